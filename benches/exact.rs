@@ -2,7 +2,7 @@
 //! comparable; times depend on the machine.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fleau::exact::{Decides, Objective, Solver};
+use fleau::exact::{DecisionMode, Objective, Solver};
 use fleau::policy::{Policy, PolicyPlayer};
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
 use fleau::scenario::{embedded, parse_fighter};
@@ -15,7 +15,8 @@ fn ruleset() -> Ruleset {
     embedded::ruleset("confede-2024").unwrap()
 }
 
-const FREE: BySide<Decides<PolicyPlayer>> = BySide { a: Decides::Freely, b: Decides::Freely };
+const BOTH_OPTIMAL: BySide<DecisionMode<PolicyPlayer>> =
+    BySide { a: DecisionMode::Free, b: DecisionMode::Free };
 
 /// A duel of six turns, with the solver's caches warm.
 fn duel(criterion: &mut Criterion) {
@@ -24,11 +25,11 @@ fn duel(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("exact duel of six turns");
     for policy in ["balanced", "all-attack"] {
         let player = policy.parse::<Policy>().unwrap().player(&ruleset);
-        let decides = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+        let decides = BySide { a: DecisionMode::Fixed(&player), b: DecisionMode::Fixed(&player) };
         let mut solver = Solver::new(&ruleset, decides, Objective::Win);
         group.bench_function(policy, |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
     }
-    let mut solver = Solver::new(&ruleset, FREE, Objective::Win);
+    let mut solver = Solver::new(&ruleset, BOTH_OPTIMAL, Objective::Win);
     group.bench_function("optimal", |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
 }
 
@@ -37,9 +38,9 @@ fn cold(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let (a, b) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
     let player = Policy::default().player(&ruleset);
-    let fixed = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let fixed = BySide { a: DecisionMode::Fixed(&player), b: DecisionMode::Fixed(&player) };
     let mut group = criterion.benchmark_group("exact duel from nothing");
-    for (name, decides) in [("balanced", fixed), ("optimal", FREE)] {
+    for (name, decides) in [("balanced", fixed), ("optimal", BOTH_OPTIMAL)] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| Solver::new(&ruleset, decides, Objective::Win).duel(&a, &b, turns));
         });
@@ -51,7 +52,7 @@ fn combat(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let (lone, several) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
     let player = Policy::default().player(&ruleset);
-    let decides = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let decides = BySide { a: DecisionMode::Fixed(&player), b: DecisionMode::Fixed(&player) };
     let mut solver = Solver::new(&ruleset, decides, Objective::Win);
     let mut group = criterion.benchmark_group("exact combat, balanced");
     group.sample_size(20);
@@ -70,13 +71,13 @@ fn combat(criterion: &mut Criterion) {
 fn real_duel(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let player = Policy::default().player(&ruleset);
-    let fixed = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+    let fixed = BySide { a: DecisionMode::Fixed(&player), b: DecisionMode::Fixed(&player) };
     let mut group = criterion.benchmark_group("exact duel with abilities");
     group.sample_size(20);
     for (name, a, b, decides) in [
         ("median of C5_it, balanced", "bysra_i_le_shaman_noir_c5", "eclipsante_c5", fixed),
         ("worst of C5_it, balanced", "kassar_le_fugitif_c5", "ashkasa_guerrier_de_sang_c5", fixed),
-        ("median of C5_it, optimal", "eclipsante_c5", "guerrier_scarabee_c5", FREE),
+        ("median of C5_it, optimal", "eclipsante_c5", "guerrier_scarabee_c5", BOTH_OPTIMAL),
     ] {
         let (a, b) = (profile(a), profile(b));
         let mut solver = Solver::new(&ruleset, decides, Objective::Win);

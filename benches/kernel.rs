@@ -3,31 +3,31 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::Policy;
-use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
-use fleau::scenario::{Catalog, Filters, Matrix, Recruit, embedded, parse_fighter, parse_side};
+use fleau::scenario::{Catalog, Filters, Matrix, ResolvedFighter, embedded, parse_fighter, parse_side};
 use fleau::simulate::{
     Batch, Experiment, MatchUp, MeleeBatch, MeleeMatchUp, Problem, Sampler, play_all, with_threads,
 };
-use fleau::study::{Question, Silent, balance::BalanceQuestion};
+use fleau::study::{NoProgress, Question, balance::BalanceQuestion};
 
 /// Fights per measurement of a single match-up.
-const FIGHTS: u64 = 10_000;
+const FIGHTS_PER_MATCH_UP: u64 = 10_000;
 /// Fights per pair and measurement of a matrix.
-const FIGHTS_A_PAIR: u64 = 100;
+const FIGHTS_PER_PAIR: u64 = 100;
 
 /// The samplers; the first is the reference.
 const SAMPLERS: [(Sampler, &str); 2] =
     [(Sampler::DieByDie, "die by die"), (Sampler::AttackByAttack, "attack by attack")];
 
-fn side(text: &str) -> Vec<Recruit> {
-    let each = |recruit: Recruit| std::iter::repeat_n(recruit.clone(), recruit.count.get().into());
+fn side(text: &str) -> Vec<ResolvedFighter> {
+    let each = |recruit: ResolvedFighter| std::iter::repeat_n(recruit.clone(), recruit.count.get().into());
     parse_side(text, embedded::roster()).unwrap().into_iter().flat_map(each).collect()
 }
 
-fn match_up(a: &[Recruit], b: &[Recruit]) -> MatchUp {
+fn match_up(a: &[ResolvedFighter], b: &[ResolvedFighter]) -> MatchUp {
     let sides = BySide { a, b };
     let names = sides.map(|side| side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<String>());
     MatchUp::new(names, sides.map(|side| side.iter().map(|recruit| recruit.profile).collect()))
@@ -41,17 +41,23 @@ fn one_match_up(criterion: &mut Criterion, name: &str, a: &str, b: &str, policie
     let ruleset = ruleset();
     let match_up = match_up(&side(a), &side(b));
     let mut group = criterion.benchmark_group(name);
-    group.throughput(Throughput::Elements(FIGHTS));
+    group.throughput(Throughput::Elements(FIGHTS_PER_MATCH_UP));
     for policy in policies {
         let player = policy.parse::<Policy>().unwrap().player(&ruleset);
         let players = BySide { a: &player, b: &player };
         let turns = Turns::new(6).unwrap();
         for (sampler, name) in SAMPLERS {
-            let experiment =
-                Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1), sampler };
+            let experiment = Experiment {
+                ruleset: &ruleset,
+                players,
+                turns,
+                runs: FIGHTS_PER_MATCH_UP,
+                seed: Seed(1),
+                sampler,
+            };
             let batch = Batch::new(&match_up, &experiment);
             group.bench_function(format!("{policy}, {name}"), |bencher| {
-                bencher.iter(|| batch.play(0..FIGHTS))
+                bencher.iter(|| batch.play(0..FIGHTS_PER_MATCH_UP))
             });
         }
     }
@@ -64,12 +70,24 @@ fn duel(criterion: &mut Criterion) {
 
 /// The pairs of the C5_it field, with their abilities, that take the median and the longest time to
 /// simulate.
-const MEDIAN: [&str; 2] = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"];
-const WORST: [&str; 2] = ["scarabee_geant_c5", "guerriere_sylphide_c5"];
+const MEDIAN_PAIR: [&str; 2] = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"];
+const SLOWEST_PAIR: [&str; 2] = ["scarabee_geant_c5", "guerriere_sylphide_c5"];
 
 fn real_duel(criterion: &mut Criterion) {
-    one_match_up(criterion, "duel of six turns, median of C5_it", MEDIAN[0], MEDIAN[1], &["balanced"]);
-    one_match_up(criterion, "duel of six turns, worst of C5_it", WORST[0], WORST[1], &["balanced"]);
+    one_match_up(
+        criterion,
+        "duel of six turns, median of C5_it",
+        MEDIAN_PAIR[0],
+        MEDIAN_PAIR[1],
+        &["balanced"],
+    );
+    one_match_up(
+        criterion,
+        "duel of six turns, worst of C5_it",
+        SLOWEST_PAIR[0],
+        SLOWEST_PAIR[1],
+        &["balanced"],
+    );
 }
 
 fn combat(criterion: &mut Criterion) {
@@ -93,19 +111,25 @@ fn one_melee(
     let ruleset = ruleset();
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
     let profiles = sides.map(<[Profile]>::to_vec);
-    let match_up = MeleeMatchUp::new(names, profiles, start, FirstWord::Discipline);
+    let match_up = MeleeMatchUp::new(names, profiles, start, FirstSpeaker::Discipline);
     let mut group = criterion.benchmark_group(name);
-    group.throughput(Throughput::Elements(FIGHTS));
+    group.throughput(Throughput::Elements(FIGHTS_PER_MATCH_UP));
     for policy in policies {
         let player = policy.parse::<Policy>().unwrap().player(&ruleset);
         let players = BySide { a: &player, b: &player };
         let turns = Turns::new(6).unwrap();
         for (sampler, name) in SAMPLERS {
-            let experiment =
-                Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS, seed: Seed(1), sampler };
+            let experiment = Experiment {
+                ruleset: &ruleset,
+                players,
+                turns,
+                runs: FIGHTS_PER_MATCH_UP,
+                seed: Seed(1),
+                sampler,
+            };
             let batch = MeleeBatch::new(&match_up, &experiment);
             group.bench_function(format!("{policy}, {name}"), |bencher| {
-                bencher.iter(|| batch.play(0..FIGHTS))
+                bencher.iter(|| batch.play(0..FIGHTS_PER_MATCH_UP))
             });
         }
     }
@@ -136,7 +160,7 @@ fn melee(criterion: &mut Criterion) {
 }
 
 fn real_melee(criterion: &mut Criterion) {
-    let of_median = |n| MEDIAN.map(|id| vec![side(id)[0].profile; n]);
+    let of_median = |n| MEDIAN_PAIR.map(|id| vec![side(id)[0].profile; n]);
     let [a, b] = of_median(3);
     let sides = BySide { a: a.as_slice(), b: b.as_slice() };
     one_melee(criterion, "melee 3 v 3, median of C5_it", sides, Start::InContact, &["balanced"]);
@@ -152,11 +176,11 @@ fn study(criterion: &mut Criterion) {
     let balance = balance.with_fights(8).unwrap().quick();
     let mut group = criterion.benchmark_group("study of C3");
     group.sample_size(10);
-    group.bench_function("8 fights, quick", |bencher| bencher.iter(|| balance.answer(&Silent).unwrap()));
+    group.bench_function("8 fights, quick", |bencher| bencher.iter(|| balance.answer(&NoProgress).unwrap()));
 }
 
 /// Returns every pair once.
-fn pairs(recruits: &[Recruit]) -> Vec<MatchUp> {
+fn pairs(recruits: &[ResolvedFighter]) -> Vec<MatchUp> {
     let n = recruits.len();
     let all = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
     all.map(|(i, j)| match_up(&recruits[i..=i], &recruits[j..=j])).collect()
@@ -169,13 +193,13 @@ fn matrix(criterion: &mut Criterion) {
     let turns = Turns::new(6).unwrap();
     let cards =
         embedded::roster().select(&Filters { people: Vec::new(), edition: vec!["C5_it"] }, &[]).unwrap();
-    let recruits = Matrix::of_cards(&cards[..50], embedded::roster()).unwrap().recruits;
+    let recruits = Matrix::from_cards(&cards[..50], embedded::roster()).unwrap().recruits;
     let pairs = pairs(&recruits);
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
-    group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_A_PAIR)).sample_size(20);
+    group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_PER_PAIR)).sample_size(20);
     for (sampler, name) in SAMPLERS {
         let experiment =
-            Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_A_PAIR, seed: Seed(1), sampler };
+            Experiment { ruleset: &ruleset, players, turns, runs: FIGHTS_PER_PAIR, seed: Seed(1), sampler };
         for threads in [1, 2] {
             group.bench_function(format!("{threads} threads, {name}"), |bencher| {
                 with_threads(Some(threads), || bencher.iter(|| play_all(&pairs, &experiment, &|_| ())))
@@ -186,10 +210,10 @@ fn matrix(criterion: &mut Criterion) {
 }
 
 /// Returns `n` fighters: all complete profiles, then variants with one characteristic raised by 1.
-fn field(n: usize) -> Vec<Recruit> {
+fn field(n: usize) -> Vec<ResolvedFighter> {
     let roster = embedded::roster();
     let complete =
-        Matrix::of_cards(&roster.select(&Filters::default(), &[]).unwrap(), roster).unwrap().recruits;
+        Matrix::from_cards(&roster.select(&Filters::default(), &[]).unwrap(), roster).unwrap().recruits;
     let variants = ["att", "def", "res", "ini", "str"].into_iter().flat_map(|name| {
         complete.iter().filter_map(move |recruit| {
             let profile = &recruit.profile;
@@ -203,7 +227,7 @@ fn field(n: usize) -> Vec<Recruit> {
             parse_fighter(&format!("{}@{name}={}", recruit.label, value + 1), roster).ok()
         })
     });
-    let field: Vec<Recruit> = complete.iter().cloned().chain(variants).take(n).collect();
+    let field: Vec<ResolvedFighter> = complete.iter().cloned().chain(variants).take(n).collect();
     assert_eq!(field.len(), n);
     field
 }
@@ -211,7 +235,7 @@ fn field(n: usize) -> Vec<Recruit> {
 fn solving(criterion: &mut Criterion) {
     let ruleset = ruleset();
     let player = Policy::default().player(&ruleset);
-    let (fixed, free) = (Decides::As(&player), Decides::Freely);
+    let (fixed, free) = (DecisionMode::Fixed(&player), DecisionMode::Free);
     let mut group = criterion.benchmark_group("matrix solved");
     group.sample_size(10);
     for (name, n, decides, threads) in [
@@ -224,8 +248,8 @@ fn solving(criterion: &mut Criterion) {
             decides,
             objective: Objective::Win,
             turns: Turns::new(6).unwrap(),
-            tells_allocations: false,
-            most_steps: MOST_STEPS,
+            records_allocations: false,
+            max_steps: MAX_STEPS,
         };
         group.throughput(Throughput::Elements(pairs.len() as u64));
         group.bench_function(name, |bencher| {

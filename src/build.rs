@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 /// The folders that are hashed: rules, dice, policies, players and tables, and how battles are set
 /// up and counted. Who fights whom is part of the key of each saved piece of work instead.
-const ROOMS: [&str; 3] = ["src/engine", "src/battle", "src/study/battle"];
+const HASHED_DIRS: [&str; 3] = ["src/engine", "src/battle", "src/study/battle"];
 
 fn main() {
     let mut files = Vec::new();
-    for room in ROOMS {
+    for room in HASHED_DIRS {
         println!("cargo::rerun-if-changed={room}");
-        collect(Path::new(room), &mut files);
+        collect_sources(Path::new(room), &mut files);
     }
     files.sort();
     let mut hash = Fnv::default();
@@ -27,13 +27,13 @@ fn main() {
 }
 
 /// Adds the Rust files in a folder and its subfolders to `files`.
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+fn collect_sources(folder: &Path, files: &mut Vec<PathBuf>) {
     // `src/engine` and `src/battle` are packages of their own and are missing from the downloaded
     // package `fleau`. Their required versions stand for their source then.
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            collect(&path, files);
+            collect_sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             files.push(path);
         }

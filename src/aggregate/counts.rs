@@ -6,7 +6,7 @@ use polars::prelude::*;
 
 /// Tally of a simulated match-up, with the labels of its rows.
 #[derive(Clone, Debug)]
-pub struct Fought<'a> {
+pub struct FoughtMatchUp<'a> {
     /// `matrix`, `duel` or `combat`.
     pub kind: &'a str,
     /// Policy of both sides, as written in the scenario.
@@ -22,11 +22,15 @@ pub struct Fought<'a> {
 }
 
 /// Iterates over match-ups, once for each side that is a killer.
-fn rows<'a>(fought: &'a [Fought<'a>]) -> impl Iterator<Item = (&'a Fought<'a>, Side)> + Clone {
+fn rows<'a>(fought: &'a [FoughtMatchUp<'a>]) -> impl Iterator<Item = (&'a FoughtMatchUp<'a>, Side)> + Clone {
     fought.iter().flat_map(|fought| fought.killers.iter().map(move |side| (fought, *side)))
 }
 
-fn column<'a, T>(name: &str, fought: &'a [Fought<'a>], value: impl Fn(&'a Fought<'a>, Side) -> T) -> Column
+fn column<'a, T>(
+    name: &str,
+    fought: &'a [FoughtMatchUp<'a>],
+    value: impl Fn(&'a FoughtMatchUp<'a>, Side) -> T,
+) -> Column
 where
     Series: NamedFrom<Vec<T>, [T]>,
 {
@@ -35,8 +39,8 @@ where
 }
 
 /// Builds the label columns of the rows.
-fn names(fought: &[Fought]) -> Vec<Column> {
-    let text = |name: &str, value: fn(&Fought, Side) -> String| {
+fn label_columns(fought: &[FoughtMatchUp]) -> Vec<Column> {
+    let text = |name: &str, value: fn(&FoughtMatchUp, Side) -> String| {
         Series::new(name.into(), rows(fought).map(|(row, side)| value(row, side)).collect::<Vec<String>>())
             .into_column()
     };
@@ -49,21 +53,21 @@ fn names(fought: &[Fought]) -> Vec<Column> {
 }
 
 /// A sum over the fights of a row's killer.
-type Sum = fn(&Fought, Side) -> u128;
+type RowSum = fn(&FoughtMatchUp, Side) -> u128;
 
 /// Builds a frame of whole numbers with a row per killer and enemy: fights, kills, and sums of AP,
 /// of turns and of their products. `scenarios/README.md` describes the columns.
 ///
 /// # Errors
 /// If a sum exceeds 64 bits, which takes more than 10^11 fights.
-pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
-    let mut columns = names(fought);
+pub fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+    let mut columns = label_columns(fought);
     columns.push(column("ap", fought, |row, side| row.strategic_values[side]));
     columns.push(column("enemy_ap", fought, |row, side| row.strategic_values[side.other()]));
     columns.push(column("fights", fought, |row, _| row.tally.runs));
     columns.push(column("kills", fought, |row, side| row.tally.gone_by(side.other(), row.tally.turns())));
     columns.push(column("deaths", fought, |row, side| row.tally.gone_by(side, row.tally.turns())));
-    let sums: [(&str, Sum); 9] = [
+    let sums: [(&str, RowSum); 9] = [
         ("turns", |row, _| row.tally.moments.turns),
         ("turns_squared", |row, _| row.tally.moments.turns_squared),
         ("ap_destroyed", |row, side| row.tally.moments.lost[side.other()]),
@@ -88,10 +92,10 @@ pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
 ///
 /// # Errors
 /// The errors of [`counts`].
-pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
+pub fn with_measures(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     let mut frame = counts(fought)?;
     let measures: Vec<Measures> =
-        fought.iter().map(|row| Measures::of(row.tally, row.strategic_values)).collect();
+        fought.iter().map(|row| Measures::from_tally(row.tally, row.strategic_values)).collect();
     let sides = measures.iter().zip(fought);
     let sides: Vec<_> = sides.flat_map(|(of, row)| row.killers.iter().map(|side| &of.sides[*side])).collect();
     let all = |measure: fn(&SideMeasures) -> Option<Estimate>| -> Vec<Option<Estimate>> {
@@ -132,11 +136,11 @@ pub(super) fn add_estimates(
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn by_turn(fought: &[Fought]) -> PolarsResult<DataFrame> {
-    let turns = |row: &Fought| row.tally.turns();
+pub fn kills_by_turn(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+    let turns = |row: &FoughtMatchUp| row.tally.turns();
     let mut frame = DataFrame::empty();
     for turn in 1..=fought.iter().map(turns).max().unwrap_or(0) {
-        let mut columns = names(fought);
+        let mut columns = label_columns(fought);
         columns.push(column("turn", fought, |_, _| turn as u64));
         columns.push(column("fights", fought, |row, _| row.tally.runs));
         columns.push(column("kills_by_turn", fought, |row, side| {

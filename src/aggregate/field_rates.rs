@@ -7,7 +7,7 @@ use polars::prelude::*;
 
 /// Fights between two groups, seen from one side: counts of enemies killed and of turns.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GroupsMet<'a> {
+pub struct GroupMatchUp<'a> {
     /// Name of the killer, as written in the scenario.
     pub killer: &'a str,
     /// AP of one fighter of the killer's group.
@@ -30,7 +30,7 @@ pub struct GroupsMet<'a> {
     /// of both.
     pub sums: [u64; 5],
     /// Expectations of a solved duel: enemies killed and turns.
-    pub exact: [f64; 2],
+    pub exact_means: [f64; 2],
 }
 
 /// Kill rate of a profile over all enemies and situations.
@@ -42,23 +42,24 @@ pub struct FieldRate {
     pub rate: Estimate,
 }
 
-const SUMS: [&str; 5] = ["enemy_dead", "enemy_dead_squared", "turns", "turns_squared", "enemy_dead_turns"];
+const SUM_COLUMNS: [&str; 5] =
+    ["enemy_dead", "enemy_dead_squared", "turns", "turns_squared", "enemy_dead_turns"];
 
 /// Converts the counts into a sorted frame.
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
-    let text = |name: &str, of: fn(&GroupsMet) -> String| {
+pub fn group_frame(rows: &[GroupMatchUp]) -> PolarsResult<DataFrame> {
+    let text = |name: &str, of: fn(&GroupMatchUp) -> String| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<String>>()).into_column()
     };
-    let count = |name: &str, of: fn(&GroupsMet) -> u64| {
+    let count = |name: &str, of: fn(&GroupMatchUp) -> u64| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<u64>>()).into_column()
     };
-    let number = |name: &str, of: fn(&GroupsMet) -> f64| {
+    let number = |name: &str, of: fn(&GroupMatchUp) -> f64| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<f64>>()).into_column()
     };
-    let sums = SUMS.iter().enumerate().map(|(i, name)| {
+    let sums = SUM_COLUMNS.iter().enumerate().map(|(i, name)| {
         Series::new((*name).into(), rows.iter().map(|row| row.sums[i]).collect::<Vec<u64>>()).into_column()
     });
     let mut columns = vec![
@@ -71,8 +72,8 @@ pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
         count("enemies", |row| row.enemies),
         number("weight", |row| row.weight),
         count("fights", |row| row.fights),
-        number("exact_enemy_dead", |row| row.exact[0]),
-        number("exact_turns", |row| row.exact[1]),
+        number("exact_enemy_dead", |row| row.exact_means[0]),
+        number("exact_turns", |row| row.exact_means[1]),
     ];
     columns.extend(sums);
     let order = ["killer", "enemy", "situation", "fighters", "weight"];
@@ -99,21 +100,24 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     let (enemy_ap, enemies) = (counts("enemy_ap")?, counts("enemies")?);
     let (weight, exact_dead, exact_turns) =
         (numbers("weight")?, numbers("exact_enemy_dead")?, numbers("exact_turns")?);
-    let sums: Vec<Vec<f64>> = SUMS.iter().map(|name| counts(name)).collect::<PolarsResult<_>>()?;
-    let mut rates: Vec<(String, Sums)> = Vec::new();
+    let sums: Vec<Vec<f64>> = SUM_COLUMNS.iter().map(|name| counts(name)).collect::<PolarsResult<_>>()?;
+    let mut rates: Vec<(String, RateSums)> = Vec::new();
     for (row, killer) in killers.iter().flatten().enumerate() {
         let worth = [enemy_ap[row], ap[row] * fighters[row]];
         let met = match fights[row] {
-            0.0 => Sums::exact([exact_dead[row], exact_turns[row]], worth),
+            0.0 => RateSums::exact([exact_dead[row], exact_turns[row]], worth),
             n => {
                 let most = [worth[0] * enemies[row], worth[1] * f64::from(Turns::MAX)];
-                Sums { most, ..Sums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth) }
+                RateSums {
+                    upper_bounds: most,
+                    ..RateSums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth)
+                }
             }
         };
         match rates.last_mut() {
             Some((last, sum)) if last == killer => sum.add(&met, weight[row]),
             _ => {
-                let mut sum = Sums::default();
+                let mut sum = RateSums::default();
                 sum.add(&met, weight[row]);
                 rates.push((killer.to_owned(), sum));
             }
@@ -127,22 +131,22 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
 
 /// Means of AP destroyed (x) and of AP times turns (y), with covariances and bounds.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums {
+struct RateSums {
     x: f64,
     y: f64,
     xx: f64,
     yy: f64,
     xy: f64,
-    least: [f64; 2],
-    most: [f64; 2],
+    lower_bounds: [f64; 2],
+    upper_bounds: [f64; 2],
     /// For sampled groups: Σ weight, and Σ weight² / fights.
     weights: [f64; 2],
 }
 
-impl Sums {
+impl RateSums {
     fn exact([dead, turns]: [f64; 2], worth: [f64; 2]) -> Self {
         let [x, y] = [dead * worth[0], turns * worth[1]];
-        Self { x, y, least: [x, y], most: [x, y], ..Self::default() }
+        Self { x, y, lower_bounds: [x, y], upper_bounds: [x, y], ..Self::default() }
     }
 
     fn sampled(n: f64, [dead, dead_squared, turns, turns_squared, both]: [f64; 5], worth: [f64; 2]) -> Self {
@@ -155,21 +159,21 @@ impl Sums {
             yy: spread(turns_squared, turns, turns).max(0.0) * worth[1] * worth[1],
             xy: spread(both, dead, turns) * worth[0] * worth[1],
             // A fight takes at least one turn.
-            least: [0.0, worth[1]],
+            lower_bounds: [0.0, worth[1]],
             weights: [1.0, 1.0 / n],
             ..Self::default()
         }
     }
 
-    fn add(&mut self, other: &Sums, weight: f64) {
+    fn add(&mut self, other: &RateSums, weight: f64) {
         self.x += weight * other.x;
         self.y += weight * other.y;
         self.xx += weight * weight * other.xx;
         self.yy += weight * weight * other.yy;
         self.xy += weight * weight * other.xy;
         for i in [0, 1] {
-            self.least[i] += weight * other.least[i];
-            self.most[i] += weight * other.most[i];
+            self.lower_bounds[i] += weight * other.lower_bounds[i];
+            self.upper_bounds[i] += weight * other.upper_bounds[i];
         }
         self.weights[0] += weight * other.weights[0];
         self.weights[1] += weight * weight * other.weights[1];
@@ -179,14 +183,14 @@ impl Sums {
     fn rate(&self) -> Estimate {
         let [all, squared] = self.weights;
         if squared == 0.0 {
-            return Estimate::exactly(self.x / self.y);
+            return Estimate::exact(self.x / self.y);
         }
         let mean = |i: usize, estimate, variance| {
-            let ends = Interval { low: self.least[i], high: self.most[i] };
+            let ends = Interval { low: self.lower_bounds[i], high: self.upper_bounds[i] };
             BoundedMean { estimate, variance, trials: all * all / squared, ends }
         };
         let pair = MeanPair { x: mean(0, self.x, self.xx), y: mean(1, self.y, self.yy), covariance: self.xy };
-        pair.ratio95().map_or(Estimate::exactly(0.0), Estimate::from)
+        pair.ratio95().map_or(Estimate::exact(0.0), Estimate::from)
     }
 }
 
@@ -194,8 +198,8 @@ impl Sums {
 mod tests {
     use super::*;
 
-    fn met(killer: &'static str, enemy: &'static str, sums: [u64; 5]) -> GroupsMet<'static> {
-        GroupsMet {
+    fn met(killer: &'static str, enemy: &'static str, sums: [u64; 5]) -> GroupMatchUp<'static> {
+        GroupMatchUp {
             killer,
             ap: 10,
             fighters: 2,
@@ -206,7 +210,7 @@ mod tests {
             weight: 0.5,
             fights: 4,
             sums,
-            exact: [0.0, 0.0],
+            exact_means: [0.0, 0.0],
         }
     }
 
@@ -215,8 +219,8 @@ mod tests {
         // Two of four fights killed the enemy, all in 3 turns: 30 · 1/2 over 20 · 3. The other
         // enemy is solved: 30 · 1 over 20 · 3.
         let sampled = met("a", "b", [2, 2, 12, 36, 6]);
-        let solved = GroupsMet { enemy: "c", fights: 0, exact: [1.0, 3.0], ..met("a", "c", [0; 5]) };
-        let rates = field_rates(&groups_met(&[solved, sampled]).unwrap()).unwrap();
+        let solved = GroupMatchUp { enemy: "c", fights: 0, exact_means: [1.0, 3.0], ..met("a", "c", [0; 5]) };
+        let rates = field_rates(&group_frame(&[solved, sampled]).unwrap()).unwrap();
         assert_eq!(rates.len(), 1);
         assert!((rates[0].rate.value - 45.0 / 120.0).abs() < 1e-12, "{rates:?}");
         // Only the kills vary: the interval of 2 in 4 is 0.150 to 0.850. The bounds of the turns
@@ -231,7 +235,7 @@ mod tests {
     fn rates_come_best_first_and_do_not_depend_on_the_order_of_rows() {
         let rows = [met("a", "b", [1, 1, 12, 36, 3]), met("b", "a", [3, 3, 12, 36, 9])];
         let reversed = [rows[1].clone(), rows[0].clone()];
-        let of = |rows: &[GroupsMet]| field_rates(&groups_met(rows).unwrap()).unwrap();
+        let of = |rows: &[GroupMatchUp]| field_rates(&group_frame(rows).unwrap()).unwrap();
         assert_eq!(of(&rows), of(&reversed));
         assert_eq!(of(&rows)[0].killer, "b");
     }

@@ -13,10 +13,10 @@ mod field_rates;
 mod files;
 mod rates;
 
-pub use counts::{Fought, by_turn, counts, with_measures};
-pub use field_rates::{FieldRate, GroupsMet, field_rates, groups_met};
+pub use counts::{FoughtMatchUp, counts, kills_by_turn, with_measures};
+pub use field_rates::{FieldRate, GroupMatchUp, field_rates, group_frame};
 pub use files::{to_csv, to_parquet};
-pub use rates::{KillRate, Solved, exact_kill_rates, kill_rates};
+pub use rates::{KillRate, SolvedDuel, exact_kill_rates, kill_rates};
 
 pub use polars::error::{PolarsError, PolarsResult};
 pub use polars::frame::DataFrame;

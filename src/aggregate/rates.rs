@@ -2,8 +2,8 @@
 
 use super::counts::add_estimates;
 use crate::rules::{BySide, Side};
-use crate::simulate::{Estimate, Expected, Solution, kill_rate};
-use crate::stats::{Interval, Ranks, RatioSums, is_same, ranks, ratio_of_means};
+use crate::simulate::{Estimate, ExpectedLosses, Solution, kill_rate};
+use crate::stats::{Interval, Ranks, RatioSums, is_nearly_equal, ranks, ratio_of_means};
 use polars::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -30,7 +30,7 @@ pub struct KillRate {
 
 /// A duel that was solved exactly, with the labels of its rows.
 #[derive(Clone, Debug)]
-pub struct Solved<'a> {
+pub struct SolvedDuel<'a> {
     /// Names of the sides, as written in the scenario.
     pub sides: BySide<&'a str>,
     /// AP of both sides.
@@ -43,22 +43,25 @@ pub struct Solved<'a> {
 
 /// Computes exact kill rates under a policy, in descending order: expectations summed over all
 /// enemies of each killer, with equal weights.
-pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
+pub fn exact_kill_rates(policy: &str, solved: &[SolvedDuel]) -> Vec<KillRate> {
     // Sorted by enemy, because a floating-point sum depends on the order.
-    let mut fights: BTreeMap<&str, (u64, BTreeMap<&str, Expected>)> = BTreeMap::new();
+    let mut fights: BTreeMap<&str, (u64, BTreeMap<&str, ExpectedLosses>)> = BTreeMap::new();
     for duel in solved {
         let values = duel.strategic_values.map(|value| vec![value]);
         for side in duel.killers {
             let (_, his) = fights
                 .entry(duel.sides[*side])
                 .or_insert_with(|| (duel.strategic_values[*side], BTreeMap::new()));
-            his.insert(duel.sides[side.other()], Expected::of(duel.solution, *side, &values));
+            his.insert(
+                duel.sides[side.other()],
+                ExpectedLosses::from_solution(duel.solution, *side, &values),
+            );
         }
     }
     let mut rows: Vec<KillRate> = fights
         .into_iter()
         .map(|(killer, (strategic_value, his))| {
-            let expected: Expected = his.values().copied().sum();
+            let expected: ExpectedLosses = his.values().copied().sum();
             KillRate {
                 policy: policy.to_owned(),
                 killer: killer.to_owned(),
@@ -70,12 +73,12 @@ pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
             }
         })
         .collect();
-    rank(&mut rows);
+    assign_ranks(&mut rows);
     rows
 }
 
 /// Sorts the killers of each policy by descending rate, ties by name, and assigns ranks.
-fn rank(rows: &mut [KillRate]) {
+fn assign_ranks(rows: &mut [KillRate]) {
     let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
     rows.sort_by(|a, b| {
         a.policy
@@ -85,7 +88,7 @@ fn rank(rows: &mut [KillRate]) {
     });
     for of_policy in rows.chunk_by_mut(|a, b| a.policy == b.policy) {
         let is_tie = |a: &KillRate, b: &KillRate| match (a.rate, b.rate) {
-            (Some(a), Some(b)) => is_same(a.value, b.value),
+            (Some(a), Some(b)) => is_nearly_equal(a.value, b.value),
             (a, b) => a.is_none() && b.is_none(),
         };
         for equal in of_policy.chunk_by_mut(is_tie) {
@@ -167,7 +170,7 @@ pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, 
         .collect();
     let strata_of: BTreeMap<(&str, &str), Range<usize>> =
         theirs.into_iter().map(|strata| ((policies[strata.start], killers[strata.start]), strata)).collect();
-    rank(&mut rows);
+    assign_ranks(&mut rows);
     let mut summed = Vec::new();
     for name in ["fights", "kills", "deaths", "turns", "ap_destroyed", "ap_lost"] {
         let column = numbers(name)?;
@@ -176,11 +179,11 @@ pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, 
         };
         summed.push((name, rows.iter().map(sum).collect()));
     }
-    Ok((ranked(summed, &rows)?, rows))
+    Ok((ranked_frame(summed, &rows)?, rows))
 }
 
 /// Builds the frame of the sums, rates and ranks, in the order of the rows.
-fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
+fn ranked_frame(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&KillRate) -> &str| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<&str>>()).into_column()
     };

@@ -14,7 +14,7 @@
 //! reports it.
 
 use super::outcome::Outcome;
-use crate::exact::{Decides, Objective};
+use crate::exact::{DecisionMode, Objective};
 use crate::rules::{BySide, Profile, Ruleset, Turns};
 use crate::simulate::{MatchUp, Problem, StakedDuel};
 use std::cmp::Ordering;
@@ -23,16 +23,16 @@ use std::sync::{Mutex, MutexGuard};
 
 /// Grid point of the cost ratio of two fighters: its binary logarithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Rung(i8);
+pub(super) struct CostRatio(i8);
 
 /// Largest binary logarithm of a cost ratio. Beyond a ratio of 32 the optimal play for 32 is used.
-const LAST: f64 = 5.0;
+const MAX_LOG2_RATIO: f64 = 5.0;
 
-impl Rung {
+impl CostRatio {
     /// Returns the grid points around the ratio of two costs, with their interpolation weights; one
     /// point if the ratio is on the grid.
-    pub(super) fn around(ap: [f64; 2]) -> impl Iterator<Item = (Self, f64)> {
-        let at = libm::log2(ap[0] / ap[1]).clamp(-LAST, LAST);
+    pub(super) fn interpolate(ap: [f64; 2]) -> impl Iterator<Item = (Self, f64)> {
+        let at = libm::log2(ap[0] / ap[1]).clamp(-MAX_LOG2_RATIO, MAX_LOG2_RATIO);
         let below = libm::floor(at);
         let share = at - below;
         [(below, 1.0 - share), (below + 1.0, share)]
@@ -52,40 +52,40 @@ impl Rung {
     }
 
     /// Encodes the grid point in a byte other than 255.
-    pub(super) fn byte(self) -> u8 {
-        (self.0 + LAST as i8) as u8
+    pub(super) fn to_byte(self) -> u8 {
+        (self.0 + MAX_LOG2_RATIO as i8) as u8
     }
 }
 
 /// Key of a solved duel: the two contenders, whose card shows more AP, and the cost ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct BestDuel {
+pub(super) struct OptimalDuelKey {
     pub(super) pair: [usize; 2],
-    pub(super) dearer: Ordering,
-    pub(super) rung: Rung,
+    pub(super) ap_order: Ordering,
+    pub(super) ratio: CostRatio,
 }
 
-impl BestDuel {
+impl OptimalDuelKey {
     /// Puts the lower contender first; returns whether that swapped the two.
-    fn in_order(self) -> (Self, bool) {
-        let Self { pair: [a, b], dearer, rung } = self;
+    fn normalized(self) -> (Self, bool) {
+        let Self { pair: [a, b], ap_order: dearer, ratio: rung } = self;
         match a <= b {
             true => (self, false),
-            false => (Self { pair: [b, a], dearer: dearer.reverse(), rung: rung.swapped() }, true),
+            false => (Self { pair: [b, a], ap_order: dearer.reverse(), ratio: rung.swapped() }, true),
         }
     }
 }
 
 /// Cache of solved duels of one field, shared by all its ledgers.
 #[derive(Debug)]
-pub(super) struct BestDuels<'a> {
+pub(super) struct OptimalDuels<'a> {
     problem: Problem<'a>,
-    known: Mutex<Known>,
+    cache: Mutex<DuelCache>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
-    solved: BTreeMap<BestDuel, Outcome>,
+struct DuelCache {
+    solved: BTreeMap<OptimalDuelKey, Outcome>,
     too_large: BTreeSet<[usize; 2]>,
 }
 
@@ -100,78 +100,83 @@ pub struct SolvedDuels {
 
 /// Builds the match-up of one fighter against one. Names are constant, because the profiles
 /// identify a solution.
-pub(super) fn one_against_one([a, b]: [Profile; 2]) -> MatchUp {
+pub(super) fn duel_match_up([a, b]: [Profile; 2]) -> MatchUp {
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
     MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
 }
 
 /// Profiles of a pair and the grid points to solve.
-struct Asked {
+struct DuelRequest {
     profiles: [Profile; 2],
-    rungs: BTreeSet<Rung>,
+    ratios: BTreeSet<CostRatio>,
 }
 
 /// Duration of solving one pair at the default step limit, in simulated fights. Used by progress
 /// bars only.
-pub const AS_FIGHTS: u64 = 500;
+pub const SOLVE_COST_IN_FIGHTS: u64 = 500;
 
-impl<'a> BestDuels<'a> {
+impl<'a> OptimalDuels<'a> {
     /// Creates an empty cache; each duel may take `most_steps` steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
-        let decides = BySide { a: Decides::Freely, b: Decides::Freely };
+        let decides = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
         let objective = Objective::Ap;
-        let problem = Problem { ruleset, decides, objective, turns, tells_allocations: false, most_steps };
-        Self { problem, known: Mutex::default() }
+        let problem =
+            Problem { ruleset, decides, objective, turns, records_allocations: false, max_steps: most_steps };
+        Self { problem, cache: Mutex::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().expect("no thread panics while it holds what is known")
+    fn lock_cache(&self) -> MutexGuard<'_, DuelCache> {
+        self.cache.lock().expect("no thread panics while it holds what is known")
     }
 
     /// Solves the duels that are not in the cache. The AP of the profiles are those on the cards.
     /// `progress` receives [`AS_FIGHTS`] per solved pair.
     pub(super) fn solve(
         &self,
-        duels: impl IntoIterator<Item = (BestDuel, [Profile; 2])>,
+        duels: impl IntoIterator<Item = (OptimalDuelKey, [Profile; 2])>,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let mut by_pair: BTreeMap<([usize; 2], Ordering), Asked> = BTreeMap::new();
+        let mut by_pair: BTreeMap<([usize; 2], Ordering), DuelRequest> = BTreeMap::new();
         {
-            let known = self.known();
+            let known = self.lock_cache();
             for (duel, [a, b]) in duels {
-                let (duel, is_turned) = duel.in_order();
+                let (duel, is_turned) = duel.normalized();
                 if known.too_large.contains(&duel.pair) || known.solved.contains_key(&duel) {
                     continue;
                 }
                 let profiles = if is_turned { [b, a] } else { [a, b] };
                 let place = by_pair
-                    .entry((duel.pair, duel.dearer))
-                    .or_insert(Asked { profiles, rungs: BTreeSet::new() });
-                place.rungs.insert(duel.rung);
+                    .entry((duel.pair, duel.ap_order))
+                    .or_insert(DuelRequest { profiles, ratios: BTreeSet::new() });
+                place.ratios.insert(duel.ratio);
             }
         }
-        let staked = |Asked { profiles, rungs }: &Asked| {
+        let staked = |DuelRequest { profiles, ratios: rungs }: &DuelRequest| {
             let stakes = rungs.iter().map(|rung| rung.stakes()).collect();
-            StakedDuel { match_up: one_against_one(*profiles), stakes }
+            StakedDuel { match_up: duel_match_up(*profiles), stakes }
         };
         let asked: Vec<StakedDuel> = by_pair.values().map(staked).collect();
-        let found = self.problem.solve_at_stakes(&asked, &|duels| progress(duels * AS_FIGHTS));
-        let mut known = self.known();
-        for (((pair, dearer), Asked { rungs, .. }), solutions) in by_pair.into_iter().zip(found) {
+        let found = self.problem.solve_at_stakes(&asked, &|duels| progress(duels * SOLVE_COST_IN_FIGHTS));
+        let mut known = self.lock_cache();
+        for (((pair, dearer), DuelRequest { ratios: rungs, .. }), solutions) in by_pair.into_iter().zip(found)
+        {
             let Some(solutions) = solutions else {
                 known.too_large.insert(pair);
                 continue;
             };
             for (rung, solution) in rungs.into_iter().zip(&solutions) {
-                known.solved.insert(BestDuel { pair, dearer, rung }, Outcome::exactly(solution));
+                known.solved.insert(
+                    OptimalDuelKey { pair, ap_order: dearer, ratio: rung },
+                    Outcome::from_solution(solution),
+                );
             }
         }
     }
 
     /// Returns the outcome of a duel. `None` if it was too large or never requested.
-    pub(super) fn outcome(&self, duel: BestDuel) -> Option<Outcome> {
-        let (duel, is_turned) = duel.in_order();
-        let known = self.known();
+    pub(super) fn outcome(&self, duel: OptimalDuelKey) -> Option<Outcome> {
+        let (duel, is_turned) = duel.normalized();
+        let known = self.lock_cache();
         // A pair that is too large at one grid point counts as too large at all.
         let found = known.solved.get(&duel).filter(|_| !known.too_large.contains(&duel.pair))?;
         let &Outcome::Exact { dead: [a, b], worse: [c, d], turns } = found else {
@@ -184,8 +189,8 @@ impl<'a> BestDuels<'a> {
     }
 
     /// Counts the solved pairs and lists those that were too large.
-    pub(super) fn told(&self) -> SolvedDuels {
-        let known = self.known();
+    pub(super) fn count_solved(&self) -> SolvedDuels {
+        let known = self.lock_cache();
         let pairs: BTreeSet<[usize; 2]> = known.solved.keys().map(|duel| duel.pair).collect();
         let too_large: Vec<[usize; 2]> = known.too_large.iter().copied().collect();
         SolvedDuels { solved: pairs.difference(&known.too_large).count(), too_large }
@@ -201,11 +206,12 @@ mod tests {
         for (ap, expected) in
             [([40.0, 40.0], vec![(0, 1.0)]), ([80.0, 40.0], vec![(1, 1.0)]), ([4.0, 4000.0], vec![(-5, 1.0)])]
         {
-            let found: Vec<(i8, f64)> = Rung::around(ap).map(|(rung, share)| (rung.0, share)).collect();
+            let found: Vec<(i8, f64)> =
+                CostRatio::interpolate(ap).map(|(rung, share)| (rung.0, share)).collect();
             assert_eq!(found, expected, "{ap:?}");
         }
         for ap in [[41.0, 40.0], [13.0, 77.0], [300.0, 21.0]] {
-            let found: Vec<(Rung, f64)> = Rung::around(ap).collect();
+            let found: Vec<(CostRatio, f64)> = CostRatio::interpolate(ap).collect();
             let log: f64 = found.iter().map(|(rung, share)| f64::from(rung.0) * share).sum();
             assert!((log - libm::log2(ap[0] / ap[1])).abs() < 1e-12 && found.len() == 2, "{found:?}");
         }
@@ -213,9 +219,9 @@ mod tests {
 
     #[test]
     fn worths_of_a_rung_have_its_ratio() {
-        let BySide { a, b } = Rung(3).stakes();
+        let BySide { a, b } = CostRatio(3).stakes();
         assert!((a / b - 8.0).abs() < 1e-12);
-        let back = Rung(3).swapped().stakes();
+        let back = CostRatio(3).swapped().stakes();
         assert!((a - back.b).abs() < 1e-12 && (b - back.a).abs() < 1e-12);
     }
 }

@@ -5,35 +5,35 @@
 //! one simulated sample serves every cost that gives an equal bout. With mates or companions,
 //! policies also choose targets by AP; then the bout holds the AP on the cards.
 
-use super::best_duels::Rung;
+use super::best_duels::CostRatio;
 use super::field::Pairing;
 use crate::rules::StrategicValue;
 use std::cmp::Ordering;
 
 /// Key of fights between two groups: everything about costs that influences the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Bout {
+pub struct FightKey {
     /// The two contenders and the situation.
     pub pairing: Pairing,
     /// Number of fighters per side.
     pub fighters: [u8; 2],
     /// Order of the AP of the two sides, if a policy looks at dice that are already placed. `Equal`
     /// otherwise, because then the order of placing has no effect.
-    pub(super) dearer: Ordering,
+    pub(super) ap_order: Ordering,
     /// Number of fighters per side that share a card.
-    pub(super) a_card: [u8; 2],
+    pub(super) fighters_per_card: [u8; 2],
     /// AP on the cards of each side, if others stand beside them (mates in a list, companions in a
     /// battle on a table).
-    pub(super) shown: Option<[StrategicValue; 2]>,
+    pub(super) card_ap: Option<[StrategicValue; 2]>,
     /// Grid point of the ratio of the two costs, in a duel with optimal play. `None` if policies
     /// play the duel.
-    pub(super) worths: Option<Rung>,
+    pub(super) optimal_play_ratio: Option<CostRatio>,
 }
 
-impl Bout {
+impl FightKey {
     /// Packs the pairing and the group sizes into one number. Comparing it first is fast, and most
     /// bouts differ in it.
-    fn place(&self) -> u128 {
+    fn packed_pairing(&self) -> u128 {
         let Pairing { situation, pair: [a, b] } = self.pairing;
         let [fighters_a, fighters_b] = self.fighters;
         let pairing = [situation, a, b].iter().fold(0, |place, &number| place << 32 | number as u128);
@@ -41,24 +41,31 @@ impl Bout {
     }
 
     /// Packs all fields but the pairing into one number.
-    pub(super) fn in_its_pairing(&self) -> u128 {
-        let Bout { pairing: _, fighters: [a, b], dearer, a_card: [alike_a, alike_b], shown, worths } = *self;
+    pub(super) fn packed_details(&self) -> u128 {
+        let FightKey {
+            pairing: _,
+            fighters: [a, b],
+            ap_order: dearer,
+            fighters_per_card: [alike_a, alike_b],
+            card_ap: shown,
+            optimal_play_ratio: worths,
+        } = *self;
         let shown = shown.map_or([0; 2], |shown| shown.map(StrategicValue::get));
-        let bytes = [a, b, alike_a, alike_b, dearer as u8, worths.map_or(u8::MAX, Rung::byte)];
+        let bytes = [a, b, alike_a, alike_b, dearer as u8, worths.map_or(u8::MAX, CostRatio::to_byte)];
         let bytes = bytes.iter().fold(0, |all, byte| all << 8 | u128::from(*byte));
         shown.iter().fold(bytes, |all, shown| all << 16 | u128::from(*shown))
     }
 }
 
 /// Compares field by field, in the order of declaration.
-impl Ord for Bout {
+impl Ord for FightKey {
     fn cmp(&self, other: &Self) -> Ordering {
-        let rest = |of: &Self| (of.dearer, of.a_card, of.shown, of.worths);
-        self.place().cmp(&other.place()).then_with(|| rest(self).cmp(&rest(other)))
+        let rest = |of: &Self| (of.ap_order, of.fighters_per_card, of.card_ap, of.optimal_play_ratio);
+        self.packed_pairing().cmp(&other.packed_pairing()).then_with(|| rest(self).cmp(&rest(other)))
     }
 }
 
-impl PartialOrd for Bout {
+impl PartialOrd for FightKey {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }

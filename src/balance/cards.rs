@@ -4,7 +4,7 @@ use crate::rules::StrategicValue;
 
 /// Which AP the cards of contenders show to the rules while costs are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cards {
+pub enum CardAp {
     /// The tried cost: the side that costs more places its combat dice later [VII-C-1], and
     /// expensive fighters share no card [I-D].
     #[default]
@@ -14,7 +14,7 @@ pub enum Cards {
 }
 
 /// Rounds a cost to AP that a card can print.
-pub(super) fn whole_ap(ap: f64) -> StrategicValue {
+pub(super) fn round_to_card_ap(ap: f64) -> StrategicValue {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     StrategicValue::new(ap.round().clamp(bounds.0, bounds.1) as i64)
         .expect("it was brought within the bounds")

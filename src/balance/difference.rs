@@ -14,45 +14,45 @@
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
-use super::bout::Bout;
+use super::bout::FightKey;
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
-use super::ledger::{JOBS_AT_ONCE, Ledger, Needs, share_of};
+use super::ledger::{JOB_BATCH_SIZE, Ledger, NeededFights, fights_for_share};
 use super::list_battle::Stake;
-use super::moved::{MovedBout, Terms};
+use super::moved::{FightWeights, PayoffChange};
 use super::outcome::Outcome;
 use crate::rules::Profile;
-use crate::simulate::{PairedCasualties, PairedCasualtyJob, take_paired};
+use crate::simulate::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
 use crate::stats::Interval;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether both ledgers have the same rules, policies and seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
+pub enum RulesChange {
     /// They are the same: a bout between the same profiles has the same outcome.
-    Same,
+    Unchanged,
     /// They differ: every bout is simulated for both.
-    Differ,
+    Changed,
 }
 
 /// An estimate before and after a change, with the paired difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// Estimate before the change.
-    pub was: f64,
+    pub before: f64,
     /// Standard error of the estimate before.
-    pub was_error: f64,
+    pub before_error: f64,
     /// Estimate after the change.
-    pub is: f64,
+    pub after: f64,
     /// Standard error of the estimate after.
-    pub is_error: f64,
+    pub after_error: f64,
     /// Paired difference, after less before; exactly 0 if nothing differs.
     pub change: f64,
     /// Standard error of the difference; 0 if it is exact.
     pub standard_error: f64,
     /// Whether no sampled fight ended differently and no cost changed. `standard_error` still
     /// bounds the effect in fights that were not sampled.
-    pub is_unmoved: bool,
+    pub is_unchanged: bool,
 }
 
 impl Difference {
@@ -63,39 +63,39 @@ impl Difference {
     }
 
     /// Whether the difference is significant at `z` standard errors.
-    pub fn holds(&self, z: f64) -> bool {
+    pub fn is_significant(&self, z: f64) -> bool {
         self.change != 0.0 && self.change.abs() > z * self.standard_error
     }
 
     /// Converts victories less defeats v into a probability of victory, with a draw as half a
     /// victory: (1 + v) / 2.
     #[must_use]
-    pub fn as_chance(self) -> Self {
+    pub fn to_probability(self) -> Self {
         let chance = |victory: f64| f64::midpoint(1.0, victory);
         Self {
-            was: chance(self.was),
-            was_error: self.was_error / 2.0,
-            is: chance(self.is),
-            is_error: self.is_error / 2.0,
+            before: chance(self.before),
+            before_error: self.before_error / 2.0,
+            after: chance(self.after),
+            after_error: self.after_error / 2.0,
             change: self.change / 2.0,
             standard_error: self.standard_error / 2.0,
-            is_unmoved: self.is_unmoved,
+            is_unchanged: self.is_unchanged,
         }
     }
 
     /// Whether the estimates before and after lie on different sides of a bound.
     pub fn crosses(&self, bound: f64) -> bool {
-        (self.was < bound) != (self.is < bound)
+        (self.before < bound) != (self.after < bound)
     }
 
     /// Whether the intervals before and after, at `z` standard errors, lie on different sides of a
     /// bound.
-    pub fn crosses_surely(&self, bound: f64, z: f64) -> bool {
+    pub fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
         let side = |value: f64, error: f64| {
             let margin = z * error;
             if value + margin < bound { -1 } else { i32::from(value - margin >= bound) }
         };
-        side(self.was, self.was_error) * side(self.is, self.is_error) == -1
+        side(self.before, self.before_error) * side(self.after, self.after_error) == -1
     }
 }
 
@@ -106,21 +106,21 @@ pub struct Comparison<'l, 'a, 'b> {
     after: &'l mut Ledger<'b>,
     /// Costs of all contenders, before and after.
     costs: [Vec<f64>; 2],
-    rules: Rules,
+    rules: RulesChange,
     /// Pairings that meet both before and after.
     pairings: BTreeSet<Pairing>,
-    paired: BTreeMap<Bout, PairedCasualties>,
+    paired: BTreeMap<FightKey, PairedCasualties>,
     fights: u64,
 }
 
 /// Share of a pairing's fights, matched before and after.
-enum Part {
+enum MatchedFights {
     /// One bout for both.
-    Same(Bout),
+    Same(FightKey),
     /// Two bouts, simulated in pairs on the same dice.
-    Paired([Bout; 2]),
+    Paired([FightKey; 2]),
     /// A bout that exists only before (0) or after (1), or is solved exactly.
-    Single(usize, Bout),
+    Single(usize, FightKey),
 }
 
 impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
@@ -132,7 +132,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         before: &'l mut Ledger<'a>,
         after: &'l mut Ledger<'b>,
         costs: [Vec<f64>; 2],
-        rules: Rules,
+        rules: RulesChange,
     ) -> Self {
         let fields = [before.field(), after.field()];
         assert!(fields.iter().zip(&costs).all(|(field, costs)| field.len() == costs.len()), "as many costs");
@@ -146,7 +146,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 
     /// Returns the number of pairings that meet only before or only after, and are not compared.
-    pub fn not_compared(&self) -> usize {
+    pub fn count_unmatched_pairings(&self) -> usize {
         let all = [self.before.field(), self.after.field()].map(|field| field.pairings().count());
         all.iter().sum::<usize>() - 2 * self.pairings.len()
     }
@@ -162,49 +162,54 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 
     /// Whether costs, profiles, rules and pairings are all unchanged.
-    pub fn is_of_nothing(&self) -> bool {
-        let alike = self.pairings.iter().all(|pairing| self.is_alike(*pairing));
-        alike && self.costs[0] == self.costs[1] && self.not_compared() == 0
+    pub fn is_without_change(&self) -> bool {
+        let alike = self.pairings.iter().all(|pairing| self.differs_only_in_ap(*pairing));
+        alike && self.costs[0] == self.costs[1] && self.count_unmatched_pairings() == 0
     }
 
     /// Simulates `fights` fights of every pairing, before and after.
     pub fn fight(&mut self, fights: u64, progress: &(impl Fn(u64) + Sync)) {
-        let mut needs = [Needs::new(), Needs::new()];
+        let mut needs = [NeededFights::new(), NeededFights::new()];
         let (mut pairs, mut same) = (Vec::new(), Vec::new());
         for &pairing in &self.pairings {
-            let ap = self.ap(pairing);
-            for (part, terms) in self.parts(pairing) {
+            let ap = self.pairing_costs(pairing);
+            for (part, terms) in self.match_fights(pairing) {
                 let most = terms[0].share.max(terms[1].share);
-                let fights = share_of(self.before.fights_of_pairing(pairing, fights), most);
+                let fights = fights_for_share(self.before.fights_of_pairing(pairing, fights), most);
                 match part {
-                    Part::Same(bout) => {
+                    MatchedFights::Same(bout) => {
                         needs[0].insert(bout, (fights, ap[0]));
                         same.push(bout);
                     }
-                    Part::Single(when, bout) => {
+                    MatchedFights::Single(when, bout) => {
                         needs[when].insert(bout, (fights, ap[when]));
                     }
-                    Part::Paired(bouts) => pairs.push((bouts, ap, fights)),
+                    MatchedFights::Paired(bouts) => pairs.push((bouts, ap, fights)),
                 }
             }
         }
         let [before, after] = needs;
-        self.before.fight_bouts(before, progress);
-        self.after.fight_bouts(after, progress);
+        self.before.fight_keys(before, progress);
+        self.after.fight_keys(after, progress);
         for bout in same {
-            self.after.learn(bout, *self.before.outcome(&bout));
+            self.after.store(bout, *self.before.outcome(&bout));
         }
-        for part in pairs.chunks(JOBS_AT_ONCE) {
-            let job = |&(bouts, ap, fights): &([Bout; 2], [[f64; 2]; 2], u64)| PairedCasualtyJob {
+        for part in pairs.chunks(JOB_BATCH_SIZE) {
+            let job = |&(bouts, ap, fights): &([FightKey; 2], [[f64; 2]; 2], u64)| PairedCasualtyJob {
                 match_ups: [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])],
                 fights: 0..fights,
             };
             let jobs: Vec<PairedCasualtyJob> = part.iter().map(job).collect();
-            let casualties = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
+            let casualties = simulate_paired_casualties(
+                self.before.unmixed_counter(),
+                self.after.unmixed_counter(),
+                &jobs,
+                progress,
+            );
             for ((bouts, ..), paired) in part.iter().zip(casualties) {
                 self.fights += 2 * paired.casualties[0].fights;
-                self.before.learn(bouts[0], Outcome::Sampled(paired.casualties[0]));
-                self.after.learn(bouts[1], Outcome::Sampled(paired.casualties[1]));
+                self.before.store(bouts[0], Outcome::Sampled(paired.casualties[0]));
+                self.after.store(bouts[1], Outcome::Sampled(paired.casualties[1]));
                 self.paired.insert(bouts[0], paired);
             }
         }
@@ -215,13 +220,13 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub fn of_contender(&self, i: usize, payoff: Payoff) -> Option<Difference> {
+    pub fn contender_difference(&self, i: usize, payoff: Payoff) -> Option<Difference> {
         let field = self.before.field();
         let others = || (0..field.len()).filter(move |&j| j != i);
         let all =
             (0..field.situations.len()).flat_map(|situation| others().map(move |j| (situation, [i, j])));
-        let of = all.filter_map(|(situation, pair)| self.compared(situation, pair));
-        self.difference(of.map(|pairing| (pairing, field.weight(pairing, i))), i, payoff)
+        let of = all.filter_map(|(situation, pair)| self.matched_pairing(situation, pair));
+        self.mean_difference(of.map(|pairing| (pairing, field.weight(pairing, i))), i, payoff)
     }
 
     /// Returns the difference of the payoff of `i` against `j`, averaged over the situations in
@@ -229,31 +234,31 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub fn of_pair(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
+    pub fn pair_difference(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
         let situations = &self.before.field().situations;
-        let of = (0..situations.len()).filter_map(|situation| self.compared(situation, [i, j]));
+        let of = (0..situations.len()).filter_map(|situation| self.matched_pairing(situation, [i, j]));
         let weighted = of.map(|of| (of, f64::from(situations[of.situation].weight.get())));
-        self.difference(weighted, i, payoff)
+        self.mean_difference(weighted, i, payoff)
     }
 
     /// Returns the pairing of two contenders in a situation if it is compared.
-    fn compared(&self, situation: usize, [i, j]: [usize; 2]) -> Option<Pairing> {
+    fn matched_pairing(&self, situation: usize, [i, j]: [usize; 2]) -> Option<Pairing> {
         self.pairings.get(&Pairing { situation, pair: [i.min(j), i.max(j)] }).copied()
     }
 
     /// Returns the weighted mean difference over pairings of `i`.
-    fn difference(
+    fn mean_difference(
         &self,
         pairings: impl Iterator<Item = (Pairing, f64)>,
         i: usize,
         payoff: Payoff,
     ) -> Option<Difference> {
         let mut levels = [Exchange::default(); 2];
-        let (mut moved, mut weights) = (MovedBout::default(), 0.0);
+        let (mut moved, mut weights) = (PayoffChange::default(), 0.0);
         for (pairing, weight) in pairings {
             let sign = if pairing.pair[0] == i { 1.0 } else { -1.0 };
-            moved = moved.plus(&self.moved(pairing), sign * weight);
-            let ap = self.ap(pairing);
+            moved = moved.plus(&self.pairing_change(pairing), sign * weight);
+            let ap = self.pairing_costs(pairing);
             let exchanges = [self.before.exchange(pairing, ap[0]), self.after.exchange(pairing, ap[1])];
             for (level, exchange) in levels.iter_mut().zip(exchanges) {
                 let seen = if pairing.pair[0] == i { exchange } else { exchange.swapped() };
@@ -268,83 +273,87 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         };
         let [(was, was_error), (is, is_error)] = levels.map(level);
         (weights > 0.0).then(|| Difference {
-            was,
-            was_error,
-            is,
-            is_error,
+            before: was,
+            before_error: was_error,
+            after: is,
+            after_error: is_error,
             change: without_rounding(moved.change / weights),
             standard_error: moved.standard_error(weights),
-            is_unmoved: without_rounding(moved.change / weights) == 0.0 && moved.is_certain(),
+            is_unchanged: without_rounding(moved.change / weights) == 0.0 && moved.is_certain(),
         })
     }
 
     /// Returns the difference of a pairing, seen from its first contender.
-    fn moved(&self, pairing: Pairing) -> MovedBout {
-        let same = |outcome: &Outcome, terms| match (outcome, self.stake(pairing)) {
-            (Outcome::Sampled(casualties), Some(stake)) => MovedBout::battles(casualties, terms, stake),
-            _ => MovedBout::same(outcome, terms),
+    fn pairing_change(&self, pairing: Pairing) -> PayoffChange {
+        let same = |outcome: &Outcome, terms| match (outcome, self.battle_payoff(pairing)) {
+            (Outcome::Sampled(casualties), Some(stake)) => {
+                PayoffChange::from_identical_battles(casualties, terms, stake)
+            }
+            _ => PayoffChange::from_identical_fights(outcome, terms),
         };
-        self.parts(pairing).into_iter().fold(MovedBout::default(), |sum, (part, terms)| {
+        self.match_fights(pairing).into_iter().fold(PayoffChange::default(), |sum, (part, terms)| {
             let moved = match part {
-                Part::Same(bout) => same(self.before.outcome(&bout), terms),
-                Part::Paired(bouts) => MovedBout::paired(&self.paired[&bouts[0]], terms),
-                Part::Single(0, bout) => same(self.before.outcome(&bout), terms),
-                Part::Single(_, bout) => same(self.after.outcome(&bout), terms),
+                MatchedFights::Same(bout) => same(self.before.outcome(&bout), terms),
+                MatchedFights::Paired(bouts) => {
+                    PayoffChange::from_paired_fights(&self.paired[&bouts[0]], terms)
+                }
+                MatchedFights::Single(0, bout) => same(self.before.outcome(&bout), terms),
+                MatchedFights::Single(_, bout) => same(self.after.outcome(&bout), terms),
             };
             sum.plus(&moved, 1.0)
         })
     }
 
     /// Returns the payoff of a pairing that meets in battles on a table.
-    fn stake(&self, pairing: Pairing) -> Option<Stake> {
+    fn battle_payoff(&self, pairing: Pairing) -> Option<Stake> {
         self.before.battle(pairing).map(|battle| battle.stake)
     }
 
     /// Matches the bouts of a pairing before and after, with their weights.
-    fn parts(&self, pairing: Pairing) -> Vec<(Part, [Terms; 2])> {
-        let ap = self.ap(pairing);
-        let mixtures = [self.before.mixture(pairing, ap[0]), self.after.mixture(pairing, ap[1])];
-        let is_battle = self.stake(pairing).is_some();
-        let terms = |when: usize, fighters: [u8; 2], share: f64| Terms {
+    fn match_fights(&self, pairing: Pairing) -> Vec<(MatchedFights, [FightWeights; 2])> {
+        let ap = self.pairing_costs(pairing);
+        let mixtures = [self.before.pairing_mix(pairing, ap[0]), self.after.pairing_mix(pairing, ap[1])];
+        let is_battle = self.battle_payoff(pairing).is_some();
+        let terms = |when: usize, fighters: [u8; 2], share: f64| FightWeights {
             share,
-            worth: ap[when].map(|ap| share * ap / mixtures[when].on_the_table),
+            fighter_values: ap[when].map(|ap| share * ap / mixtures[when].total_ap),
             fighters,
-            one_ap: if is_battle { share / mixtures[when].on_the_table } else { 0.0 },
+            companion_ap_value: if is_battle { share / mixtures[when].total_ap } else { 0.0 },
         };
-        let [before, after] = mixtures.each_ref().map(|mixture| &mixture.bouts);
+        let [before, after] = mixtures.each_ref().map(|mixture| &mixture.fights);
         let mut parts = Vec::new();
         for (old, share) in before {
             let own = terms(0, old.fighters, *share);
             let Some((new, new_share)) = after.iter().find(|(new, _)| new.fighters == old.fighters) else {
-                parts.push((Part::Single(0, *old), [own, own.none()]));
+                parts.push((MatchedFights::Single(0, *old), [own, own.zero()]));
                 continue;
             };
             let other = terms(1, new.fighters, *new_share);
-            if self.is_alike(pairing) && old == new {
-                parts.push((Part::Same(*old), [own, other]));
+            if self.differs_only_in_ap(pairing) && old == new {
+                parts.push((MatchedFights::Same(*old), [own, other]));
             } else if is_battle || (self.before.is_solved(old) && self.after.is_solved(new)) {
-                parts.push((Part::Single(0, *old), [own, own.none()]));
-                parts.push((Part::Single(1, *new), [other.none(), other]));
+                parts.push((MatchedFights::Single(0, *old), [own, own.zero()]));
+                parts.push((MatchedFights::Single(1, *new), [other.zero(), other]));
             } else {
-                parts.push((Part::Paired([*old, *new]), [own, other]));
+                parts.push((MatchedFights::Paired([*old, *new]), [own, other]));
             }
         }
         for (new, share) in after {
             if before.iter().all(|(old, _)| old.fighters != new.fighters) {
                 let own = terms(1, new.fighters, *share);
-                parts.push((Part::Single(1, *new), [own.none(), own]));
+                parts.push((MatchedFights::Single(1, *new), [own.zero(), own]));
             }
         }
         parts
     }
 
     /// Returns the costs of a pairing before and after.
-    fn ap(&self, pairing: Pairing) -> [[f64; 2]; 2] {
+    fn pairing_costs(&self, pairing: Pairing) -> [[f64; 2]; 2] {
         self.costs.each_ref().map(|costs| pairing.pair.map(|i| costs[i]))
     }
 
     /// Whether only AP differ between the two contenders before and after.
-    fn is_alike(&self, pairing: Pairing) -> bool {
+    fn differs_only_in_ap(&self, pairing: Pairing) -> bool {
         let alike = |&i: &usize| {
             let [before, after] = [&self.before.field().contenders[i], &self.after.field().contenders[i]];
             let strategic_value = before.profile.strategic_value;
@@ -352,23 +361,23 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                 && before.is_champion == after.is_champion
                 && before.profile == Profile { strategic_value, ..after.profile }
         };
-        let is_same = self.rules == Rules::Same && pairing.pair.iter().all(alike);
-        is_same && (self.stake(pairing).is_none() || self.has_same_companions(pairing))
+        let is_same = self.rules == RulesChange::Unchanged && pairing.pair.iter().all(alike);
+        is_same && (self.battle_payoff(pairing).is_none() || self.has_same_companions(pairing))
     }
 
     /// Whether the possible companions of a pairing in battles are identical before and after.
     fn has_same_companions(&self, pairing: Pairing) -> bool {
         let [before, after] = [self.before.field(), self.after.field()];
-        let mut others = (0..before.members()).filter(|i| !pairing.pair.contains(i));
+        let mut others = (0..before.count_enemies()).filter(|i| !pairing.pair.contains(i));
         others.all(|i| before.contenders[i] == after.contenders[i])
     }
 }
 
 /// Differences of exact values below this are rounding errors.
-const ROUNDING: f64 = 1e-12;
+const ROUNDING_TOLERANCE: f64 = 1e-12;
 
 fn without_rounding(change: f64) -> f64 {
-    if change.abs() < ROUNDING { 0.0 } else { change }
+    if change.abs() < ROUNDING_TOLERANCE { 0.0 } else { change }
 }
 
 #[cfg(test)]
@@ -377,41 +386,41 @@ mod tests {
 
     fn change(change: f64, standard_error: f64) -> Difference {
         Difference {
-            was: 0.3,
-            was_error: 0.02,
-            is: 0.3 + change,
-            is_error: 0.04,
+            before: 0.3,
+            before_error: 0.02,
+            after: 0.3 + change,
+            after_error: 0.04,
             change,
             standard_error,
-            is_unmoved: false,
+            is_unchanged: false,
         }
     }
 
     #[test]
     fn a_change_holds_that_is_more_than_so_many_of_its_errors() {
         for (by, z, holds) in [(0.3, 2.9, true), (0.3, 3.1, false), (-0.3, 2.9, true), (-0.3, 3.1, false)] {
-            assert_eq!(change(by, 0.1).holds(z), holds, "{by} at {z}");
+            assert_eq!(change(by, 0.1).is_significant(z), holds, "{by} at {z}");
         }
         // An exact change is significant at any level, unless it is 0.
-        assert_eq!([0.0, 1e-9].map(|by| change(by, 0.0).holds(9.0)), [false, true]);
+        assert_eq!([0.0, 1e-9].map(|by| change(by, 0.0).is_significant(9.0)), [false, true]);
         let interval = change(0.3, 0.1).interval(2.0);
         assert!((interval.low - 0.1).abs() < 1e-12 && (interval.high - 0.5).abs() < 1e-12, "{interval:?}");
     }
 
     #[test]
     fn a_chance_is_half_of_one_and_of_victories_less_defeats() {
-        let chance = change(0.1, 0.05).as_chance();
+        let chance = change(0.1, 0.05).to_probability();
         for (found, expected) in [
-            (chance.was, 0.65),
-            (chance.is, 0.7),
+            (chance.before, 0.65),
+            (chance.after, 0.7),
             (chance.change, 0.05),
-            (chance.was_error, 0.01),
-            (chance.is_error, 0.02),
+            (chance.before_error, 0.01),
+            (chance.after_error, 0.02),
             (chance.standard_error, 0.025),
         ] {
             assert!((found - expected).abs() < 1e-12, "{chance:?}");
         }
-        assert!(Difference { is_unmoved: true, ..change(0.0, 0.1) }.as_chance().is_unmoved);
+        assert!(Difference { is_unchanged: true, ..change(0.0, 0.1) }.to_probability().is_unchanged);
     }
 
     #[test]
@@ -421,13 +430,22 @@ mod tests {
         for (bound, crosses, surely) in
             [(0.29, false, false), (0.31, true, false), (0.4, true, true), (0.47, true, false)]
         {
-            assert_eq!((of.crosses(bound), of.crosses_surely(bound, 2.0)), (crosses, surely), "{bound}");
+            assert_eq!(
+                (of.crosses(bound), of.crosses_significantly(bound, 2.0)),
+                (crosses, surely),
+                "{bound}"
+            );
         }
         // A value at the bound counts as above it; a change downwards crosses it too.
         assert!(of.crosses(0.5) && !of.crosses(0.51));
-        let back =
-            Difference { was: of.is, was_error: of.is_error, is: of.was, is_error: of.was_error, ..of };
-        assert!(back.crosses_surely(0.4, 2.0) && !back.crosses_surely(0.4, 3.0));
+        let back = Difference {
+            before: of.after,
+            before_error: of.after_error,
+            after: of.before,
+            after_error: of.before_error,
+            ..of
+        };
+        assert!(back.crosses_significantly(0.4, 2.0) && !back.crosses_significantly(0.4, 3.0));
     }
 
     #[test]

@@ -7,29 +7,29 @@
 //! the mixes are an equilibrium of the whole game. Cells outside the considered rows and columns
 //! are never simulated.
 
-use super::metagame::zero_sum;
+use super::metagame::solve_zero_sum;
 
 /// Policies that each side considers, by index.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Considered {
+pub(super) struct ConsideredPolicies {
     rows: Vec<usize>,
     columns: Vec<usize>,
 }
 
 /// Value of a game for the row side, and the equilibrium mixes over all policies.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Solved {
+pub(super) struct SolvedGame {
     pub(super) value: f64,
     pub(super) rows: Vec<f64>,
     pub(super) columns: Vec<f64>,
 }
 
 /// Minimum gain of a best response over the value: the precision of the linear program.
-const SAME: f64 = 1e-9;
+const MIN_GAIN: f64 = 1e-9;
 
-impl Considered {
+impl ConsideredPolicies {
     /// Considers the first policy (the baseline) of each side.
-    pub(super) fn habits() -> Self {
+    pub(super) fn baseline() -> Self {
         Self { rows: vec![0], columns: vec![0] }
     }
 
@@ -39,43 +39,48 @@ impl Considered {
     }
 
     /// Considers the supports of the mixes of a solved game.
-    pub(super) fn played(of: &Solved) -> Self {
+    pub(super) fn from_supports(of: &SolvedGame) -> Self {
         let played = |mix: &[f64]| (0..mix.len()).filter(|&of| mix[of] > 0.0).collect();
         Self { rows: played(&of.rows), columns: played(&of.columns) }
     }
 
     /// Whether solving needs the payoff of a cell.
-    pub(super) fn asks_for(&self, row: usize, column: usize) -> bool {
+    pub(super) fn needs_cell(&self, row: usize, column: usize) -> bool {
         self.rows.contains(&row) || self.columns.contains(&column)
     }
 
     /// Solves the restricted game with `policies` policies per side. Returns `None` if it had to
     /// add policies, whose cells are needed first. `payoff` is called only for cells that
     /// [`asks_for`](Self::asks_for) accepts.
-    pub(super) fn solve(&mut self, policies: usize, payoff: impl Fn(usize, usize) -> f64) -> Option<Solved> {
+    pub(super) fn solve(
+        &mut self,
+        policies: usize,
+        payoff: impl Fn(usize, usize) -> f64,
+    ) -> Option<SolvedGame> {
         let rows_of = |row: &usize| self.columns.iter().map(|&column| payoff(*row, column)).collect();
         let payoffs: Vec<Vec<f64>> = self.rows.iter().map(rows_of).collect();
         // A finite game always has a solution. If the solver fails, both sides keep their first
         // policy.
-        let (value, [own, enemy]) = zero_sum(&payoffs)
-            .unwrap_or_else(|_| (payoffs[0][0], [first_of(self.rows.len()), first_of(self.columns.len())]));
+        let (value, [own, enemy]) = solve_zero_sum(&payoffs).unwrap_or_else(|_| {
+            (payoffs[0][0], [pure_first(self.rows.len()), pure_first(self.columns.len())])
+        });
         let of_row = |row: usize| {
             self.columns.iter().zip(&enemy).map(|(&to, share)| share * payoff(row, to)).sum::<f64>()
         };
         let of_column = |column: usize| {
             self.rows.iter().zip(&own).map(|(&to, share)| share * payoff(to, column)).sum::<f64>()
         };
-        let best_row =
-            best(policies, of_row).filter(|(row, gain)| *gain > value + SAME && !self.rows.contains(row));
-        let best_column = best(policies, |column| -of_column(column))
-            .filter(|(column, gain)| *gain > SAME - value && !self.columns.contains(column));
+        let best_row = argmax(policies, of_row)
+            .filter(|(row, gain)| *gain > value + MIN_GAIN && !self.rows.contains(row));
+        let best_column = argmax(policies, |column| -of_column(column))
+            .filter(|(column, gain)| *gain > MIN_GAIN - value && !self.columns.contains(column));
         if best_row.is_none() && best_column.is_none() {
             let whole = |considered: &[usize], mix: &[f64]| {
                 let mut all = vec![0.0; policies];
                 considered.iter().zip(mix).for_each(|(&of, share)| all[of] = *share);
                 all
             };
-            return Some(Solved {
+            return Some(SolvedGame {
                 value,
                 rows: whole(&self.rows, &own),
                 columns: whole(&self.columns, &enemy),
@@ -88,12 +93,12 @@ impl Considered {
 }
 
 /// Returns the pure strategy of the first of `count` policies.
-fn first_of(count: usize) -> Vec<f64> {
+fn pure_first(count: usize) -> Vec<f64> {
     (0..count).map(|place| if place == 0 { 1.0 } else { 0.0 }).collect()
 }
 
 /// Returns the index of the maximum of `of` over 0..`count`, with its value; the first of ties.
-fn best(count: usize, of: impl Fn(usize) -> f64) -> Option<(usize, f64)> {
+fn argmax(count: usize, of: impl Fn(usize) -> f64) -> Option<(usize, f64)> {
     (0..count)
         .map(|place| (place, of(place)))
         .reduce(|best, other| if other.1 > best.1 { other } else { best })
@@ -106,12 +111,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Solves a game of four policies; returns its solution and the number of cells it needed.
-    fn solved(from: Considered, payoff: impl Fn(usize, usize) -> f64) -> (Solved, usize) {
+    fn solved(from: ConsideredPolicies, payoff: impl Fn(usize, usize) -> f64) -> (SolvedGame, usize) {
         let (mut considered, asked) = (from, RefCell::new(BTreeSet::new()));
         loop {
             let known = considered.clone();
             let look = |row, column| {
-                assert!(known.asks_for(row, column));
+                assert!(known.needs_cell(row, column));
                 asked.borrow_mut().insert((row, column));
                 payoff(row, column)
             };
@@ -133,10 +138,12 @@ mod tests {
             let payoff = |row, column| lots(seed, row, column);
             let rows: Vec<Vec<f64>> =
                 (0..4).map(|row| (0..4).map(|column| payoff(row, column)).collect()).collect();
-            let (value, _) = zero_sum(&rows).unwrap();
-            for from in
-                [Considered::habits(), Considered { rows: vec![3], columns: vec![1, 2] }, Considered::all(4)]
-            {
+            let (value, _) = solve_zero_sum(&rows).unwrap();
+            for from in [
+                ConsideredPolicies::baseline(),
+                ConsideredPolicies { rows: vec![3], columns: vec![1, 2] },
+                ConsideredPolicies::all(4),
+            ] {
                 let (found, _) = solved(from, payoff);
                 assert!((found.value - value).abs() < 1e-6, "{seed}: {} and {value}", found.value);
                 assert!((found.rows.iter().sum::<f64>() - 1.0).abs() < 1e-6);
@@ -146,15 +153,16 @@ mod tests {
 
     #[test]
     fn where_habits_are_best_a_row_and_a_column_are_all_that_is_asked_for() {
-        let (found, asked) = solved(Considered::habits(), |row, column| 0.1 * (column as f64 - row as f64));
+        let (found, asked) =
+            solved(ConsideredPolicies::baseline(), |row, column| 0.1 * (column as f64 - row as f64));
         assert_eq!((found.value, asked), (0.0, 7));
     }
 
     #[test]
     fn what_was_played_is_found_again_at_once() {
         let payoff = |row: usize, column: usize| lots(5, row, column);
-        let (found, _) = solved(Considered::habits(), payoff);
-        let again = Considered::played(&found).solve(4, payoff).unwrap();
+        let (found, _) = solved(ConsideredPolicies::baseline(), payoff);
+        let again = ConsideredPolicies::from_supports(&found).solve(4, payoff).unwrap();
         assert!((again.value - found.value).abs() < 1e-9);
     }
 }

@@ -42,18 +42,18 @@ pub struct Exchange {
 
 impl Exchange {
     /// Computes the exchange of an outcome at a value of 1 per fighter and 0 per mate.
-    pub(super) fn of_heads(outcome: &Outcome) -> Self {
+    pub(super) fn with_unit_values(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Exact { dead, worse, .. } => {
                 Exchange { lost: *dead, victory: worse[1] - worse[0], ..Exchange::default() }
             }
-            Outcome::Sampled(casualties) => sampled(casualties, [1.0; 2], 0.0),
+            Outcome::Sampled(casualties) => sampled_exchange(casualties, [1.0; 2], 0.0),
         }
     }
 
     /// Rescales the exchange to the given values of one fighter per side.
     #[must_use]
-    pub(super) fn at(&self, [a, b]: [f64; 2]) -> Self {
+    pub(super) fn with_values(&self, [a, b]: [f64; 2]) -> Self {
         let (aa, ab, bb) = (a * a, a * b, b * b);
         let times = |[[x, y], [z, w]]: &[[f64; 2]; 2]| [[x * aa, y * ab], [z * ab, w * bb]];
         Self {
@@ -88,7 +88,7 @@ impl Exchange {
     pub(super) fn standard_error(&self, payoff: Payoff, weights: f64) -> f64 {
         let variance = self.balance_variance(payoff);
         match self.fights {
-            1.. if variance == 0.0 => none_in(self.fights),
+            1.. if variance == 0.0 => zero_events_error(self.fights),
             _ => variance.sqrt() / weights,
         }
     }
@@ -108,7 +108,7 @@ impl Exchange {
             self.variance[side] += squared * other.variance[side];
         }
         self.covariance += squared * other.covariance;
-        for (i, j) in BOTH {
+        for (i, j) in INDEX_PAIRS {
             self.luck_variance[i][j] += squared * other.luck_variance[i][j];
             self.lost_luck[i][j] += squared * other.lost_luck[i][j];
         }
@@ -136,14 +136,14 @@ impl Exchange {
 
     /// Regresses the losses of each side on the luck at both sides. All coefficients are 0 if there
     /// are too few fights.
-    pub(super) fn coefficients(&self) -> Coefficients {
+    pub(super) fn luck_coefficients(&self) -> LuckCoefficients {
         let [[aa, ab], [ba, bb]] = self.luck_variance;
         let determinant = aa * bb - ab * ba;
         // If the luck of one side hardly varies, the regression is singular.
-        if self.fights < FEWEST_FOR_LUCK || determinant <= 1e-12 * aa * bb {
-            return Coefficients::default();
+        if self.fights < MIN_FIGHTS_FOR_LUCK || determinant <= 1e-12 * aa * bb {
+            return LuckCoefficients::default();
         }
-        Coefficients(
+        LuckCoefficients(
             self.lost_luck.map(|[a, b]| [(a * bb - b * ab) / determinant, (b * aa - a * ba) / determinant]),
         )
     }
@@ -153,7 +153,7 @@ impl Exchange {
     /// that this exchange is a part of: they are estimates, whose error is negligible only in a
     /// large sample.
     #[must_use]
-    pub(super) fn without_luck(self, Coefficients(of): &Coefficients) -> Self {
+    pub(super) fn without_luck(self, LuckCoefficients(of): &LuckCoefficients) -> Self {
         let times = |x: [f64; 2], y: [f64; 2]| x[0] * y[0] + x[1] * y[1];
         let spread = |i: usize, j: usize| {
             let between = self.luck_variance.map(|row| times(row, of[j]));
@@ -174,32 +174,32 @@ impl Exchange {
 /// Regression coefficients of the loss of each side (row) on the luck at each side (column); see
 /// [`Exchange::coefficients`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Coefficients([[f64; 2]; 2]);
+pub(super) struct LuckCoefficients([[f64; 2]; 2]);
 
 /// Minimum fights for estimating the coefficients of luck.
-const FEWEST_FOR_LUCK: u64 = 128;
+const MIN_FIGHTS_FOR_LUCK: u64 = 128;
 
 /// Index pairs of a 2 × 2 matrix.
-const BOTH: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
+const INDEX_PAIRS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
 /// Returns the standard error that bounds the probability of an event that did not occur in
 /// `fights` fights: the upper end of its 95 % interval, divided by 1.96.
-pub(super) fn none_in(fights: u64) -> f64 {
+pub(super) fn zero_events_error(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
 /// Computes the exchange of battles in which the losing side loses all AP.
-pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
+pub(super) fn victory_exchange(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
     let won = lost[1] - lost[0];
     Exchange {
         lost: lost.map(|lost| lost / n),
-        variance: lost.map(|lost| spread(n, lost, lost, lost).max(0.0)),
+        variance: lost.map(|lost| covariance_of_means(n, lost, lost, lost).max(0.0)),
         // A battle has at most one loser, so the products sum to 0.
-        covariance: spread(n, 0.0, lost[0], lost[1]),
+        covariance: covariance_of_means(n, 0.0, lost[0], lost[1]),
         victory: won / n,
-        victory_variance: spread(n, lost[0] + lost[1], won, won).max(0.0),
+        victory_variance: covariance_of_means(n, lost[0] + lost[1], won, won).max(0.0),
         fights: casualties.fights,
         ..Exchange::default()
     }
@@ -207,7 +207,7 @@ pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
 
 /// Computes means and covariances over fights, with a value `worth` per fighter of each side and
 /// `one_ap` per AP of mates.
-pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
+pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
     let both = |sums: BySide<u64>| [sums.a as f64, sums.b as f64];
     let (dead, squares, worse) =
@@ -216,7 +216,7 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
     let (mates, mates_squared) = (both(ap), both(ap_squared));
     let dead_mates = [both(dead_ap.a), both(dead_ap.b)];
     // Sums of whole numbers are exact, so constants get a variance of exactly 0.
-    let spread = |xy, x, y| spread(n, xy, x, y);
+    let spread = |xy, x, y| covariance_of_means(n, xy, x, y);
     let of_heads = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
     let of_mates = |i: usize| spread(mates_squared[i], mates[i], mates[i]).max(0.0);
     let of_both = |head: usize, mate: usize| spread(dead_mates[head][mate], dead[head], mates[mate]);
@@ -231,10 +231,11 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
         + spread(ap_both as f64, mates[0], mates[1]) * one_ap * one_ap;
     let won = worse[1] - worse[0];
     let luck = casualties.luck;
-    let deaths = |sums: BySide<i128>| [sums.a as f64 / Luck::ONE, sums.b as f64 / Luck::ONE];
+    let deaths =
+        |sums: BySide<i128>| [sums.a as f64 / Luck::UNITS_PER_DEATH, sums.b as f64 / Luck::UNITS_PER_DEATH];
     let (mean_luck, [squared_a, squared_b]) = (deaths(luck.sum), deaths(luck.squared));
-    let luck_squared = [squared_a / Luck::ONE, squared_b / Luck::ONE];
-    let luck_both = luck.both as f64 / Luck::ONE / Luck::ONE;
+    let luck_squared = [squared_a / Luck::UNITS_PER_DEATH, squared_b / Luck::UNITS_PER_DEATH];
+    let luck_both = luck.both as f64 / Luck::UNITS_PER_DEATH / Luck::UNITS_PER_DEATH;
     let of_both_sides = |of: BySide<BySide<i128>>| [deaths(of.a), deaths(of.b)];
     let (dead_luck, mates_luck) = (of_both_sides(luck.dead), of_both_sides(luck.mates));
     let between = |i: usize, j: usize| {
@@ -263,7 +264,7 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
 
 /// Returns the covariance of the means of n values x and y, from the sums of products, of x and of
 /// y: Σ(x - x̄)(y - ȳ) / (n (n - 1)).
-pub(super) fn spread(n: f64, xy: f64, x: f64, y: f64) -> f64 {
+pub(super) fn covariance_of_means(n: f64, xy: f64, x: f64, y: f64) -> f64 {
     (xy - x * y / n) / (n * (n - 1.0))
 }
 
@@ -286,27 +287,27 @@ mod tests {
             let ((a, luck_a), (b, luck_b)) = (side(), side());
             let dead = BySide { a: a as u64, b: b as u64 };
             casualties.count(dead, BySide { a: 0, b: 0 }, BySide { a: false, b: false }, 1);
-            let unit = Luck::ONE as i64 / 4;
+            let unit = Luck::UNITS_PER_DEATH as i64 / 4;
             casualties.luck.add(BySide { a: luck_a * unit, b: luck_b * unit }, dead, BySide { a: 0, b: 0 });
         }
         casualties
     }
 
     fn exchange(fights: u64, seed: u64, noise: u64) -> Exchange {
-        sampled(&fought(fights, seed, noise), [0.1, 0.2], 0.0)
+        sampled_exchange(&fought(fights, seed, noise), [0.1, 0.2], 0.0)
     }
 
     #[test]
     fn losses_that_are_all_luck_are_what_was_to_be_expected() {
         let plain = exchange(500, 1, 0);
-        let found = plain.without_luck(&plain.coefficients());
+        let found = plain.without_luck(&plain.luck_coefficients());
         // Two dead per side are expected.
         assert!((found.lost[0] - 0.2).abs() < 1e-12 && (found.lost[1] - 0.4).abs() < 1e-12, "{found:?}");
         assert!(found.balance_variance(Payoff::Ap) < 1e-18, "{found:?}");
         assert!(plain.balance_variance(Payoff::Ap) > 1e-6, "{plain:?}");
         // The result is symmetric in the two sides.
         let swapped = plain.swapped();
-        let found = swapped.without_luck(&swapped.coefficients());
+        let found = swapped.without_luck(&swapped.luck_coefficients());
         assert!((found.balance(Payoff::Ap) + 0.2).abs() < 1e-12, "{found:?}");
     }
 
@@ -315,7 +316,7 @@ mod tests {
         let (mut errors, mut said, mut plain_said) = (0.0, 0.0, 0.0);
         for seed in 0..400 {
             let plain = exchange(200, 1000 + seed, 1);
-            let found = plain.without_luck(&plain.coefficients());
+            let found = plain.without_luck(&plain.luck_coefficients());
             errors += (found.balance(Payoff::Ap) - 0.2).powi(2);
             said += found.balance_variance(Payoff::Ap);
             plain_said += plain.balance_variance(Payoff::Ap);
@@ -330,7 +331,7 @@ mod tests {
     fn parts_without_the_luck_of_their_sum_add_up_to_it() {
         let (one, other) = (exchange(150, 7, 1), exchange(250, 8, 2));
         let sum = Exchange::default().plus(&one, 2.0).plus(&other, 3.0);
-        let coefficients = sum.coefficients();
+        let coefficients = sum.luck_coefficients();
         let parts = [one, other].map(|of| of.without_luck(&coefficients));
         let added = Exchange::default().plus(&parts[0], 2.0).plus(&parts[1], 3.0);
         let whole = sum.without_luck(&coefficients);
@@ -344,11 +345,14 @@ mod tests {
 
     #[test]
     fn few_fights_and_fights_without_attacks_are_left_as_they_are() {
-        let few = exchange(FEWEST_FOR_LUCK - 1, 3, 0);
-        assert_eq!(few.coefficients(), Coefficients::default());
-        assert_eq!(few.without_luck(&few.coefficients()).lost, few.lost);
+        let few = exchange(MIN_FIGHTS_FOR_LUCK - 1, 3, 0);
+        assert_eq!(few.luck_coefficients(), LuckCoefficients::default());
+        assert_eq!(few.without_luck(&few.luck_coefficients()).lost, few.lost);
         let mut without = fought(500, 4, 0);
         without.luck = Luck::default();
-        assert_eq!(sampled(&without, [0.1, 0.2], 0.0).coefficients(), Coefficients::default());
+        assert_eq!(
+            sampled_exchange(&without, [0.1, 0.2], 0.0).luck_coefficients(),
+            LuckCoefficients::default()
+        );
     }
 }

@@ -25,25 +25,28 @@ use serde::{Deserialize, Serialize};
 
 /// Sample sizes of a root search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Search {
+pub struct SearchSettings {
     /// Fights per pairing while the root is bracketed, and for the slope.
-    pub rough: u64,
+    pub bracketing_fights: u64,
     /// Fights per pairing at the root.
-    pub fights: u64,
+    pub root_fights: u64,
 }
 
-impl Search {
+impl SearchSettings {
     /// Chooses the sample sizes for a field, given the fights per pairing at the root. The smaller
     /// sample has about 2000 fights per contender and cost, which give the slope a standard error
     /// of about 3 %.
-    pub fn of(fights: u64, field: &Field) -> Self {
-        let most = (fights / 2).clamp(8, 32);
-        Self { rough: (FOR_A_SLOPE / field.line_pairings_of_each()).clamp(8, most), fights }
+    pub fn for_field(root_fights: u64, field: &Field) -> Self {
+        let most = (root_fights / 2).clamp(8, 32);
+        Self {
+            bracketing_fights: (SLOPE_FIGHTS / field.line_pairings_per_contender()).clamp(8, most),
+            root_fights,
+        }
     }
 }
 
 /// Fights per contender and cost that measure the slope; see [`Search::of`].
-const FOR_A_SLOPE: u64 = 2000;
+const SLOPE_FIGHTS: u64 = 2000;
 
 /// How a root search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -74,7 +77,7 @@ pub struct Balance {
 
 impl Balance {
     /// Computes the balance from a weighted sum of exchanges and the sum of the weights.
-    pub(super) fn of(sum: &Exchange, weights: f64) -> Self {
+    pub(super) fn from_exchange(sum: &Exchange, weights: f64) -> Self {
         let standard_error = sum.standard_error(Payoff::Ap, weights);
         Self { value: sum.balance(Payoff::Ap) / weights, standard_error, fights: sum.fights }
     }
@@ -92,7 +95,7 @@ pub struct FairCost {
     /// Standard error of the slope.
     pub slope_error: f64,
     /// How the search ended.
-    pub found: SearchEnd,
+    pub search_end: SearchEnd,
 }
 
 impl FairCost {
@@ -101,7 +104,7 @@ impl FairCost {
         // The balance is 0 at the root, so Fieller's interval is symmetric about it.
         let doubt = (z * self.slope_error / self.slope).powi(2);
         let factor = libm::exp(z * self.log_error / (1.0 - doubt).sqrt());
-        match self.found {
+        match self.search_end {
             // The slope may be 0, so the cost is not determined.
             SearchEnd::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
             SearchEnd::Even => Interval { low: self.ap / factor, high: self.ap * factor },
@@ -116,7 +119,7 @@ impl FairCost {
     pub fn differs_from(&self, other: &FairCost) -> bool {
         let reach = |cost: &FairCost| {
             let Interval { low, high } = cost.interval95();
-            if cost.found == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }
+            if cost.search_end == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }
         };
         libm::log(self.ap / other.ap).abs() > libm::hypot(reach(self), reach(other))
     }
@@ -129,103 +132,112 @@ impl FairCost {
 
 /// Range of costs that are tried, in AP: from the least that a card can print to more than any list
 /// is worth.
-pub const COSTS: [f64; 2] = [1.0, 20_000.0];
+pub const COST_RANGE: [f64; 2] = [1.0, 20_000.0];
 /// Widths of the bracket at which a search ends, in logarithms of the cost: on the small sample,
 /// and on all fights.
-const CLOSE: [f64; 2] = [0.005, 1e-6];
+const ROOT_TOLERANCES: [f64; 2] = [0.005, 1e-6];
 /// Bracket width, in logarithms, at which the search on the subsample of pairings ends.
-const NEAR: f64 = 0.05;
+const SUBSAMPLE_TOLERANCE: f64 = 0.05;
 /// While the root is bracketed, only one in this many pairings is simulated.
-const PART: usize = 4;
+const SEARCH_SUBSAMPLE: usize = 4;
 /// Minimum fights per contender and cost for a search on the subsample. They give the balance a
 /// standard error of about 4 %.
-const FEWEST_ON_THE_WAY: u64 = 500;
+const MIN_SUBSAMPLE_FIGHTS: u64 = 500;
 /// Distances from the root, on both sides, at which the slope is measured, in logarithms of the
 /// cost.
-pub(super) const REACHES: [f64; 2] = [0.12, 0.24];
+pub(super) const SLOPE_OFFSETS: [f64; 2] = [0.12, 0.24];
 /// Maximum number of costs that a search tries.
-const MOST_ROUNDS: usize = 40;
+const MAX_COSTS_TRIED: usize = 40;
 /// Distance to the root in logarithms per unit of balance, assumed until a slope is known.
-const RATE: f64 = 2.0;
+const INITIAL_LOG_DISTANCE_PER_BALANCE: f64 = 2.0;
 /// Maximum length of the first step, in logarithms. Each further step in the same direction is
 /// twice as long, unless two balances give a slope.
-const FIRST_STEP: f64 = 0.5;
+const MAX_FIRST_STEP: f64 = 0.5;
 /// Factor by which a step overshoots the extrapolated root, so that the root gets bracketed.
 /// [`FARTHEST`] limits a step to a multiple of the one before.
-const BEYOND: f64 = 1.05;
-const FARTHEST: f64 = 4.0;
+const OVERSHOOT: f64 = 1.05;
+const MAX_STEP_GROWTH: f64 = 4.0;
 
 /// Root search for one contender: holds the bracket and proposes the next cost.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Probe {
-    i: usize,
+pub(super) struct RootSearch {
+    contender: usize,
     /// Logarithm of the next cost to try.
-    at: f64,
-    close: f64,
+    log_cost: f64,
+    tolerance: f64,
     /// Distance to the root in logarithms per unit of balance.
-    rate: f64,
+    log_distance_per_balance: f64,
     /// Length of the last step outside a bracket, in logarithms.
     step: f64,
     /// Bracket: highest cost with a positive balance and lowest cost with a negative balance, as
     /// (logarithm, balance).
-    known: [Option<(f64, f64)>; 2],
-    last: Option<usize>,
+    bracket: [Option<(f64, f64)>; 2],
+    last_end: Option<usize>,
     end: Option<SearchEnd>,
 }
 
-impl Probe {
-    pub(super) fn new(i: usize, start: f64) -> Self {
-        let bounds = COSTS.map(libm::log);
-        let at = libm::log(start).clamp(bounds[0], bounds[1]);
-        Self { i, at, close: CLOSE[0], rate: RATE, step: 0.0, known: [None; 2], last: None, end: None }
+impl RootSearch {
+    pub(super) fn new(contender: usize, start: f64) -> Self {
+        let bounds = COST_RANGE.map(libm::log);
+        let log_cost = libm::log(start).clamp(bounds[0], bounds[1]);
+        Self {
+            contender,
+            log_cost,
+            tolerance: ROOT_TOLERANCES[0],
+            log_distance_per_balance: INITIAL_LOG_DISTANCE_PER_BALANCE,
+            step: 0.0,
+            bracket: [None; 2],
+            last_end: None,
+            end: None,
+        }
     }
 
     /// Starts at a fair cost that is known from other conditions, with its slope.
-    pub(super) fn near(i: usize, known: &FairCost) -> Self {
-        Self { rate: 1.0 / -known.slope, ..Self::new(i, known.ap) }
+    pub(super) fn from_known(i: usize, known: &FairCost) -> Self {
+        Self { log_distance_per_balance: 1.0 / -known.slope, ..Self::new(i, known.ap) }
     }
 
     /// Starts a finer search, for the larger sample, where this one ended. A search that reached
     /// the maximum number of steps does not start again.
-    fn closer(self) -> Self {
+    fn refined(self) -> Self {
         let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
         let end = if is_open { None } else { self.end };
-        Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
+        Self { tolerance: ROOT_TOLERANCES[1], step: 0.0, bracket: [None; 2], last_end: None, end, ..self }
     }
 
     pub(super) fn contender(&self) -> usize {
-        self.i
+        self.contender
     }
 
     /// Returns the cost to try next, or the cost at which the search ended.
     pub(super) fn cost(&self) -> f64 {
-        libm::exp(self.at)
+        libm::exp(self.log_cost)
     }
 
-    pub(super) fn found(&self) -> SearchEnd {
+    pub(super) fn search_end(&self) -> SearchEnd {
         self.end.unwrap_or(SearchEnd::NotFound)
     }
 
     /// Takes the balance at the current cost and chooses the next cost.
-    fn see(&mut self, balance: f64) {
-        let bounds = COSTS.map(libm::log);
+    fn update(&mut self, balance: f64) {
+        let bounds = COST_RANGE.map(libm::log);
         let end = usize::from(balance < 0.0);
         // Illinois rule: the balance of an end that stays twice in a row is halved.
-        if self.last == Some(end)
-            && let Some((_, other)) = &mut self.known[1 - end]
+        if self.last_end == Some(end)
+            && let Some((_, other)) = &mut self.bracket[1 - end]
         {
             *other /= 2.0;
         }
-        let before = self.known[end].replace((self.at, balance));
-        let here = self.at;
-        match self.known {
+        let before = self.bracket[end].replace((self.log_cost, balance));
+        let here = self.log_cost;
+        match self.bracket {
             _ if balance == 0.0 => self.end = Some(SearchEnd::Even),
             [Some((low, above)), Some((high, below))] => {
                 let width = high - low;
                 let cut = low + width * above / (above - below);
-                let margin = (0.05 * width).min(self.close / 2.0);
-                self.at = cut.clamp(low + margin, high - margin);
-                if width < self.close || (self.at - here).abs() < self.close / 2.0 {
+                let margin = (0.05 * width).min(self.tolerance / 2.0);
+                self.log_cost = cut.clamp(low + margin, high - margin);
+                if width < self.tolerance || (self.log_cost - here).abs() < self.tolerance / 2.0 {
                     self.end = Some(SearchEnd::Even);
                 }
             }
@@ -234,16 +246,20 @@ impl Probe {
             _ => {
                 let rate = before.map(|(at, of)| (here - at) / (of - balance)).filter(|rate| *rate > 0.0);
                 let step = rate.map_or_else(
-                    || (self.rate * balance.abs()).min(FIRST_STEP).max(2.0 * self.step),
-                    |rate| (BEYOND * rate * balance.abs()).min(FARTHEST * self.step),
+                    || {
+                        (self.log_distance_per_balance * balance.abs())
+                            .min(MAX_FIRST_STEP)
+                            .max(2.0 * self.step)
+                    },
+                    |rate| (OVERSHOOT * rate * balance.abs()).min(MAX_STEP_GROWTH * self.step),
                 );
                 // A minimum step length, so that small steps can still bracket the root.
-                self.step = step.max(self.close);
+                self.step = step.max(self.tolerance);
                 let step = self.step.copysign(balance);
-                self.at = (here + step).clamp(bounds[0], bounds[1]);
+                self.log_cost = (here + step).clamp(bounds[0], bounds[1]);
             }
         }
-        self.last = Some(end);
+        self.last_end = Some(end);
     }
 }
 
@@ -254,12 +270,12 @@ impl Ledger<'_> {
     /// # Panics
     /// If a bout of these pairings was not fought.
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
-        let (sum, weights) = self.sum_of(i, ap, field, asked);
-        Balance::of(&sum.without_luck(&sum.coefficients()), weights)
+        let (sum, weights) = self.weighted_exchange(i, ap, field, asked);
+        Balance::from_exchange(&sum.without_luck(&sum.luck_coefficients()), weights)
     }
 
     /// Returns the weighted sum of the exchanges of `i` with the field, and the sum of the weights.
-    pub(super) fn sum_of(
+    pub(super) fn weighted_exchange(
         &self,
         i: usize,
         ap: f64,
@@ -267,21 +283,21 @@ impl Ledger<'_> {
         asked: &impl Fn(&Pairing) -> bool,
     ) -> (Exchange, f64) {
         let (mut sum, mut weights) = (Exchange::default(), 0.0);
-        for pairing in self.asked(i, asked) {
+        for pairing in self.accepted_pairings(i, asked) {
             let weight = self.field().weight(pairing, i);
-            sum = sum.plus(&self.exchange_of(i, pairing, ap, field), weight);
+            sum = sum.plus(&self.exchange_at(i, pairing, ap, field), weight);
             weights += weight;
         }
         (sum, weights)
     }
 
     /// Returns the exchange of a pairing at cost `ap` of `i`, seen from `i`.
-    pub(super) fn exchange_of(&self, i: usize, pairing: Pairing, ap: f64, field: &[f64]) -> Exchange {
-        let exchange = self.exchange(pairing, costs(pairing, i, ap, field));
+    pub(super) fn exchange_at(&self, i: usize, pairing: Pairing, ap: f64, field: &[f64]) -> Exchange {
+        let exchange = self.exchange(pairing, pairing_costs(pairing, i, ap, field));
         if pairing.pair[0] == i { exchange } else { exchange.swapped() }
     }
 
-    fn asked<'f>(
+    fn accepted_pairings<'f>(
         &'f self,
         i: usize,
         asked: &'f impl Fn(&Pairing) -> bool,
@@ -299,111 +315,123 @@ impl Ledger<'_> {
         field: &[f64],
         near: &[Option<FairCost>],
         asked: &impl Fn(&Pairing) -> bool,
-        search: Search,
+        search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<FairCost>> {
-        let probes = self.roots(of, field, near, asked, search, progress);
-        for shift in shifts() {
+        let probes = self.find_roots(of, field, near, asked, search, progress);
+        for shift in slope_offsets() {
             let at: Vec<(usize, f64)> =
-                probes.iter().map(|probe| (probe.i, libm::exp(probe.at + shift))).collect();
-            self.fight_for(&at, field, asked, search.rough, progress);
+                probes.iter().map(|probe| (probe.contender, libm::exp(probe.log_cost + shift))).collect();
+            self.fight_at_costs(&at, field, asked, search.bracketing_fights, progress);
         }
-        let found: Vec<(usize, FairCost)> =
-            probes.iter().map(|probe| (probe.i, self.at_the_root(probe, field, asked))).collect();
+        let found: Vec<(usize, FairCost)> = probes
+            .iter()
+            .map(|probe| (probe.contender, self.estimate_at_root(probe, field, asked)))
+            .collect();
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
 
     /// Runs the root searches of the contenders that have accepted pairings.
-    pub(super) fn roots(
+    pub(super) fn find_roots(
         &mut self,
         of: &[usize],
         field: &[f64],
         near: &[Option<FairCost>],
         asked: &impl Fn(&Pairing) -> bool,
-        search: Search,
+        search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Probe> {
-        let known = |i: usize| near.get(i).copied().flatten().filter(|near| near.found == SearchEnd::Even);
+    ) -> Vec<RootSearch> {
+        let known =
+            |i: usize| near.get(i).copied().flatten().filter(|near| near.search_end == SearchEnd::Even);
         let start = |i: usize| match known(i) {
-            Some(near) => Probe::near(i, &near),
-            None => Probe::new(i, self.mean_cost_of_enemies(i, field)),
+            Some(near) => RootSearch::from_known(i, &near),
+            None => RootSearch::new(i, self.mean_cost_of_enemies(i, field)),
         };
-        let met = of.iter().filter(|&&i| self.asked(i, asked).next().is_some());
-        let mut probes: Vec<Probe> = met.map(|&i| start(i)).collect();
-        let far = probes.iter_mut().filter(|probe| known(probe.i).is_none()).collect();
-        self.approach(far, field, asked, search.rough, progress);
-        self.run(&mut probes, field, asked, search.rough, progress);
+        let met = of.iter().filter(|&&i| self.accepted_pairings(i, asked).next().is_some());
+        let mut probes: Vec<RootSearch> = met.map(|&i| start(i)).collect();
+        let far = probes.iter_mut().filter(|probe| known(probe.contender).is_none()).collect();
+        self.search_on_subsample(far, field, asked, search.bracketing_fights, progress);
+        self.run_root_searches(&mut probes, field, asked, search.bracketing_fights, progress);
         for probe in &mut probes {
-            *probe = probe.closer();
+            *probe = probe.refined();
         }
-        self.run(&mut probes, field, asked, search.fights, progress);
+        self.run_root_searches(&mut probes, field, asked, search.root_fights, progress);
         probes
     }
 
     /// Moves searches without a known start near their roots on a subsample of the pairings. Other
     /// costs buy other numbers of fighters, so fights on the way are not used again.
-    fn approach(
+    fn search_on_subsample(
         &mut self,
-        far: Vec<&mut Probe>,
+        far: Vec<&mut RootSearch>,
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let is_part = |of: &Pairing| asked(of) && of.is_one_of(PART);
-        let is_enough = |i: usize| self.asked(i, &is_part).count() as u64 * fights >= FEWEST_ON_THE_WAY;
-        let mut far: Vec<&mut Probe> = far.into_iter().filter(|probe| is_enough(probe.i)).collect();
-        let mut roughly: Vec<Probe> = far.iter().map(|probe| Probe { close: NEAR, ..**probe }).collect();
-        self.run(&mut roughly, field, &is_part, fights, progress);
+        let is_part = |of: &Pairing| asked(of) && of.is_in_subsample(SEARCH_SUBSAMPLE);
+        let is_enough =
+            |i: usize| self.accepted_pairings(i, &is_part).count() as u64 * fights >= MIN_SUBSAMPLE_FIGHTS;
+        let mut far: Vec<&mut RootSearch> =
+            far.into_iter().filter(|probe| is_enough(probe.contender)).collect();
+        let mut roughly: Vec<RootSearch> =
+            far.iter().map(|probe| RootSearch { tolerance: SUBSAMPLE_TOLERANCE, ..**probe }).collect();
+        self.run_root_searches(&mut roughly, field, &is_part, fights, progress);
         for (probe, found) in
             far.iter_mut().zip(roughly).filter(|(_, found)| found.end == Some(SearchEnd::Even))
         {
-            **probe = Probe::new(probe.i, found.cost());
+            **probe = RootSearch::new(probe.contender, found.cost());
         }
     }
 
     /// Runs the searches to their ends, with `fights` fights per pairing and cost.
-    fn run(
+    fn run_root_searches(
         &mut self,
-        probes: &mut [Probe],
+        probes: &mut [RootSearch],
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        run_probes(probes, |open| {
-            self.fight_for(open, field, asked, fights, progress);
+        run_searches(probes, |open| {
+            self.fight_at_costs(open, field, asked, fights, progress);
             open.iter().map(|&(i, ap)| self.balance(i, ap, field, asked).value).collect()
         });
     }
 
     /// Returns the geometric mean of the costs of the enemies of `i`.
     fn mean_cost_of_enemies(&self, i: usize, field: &[f64]) -> f64 {
-        let enemies = || (0..self.field().members()).filter(|&j| j != i);
+        let enemies = || (0..self.field().count_enemies()).filter(|&j| j != i);
         libm::exp(enemies().map(|j| libm::log(field[j])).sum::<f64>() / enemies().count() as f64)
     }
 
-    fn at_the_root(&self, probe: &Probe, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> FairCost {
-        let balance = |shift: f64| self.balance(probe.i, libm::exp(probe.at + shift), field, asked);
+    fn estimate_at_root(
+        &self,
+        probe: &RootSearch,
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+    ) -> FairCost {
+        let balance =
+            |shift: f64| self.balance(probe.contender, libm::exp(probe.log_cost + shift), field, asked);
         let here = balance(0.0);
         let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
-        for shift in shifts() {
+        for shift in slope_offsets() {
             let there = balance(shift);
             products += shift * there.value;
             squares += shift * shift;
             errors += (shift * there.standard_error).powi(2);
         }
         let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
-        let (ap, found) = (probe.cost(), probe.found());
+        let (ap, found) = (probe.cost(), probe.search_end());
         if slope >= 0.0 {
             let found =
                 if here.value == 0.0 || found == SearchEnd::Even { SearchEnd::Nowhere } else { found };
-            return FairCost { ap, log_error: f64::INFINITY, slope, slope_error, found };
+            return FairCost { ap, log_error: f64::INFINITY, slope, slope_error, search_end: found };
         }
-        FairCost { ap, log_error: here.standard_error / -slope, slope, slope_error, found }
+        FairCost { ap, log_error: here.standard_error / -slope, slope, slope_error, search_end: found }
     }
 
-    pub(super) fn fight_for(
+    pub(super) fn fight_at_costs(
         &mut self,
         of: &[(usize, f64)],
         field: &[f64],
@@ -414,7 +442,8 @@ impl Ledger<'_> {
         let wanted: Vec<(Pairing, [f64; 2])> = of
             .iter()
             .flat_map(|&(i, ap)| {
-                self.asked(i, asked).map(move |pairing| (pairing, costs(pairing, i, ap, field)))
+                self.accepted_pairings(i, asked)
+                    .map(move |pairing| (pairing, pairing_costs(pairing, i, ap, field)))
             })
             .collect();
         self.fight(wanted, fights, progress);
@@ -422,19 +451,19 @@ impl Ledger<'_> {
 }
 
 /// Runs searches to their ends. `balances` returns the balances of contenders at given costs.
-pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
-    for _ in 0..MOST_ROUNDS {
-        let mut open: Vec<&mut Probe> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
+pub(super) fn run_searches(probes: &mut [RootSearch], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
+    for _ in 0..MAX_COSTS_TRIED {
+        let mut open: Vec<&mut RootSearch> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
         if open.is_empty() {
             return;
         }
-        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, probe.cost())).collect();
+        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.contender, probe.cost())).collect();
         for (probe, balance) in open.iter_mut().zip(balances(&at)) {
-            let at = probe.at;
-            probe.see(balance);
+            let at = probe.log_cost;
+            probe.update(balance);
             if probe.end == Some(SearchEnd::Even) {
                 // Stays where the fights were simulated. The remaining step is below the tolerance.
-                probe.at = at;
+                probe.log_cost = at;
             }
         }
     }
@@ -444,12 +473,12 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
 }
 
 /// Returns the offsets from the root at which the slope is measured, in logarithms.
-pub(super) fn shifts() -> impl Iterator<Item = f64> {
-    REACHES.into_iter().flat_map(|reach| [reach, -reach])
+pub(super) fn slope_offsets() -> impl Iterator<Item = f64> {
+    SLOPE_OFFSETS.into_iter().flat_map(|reach| [reach, -reach])
 }
 
 /// Returns the costs of both contenders: `ap` for `i`, that of the field for the other.
-fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
+fn pairing_costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
 }
 
@@ -460,15 +489,15 @@ mod tests {
     /// Runs a search on a balance function; returns its end, the last cost and the number of costs
     /// tried.
     fn end(start: f64, balance: impl Fn(f64) -> f64) -> (SearchEnd, f64, usize) {
-        let mut probe = Probe::new(0, start);
-        for round in 1..=MOST_ROUNDS {
-            let at = probe.at;
-            probe.see(balance(libm::exp(at)));
+        let mut probe = RootSearch::new(0, start);
+        for round in 1..=MAX_COSTS_TRIED {
+            let at = probe.log_cost;
+            probe.update(balance(libm::exp(at)));
             if let Some(end) = probe.end {
                 return (end, libm::exp(at), round);
             }
         }
-        (SearchEnd::NotFound, libm::exp(probe.at), MOST_ROUNDS)
+        (SearchEnd::NotFound, libm::exp(probe.log_cost), MAX_COSTS_TRIED)
     }
 
     #[test]
@@ -488,15 +517,15 @@ mod tests {
     fn a_straight_balance_points_to_its_root() {
         for slope in [-0.3, -0.5, -0.9] {
             let known =
-                FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, found: SearchEnd::Even };
-            let mut probe = Probe::near(0, &known);
-            let root = probe.at + 0.3;
+                FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, search_end: SearchEnd::Even };
+            let mut probe = RootSearch::from_known(0, &known);
+            let root = probe.log_cost + 0.3;
             let mut rounds = 0;
             while probe.end.is_none() {
-                probe.see(0.5 * (root - probe.at));
+                probe.update(0.5 * (root - probe.log_cost));
                 rounds += 1;
             }
-            assert!((probe.at - root).abs() < 0.005 && rounds <= 4, "{slope}: {rounds}, {probe:?}");
+            assert!((probe.log_cost - root).abs() < 0.005 && rounds <= 4, "{slope}: {rounds}, {probe:?}");
         }
     }
 
@@ -514,7 +543,7 @@ mod tests {
     }
 
     const UNSURE: FairCost =
-        FairCost { ap: 100.0, log_error: 0.05, slope: -0.5, slope_error: 0.1, found: SearchEnd::Even };
+        FairCost { ap: 100.0, log_error: 0.05, slope: -0.5, slope_error: 0.1, search_end: SearchEnd::Even };
 
     #[test]
     fn the_doubt_about_a_slope_widens_an_interval_as_fieller_says() {
@@ -538,7 +567,7 @@ mod tests {
 
     #[test]
     fn an_interval_without_a_root_is_open_where_costs_were_not_tried() {
-        let of = |found| FairCost { found, ..UNSURE }.interval(2.0);
+        let of = |found| FairCost { search_end: found, ..UNSURE }.interval(2.0);
         assert_eq!(of(SearchEnd::Below), Interval { low: 0.0, high: 100.0 });
         assert_eq!(of(SearchEnd::Above), Interval { low: 100.0, high: f64::INFINITY });
         for found in [SearchEnd::Nowhere, SearchEnd::NotFound] {
@@ -555,8 +584,8 @@ mod tests {
             let there = cost(100.0 * libm::exp(by), 0.04);
             assert_eq!((here.differs_from(&there), there.differs_from(&here)), (differs, differs), "{by}");
         }
-        for found in [SearchEnd::Above, SearchEnd::NotFound] {
-            assert!(!here.differs_from(&FairCost { found, ..cost(900.0, 0.0) }));
+        for search_end in [SearchEnd::Above, SearchEnd::NotFound] {
+            assert!(!here.differs_from(&FairCost { search_end, ..cost(900.0, 0.0) }));
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct Contender {
 
 impl Contender {
     /// Returns the printed AP.
-    pub fn printed(&self) -> f64 {
+    pub fn printed_ap(&self) -> f64 {
         f64::from(self.profile.strategic_value.get())
     }
 
@@ -68,21 +68,21 @@ impl Pairing {
 
     /// Returns the pairing with the two contenders swapped.
     #[must_use]
-    pub fn turned(self) -> Self {
+    pub fn swapped(self) -> Self {
         let [a, b] = self.pair;
         Self { pair: [b, a], ..self }
     }
 
     /// Whether the pairing belongs to a systematic subsample of one in `every` pairings. In that
     /// subsample each contender meets different enemies in different situations.
-    pub fn is_one_of(&self, every: usize) -> bool {
+    pub fn is_in_subsample(&self, every: usize) -> bool {
         (self.pair[0] + self.pair[1] + self.situation).is_multiple_of(every)
     }
 }
 
 /// Reason why no cost can be judged in a field.
 #[derive(Clone, Debug, PartialEq)]
-pub enum NoField {
+pub enum FieldError {
     /// Fewer than two contenders, or none that counts as an enemy.
     TooFew {
         /// Number of contenders given.
@@ -105,19 +105,19 @@ impl Field {
     /// # Errors
     /// All reasons why it cannot be judged: too few contenders, no situation, weights that are
     /// negative or not finite.
-    pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<NoField>> {
+    pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<FieldError>> {
         let mut faults = Vec::new();
         let enemies = contenders.iter().filter(|contender| contender.weight > 0.0).count();
         if contenders.len() < 2 || enemies == 0 {
-            faults.push(NoField::TooFew { found: contenders.len() });
+            faults.push(FieldError::TooFew { found: contenders.len() });
         }
         if situations.is_empty() {
-            faults.push(NoField::NoSituation);
+            faults.push(FieldError::NoSituation);
         }
         for contender in &contenders {
             if !(contender.weight.is_finite() && contender.weight >= 0.0) {
                 let (name, weight) = (contender.stream_name.clone(), contender.weight);
-                faults.push(NoField::Weight { name, weight });
+                faults.push(FieldError::Weight { name, weight });
             }
         }
         if faults.is_empty() { Ok(Field { contenders, situations, weights_for: None }) } else { Err(faults) }
@@ -134,47 +134,47 @@ impl Field {
     }
 
     /// Returns the printed AP of all contenders.
-    pub fn printed(&self) -> Vec<f64> {
-        self.contenders.iter().map(Contender::printed).collect()
+    pub fn printed_ap(&self) -> Vec<f64> {
+        self.contenders.iter().map(Contender::printed_ap).collect()
     }
 
     /// Returns the number of contenders that count as enemies: all but the candidates, which come
     /// after them.
-    pub fn members(&self) -> usize {
+    pub fn count_enemies(&self) -> usize {
         self.contenders.iter().filter(|contender| contender.weight > 0.0).count()
     }
 
     /// Iterates over all pairings: each pair once in each situation.
     pub fn pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
         // Candidates come last and do not meet each other.
-        let pairs = (0..self.members()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
+        let pairs = (0..self.count_enemies()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
         pairs.flat_map(|pair| self.in_every_situation(pair))
     }
 
     /// Adds the printed AP of both contenders to each pairing.
-    pub fn at_printed(
+    pub fn with_printed_ap(
         &self,
         pairings: impl Iterator<Item = Pairing>,
     ) -> impl Iterator<Item = (Pairing, [f64; 2])> {
-        pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed())))
+        pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed_ap())))
     }
 
     /// Iterates over the pairings of contender `i` with the enemies that count.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let enemies = (0..self.members()).filter(move |&j| j != i);
+        let enemies = (0..self.count_enemies()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
     /// Returns the number of pairings of each contender on a line (not on a table), at least 1.
-    pub fn line_pairings_of_each(&self) -> u64 {
+    pub fn line_pairings_per_contender(&self) -> u64 {
         let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
-        ((self.members().max(2) - 1) * lines) as u64
+        ((self.count_enemies().max(2) - 1) * lines) as u64
     }
 
     /// Whether a pairing takes part in the secondary methods: joint costs, policy mixes and
     /// sensitivity analyses. Battles on a table are too slow for these, so they count only if the
     /// field has nothing else.
-    pub fn is_of_all_methods(&self, pairing: &Pairing) -> bool {
+    pub fn included_in_secondary_methods(&self, pairing: &Pairing) -> bool {
         !self.situations[pairing.situation].is_battle() || !self.has_lines()
     }
 
@@ -189,7 +189,7 @@ impl Field {
     }
 
     /// Returns the approximate number of battles that judge every contender once.
-    pub fn battles(&self) -> u64 {
+    pub fn count_battles(&self) -> u64 {
         let each = self.situations.iter().filter_map(|of| of.forces.battle());
         each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
     }

@@ -4,11 +4,11 @@ use super::metagame::{Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSp
 use super::payoff_matrix::PayoffMatrix;
 
 /// Three-cycles that are reported.
-const MOST_CIRCLES: usize = 5;
+const MAX_THREE_CYCLES: usize = 5;
 
 /// Statistics of a metagame.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct MetagameSummary {
     /// Nash equilibrium: the mix of profiles that loses on average against no other.
     pub equilibrium: Equilibrium,
     /// Dominance of each profile, in the order of the field.
@@ -16,21 +16,21 @@ pub struct Game {
     /// Share of the balances that costs could even out, and the strength of each profile.
     pub split: TransitiveSplit,
     /// Three-cycles (each profile beats the next) of greatest curl, the greatest first.
-    pub circles: Vec<ThreeCycle>,
+    pub three_cycles: Vec<ThreeCycle>,
 }
 
-impl Game {
+impl MetagameSummary {
     /// Solves the metagame with these balances and these weights of the profiles.
     ///
     /// # Errors
     /// If the matrices are not a symmetric zero-sum game, or a linear program fails.
-    pub fn of(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
+    pub fn solve(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
         let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
         Ok(Self {
             equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,
             dominance: game.dominance().map_err(|fault| vec![fault])?,
             split: game.split(),
-            circles: game.three_cycles(MOST_CIRCLES),
+            three_cycles: game.three_cycles(MAX_THREE_CYCLES),
         })
     }
 }

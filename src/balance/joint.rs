@@ -24,7 +24,7 @@
 //! intervals too narrow.
 
 use super::exchange::{Exchange, Payoff};
-use super::fair_cost::Search;
+use super::fair_cost::SearchSettings;
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::situation::Forces;
@@ -50,7 +50,7 @@ impl JointCost {
 
 /// Reason why joint costs do not exist or were not found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoJointCosts {
+pub enum JointCostsError {
     /// AP do not flow between these contenders (by index) and the first of the field in both
     /// directions, because neither side kills or only one does.
     Disconnected(Vec<usize>),
@@ -60,12 +60,12 @@ pub enum NoJointCosts {
     OnlyBattles,
 }
 
-const MOST_ROUNDS: usize = 10;
+const MAX_NEWTON_STEPS: usize = 10;
 /// The costs have converged when no logarithm changes by more than this.
-const SETTLED: f64 = 0.01;
+const CONVERGENCE_TOLERANCE: f64 = 0.01;
 /// Total distance by which the two costs of a pair are moved apart to measure its response, in
 /// logarithms; each moves by half.
-const REACH: f64 = 0.24;
+const RESPONSE_LOG_DISTANCE: f64 = 0.24;
 
 impl Ledger<'_> {
     /// Computes the stationary distribution of AP in the fights at these costs: the costs at which
@@ -76,10 +76,10 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// If a bout at these costs was not fought.
-    pub fn stationary(&self, costs: &[f64]) -> Result<Vec<JointCost>, NoJointCosts> {
+    pub fn stationary_costs(&self, costs: &[f64]) -> Result<Vec<JointCost>, JointCostsError> {
         let n = costs.len();
-        let exchanges = self.exchanges(Payoff::Ap, costs);
-        self.connected(n, &exchanges)?;
+        let exchanges = self.joint_exchanges(Payoff::Ap, costs);
+        self.check_connected(n, &exchanges)?;
         let exchanges = without_luck(exchanges);
         // Row i: factor of i times the losses of i, less the factors of the others times what i
         // destroys of each.
@@ -96,13 +96,13 @@ impl Ledger<'_> {
         for (i, cost) in costs.iter().enumerate() {
             flow[(n - 1, i)] = cost / total;
         }
-        let inverse = flow.try_inverse().ok_or_else(|| NoJointCosts::Disconnected(Vec::new()))?;
+        let inverse = flow.try_inverse().ok_or_else(|| JointCostsError::Disconnected(Vec::new()))?;
         let mut right = DVector::<f64>::zeros(n);
         right[n - 1] = 1.0;
         let factors = &inverse * right;
         let variance =
             |pair: [usize; 2], exchange: &Exchange| exchange.weighted_variance(pair.map(|i| factors[i]));
-        let noise = noise(n, &exchanges, variance, n - 1);
+        let noise = surplus_covariance(n, &exchanges, variance, n - 1);
         let spread = &inverse * noise * inverse.transpose();
         Ok((0..n)
             .map(|i| JointCost {
@@ -118,30 +118,30 @@ impl Ledger<'_> {
     /// # Errors
     /// If AP do not flow between all contenders, costs do not converge, or the field has only
     /// battles.
-    pub fn balanced(
+    pub fn solve_joint_costs(
         &mut self,
         payoff: Payoff,
-        search: Search,
+        search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Result<Vec<JointCost>, NoJointCosts> {
+    ) -> Result<Vec<JointCost>, JointCostsError> {
         if !self.field().has_lines() {
-            return Err(NoJointCosts::OnlyBattles);
+            return Err(JointCostsError::OnlyBattles);
         }
-        let mut printed = self.field().printed();
-        printed.truncate(self.field().members());
+        let mut printed = self.field().printed_ap();
+        printed.truncate(self.field().count_enemies());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
         let mut logs = DVector::from_iterator(n, printed.iter().map(|&ap| libm::log(ap)));
-        let mut inverse = self.reactions(payoff, &logs, search.rough, progress)?;
+        let mut inverse = self.inverse_jacobian(payoff, &logs, search.bracketing_fights, progress)?;
         let mut has_settled = false;
         let (mut before, mut length) = (DVector::zeros(n), 1.0);
-        for round in 1..=MOST_ROUNDS {
-            let fights = if has_settled { search.fights } else { search.rough };
+        for round in 1..=MAX_NEWTON_STEPS {
+            let fights = if has_settled { search.root_fights } else { search.bracketing_fights };
             self.fight_all(payoff, &logs, [0.0, 0.0], fights, progress);
-            let exchanges = without_luck(self.exchanges(payoff, &costs_of(&logs)));
+            let exchanges = without_luck(self.joint_exchanges(payoff, &exp_all(&logs)));
             let step = &inverse * surplus(payoff, n, &exchanges);
-            let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
+            let noise = surplus_covariance(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
             // The normalisation to the total removes the common part of the errors.
-            let shares = costs_of(&logs).into_iter().map(|ap| ap / total);
+            let shares = exp_all(&logs).into_iter().map(|ap| ap / total);
             let shares = DVector::from_iterator(n, shares);
             let with_total = DMatrix::<f64>::identity(n, n) - DVector::repeat(n, 1.0) * shares.transpose();
             let to_logs = with_total * &inverse;
@@ -163,38 +163,40 @@ impl Ledger<'_> {
                     .collect());
             }
             // Other group sizes have other dice, so steps below the noise would never end.
-            let patience = if round + 2 < MOST_ROUNDS { 1.0 } else { 3.0 };
-            has_settled =
-                step.iter().zip(&errors).all(|(step, error)| step.abs() < patience * error.max(SETTLED));
+            let patience = if round + 2 < MAX_NEWTON_STEPS { 1.0 } else { 3.0 };
+            has_settled = step
+                .iter()
+                .zip(&errors)
+                .all(|(step, error)| step.abs() < patience * error.max(CONVERGENCE_TOLERANCE));
             // The first Jacobian was measured far from the solution.
             if has_settled || round == 2 {
-                inverse = self.reactions(payoff, &logs, search.rough, progress)?;
+                inverse = self.inverse_jacobian(payoff, &logs, search.bracketing_fights, progress)?;
             }
         }
-        Err(NoJointCosts::Unsettled)
+        Err(JointCostsError::Unsettled)
     }
 
     /// Measures the responses of all pairs to their costs and returns the inverse of their
     /// Laplacian.
-    fn reactions(
+    fn inverse_jacobian(
         &mut self,
         payoff: Payoff,
         logs: &DVector<f64>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Result<DMatrix<f64>, NoJointCosts> {
+    ) -> Result<DMatrix<f64>, JointCostsError> {
         let n = logs.len();
-        let apart = [REACH / 2.0, -REACH / 2.0];
+        let apart = [RESPONSE_LOG_DISTANCE / 2.0, -RESPONSE_LOG_DISTANCE / 2.0];
         self.fight_all(payoff, logs, [0.0, 0.0], fights, progress);
         self.fight_all(payoff, logs, apart, fights, progress);
         self.fight_all(payoff, logs, apart.map(|shift| -shift), fights, progress);
-        self.connected(n, &self.exchanges(payoff, &costs_of(logs)))?;
+        self.check_connected(n, &self.joint_exchanges(payoff, &exp_all(logs)))?;
         let mut laplacian = DMatrix::<f64>::zeros(n, n);
-        for pairing in self.pairings(payoff) {
+        for pairing in self.joint_pairings(payoff) {
             let balance =
-                |shift: [f64; 2]| self.exchange(pairing, shifted(logs, pairing, shift)).balance(payoff);
+                |shift: [f64; 2]| self.exchange(pairing, shifted_costs(logs, pairing, shift)).balance(payoff);
             let fall = balance(apart.map(|shift| -shift)) - balance(apart);
-            let reaction = self.joint_weight(pairing) * fall / (2.0 * REACH);
+            let reaction = self.joint_weight(pairing) * fall / (2.0 * RESPONSE_LOG_DISTANCE);
             let [i, j] = pairing.pair;
             for (a, b, sign) in [(i, i, 1.0), (j, j, 1.0), (i, j, -1.0), (j, i, -1.0)] {
                 laplacian[(a, b)] += sign * reaction;
@@ -204,7 +206,7 @@ impl Ledger<'_> {
         // response.
         let scale = laplacian.diagonal().mean() / n as f64;
         laplacian.add_scalar_mut(scale);
-        laplacian.try_inverse().ok_or_else(|| NoJointCosts::Disconnected(Vec::new()))
+        laplacian.try_inverse().ok_or_else(|| JointCostsError::Disconnected(Vec::new()))
     }
 
     fn fight_all(
@@ -215,27 +217,29 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let wanted: Vec<_> =
-            self.pairings(payoff).map(|pairing| (pairing, shifted(logs, pairing, shift))).collect();
+        let wanted: Vec<_> = self
+            .joint_pairings(payoff)
+            .map(|pairing| (pairing, shifted_costs(logs, pairing, shift)))
+            .collect();
         self.fight(wanted, fights, progress);
     }
 
     /// Returns the exchange of each pairing at these costs, with its weight.
-    fn exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
+    fn joint_exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
-        let all = self.pairings(payoff);
+        let all = self.joint_pairings(payoff);
         all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
     }
 
     /// Iterates over the pairings of non-candidates whose payoff depends on costs. Victory in one
     /// against one does not.
-    fn pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
-        let (field, members) = (self.field(), self.field().members());
+    fn joint_pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
+        let (field, members) = (self.field(), self.field().count_enemies());
         let situations = &field.situations;
         let counts = move |pairing: &Pairing| {
             let is_own = pairing.pair.iter().all(|&i| i < members);
             is_own
-                && field.is_of_all_methods(pairing)
+                && field.included_in_secondary_methods(pairing)
                 && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
         };
         self.field().pairings().filter(counts)
@@ -250,7 +254,11 @@ impl Ledger<'_> {
     }
 
     /// Checks that AP flow between all contenders in both directions.
-    fn connected(&self, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> Result<(), NoJointCosts> {
+    fn check_connected(
+        &self,
+        n: usize,
+        exchanges: &[(Pairing, f64, Exchange)],
+    ) -> Result<(), JointCostsError> {
         let reached = |side: usize| {
             let mut reached = vec![false; n];
             let mut open = vec![0];
@@ -268,15 +276,15 @@ impl Ledger<'_> {
         };
         let (from, to) = (reached(0), reached(1));
         let lonely: Vec<usize> = (0..n).filter(|&i| !(from[i] && to[i])).collect();
-        if lonely.is_empty() { Ok(()) } else { Err(NoJointCosts::Disconnected(lonely)) }
+        if lonely.is_empty() { Ok(()) } else { Err(JointCostsError::Disconnected(lonely)) }
     }
 }
 
-fn costs_of(logs: &DVector<f64>) -> Vec<f64> {
+fn exp_all(logs: &DVector<f64>) -> Vec<f64> {
     logs.iter().map(|&log| libm::exp(log)).collect()
 }
 
-fn shifted(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64; 2] {
+fn shifted_costs(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|side| libm::exp(logs[pairing.pair[side]] + shift[side]))
 }
 
@@ -291,7 +299,7 @@ fn surplus(payoff: Payoff, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> 
 }
 
 /// Returns the covariance matrix of the net gains; row and column `without` stay 0.
-fn noise(
+fn surplus_covariance(
     n: usize,
     exchanges: &[(Pairing, f64, Exchange)],
     variance: impl Fn([usize; 2], &Exchange) -> f64,
@@ -314,7 +322,7 @@ fn noise(
 /// Removes the luck of attacks, with coefficients estimated from all exchanges together.
 fn without_luck(exchanges: Vec<(Pairing, f64, Exchange)>) -> Vec<(Pairing, f64, Exchange)> {
     let add = |sum: Exchange, (_, weight, exchange): &(_, f64, Exchange)| sum.plus(exchange, *weight);
-    let coefficients = exchanges.iter().fold(Exchange::default(), add).coefficients();
+    let coefficients = exchanges.iter().fold(Exchange::default(), add).luck_coefficients();
     let without = |(pairing, weight, exchange): (_, _, Exchange)| {
         (pairing, weight, exchange.without_luck(&coefficients))
     };

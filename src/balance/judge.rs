@@ -1,9 +1,9 @@
 //! Verdicts on several costs at once: fair costs, intervals corrected for multiple comparisons, and
 //! sequential sampling of undecided costs.
 
-use super::fair_cost::{FairCost, Search, SearchEnd};
+use super::fair_cost::{FairCost, SearchEnd, SearchSettings};
 use super::ledger::Ledger;
-use super::list_battle::HowMany;
+use super::list_battle::BattleCount;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
 
@@ -19,7 +19,7 @@ pub struct Sampling {
 
 /// Fair cost of one contender, with the verdict on the cost it was judged at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct FairCostVerdict {
     /// Estimate of the fair cost, with its errors.
     pub cost: FairCost,
     /// Half-width of the reported interval, in standard errors: 1.96, or more after sequential
@@ -27,13 +27,13 @@ pub struct Judged {
     pub z: f64,
     /// Half-width of the interval behind the verdict, in standard errors: Bonferroni-corrected for
     /// all costs that are judged together.
-    pub z_of_all: f64,
+    pub corrected_z: f64,
     /// Verdict by the corrected interval.
     pub verdict: Verdict,
 }
 
 /// Maximum number of looks at an undecided cost. Each look has twice the fights of the one before.
-const MOST_LOOKS: u32 = 10;
+const MAX_LOOKS: u32 = 10;
 
 /// Estimates the fair costs of the contenders `of`, each against the others at the costs `at`, and
 /// judges the costs `at`. `among` is the number of verdicts that have to hold together; it is
@@ -50,11 +50,11 @@ pub fn judge(
     threshold: Threshold,
     sampling: Sampling,
     count: &(impl Fn(u64) + Sync),
-) -> Vec<Judged> {
+) -> Vec<FairCostVerdict> {
     let comparisons = among as f64;
-    let mut judged: Vec<Option<Judged>> = vec![None; of.len()];
+    let mut judged: Vec<Option<FairCostVerdict>> = vec![None; of.len()];
     let mut open: Vec<usize> = (0..of.len()).collect();
-    for look in 1..=MOST_LOOKS {
+    for look in 1..=MAX_LOOKS {
         let looks = match sampling.precision {
             None => 1.0,
             Some(_) => std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look),
@@ -62,21 +62,23 @@ pub fn judge(
         let z = corrected_z(z95(), looks.ceil() as u64);
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
         // Only the sample at the root grows from look to look, not that of the bracketing.
-        let search =
-            Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights, ledger.field()) };
-        ledger.play_battles(HowMany::Times(1 << (look - 1)));
+        let search = SearchSettings {
+            root_fights: sampling.fights << (look - 1),
+            ..SearchSettings::for_field(sampling.fights, ledger.field())
+        };
+        ledger.set_battle_count(BattleCount::Multiple(1 << (look - 1)));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
             let cost = cost.expect("everybody of a field meets somebody");
-            let verdict = Verdict::of(at[of[place]], cost.interval(z_of_all), threshold);
-            judged[place] = Some(Judged { cost, z, z_of_all, verdict });
+            let verdict = Verdict::judge(at[of[place]], cost.interval(z_of_all), threshold);
+            judged[place] = Some(FairCostVerdict { cost, z, corrected_z: z_of_all, verdict });
         }
         let Some(precision) = sampling.precision else { break };
         let is_open = |place: &usize| {
             judged[*place].as_ref().is_some_and(|judged| {
                 judged.verdict == Verdict::Undecided
-                    && judged.cost.found == SearchEnd::Even
+                    && judged.cost.search_end == SearchEnd::Even
                     && judged.z * judged.cost.log_error > precision
             })
         };
@@ -85,6 +87,6 @@ pub fn judge(
             break;
         }
     }
-    ledger.play_battles(HowMany::Times(1));
+    ledger.set_battle_count(BattleCount::Multiple(1));
     judged.into_iter().map(|judged| judged.expect("everybody was looked at")).collect()
 }

@@ -1,18 +1,18 @@
 //! Settings of a ledger: how its fights are simulated.
 
-use super::best_duels::BestDuels;
+use super::best_duels::OptimalDuels;
 use super::field::Field;
 use super::ledger::Ledger;
-use super::list_battle::PlaysBattles;
+use super::list_battle::BattlePlayer;
 use crate::dice::Seed;
-use crate::exact::{Decides, MOST_STEPS, Objective};
+use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
-use crate::simulate::{Experiment, LawBook, Problem, Sampler};
+use crate::simulate::{DistributionCache, Experiment, Problem, Sampler};
 
 /// Rules, policies, dice and solvers of a ledger.
 #[derive(Clone, Copy, Debug)]
-pub struct LedgerTerms<'a> {
+pub struct LedgerSettings<'a> {
     /// Rules of all fights.
     pub ruleset: &'a Ruleset,
     /// Policies of the judged contenders (side A) and of their enemies (side B).
@@ -22,29 +22,29 @@ pub struct LedgerTerms<'a> {
     /// Seed of all dice.
     pub seed: Seed,
     /// Whether duels in contact are solved exactly instead of sampled.
-    pub solves: bool,
+    pub solves_duels: bool,
     /// Step limit for solving a duel in contact with optimal play of both sides. Duels beyond it,
     /// or all if `None`, are played by the policies. Needs `solves`.
-    pub best_duels: Option<u64>,
+    pub optimal_duel_steps: Option<u64>,
     /// Plays battles on a table. `None` if no situation is one.
-    pub battles: Option<&'a dyn PlaysBattles>,
+    pub battle_player: Option<&'a dyn BattlePlayer>,
     /// Pairs of policies for sampled fights when both sides mix, with probabilities that sum to 1.
     /// Empty: all fights use `policies`.
-    pub mixed: &'a [MixedPlay],
+    pub policy_mix: &'a [MixedPolicies],
     /// Cache of outcome distributions, shared by several ledgers.
-    pub laws: &'a LawBook,
+    pub distributions: &'a DistributionCache,
 }
 
 /// A pair of policies in a mix, with its probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MixedPlay {
+pub struct MixedPolicies {
     /// Policies of the judged contenders (side A) and of their enemies (side B).
     pub policies: BySide<Policy>,
     /// Share of the fights, from 0 to 1.
     pub share: f64,
 }
 
-impl<'a> LedgerTerms<'a> {
+impl<'a> LedgerSettings<'a> {
     /// Creates an empty ledger of a field and passes it to `work`.
     pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
         Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
@@ -57,8 +57,9 @@ impl<'a> LedgerTerms<'a> {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
         let mixed = all.iter().map(|terms| {
-            let players = |of: &MixedPlay| (of.policies.map(|policy| policy.player(terms.ruleset)), of.share);
-            terms.mixed.iter().map(players).collect()
+            let players =
+                |of: &MixedPolicies| (of.policies.map(|policy| policy.player(terms.ruleset)), of.share);
+            terms.policy_mix.iter().map(players).collect()
         });
         let mixed: Vec<Vec<(BySide<PolicyPlayer>, f64)>> = mixed.collect();
         let experiments: Vec<Experiment> =
@@ -69,25 +70,25 @@ impl<'a> LedgerTerms<'a> {
         let mixed_experiments: Vec<Vec<(Experiment, f64)>> = mixed_experiments.collect();
         // Solved duels are shared, because all terms have the same field and rules.
         let best = all.first().and_then(|terms| {
-            let most_steps = terms.best_duels.filter(|_| terms.solves)?;
-            Some(BestDuels::new(terms.ruleset, terms.turns, most_steps))
+            let most_steps = terms.optimal_duel_steps.filter(|_| terms.solves_duels)?;
+            Some(OptimalDuels::new(terms.ruleset, terms.turns, most_steps))
         });
         let each = all.iter().zip(&experiments).zip(&mixed_experiments);
         let ledgers = each.map(|((terms, experiment), mixed)| {
             let &Experiment { ruleset, players, turns, .. } = experiment;
             let problem = Problem {
                 ruleset,
-                decides: players.map(Decides::As),
+                decides: players.map(DecisionMode::Fixed),
                 objective: Objective::default(),
                 turns,
-                tells_allocations: false,
-                most_steps: MOST_STEPS,
+                records_allocations: false,
+                max_steps: MAX_STEPS,
             };
-            let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem))
-                .playing(terms.battles)
-                .at_best(best.as_ref())
-                .sharing(terms.laws, mixed);
-            let plays_alike = terms.mixed.is_empty() && terms.policies.a == terms.policies.b;
+            let ledger = Ledger::new(field, experiment, terms.solves_duels.then_some(problem))
+                .with_battle_player(terms.battle_player)
+                .with_optimal_duels(best.as_ref())
+                .with_shared_distributions(terms.distributions, mixed);
+            let plays_alike = terms.policy_mix.is_empty() && terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
         });
         let mut ledgers: Vec<Ledger> = ledgers.collect();

@@ -19,7 +19,7 @@ use super::situation::Price;
 use crate::bounded;
 use crate::dice::Seed;
 use crate::policy::Policy;
-use crate::rules::skirmish::ROOM;
+use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::rules::{BySide, Ruleset, StrategicValue};
 use crate::simulate::Casualties;
 use schemars::JsonSchema;
@@ -98,7 +98,7 @@ impl ScenarioKind {
         [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution];
 
     /// Returns the keyword for files and reports.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             ScenarioKind::Bloodbath => "bloodbath",
             ScenarioKind::Conquest => "conquest",
@@ -112,7 +112,7 @@ impl TableFormat {
     pub const ALL: [TableFormat; 3] = [TableFormat::Small, TableFormat::Square, TableFormat::Standard];
 
     /// Returns the keyword for files and reports.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             TableFormat::Small => "60x60",
             TableFormat::Square => "90x90",
@@ -126,7 +126,7 @@ impl PlayerKind {
     pub const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Captain, PlayerKind::Planner];
 
     /// Returns the keyword for files and reports.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             PlayerKind::Random => "random",
             PlayerKind::Captain => "captain",
@@ -153,7 +153,7 @@ impl Stake {
     pub const ALL: [Stake; 2] = [Stake::Ap, Stake::Victory];
 
     /// Returns the keyword for files and reports.
-    pub const fn word(self) -> &'static str {
+    pub const fn keyword(self) -> &'static str {
         match self {
             Stake::Ap => "ap",
             Stake::Victory => "victory",
@@ -163,28 +163,28 @@ impl Stake {
 
 /// An entry of the rulebook or one that a file defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PrintedOrOwn<T> {
+pub enum PrintedOrCustom<T> {
     /// Entry of the rulebook.
     Printed(T),
     /// Defined by a file: index in the list of its kind that the implementation of [`PlaysBattles`]
     /// holds.
-    Own(u32),
+    Custom(u32),
 }
 
-impl<T: Copy> PrintedOrOwn<T> {
+impl<T: Copy> PrintedOrCustom<T> {
     /// Returns the entry of the rulebook, if it is one.
     pub fn printed(self) -> Option<T> {
         match self {
-            PrintedOrOwn::Printed(of) => Some(of),
-            PrintedOrOwn::Own(_) => None,
+            PrintedOrCustom::Printed(of) => Some(of),
+            PrintedOrCustom::Custom(_) => None,
         }
     }
 
     /// Returns the index of the definition in a file, if it is one.
-    pub fn own(self) -> Option<usize> {
+    pub fn custom(self) -> Option<usize> {
         match self {
-            PrintedOrOwn::Printed(_) => None,
-            PrintedOrOwn::Own(place) => Some(place as usize),
+            PrintedOrCustom::Printed(_) => None,
+            PrintedOrCustom::Custom(place) => Some(place as usize),
         }
     }
 }
@@ -193,9 +193,9 @@ impl<T: Copy> PrintedOrOwn<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ListBattle {
     /// Scenario of the battle.
-    pub scenario: PrintedOrOwn<ScenarioKind>,
+    pub scenario: PrintedOrCustom<ScenarioKind>,
     /// Table of the battle.
-    pub table: PrintedOrOwn<TableFormat>,
+    pub table: PrintedOrCustom<TableFormat>,
     /// Algorithm that makes the decisions of both sides.
     pub players: PlayerKind,
     /// AP of each list.
@@ -209,57 +209,60 @@ pub struct ListBattle {
 impl ListBattle {
     /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. For definitions in
     /// files the given names are used.
-    pub fn name(self, own_scenario: &str, own_table: &str) -> String {
-        let scenario = self.scenario.printed().map_or(own_scenario, |of| of.word());
+    pub fn default_name(self, own_scenario: &str, own_table: &str) -> String {
+        let scenario = self.scenario.printed().map_or(own_scenario, |of| of.keyword());
         let table =
-            self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.word()));
-        Self::called(scenario, self.ap.get(), &table)
+            self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.keyword()));
+        Self::name_from_parts(scenario, self.ap.get(), &table)
     }
 
     /// Builds such a name from its parts.
-    pub fn called(scenario: &str, ap: u16, table: &str) -> String {
+    pub fn name_from_parts(scenario: &str, ap: u16, table: &str) -> String {
         format!("{scenario}, {ap} AP, {table}")
     }
 
     /// Returns the AP spent on the judged card or its substitutes: the maximum for one fighter, 40
     /// % of the list [I-D-3].
-    pub fn contested(self) -> f64 {
+    pub fn contested_ap(self) -> f64 {
         0.4 * f64::from(self.ap.get())
     }
 
     /// Returns the maximum AP of the companions.
-    pub fn companions(self) -> u32 {
+    pub fn companion_ap(self) -> u32 {
         u32::from(self.ap.get()) * 3 / 5
     }
 
     /// Returns the maximum number of companions: their 60 % of five bases per 100 AP begun [I-D-1].
-    pub fn most_companions(self) -> u32 {
+    pub fn max_companions(self) -> u32 {
         3 * u32::from(self.ap.get()).div_ceil(100)
     }
 
     /// Limits the number of fighters of a price to the room that the companions leave.
-    pub(super) fn with_room(self, price: Price) -> Price {
-        Price { most: price.most.min((ROOM as u32 - self.most_companions()) as u8), ..price }
+    pub(super) fn limit_to_room(self, price: Price) -> Price {
+        Price {
+            max_fighters: price.max_fighters.min((SIDE_CAPACITY as u32 - self.max_companions()) as u8),
+            ..price
+        }
     }
 
     /// Returns the number of battles of a pairing whose judged contender has `enemies` enemies, in
     /// a ledger with `fights` fights per pairing on a line.
-    pub(super) fn of_pairing(self, enemies: usize, fights: u64, how_many: HowMany) -> u64 {
+    pub(super) fn battles_per_pairing(self, enemies: usize, fights: u64, how_many: BattleCount) -> u64 {
         let each = u64::from(self.battles.get()).div_ceil(enemies.max(1) as u64);
         match how_many {
-            HowMany::Times(times) => times * each,
-            HowMany::ShareOf { all, least } => (each.max(least) * fights.min(all)).div_ceil(all),
+            BattleCount::Multiple(times) => times * each,
+            BattleCount::Proportional { all, least } => (each.max(least) * fights.min(all)).div_ceil(all),
         }
     }
 }
 
 /// Rule for the number of battles, relative to the setting of the situation.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum HowMany {
+pub(super) enum BattleCount {
     /// A multiple of the setting, independent of the fights on a line.
-    Times(u64),
+    Multiple(u64),
     /// Proportional to the fights on a line, with a minimum.
-    ShareOf {
+    Proportional {
         /// Fights per pairing on a line that correspond to all battles.
         all: u64,
         /// Minimum number of battles per pairing at `all` fights.
@@ -271,7 +274,7 @@ pub(super) enum HowMany {
 /// (control of areas, most expensive enemy). The second side shows its printed AP, the first the AP
 /// that make both groups equal. So the cards do not depend on the tried cost, and the judged card's
 /// printed AP are not read.
-pub(super) fn shown(fighters: [u8; 2], printed_of_second: StrategicValue) -> [StrategicValue; 2] {
+pub(super) fn balanced_card_ap(fighters: [u8; 2], printed_of_second: StrategicValue) -> [StrategicValue; 2] {
     let sum = i64::from(printed_of_second.get()) * i64::from(fighters[1]);
     let each = (sum + i64::from(fighters[0]) / 2) / i64::from(fighters[0]);
     let each = each.clamp(i64::from(StrategicValue::MIN), i64::from(StrategicValue::MAX));
@@ -292,19 +295,19 @@ pub struct BattleJob<'f> {
     /// Name of the situation, which is part of the key of the dice.
     pub situation: &'f str,
     /// Settings of the battles.
-    pub of: ListBattle,
+    pub settings: ListBattle,
     /// Indices of the two contenders.
     pub pair: [usize; 2],
     /// Number of fighters per side, without companions.
     pub fighters: [u8; 2],
     /// AP on the cards of each side.
-    pub shown: [StrategicValue; 2],
+    pub card_ap: [StrategicValue; 2],
     /// Numbers of the battles, which are part of the key of the dice.
     pub battles: Range<u64>,
 }
 
 /// Plays battles for a [`Ledger`](super::Ledger).
-pub trait PlaysBattles: fmt::Debug + Sync {
+pub trait BattlePlayer: fmt::Debug + Sync {
     /// Plays all jobs and returns their casualties in the same order. `progress` receives the
     /// number of battles finished since its last call. In a battle for victory the loser counts as
     /// the side that did worse. Results do not depend on the number of threads.
@@ -318,7 +321,7 @@ mod tests {
     #[test]
     fn cards_show_what_makes_both_sides_even() {
         let printed = StrategicValue::new(20).unwrap();
-        let of = |fighters| shown(fighters, printed).map(StrategicValue::get);
+        let of = |fighters| balanced_card_ap(fighters, printed).map(StrategicValue::get);
         assert_eq!(of([1, 3]), [60, 20]);
         assert_eq!(of([3, 1]), [7, 20]);
         assert_eq!(of([4, 2]), [10, 20]);
@@ -328,37 +331,44 @@ mod tests {
     fn there_is_room_for_every_list() {
         for ap in [ListAp::MIN, 150, 300, ListAp::MAX] {
             let of = ListBattle {
-                scenario: PrintedOrOwn::Printed(ScenarioKind::Conquest),
-                table: PrintedOrOwn::Printed(TableFormat::Standard),
+                scenario: PrintedOrCustom::Printed(ScenarioKind::Conquest),
+                table: PrintedOrCustom::Printed(TableFormat::Standard),
                 players: PlayerKind::Captain,
                 ap: ListAp::new(ap.into()).unwrap(),
                 stake: Stake::Ap,
                 battles: Battles::DEFAULT,
             };
-            let most = of.with_room(Price::new(10.0, false)).most;
-            assert!(most >= 1 && u32::from(most) + of.most_companions() <= ROOM as u32, "{ap}: {most}");
-            assert!((of.contested() + f64::from(of.companions()) - f64::from(ap)).abs() < 1.0);
+            let most = of.limit_to_room(Price::new(10.0, false)).max_fighters;
+            assert!(
+                most >= 1 && u32::from(most) + of.max_companions() <= SIDE_CAPACITY as u32,
+                "{ap}: {most}"
+            );
+            assert!((of.contested_ap() + f64::from(of.companion_ap()) - f64::from(ap)).abs() < 1.0);
         }
     }
 
     #[test]
     fn battles_are_shared_out_among_enemies() {
         let of = ListBattle {
-            scenario: PrintedOrOwn::Own(2),
-            table: PrintedOrOwn::Printed(TableFormat::Small),
+            scenario: PrintedOrCustom::Custom(2),
+            table: PrintedOrCustom::Printed(TableFormat::Small),
             players: PlayerKind::Random,
             ap: ListAp::new(150).unwrap(),
             stake: Stake::Victory,
             battles: Battles::new(50).unwrap(),
         };
         // 50 battles among 4 enemies are 13 each; a multiple scales that.
-        assert_eq!([1, 4].map(|times| of.of_pairing(4, 999, HowMany::Times(times))), [13, 52]);
-        assert_eq!(of.of_pairing(0, 999, HowMany::Times(1)), 50);
+        assert_eq!(
+            [1, 4].map(|times| of.battles_per_pairing(4, 999, BattleCount::Multiple(times))),
+            [13, 52]
+        );
+        assert_eq!(of.battles_per_pairing(0, 999, BattleCount::Multiple(1)), 50);
         // 13 times the share of 24 fights in 96, rounded up; a higher minimum replaces the 13.
-        let share = |fights, least| of.of_pairing(4, fights, HowMany::ShareOf { all: 96, least });
+        let share =
+            |fights, least| of.battles_per_pairing(4, fights, BattleCount::Proportional { all: 96, least });
         assert_eq!([share(24, 1), share(96, 1), share(200, 1), share(24, 40)], [4, 13, 13, 10]);
-        assert_eq!((of.contested(), of.companions(), of.most_companions()), (60.0, 90, 6));
-        assert_eq!(of.name("camps", "village"), "camps, 150 AP, 60x60 cm");
-        assert_eq!((of.scenario.own(), of.scenario.printed(), of.table.own()), (Some(2), None, None));
+        assert_eq!((of.contested_ap(), of.companion_ap(), of.max_companions()), (60.0, 90, 6));
+        assert_eq!(of.default_name("camps", "village"), "camps, 150 AP, 60x60 cm");
+        assert_eq!((of.scenario.custom(), of.scenario.printed(), of.table.custom()), (Some(2), None, None));
     }
 }

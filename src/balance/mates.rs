@@ -9,11 +9,11 @@ use crate::dice::{Purpose, Seed};
 
 /// Draws the mates of both sides of a pairing whose first contender is judged. Returns indices of
 /// contenders; the draw is independent of all costs.
-pub(super) fn drawn(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
+pub(super) fn draw_mates(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
     let situation = &field.situations[pairing.situation];
     let [judged, enemy] = pairing.pair.map(|i| &field.contenders[i]);
     let of_people = |i: &usize| !judged.people.is_empty() && field.contenders[*i].people == judged.people;
-    let others: Vec<usize> = (0..field.members()).filter(|i| !pairing.pair.contains(i)).collect();
+    let others: Vec<usize> = (0..field.count_enemies()).filter(|i| !pairing.pair.contains(i)).collect();
     let own: Vec<usize> = others.iter().copied().filter(of_people).collect();
     // In a small field the judged contender may be the only one of its people; then all others are
     // mates.
@@ -24,7 +24,7 @@ pub(super) fn drawn(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
     words.begin(Purpose(0));
     let mut mates = Vec::new();
     while mates.len() < situation.forces.mates() && !choice.is_empty() {
-        let drawn = words.one_of(choice.len());
+        let drawn = words.index_below(choice.len());
         let mate = choice[drawn];
         if field.contenders[mate].is_champion {
             choice.remove(drawn);

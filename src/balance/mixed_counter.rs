@@ -14,88 +14,93 @@
 //! blocks of a bout with a full share. So the fights of a bout can be interleaved: a share of one
 //! half takes every other run of four fights. Then equal blocks have the same dice at all shares.
 
-use super::bout::Bout;
+use super::bout::FightKey;
 use super::field::Pairing;
-use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook};
+use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, DistributionCache, Experiment};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Simulates casualties under a mix of experiments, each with a share of the fights.
 #[derive(Debug)]
-pub(super) struct MixedCounter<'a> {
-    all: Vec<(CasualtyCounter<'a>, f64)>,
+pub(super) struct PolicyMixCounter<'a> {
+    counters: Vec<(CasualtyCounter<'a>, f64)>,
     /// If fights are interleaved: the share of each bout when it was first fought.
-    spread: Option<BTreeMap<Bout, f64>>,
+    interleaved_shares: Option<BTreeMap<FightKey, f64>>,
 }
 
 /// Consecutive fights that stay together when fights are interleaved.
-const TOGETHER: u64 = 4;
+const FIGHTS_PER_RUN: u64 = 4;
 
 /// Fractional parts of its multiples fill the unit interval evenly.
 const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
-impl<'a> MixedCounter<'a> {
+impl<'a> PolicyMixCounter<'a> {
     /// Creates a counter for the policies of one experiment.
-    pub(super) fn of(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
-        Self { all: vec![(CasualtyCounter::sharing(experiment, laws), 1.0)], spread: None }
+    pub(super) fn from_experiment(experiment: &'a Experiment<'a>, laws: &DistributionCache) -> Self {
+        Self {
+            counters: vec![(CasualtyCounter::with_cache(experiment, laws), 1.0)],
+            interleaved_shares: None,
+        }
     }
 
     /// Creates a counter for a mix of experiments, whose shares sum to 1.
-    pub(super) fn mixing(mixed: &'a [(Experiment<'a>, f64)], laws: &LawBook) -> Self {
-        let all = mixed.iter().map(|(of, share)| (CasualtyCounter::sharing(of, laws), *share));
-        Self { all: all.collect(), spread: None }
+    pub(super) fn from_mix(mixed: &'a [(Experiment<'a>, f64)], laws: &DistributionCache) -> Self {
+        let all = mixed.iter().map(|(of, share)| (CasualtyCounter::with_cache(of, laws), *share));
+        Self { counters: all.collect(), interleaved_shares: None }
     }
 
     /// Returns the counter of the first experiment.
     pub(super) fn first(&self) -> &CasualtyCounter<'a> {
-        &self.all[0].0
+        &self.counters[0].0
     }
 
     /// Interleaves the fights of each bout from now on. Fights before this call must not be merged
     /// with later ones.
-    pub(super) fn spread(&mut self) {
-        self.spread = Some(BTreeMap::new());
+    pub(super) fn interleave(&mut self) {
+        self.interleaved_shares = Some(BTreeMap::new());
     }
 
     /// Records the share of a bout before it is fought.
-    pub(super) fn note(&mut self, bout: &Bout, share: f64) {
-        if let Some(spread) = &mut self.spread {
+    pub(super) fn record_share(&mut self, bout: &FightKey, share: f64) {
+        if let Some(spread) = &mut self.interleaved_shares {
             spread.entry(*bout).or_insert(share);
         }
     }
 
     /// Simulates the job of each bout and returns the casualties.
-    pub(super) fn take(
+    pub(super) fn simulate(
         &self,
-        jobs: Vec<(Bout, CasualtyJob)>,
+        jobs: Vec<(FightKey, CasualtyJob)>,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<(Bout, Casualties)> {
-        let (bouts, jobs): (Vec<Bout>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
+    ) -> Vec<(FightKey, Casualties)> {
+        let (bouts, jobs): (Vec<FightKey>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
         let found = self.casualties(&bouts, &jobs, progress);
         bouts.into_iter().zip(found).collect()
     }
 
     fn casualties(
         &self,
-        bouts: &[Bout],
+        bouts: &[FightKey],
         jobs: &[CasualtyJob],
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Casualties> {
-        if let ([(only, _)], None) = (self.all.as_slice(), &self.spread) {
-            return only.take(jobs, progress);
+        if let ([(only, _)], None) = (self.counters.as_slice(), &self.interleaved_shares) {
+            return only.simulate(jobs, progress);
         }
-        let share_of = |bout: &Bout| self.spread.as_ref().and_then(|of| of.get(bout).copied()).unwrap_or(1.0);
+        let share_of = |bout: &FightKey| {
+            self.interleaved_shares.as_ref().and_then(|of| of.get(bout).copied()).unwrap_or(1.0)
+        };
         let mut found = vec![Casualties::default(); jobs.len()];
         let mut before = 0.0;
-        for (counter, share) in &self.all {
+        for (counter, share) in &self.counters {
             let own = before..before + share;
             before = own.end;
             let parts = bouts.iter().zip(jobs).enumerate().flat_map(|(place, (bout, job))| {
-                let parts = parts(&own, bout.pairing, share_of(bout), &job.fights);
+                let parts = assigned_fights(&own, bout.pairing, share_of(bout), &job.fights);
                 parts.into_iter().map(move |fights| (place, CasualtyJob { fights, ..job.clone() }))
             });
             let (places, parts): (Vec<usize>, Vec<CasualtyJob>) = parts.unzip();
-            for (place, casualties) in places.into_iter().zip(counter.take(&parts, progress)) {
+            for (place, casualties) in places.into_iter().zip(counter.simulate(&parts, progress)) {
                 found[place] = found[place].merged(&casualties);
             }
         }
@@ -105,12 +110,12 @@ impl<'a> MixedCounter<'a> {
 
 /// Selects the fights of a bout, whose share is `bout`, that fall to the policies with the part
 /// `own` of the unit interval.
-fn parts(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
+fn assigned_fights(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;
     let mut all: Vec<Range<u64>> = Vec::new();
     for place in fights.clone() {
-        let fight = ((place / TOGETHER) as f64 / bout) as u64 * TOGETHER + place % TOGETHER;
+        let fight = ((place / FIGHTS_PER_RUN) as f64 / bout) as u64 * FIGHTS_PER_RUN + place % FIGHTS_PER_RUN;
         let at = (start + fight as f64 * GOLDEN_RATIO).fract();
         // By rounding, shares may sum to slightly less than 1.
         if !own.contains(&at.min(1.0 - 1e-9)) {
@@ -135,7 +140,7 @@ mod tests {
             for fights in [0..192, 6..192, 192..200, 0..40_000] {
                 let (mut seen, mut before) = (Vec::new(), 0.0);
                 for share in shares {
-                    let all = parts(&(before..before + share), pairing, 1.0, &fights);
+                    let all = assigned_fights(&(before..before + share), pairing, 1.0, &fights);
                     before += share;
                     let played: u64 = all.iter().map(|of| of.end - of.start).sum();
                     let expected = share * (fights.end - fights.start) as f64;
@@ -151,7 +156,7 @@ mod tests {
     #[test]
     fn spread_fights_keep_pace_with_those_of_a_whole_share() {
         let pairing = Pairing { pair: [0, 1], situation: 0 };
-        let of = |share: f64, fights: Range<u64>| parts(&(0.0..1.0), pairing, share, &fights);
+        let of = |share: f64, fights: Range<u64>| assigned_fights(&(0.0..1.0), pairing, share, &fights);
         assert!(of(1.0, 5..19).into_iter().flatten().eq(5..19));
         assert_eq!(of(0.5, 0..12), [0..4, 8..12, 16..20]);
         for share in [0.57, 0.3, 0.91] {

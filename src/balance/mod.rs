@@ -41,40 +41,40 @@ mod situation;
 mod verdict;
 mod worth;
 
-pub use best_duels::{AS_FIGHTS, SolvedDuels};
-pub use bout::Bout;
-pub use cards::Cards;
-pub use difference::{Comparison, Difference, Rules};
+pub use best_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};
+pub use bout::FightKey;
+pub use cards::CardAp;
+pub use difference::{Comparison, Difference, RulesChange};
 pub use exchange::{Exchange, Payoff};
-pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
-pub use field::{Contender, Field, NoField, Pairing};
-pub use game::Game;
-pub use joint::{JointCost, NoJointCosts};
-pub use judge::{Judged, Sampling, judge};
-pub use ledger::{BATTLE_AS_FIGHTS, Fought, Ledger, Mixture};
-pub use ledger_terms::{LedgerTerms, MixedPlay};
+pub use fair_cost::{COST_RANGE, FairCost, SearchEnd, SearchSettings};
+pub use field::{Contender, Field, FieldError, Pairing};
+pub use game::MetagameSummary;
+pub use joint::{JointCost, JointCostsError};
+pub use judge::{FairCostVerdict, Sampling, judge};
+pub use ledger::{BATTLE_COST_IN_FIGHTS, Ledger, LedgerSnapshot, PairingMix};
+pub use ledger_terms::{LedgerSettings, MixedPolicies};
 pub use list_battle::{
-    BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, PrintedOrOwn, ScenarioKind, Stake,
+    BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
     TableFormat,
 };
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
-pub use model_interval::{Lever, Reach, model_interval};
-pub use near_cost::NearCost;
+pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
+pub use near_cost::VariantCost;
 pub use outcome::Outcome;
-pub use outnumbered::{Outnumbered, outnumbered, weakened};
+pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
 pub use payoff_matrix::PayoffMatrix;
-pub use play_grid::{BestMixes, Exploitability, Gain, PlayGrid};
+pub use play_grid::{EquilibriumMixes, Exploitability, Gain, PolicyGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
-pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, price};
-pub use repricing::{Kept, Repricing, RepricingTerms};
+pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, option_price};
+pub use repricing::{KeptReason, Repricing, RepricingLimits};
 pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
-pub use verdict::{Threshold, Verdict, defensible};
-pub use worth::{RoughWorth, Worth};
+pub use verdict::{Threshold, Verdict, supported_whole_ap};
+pub use worth::{BlockFairCost, PilotFairCost};
 
 #[cfg(test)]
 mod tests;

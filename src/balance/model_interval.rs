@@ -22,10 +22,10 @@
 //! confidence interval in the strict sense: the choice of variants is a judgement, written in the
 //! scenario before anything is simulated.
 
-use super::fair_cost::{FairCost, SearchEnd, shifts};
+use super::fair_cost::{FairCost, SearchEnd, slope_offsets};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
-use super::near_cost::Part;
+use super::near_cost::PairingBalance;
 use crate::dice::{Purpose, Seed};
 use crate::stats::{Interval, z95};
 use schemars::JsonSchema;
@@ -35,7 +35,7 @@ use std::collections::BTreeMap;
 /// Assumption that a fair cost depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Lever {
+pub enum VariedAssumption {
     /// The enemies: a sample of possible ones.
     Enemies,
     /// The situations: a sample of possible ones.
@@ -58,9 +58,9 @@ pub enum Lever {
 
 /// Sensitivity of a fair cost to one assumption.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reach {
+pub struct Sensitivity {
     /// The assumption that is varied.
-    pub lever: Lever,
+    pub assumption: VariedAssumption,
     /// Logarithm of the lowest variant cost over the baseline cost: at most 0, and -∞ if it is
     /// unbounded.
     pub low: f64,
@@ -69,60 +69,60 @@ pub struct Reach {
     pub high: f64,
     /// Names of the variants with the lowest and the highest cost. `None` if the sample was drawn
     /// again, or nothing changes.
-    pub by: [Option<String>; 2],
+    pub variants: [Option<String>; 2],
     /// Standard errors of `low` and `high`, from sampling and from the number of draws.
     pub errors: [f64; 2],
 }
 
-impl Reach {
+impl Sensitivity {
     /// Creates a sensitivity of 0.
-    pub fn nothing(lever: Lever) -> Self {
-        Self { lever, low: 0.0, high: 0.0, by: [None, None], errors: [0.0; 2] }
+    pub fn zero(assumption: VariedAssumption) -> Self {
+        Self { assumption, low: 0.0, high: 0.0, variants: [None, None], errors: [0.0; 2] }
     }
 
     /// Keeps only the upward shift.
     #[must_use]
-    pub fn upwards(self) -> Self {
-        let ([_, by], [_, error]) = (self.by, self.errors);
-        Self { low: 0.0, by: [None, by], errors: [0.0, error], ..self }
+    pub fn only_upwards(self) -> Self {
+        let ([_, by], [_, error]) = (self.variants, self.errors);
+        Self { low: 0.0, variants: [None, by], errors: [0.0, error], ..self }
     }
 
     /// Keeps only the downward shift.
     #[must_use]
-    pub fn downwards(self) -> Self {
-        let ([by, _], [error, _]) = (self.by, self.errors);
-        Self { high: 0.0, by: [by, None], errors: [error, 0.0], ..self }
+    pub fn only_downwards(self) -> Self {
+        let ([by, _], [error, _]) = (self.variants, self.errors);
+        Self { high: 0.0, variants: [by, None], errors: [error, 0.0], ..self }
     }
 
     /// Returns the larger absolute shift of the logarithm.
-    pub fn size(&self) -> f64 {
+    pub fn max_log_shift(&self) -> f64 {
         self.high.max(-self.low)
     }
 
     /// Includes a variant: extends `low` or `high` if its cost `there` shifts farther, after
     /// subtracting the noise.
-    pub fn try_setting(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
-        let Some(Move { by, squared, variance }) = Move::of(as_it_is, there) else { return };
+    pub fn include_variant(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
+        let Some(LogShift { by, squared, variance }) = LogShift::between(as_it_is, there) else { return };
         let reach = squared.max(0.0).sqrt();
         let end = usize::from(by > 0.0);
         if reach > [-self.low, self.high][end] {
             *[&mut self.low, &mut self.high][end] = reach.copysign(by);
-            (self.by[end], self.errors[end]) = (Some(name.to_owned()), root_error(squared, variance));
+            (self.variants[end], self.errors[end]) = (Some(name.to_owned()), root_error(squared, variance));
         }
     }
 
     /// Computes the sensitivity to many independent choices: the squares of the shifts in one
     /// direction add up. The noise is subtracted from the sum. Subtracting it from each shift would
     /// leave a positive sum where there is nothing but noise.
-    pub fn of_all<'s>(
-        lever: Lever,
+    pub fn from_independent_variants<'s>(
+        assumption: VariedAssumption,
         as_it_is: &FairCost,
         settings: impl IntoIterator<Item = (&'s str, FairCost)>,
     ) -> Self {
         let (mut sums, mut variances, mut most) = ([0.0_f64; 2], [0.0_f64; 2], [0.0_f64; 2]);
         let mut by = [None, None];
         for (name, there) in settings {
-            let Some(of) = Move::of(as_it_is, &there).filter(|of| of.by != 0.0) else { continue };
+            let Some(of) = LogShift::between(as_it_is, &there).filter(|of| of.by != 0.0) else { continue };
             let side = usize::from(of.by > 0.0);
             sums[side] += of.squared;
             variances[side] += of.variance;
@@ -132,13 +132,19 @@ impl Reach {
         }
         let [low, high] = sums.map(|sum| sum.max(0.0).sqrt());
         let [lowest, highest] = by;
-        let by = [lowest.filter(|_| low > 0.0), highest.filter(|_| high > 0.0)];
-        Self { lever, low: -low, high, by, errors: [0, 1].map(|end| root_error(sums[end], variances[end])) }
+        let variants = [lowest.filter(|_| low > 0.0), highest.filter(|_| high > 0.0)];
+        Self {
+            assumption,
+            low: -low,
+            high,
+            variants,
+            errors: [0, 1].map(|end| root_error(sums[end], variances[end])),
+        }
     }
 }
 
 /// Shift of the logarithm of a cost under a variant.
-struct Move {
+struct LogShift {
     by: f64,
     /// Squared shift less its expectation from noise.
     squared: f64,
@@ -146,17 +152,19 @@ struct Move {
     variance: f64,
 }
 
-impl Move {
+impl LogShift {
     /// Compares two costs. `None` if the variant has no information about the cost.
-    fn of(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
-        match there.found {
+    fn between(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
+        match there.search_end {
             SearchEnd::Even => {
                 let noise = libm::hypot(there.log_error, as_it_is.log_error);
                 let by = libm::log(there.ap / as_it_is.ap);
-                Some(Move { by, squared: by * by - noise * noise, variance: (2.0 * by * noise).powi(2) })
+                Some(LogShift { by, squared: by * by - noise * noise, variance: (2.0 * by * noise).powi(2) })
             }
-            SearchEnd::Above => Some(Move { by: f64::INFINITY, squared: f64::INFINITY, variance: 0.0 }),
-            SearchEnd::Below => Some(Move { by: f64::NEG_INFINITY, squared: f64::INFINITY, variance: 0.0 }),
+            SearchEnd::Above => Some(LogShift { by: f64::INFINITY, squared: f64::INFINITY, variance: 0.0 }),
+            SearchEnd::Below => {
+                Some(LogShift { by: f64::NEG_INFINITY, squared: f64::INFINITY, variance: 0.0 })
+            }
             // Without kills the cost has no effect.
             SearchEnd::Nowhere | SearchEnd::NotFound => None,
         }
@@ -172,9 +180,9 @@ fn root_error(sum: f64, variance: f64) -> f64 {
 
 /// Computes the interval of a fair cost from `z` standard errors of sampling and these
 /// sensitivities. An end is open if a sensitivity, or its error, is infinite there.
-pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
+pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Sensitivity]) -> Interval {
     let sampling = cost.interval(z);
-    if cost.found != SearchEnd::Even {
+    if cost.search_end != SearchEnd::Even {
         return sampling;
     }
     let far = |sampled: f64, end: usize| {
@@ -196,14 +204,14 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
 
 /// Number of bootstrap samples. The standard error of a percentile is about 2 % of its distance
 /// from the center.
-const DRAWS: usize = 4000;
+const BOOTSTRAP_SAMPLES: usize = 4000;
 /// Rank of the 2.5th percentile.
-const TAIL: usize = DRAWS / 40;
+const TAIL_RANK: usize = BOOTSTRAP_SAMPLES / 40;
 /// Uncertainty of that rank at [`RANK_ERRORS`] standard errors of the binomial distribution.
-const TAIL_ERROR: usize = 30;
+const TAIL_RANK_ERROR: usize = 30;
 /// Standard errors of the rank that are covered. Large, because the bootstrap distribution of few
 /// enemies has jumps.
-const RANK_ERRORS: f64 = 3.0;
+const RANK_STANDARD_ERRORS: f64 = 3.0;
 
 impl Ledger<'_> {
     /// Computes the sensitivities of the fair cost of `i` to the sample of enemies and to the
@@ -211,71 +219,82 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// If the fights of that search are missing.
-    pub fn reaches_of_samples(&self, i: usize, cost: &FairCost, field: &[f64], seed: Seed) -> [Reach; 2] {
-        let nothing = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
-        if cost.found != SearchEnd::Even {
+    pub fn resampling_sensitivities(
+        &self,
+        i: usize,
+        cost: &FairCost,
+        field: &[f64],
+        seed: Seed,
+    ) -> [Sensitivity; 2] {
+        let nothing = [VariedAssumption::Enemies, VariedAssumption::Situations].map(Sensitivity::zero);
+        if cost.search_end != SearchEnd::Even {
             return nothing;
         }
-        let mut at: Vec<f64> = shifts().chain([0.0]).collect();
+        let mut at: Vec<f64> = slope_offsets().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
         // Balances of the single pairings at each cost.
         let everywhere = |_: &Pairing| true;
-        let said: Vec<Vec<Part>> =
-            at.iter().map(|shift| self.parts(i, cost.ap * libm::exp(*shift), field, &everywhere)).collect();
+        let said: Vec<Vec<PairingBalance>> = at
+            .iter()
+            .map(|shift| self.pairing_balances(i, cost.ap * libm::exp(*shift), field, &everywhere))
+            .collect();
         let Field { contenders, situations, .. } = self.field();
         let stream = &contenders[i].stream_name;
         nothing.map(|reach| {
             // Sorted by name, so that the draws do not depend on the order of enemies or
             // situations.
-            let unit = |part: &Part| match reach.lever {
-                Lever::Enemies => contenders[part.enemy].stream_name.as_str(),
+            let unit = |part: &PairingBalance| match reach.assumption {
+                VariedAssumption::Enemies => contenders[part.enemy].stream_name.as_str(),
                 _ => situations[part.situation].name.as_str(),
             };
-            let mut units: BTreeMap<&str, Unit> = BTreeMap::new();
+            let mut units: BTreeMap<&str, ResamplingUnit> = BTreeMap::new();
             for (place, parts) in said.iter().enumerate() {
                 for part in parts {
-                    let of = units.entry(unit(part)).or_insert_with(|| Unit::at(&at));
+                    let of = units.entry(unit(part)).or_insert_with(|| ResamplingUnit::new(&at));
                     of.balances[place] += part.weight * part.balance;
                     if at[place] == 0.0 {
                         of.variance += part.weight * part.weight * part.variance;
                     }
                 }
             }
-            let units: Vec<Unit> = units.into_values().collect();
+            let units: Vec<ResamplingUnit> = units.into_values().collect();
             if units.len() < 2 {
                 return reach;
             }
-            let words = seed.stream(&format!("bootstrap\n{:?}\n{stream}", reach.lever));
+            let words = seed.stream(&format!("bootstrap\n{:?}\n{stream}", reach.assumption));
             let draw = |draw: u64| {
                 let mut words = words.words(draw);
                 words.begin(Purpose(0));
                 let mut times = vec![0.0; units.len()];
-                (0..units.len()).for_each(|_| times[words.one_of(units.len())] += 1.0);
+                (0..units.len()).for_each(|_| times[words.index_below(units.len())] += 1.0);
                 times
             };
             let once = vec![1.0; units.len()];
-            let moved = (0..DRAWS as u64).map(|of| (root(&at, &sum(&units, &draw(of))), of));
-            of_samples(reach.lever, moved.collect(), |of| dice_error(&at, &units, [&once, &draw(of)]))
+            let moved = (0..BOOTSTRAP_SAMPLES as u64)
+                .map(|of| (interpolate_root(&at, &resampled_balances(&units, &draw(of))), of));
+            sensitivity_from_samples(reach.assumption, moved.collect(), |of| {
+                sampling_error_of_shift(&at, &units, [&once, &draw(of)])
+            })
         })
     }
 }
 
 /// Unit of resampling: one enemy in all situations, or one situation with all enemies.
-struct Unit {
+struct ResamplingUnit {
     /// Weighted balances, summed, at each cost.
     balances: Vec<f64>,
     /// Sampling variance of that sum at the fair cost.
     variance: f64,
 }
 
-impl Unit {
-    fn at(costs: &[f64]) -> Self {
-        Unit { balances: vec![0.0; costs.len()], variance: 0.0 }
+impl ResamplingUnit {
+    fn new(costs: &[f64]) -> Self {
+        ResamplingUnit { balances: vec![0.0; costs.len()], variance: 0.0 }
     }
 }
 
 /// Sums the balances of a sample that contains each unit `times` times.
-fn sum(units: &[Unit], times: &[f64]) -> Vec<f64> {
+fn resampled_balances(units: &[ResamplingUnit], times: &[f64]) -> Vec<f64> {
     let mut sum = vec![0.0; units[0].balances.len()];
     for (unit, times) in units.iter().zip(times).filter(|(_, times)| **times > 0.0) {
         sum.iter_mut().zip(&unit.balances).for_each(|(sum, balance)| *sum += times * balance);
@@ -284,8 +303,8 @@ fn sum(units: &[Unit], times: &[f64]) -> Vec<f64> {
 }
 
 /// Returns the sampling standard error of the distance between the roots of two samples.
-fn dice_error(at: &[f64], units: &[Unit], samples: [&[f64]; 2]) -> f64 {
-    let slopes = samples.map(|times| slope(at, &sum(units, times)));
+fn sampling_error_of_shift(at: &[f64], units: &[ResamplingUnit], samples: [&[f64]; 2]) -> f64 {
+    let slopes = samples.map(|times| least_squares_slope(at, &resampled_balances(units, times)));
     let variance = units
         .iter()
         .enumerate()
@@ -295,32 +314,36 @@ fn dice_error(at: &[f64], units: &[Unit], samples: [&[f64]; 2]) -> f64 {
 
 /// Computes a sensitivity from bootstrap samples, given as (shift of the logarithm, number of the
 /// sample). `error` returns the sampling error of a sample by its number.
-fn of_samples(lever: Lever, mut moved: Vec<(f64, u64)>, error: impl Fn(u64) -> f64) -> Reach {
+fn sensitivity_from_samples(
+    lever: VariedAssumption,
+    mut moved: Vec<(f64, u64)>,
+    error: impl Fn(u64) -> f64,
+) -> Sensitivity {
     moved.sort_by(|a, b| a.0.total_cmp(&b.0));
     let end = |rank: usize, farther: usize| {
         let ((reach, sample), (beyond, _)) = (moved[rank], moved[farther]);
         match reach.is_finite() {
-            true => (reach, libm::hypot((beyond - reach) / RANK_ERRORS, error(sample))),
+            true => (reach, libm::hypot((beyond - reach) / RANK_STANDARD_ERRORS, error(sample))),
             false => (reach, 0.0),
         }
     };
     let last = moved.len() - 1;
-    let (low, low_error) = end(TAIL, TAIL - TAIL_ERROR);
-    let (high, high_error) = end(last - TAIL, last - TAIL + TAIL_ERROR);
+    let (low, low_error) = end(TAIL_RANK, TAIL_RANK - TAIL_RANK_ERROR);
+    let (high, high_error) = end(last - TAIL_RANK, last - TAIL_RANK + TAIL_RANK_ERROR);
     let errors = [low_error, high_error];
-    Reach { low: low.min(0.0), high: high.max(0.0), errors, ..Reach::nothing(lever) }
+    Sensitivity { low: low.min(0.0), high: high.max(0.0), errors, ..Sensitivity::zero(lever) }
 }
 
 /// Finds the root of the piecewise linear curve through these points. Outside of them it
 /// extrapolates with the mean slope; the result is infinite if the curve does not fall.
-fn root(at: &[f64], values: &[f64]) -> f64 {
+fn interpolate_root(at: &[f64], values: &[f64]) -> f64 {
     let pairs = at.windows(2).zip(values.windows(2));
     for (x, y) in pairs {
         if y[0] >= 0.0 && y[1] < 0.0 {
             return x[0] + (x[1] - x[0]) * y[0] / (y[0] - y[1]);
         }
     }
-    let slope = slope(at, values);
+    let slope = least_squares_slope(at, values);
     let mean = values.iter().sum::<f64>() / values.len() as f64;
     match slope < 0.0 {
         true => -mean / slope,
@@ -330,7 +353,7 @@ fn root(at: &[f64], values: &[f64]) -> f64 {
 }
 
 /// Returns the least-squares slope of the points.
-fn slope(at: &[f64], values: &[f64]) -> f64 {
+fn least_squares_slope(at: &[f64], values: &[f64]) -> f64 {
     let products: f64 = at.iter().zip(values).map(|(x, y)| x * y).sum();
     products / at.iter().map(|x| x * x).sum::<f64>()
 }
@@ -340,13 +363,14 @@ mod tests {
     use super::*;
 
     fn even(ap: f64, log_error: f64) -> FairCost {
-        FairCost { ap, log_error, slope: -0.5, slope_error: 0.0, found: SearchEnd::Even }
+        FairCost { ap, log_error, slope: -0.5, slope_error: 0.0, search_end: SearchEnd::Even }
     }
 
     #[test]
     fn squares_of_reaches_add_up_and_each_direction_stands_by_itself() {
         let cost = even(100.0, 0.0);
-        let reach = |low: f64, high: f64| Reach { low, high, ..Reach::nothing(Lever::Reading) };
+        let reach =
+            |low: f64, high: f64| Sensitivity { low, high, ..Sensitivity::zero(VariedAssumption::Reading) };
         let found = model_interval(&cost, 2.0, &[reach(-0.04, 0.0), reach(-0.03, 0.0), reach(0.0, 0.02)]);
         assert!((libm::log(found.low / 100.0) + 0.05).abs() < 1e-12);
         assert!((libm::log(found.high / 100.0) - 0.02).abs() < 1e-12);
@@ -355,9 +379,12 @@ mod tests {
     #[test]
     fn an_end_lies_farther_out_by_the_errors_of_all_it_is_made_of() {
         let cost = even(100.0, 0.01);
-        let reach =
-            |low: f64, error: f64| Reach { low, errors: [error, 0.0], ..Reach::nothing(Lever::Reading) };
-        let low = |z: f64, reaches: &[Reach]| -libm::log(model_interval(&cost, z, reaches).low / 100.0);
+        let reach = |low: f64, error: f64| Sensitivity {
+            low,
+            errors: [error, 0.0],
+            ..Sensitivity::zero(VariedAssumption::Reading)
+        };
+        let low = |z: f64, reaches: &[Sensitivity]| -libm::log(model_interval(&cost, z, reaches).low / 100.0);
         assert!((low(3.0, &[]) - 0.03).abs() < 1e-12, "without a lever, the dice");
         assert!(
             (low(3.0, &[reach(-0.1, 0.0)]) - 0.13).abs() < 1e-12,
@@ -374,11 +401,15 @@ mod tests {
     #[test]
     fn a_lever_reaches_as_far_as_its_farthest_setting_less_what_noise_explains() {
         let as_it_is = even(100.0, 0.0);
-        let mut reach = Reach::nothing(Lever::OwnPlay);
-        reach.try_setting("kite", &as_it_is, &even(120.0, 0.0));
-        reach.try_setting("all-attack", &as_it_is, &even(101.0, 0.05));
-        reach.try_setting("cautious", &as_it_is, &FairCost { found: SearchEnd::Below, ..even(1.0, 0.0) });
-        assert_eq!(reach.by, [Some("cautious".to_owned()), Some("kite".to_owned())]);
+        let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
+        reach.include_variant("kite", &as_it_is, &even(120.0, 0.0));
+        reach.include_variant("all-attack", &as_it_is, &even(101.0, 0.05));
+        reach.include_variant(
+            "cautious",
+            &as_it_is,
+            &FairCost { search_end: SearchEnd::Below, ..even(1.0, 0.0) },
+        );
+        assert_eq!(reach.variants, [Some("cautious".to_owned()), Some("kite".to_owned())]);
         assert!((reach.high - libm::log(1.2_f64)).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
         assert_eq!(reach.errors, [0.0; 2]);
         let open = model_interval(&as_it_is, 2.0, &[reach]);
@@ -388,16 +419,16 @@ mod tests {
     #[test]
     fn a_reach_is_as_unsure_as_the_dice_of_its_setting() {
         let as_it_is = even(100.0, 0.0);
-        let mut reach = Reach::nothing(Lever::OwnPlay);
-        reach.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
+        let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
+        reach.include_variant("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
         let [low, high] = reach.errors;
         assert!((low - 0.01).abs() < 0.0005 && high == 0.0, "{low}");
         // A shift just above its noise is about as uncertain as the noise.
-        let mut near = Reach::nothing(Lever::OwnPlay);
-        near.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(0.0101), 0.01));
+        let mut near = Sensitivity::zero(VariedAssumption::OwnPlay);
+        near.include_variant("kite", &as_it_is, &even(100.0 * libm::exp(0.0101), 0.01));
         assert!((0.005..0.02).contains(&near.errors[1]), "{near:?}");
         let settings = ["a", "b", "c"].map(|name| (name, even(100.0 * libm::exp(0.1), 0.01)));
-        let all = Reach::of_all(Lever::Reading, &as_it_is, settings);
+        let all = Sensitivity::from_independent_variants(VariedAssumption::Reading, &as_it_is, settings);
         assert!((all.errors[1] - 0.01).abs() < 0.0005 && all.errors[0] == 0.0, "{all:?}");
     }
 
@@ -410,34 +441,41 @@ mod tests {
             let draw = |draw: u64| {
                 let mut words = words.words(draw);
                 words.begin(Purpose(0));
-                words.one_of(2_000_001) as f64 / 1e6 - 1.0
+                words.index_below(2_000_001) as f64 / 1e6 - 1.0
             };
-            let moved = (0..DRAWS as u64).map(|of| (draw(of), of));
-            of_samples(Lever::Enemies, moved.collect(), |_| 0.0)
+            let moved = (0..BOOTSTRAP_SAMPLES as u64).map(|of| (draw(of), of));
+            sensitivity_from_samples(VariedAssumption::Enemies, moved.collect(), |_| 0.0)
         };
-        let all: Vec<Reach> = (0..40).map(of).collect();
-        let mean = |value: &dyn Fn(&Reach) -> f64| all.iter().map(value).sum::<f64>() / all.len() as f64;
+        let all: Vec<Sensitivity> = (0..40).map(of).collect();
+        let mean =
+            |value: &dyn Fn(&Sensitivity) -> f64| all.iter().map(value).sum::<f64>() / all.len() as f64;
         for (end, expected) in [(0, -0.95), (1, 0.95)] {
-            let reach = |of: &Reach| [of.low, of.high][end];
+            let reach = |of: &Sensitivity| [of.low, of.high][end];
             let spread = mean(&|of| (reach(of) - expected).powi(2)).sqrt();
             let told = mean(&|of| of.errors[end]);
             assert!((mean(&reach) - expected).abs() < 0.002);
             assert!((0.7..1.4).contains(&(told / spread)), "{told} {spread}");
         }
-        let mut few = vec![(0.0, 0); DRAWS];
-        few[..TAIL - 10].fill((f64::NEG_INFINITY, 1));
-        assert_eq!(of_samples(Lever::Enemies, few.clone(), |_| 0.5).errors, [f64::INFINITY, 0.5]);
-        few[..TAIL + 10].fill((f64::NEG_INFINITY, 1));
-        let open = of_samples(Lever::Enemies, few, |_| 0.5);
+        let mut few = vec![(0.0, 0); BOOTSTRAP_SAMPLES];
+        few[..TAIL_RANK - 10].fill((f64::NEG_INFINITY, 1));
+        assert_eq!(
+            sensitivity_from_samples(VariedAssumption::Enemies, few.clone(), |_| 0.5).errors,
+            [f64::INFINITY, 0.5]
+        );
+        few[..TAIL_RANK + 10].fill((f64::NEG_INFINITY, 1));
+        let open = sensitivity_from_samples(VariedAssumption::Enemies, few, |_| 0.5);
         assert_eq!((open.low, open.errors), (f64::NEG_INFINITY, [0.0, 0.5]));
     }
 
     #[test]
     fn a_sample_is_as_unsure_as_the_dice_of_what_is_drawn_more_often() {
         let at = [-0.2, 0.0, 0.2];
-        let unit = |mean: f64, variance: f64| Unit { balances: at.map(|x| mean - 0.5 * x).into(), variance };
+        let unit = |mean: f64, variance: f64| ResamplingUnit {
+            balances: at.map(|x| mean - 0.5 * x).into(),
+            variance,
+        };
         let units = [unit(0.1, 0.0004), unit(-0.1, 0.0001)];
-        let error = |times: [f64; 2]| dice_error(&at, &units, [&[1.0, 1.0], &times]);
+        let error = |times: [f64; 2]| sampling_error_of_shift(&at, &units, [&[1.0, 1.0], &times]);
         assert_eq!(error([1.0, 1.0]), 0.0);
         // The weights are 1/2 each in the first sample, and 1 and 0 in the second.
         let expected = (0.25 * 0.0004_f64 + 0.25 * 0.0001).sqrt() / 0.5;
@@ -449,15 +487,19 @@ mod tests {
         let as_it_is = even(100.0, 0.0);
         let up = |by: f64, noise: f64| even(100.0 * libm::exp(by), noise);
         let of = |settings: &[(&'static str, FairCost)]| {
-            Reach::of_all(Lever::Reading, &as_it_is, settings.iter().copied())
+            Sensitivity::from_independent_variants(
+                VariedAssumption::Reading,
+                &as_it_is,
+                settings.iter().copied(),
+            )
         };
         let both = of(&[("a", up(0.03, 0.0)), ("b", up(0.04, 0.0)), ("c", up(-0.02, 0.0))]);
         assert!((both.high - 0.05).abs() < 1e-12 && (both.low + 0.02).abs() < 1e-12, "{both:?}");
-        assert_eq!(both.by, [Some("c".to_owned()), Some("b".to_owned())]);
+        assert_eq!(both.variants, [Some("c".to_owned()), Some("b".to_owned())]);
         // Two shifts of pure noise, one just above and one just below the noise level.
         let noise = of(&[("a", up(0.011, 0.01)), ("b", up(0.008, 0.01))]);
-        assert_eq!((noise.high, &noise.by[1]), (0.0, &None));
-        assert_eq!(of(&[("a", FairCost { found: SearchEnd::Above, ..as_it_is })]).high, f64::INFINITY);
+        assert_eq!((noise.high, &noise.variants[1]), (0.0, &None));
+        assert_eq!(of(&[("a", FairCost { search_end: SearchEnd::Above, ..as_it_is })]).high, f64::INFINITY);
     }
 
     #[test]
@@ -465,9 +507,9 @@ mod tests {
         let at = [-0.2, -0.1, 0.0, 0.1, 0.2];
         let line = |root: f64| at.map(|x| 0.5 * (root - x));
         for expected in [-0.4, -0.15, 0.0, 0.07, 0.9] {
-            assert!((root(&at, &line(expected)) - expected).abs() < 1e-9, "{expected}");
+            assert!((interpolate_root(&at, &line(expected)) - expected).abs() < 1e-9, "{expected}");
         }
-        assert_eq!(root(&at, &[0.1; 5]), f64::INFINITY);
-        assert_eq!(root(&at, &[-0.1; 5]), f64::NEG_INFINITY);
+        assert_eq!(interpolate_root(&at, &[0.1; 5]), f64::INFINITY);
+        assert_eq!(interpolate_root(&at, &[-0.1; 5]), f64::NEG_INFINITY);
     }
 }

@@ -7,32 +7,32 @@
 //! fights are identical before and after, only the c differ, and the difference is linear in one
 //! [`Casualties`].
 
-use super::exchange::{Payoff, none_in, sampled as of_ap, spread};
+use super::exchange::{Payoff, covariance_of_means, sampled_exchange as of_ap, zero_events_error};
 use super::list_battle::Stake;
 use super::outcome::Outcome;
 use crate::simulate::{Casualties, PairedCasualties};
 
 /// Sampled change of a mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Moved {
+pub(super) struct MeanChange {
     /// Mean after the change, less the mean before.
     pub(super) change: f64,
     /// Sampling variance of the change.
     pub(super) variance: f64,
     /// Maximum change in a single fight.
-    reach: f64,
+    max_per_fight: f64,
     /// Number of sampled fights.
     fights: u64,
 }
 
-impl Moved {
+impl MeanChange {
     /// Adds an independent change with a weight.
     #[must_use]
-    pub(super) fn plus(self, other: &Moved, weight: f64) -> Self {
+    pub(super) fn plus(self, other: &MeanChange, weight: f64) -> Self {
         Self {
             change: self.change + weight * other.change,
             variance: self.variance + weight * weight * other.variance,
-            reach: self.reach.max(other.reach),
+            max_per_fight: self.max_per_fight.max(other.max_per_fight),
             fights: self.fights + other.fights,
         }
     }
@@ -46,7 +46,9 @@ impl Moved {
     /// changed alike, it is a bound from the number of fights.
     pub(super) fn standard_error(&self, weights: f64) -> f64 {
         match self.fights {
-            1.. if self.variance == 0.0 && self.reach > 0.0 => self.reach * none_in(self.fights),
+            1.. if self.variance == 0.0 && self.max_per_fight > 0.0 => {
+                self.max_per_fight * zero_events_error(self.fights)
+            }
             _ => self.variance.sqrt() / weights,
         }
     }
@@ -54,43 +56,43 @@ impl Moved {
 
 /// Weights of a bout within its pairing, before or after the change.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Terms {
+pub(super) struct FightWeights {
     /// Share of the pairing's fights.
     pub(super) share: f64,
     /// Value of one fighter of each side: share of the AP of both sides, times the share of the
     /// fights.
-    pub(super) worth: [f64; 2],
+    pub(super) fighter_values: [f64; 2],
     /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
     /// Value of one AP of companions in the same unit; 0 without companions.
-    pub(super) one_ap: f64,
+    pub(super) companion_ap_value: f64,
 }
 
-impl Terms {
+impl FightWeights {
     /// Returns the weights of a bout that does not occur: all 0.
-    pub(super) fn none(self) -> Self {
-        Self { share: 0.0, worth: [0.0; 2], one_ap: 0.0, ..self }
+    pub(super) fn zero(self) -> Self {
+        Self { share: 0.0, fighter_values: [0.0; 2], companion_ap_value: 0.0, ..self }
     }
 
     /// Returns the coefficients of the balance with respect to the dead of each side.
-    fn factors(&self) -> [f64; 2] {
-        [-self.worth[0], self.worth[1]]
+    fn balance_coefficients(&self) -> [f64; 2] {
+        [-self.fighter_values[0], self.fighter_values[1]]
     }
 }
 
 /// Change of both payoffs of a bout, seen from the first side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct MovedBout {
+pub(super) struct PayoffChange {
     /// Change of the balance: AP destroyed less AP lost, as a share of the AP of both sides.
-    pub(super) balance: Moved,
+    pub(super) balance: MeanChange,
     /// Change of victories less defeats, per fight.
-    pub(super) victory: Moved,
+    pub(super) victory: MeanChange,
 }
 
-impl MovedBout {
+impl PayoffChange {
     /// Adds the change of another bout, which has independent dice, with a weight.
     #[must_use]
-    pub(super) fn plus(self, other: &MovedBout, weight: f64) -> Self {
+    pub(super) fn plus(self, other: &PayoffChange, weight: f64) -> Self {
         Self {
             balance: self.balance.plus(&other.balance, weight),
             victory: self.victory.plus(&other.victory, weight),
@@ -98,34 +100,41 @@ impl MovedBout {
     }
 
     /// Computes the change for identical fights before and after; only their weights differ.
-    pub(super) fn same(outcome: &Outcome, [before, after]: [Terms; 2]) -> Self {
-        let (was, is) = (before.factors(), after.factors());
+    pub(super) fn from_identical_fights(outcome: &Outcome, [before, after]: [FightWeights; 2]) -> Self {
+        let (was, is) = (before.balance_coefficients(), after.balance_coefficients());
         let factors = [is[0] - was[0], is[1] - was[1]];
         let share = after.share - before.share;
         match outcome {
             Outcome::Exact { dead, worse, .. } => {
-                let exactly = |change| Moved { change, ..Moved::default() };
+                let exactly = |change| MeanChange { change, ..MeanChange::default() };
                 Self {
                     balance: exactly(factors[0] * dead[0] + factors[1] * dead[1]),
                     victory: exactly(share * (worse[1] - worse[0])),
                 }
             }
-            Outcome::Sampled(casualties) => sampled(casualties, factors, share, before.fighters),
+            Outcome::Sampled(casualties) => {
+                change_from_casualties(casualties, factors, share, before.fighters)
+            }
         }
     }
 
     /// Computes the change for identical battles before and after, by their payoff.
-    pub(super) fn battles(casualties: &Casualties, [before, after]: [Terms; 2], stake: Stake) -> Self {
-        let worth = [0, 1].map(|side| after.worth[side] - before.worth[side]);
-        let one_ap = after.one_ap - before.one_ap;
-        let victory = sampled(casualties, [0.0; 2], after.share - before.share, before.fighters).victory;
+    pub(super) fn from_identical_battles(
+        casualties: &Casualties,
+        [before, after]: [FightWeights; 2],
+        stake: Stake,
+    ) -> Self {
+        let worth = [0, 1].map(|side| after.fighter_values[side] - before.fighter_values[side]);
+        let one_ap = after.companion_ap_value - before.companion_ap_value;
+        let victory =
+            change_from_casualties(casualties, [0.0; 2], after.share - before.share, before.fighters).victory;
         let exchange = of_ap(casualties, worth, one_ap);
         let balance = match stake {
             Stake::Victory => victory,
-            Stake::Ap => Moved {
+            Stake::Ap => MeanChange {
                 change: exchange.balance(Payoff::Ap),
                 variance: exchange.balance_variance(Payoff::Ap),
-                reach: (after.share - before.share).abs(),
+                max_per_fight: (after.share - before.share).abs(),
                 fights: casualties.fights,
             },
         };
@@ -133,19 +142,19 @@ impl MovedBout {
     }
 
     /// Computes the change for fights in pairs on the same dice.
-    pub(super) fn paired(paired: &PairedCasualties, terms: [Terms; 2]) -> Self {
+    pub(super) fn from_paired_fights(paired: &PairedCasualties, terms: [FightWeights; 2]) -> Self {
         let [before, after] = terms;
         let fighters = before.fighters;
-        let largest = |terms: Terms| reach(terms.factors(), fighters);
-        if paired.is_alike() {
-            let mut moved = Self::same(&Outcome::Sampled(paired.casualties[0]), terms);
+        let largest = |terms: FightWeights| max_contribution(terms.balance_coefficients(), fighters);
+        if paired.has_equal_deaths() {
+            let mut moved = Self::from_identical_fights(&Outcome::Sampled(paired.casualties[0]), terms);
             // No sampled fight changed, but others might.
-            moved.balance.reach = largest(before).max(largest(after));
-            moved.victory.reach = 2.0 * before.share.max(after.share);
+            moved.balance.max_per_fight = largest(before).max(largest(after));
+            moved.victory.max_per_fight = 2.0 * before.share.max(after.share);
             return moved;
         }
         let n = paired.casualties[0].fights as f64;
-        let (was, is) = (before.factors(), after.factors());
+        let (was, is) = (before.balance_coefficients(), after.balance_coefficients());
         let factors = [-was[0], -was[1], is[0], is[1]];
         let sum = |i: usize| {
             let dead = &paired.casualties[i / 2].dead;
@@ -165,65 +174,71 @@ impl MovedBout {
             };
             product as f64
         };
-        let mut balance = Moved {
-            reach: largest(before) + largest(after),
+        let mut balance = MeanChange {
+            max_per_fight: largest(before) + largest(after),
             fights: 2 * paired.casualties[0].fights,
-            ..Moved::default()
+            ..MeanChange::default()
         };
         for (i, own) in factors.into_iter().enumerate() {
             balance.change += own * sum(i) / n;
             for (j, other) in factors.into_iter().enumerate() {
-                balance.variance += own * other * spread(n, product(i, j), sum(i), sum(j));
+                balance.variance += own * other * covariance_of_means(n, product(i, j), sum(i), sum(j));
             }
         }
         balance.variance = balance.variance.max(0.0);
-        let [was, is] = paired.casualties.each_ref().map(won);
+        let [was, is] = paired.casualties.each_ref().map(net_victories);
         let squared =
             paired.casualties.each_ref().map(|casualties| (casualties.worse.a + casualties.worse.b) as f64);
         let shares = [-before.share, after.share];
-        let variance = shares[0] * shares[0] * spread(n, squared[0], was, was)
-            + shares[1] * shares[1] * spread(n, squared[1], is, is)
-            + 2.0 * shares[0] * shares[1] * spread(n, paired.won as f64, was, is);
-        let victory = Moved {
+        let variance = shares[0] * shares[0] * covariance_of_means(n, squared[0], was, was)
+            + shares[1] * shares[1] * covariance_of_means(n, squared[1], is, is)
+            + 2.0 * shares[0] * shares[1] * covariance_of_means(n, paired.won as f64, was, is);
+        let victory = MeanChange {
             change: (shares[0] * was + shares[1] * is) / n,
             variance: variance.max(0.0),
-            reach: before.share + after.share,
+            max_per_fight: before.share + after.share,
             fights: balance.fights,
         };
         Self { balance, victory }
     }
 }
 
-fn sampled(casualties: &Casualties, factors: [f64; 2], share: f64, fighters: [u8; 2]) -> MovedBout {
+fn change_from_casualties(
+    casualties: &Casualties,
+    factors: [f64; 2],
+    share: f64,
+    fighters: [u8; 2],
+) -> PayoffChange {
     let n = casualties.fights as f64;
     let [dead, squares] =
         [casualties.dead, casualties.dead_squared].map(|sums| [sums.a as f64, sums.b as f64]);
-    let side = |i: usize| factors[i] * factors[i] * spread(n, squares[i], dead[i], dead[i]);
-    let both = factors[0] * factors[1] * spread(n, casualties.dead_both as f64, dead[0], dead[1]);
-    let won = won(casualties);
+    let side = |i: usize| factors[i] * factors[i] * covariance_of_means(n, squares[i], dead[i], dead[i]);
+    let both =
+        factors[0] * factors[1] * covariance_of_means(n, casualties.dead_both as f64, dead[0], dead[1]);
+    let won = net_victories(casualties);
     let decided = (casualties.worse.a + casualties.worse.b) as f64;
-    MovedBout {
-        balance: Moved {
+    PayoffChange {
+        balance: MeanChange {
             change: (factors[0] * dead[0] + factors[1] * dead[1]) / n,
             variance: (side(0) + side(1) + 2.0 * both).max(0.0),
-            reach: reach(factors, fighters),
+            max_per_fight: max_contribution(factors, fighters),
             fights: casualties.fights,
         },
-        victory: Moved {
+        victory: MeanChange {
             change: share * won / n,
-            variance: (share * share * spread(n, decided, won, won)).max(0.0),
-            reach: share.abs(),
+            variance: (share * share * covariance_of_means(n, decided, won, won)).max(0.0),
+            max_per_fight: share.abs(),
             fights: casualties.fights,
         },
     }
 }
 
 /// Returns the victories of the first side less those of the second.
-fn won(casualties: &Casualties) -> f64 {
+fn net_victories(casualties: &Casualties) -> f64 {
     casualties.worse.b as f64 - casualties.worse.a as f64
 }
 
 /// Returns the maximum contribution of a single fight.
-fn reach(factors: [f64; 2], fighters: [u8; 2]) -> f64 {
+fn max_contribution(factors: [f64; 2], fighters: [u8; 2]) -> f64 {
     factors[0].abs() * f64::from(fighters[0]) + factors[1].abs() * f64::from(fighters[1])
 }

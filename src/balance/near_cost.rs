@@ -18,14 +18,14 @@
 //! variance, and by the variance of two costs from independent dice.
 
 use super::exchange::Payoff;
-use super::fair_cost::{Balance, FairCost, Probe, Search, SearchEnd};
+use super::fair_cost::{Balance, FairCost, RootSearch, SearchEnd, SearchSettings};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use std::collections::BTreeMap;
 
 /// Balance of a contender in one pairing at a cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Part {
+pub(super) struct PairingBalance {
     pub(super) enemy: usize,
     pub(super) situation: usize,
     /// Weight of the pairing.
@@ -37,32 +37,32 @@ pub(super) struct Part {
 
 /// Fair cost under a variant, found near the known baseline cost.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NearCost {
+pub struct VariantCost {
     /// The cost, with the slope of the baseline and the sampling error.
     pub cost: FairCost,
     /// Balances of the single pairings at that cost.
-    pub(super) parts: Vec<Part>,
+    pub(super) pairings: Vec<PairingBalance>,
 }
 
 /// Minimum residual degrees of freedom for a standard error from residuals.
-const FEWEST: usize = 8;
+const MIN_RESIDUAL_DEGREES_OF_FREEDOM: usize = 8;
 /// Iterations that remove the means of enemies and of situations in turn.
-const TURNS: usize = 20;
+const CENTERING_ITERATIONS: usize = 20;
 
-impl NearCost {
+impl VariantCost {
     /// Shifts the baseline cost `known` by the difference of two costs, `here` (baseline) and
     /// `there` (variant), that were found on the share `share` of the pairings. The error is that
     /// of the shift alone. `None` if the baseline has no root.
-    pub fn moved(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
-        if known.found != SearchEnd::Even || here.cost.found != SearchEnd::Even {
+    pub fn shift_baseline(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
+        if known.search_end != SearchEnd::Even || here.cost.search_end != SearchEnd::Even {
             return None;
         }
-        if there.cost.found != SearchEnd::Even {
+        if there.cost.search_end != SearchEnd::Even {
             return Some(there.cost);
         }
         let moved = libm::log(there.cost.ap / here.cost.ap);
         let of_dice = libm::hypot(there.cost.log_error, here.cost.log_error);
-        let log_error = match spread(&here.parts, &there.parts) {
+        let log_error = match mean_difference_error(&here.pairings, &there.pairings) {
             _ if moved == 0.0 => 0.0,
             Some(spread) => {
                 let spread = spread / -known.slope;
@@ -76,18 +76,20 @@ impl NearCost {
 
 /// Estimates the standard error of the weighted mean difference between two balances of the same
 /// pairings, as if these were a small part of all pairings. `None` if there are too few.
-fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
+fn mean_difference_error(here: &[PairingBalance], there: &[PairingBalance]) -> Option<f64> {
     let pairs = || here.iter().zip(there);
     let weights: f64 = here.iter().map(|part| part.weight).sum();
-    let situations = places(here, |part| part.situation);
-    let enemies = places(here, |part| part.enemy);
+    let situations = group_indices(here, |part| part.situation);
+    let enemies = group_indices(here, |part| part.enemy);
     let both = ([situations.clone(), enemies].concat(), 1);
     // If each enemy is met only once, enemy means and residuals cannot be separated; then only the
     // means of situations are removed.
     [both, (situations, 0)].into_iter().find_map(|(alike, in_common)| {
-        let free = (here.len() + in_common).checked_sub(alike.len()).filter(|free| *free >= FEWEST)?;
+        let free = (here.len() + in_common)
+            .checked_sub(alike.len())
+            .filter(|free| *free >= MIN_RESIDUAL_DEGREES_OF_FREEDOM)?;
         let mut left: Vec<f64> = pairs().map(|(here, there)| there.balance - here.balance).collect();
-        for _ in 0..TURNS {
+        for _ in 0..CENTERING_ITERATIONS {
             for places in &alike {
                 let weights: f64 = places.iter().map(|&place| here[place].weight).sum();
                 let mean =
@@ -101,7 +103,7 @@ fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
 }
 
 /// Groups the indices of parts by a key.
-fn places(parts: &[Part], of: impl Fn(&Part) -> usize) -> Vec<Vec<usize>> {
+fn group_indices(parts: &[PairingBalance], of: impl Fn(&PairingBalance) -> usize) -> Vec<Vec<usize>> {
     let mut places: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, part) in parts.iter().enumerate() {
         places.entry(of(part)).or_default().push(place);
@@ -114,17 +116,17 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// If a bout of these pairings was not fought.
-    pub(super) fn parts(
+    pub(super) fn pairing_balances(
         &self,
         i: usize,
         ap: f64,
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
-    ) -> Vec<Part> {
-        let coefficients = self.sum_of(i, ap, field, asked).0.coefficients();
+    ) -> Vec<PairingBalance> {
+        let coefficients = self.weighted_exchange(i, ap, field, asked).0.luck_coefficients();
         let part = |pairing: Pairing| {
-            let exchange = self.exchange_of(i, pairing, ap, field).without_luck(&coefficients);
-            Part {
+            let exchange = self.exchange_at(i, pairing, ap, field).without_luck(&coefficients);
+            PairingBalance {
                 enemy: pairing.enemy_of(i),
                 situation: pairing.situation,
                 weight: self.field().weight(pairing, i),
@@ -141,26 +143,33 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// Unless `known` has an entry for each contender.
-    pub fn fair_costs_near(
+    pub fn variant_costs(
         &mut self,
         known: &[FairCost],
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Option<NearCost>> {
+    ) -> Vec<Option<VariantCost>> {
         let near: Vec<Option<FairCost>> = known.iter().copied().map(Some).collect();
-        let of: Vec<usize> = even(known).map(|(i, _)| i).collect();
-        let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
-        along_known_slopes(known, &probes, |i, ap| {
+        let of: Vec<usize> = solved_costs(known).map(|(i, _)| i).collect();
+        let probes = self.find_roots(
+            &of,
+            field,
+            &near,
+            asked,
+            SearchSettings { bracketing_fights: fights, root_fights: fights },
+            progress,
+        );
+        with_baseline_slopes(known, &probes, |i, ap| {
             let error = self.balance(i, ap, field, asked).standard_error;
-            (error, self.parts(i, ap, field, asked))
+            (error, self.pairing_balances(i, ap, field, asked))
         })
     }
 
     /// Simulates the fights at the baseline costs, where [`fair_costs_near`](Self::fair_costs_near)
     /// starts.
-    pub fn fight_near(
+    pub fn fight_at_baseline(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -168,13 +177,13 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let open: Vec<(usize, f64)> = even(known).collect();
-        self.fight_for(&open, field, asked, fights, progress);
+        let open: Vec<(usize, f64)> = solved_costs(known).collect();
+        self.fight_at_costs(&open, field, asked, fights, progress);
     }
 
     /// Simulates the fights at the baseline costs and returns the balances there, for each
     /// contender with a baseline root.
-    pub fn balances_near(
+    pub fn balances_at_baseline(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -182,31 +191,32 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Balance> {
-        self.fight_near(known, field, asked, fights, progress);
-        even(known).map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
+        self.fight_at_baseline(known, field, asked, fights, progress);
+        solved_costs(known).map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
     }
 }
 
 /// Combines the costs at which searches ended with the slopes of the baseline, one entry per
 /// contender. `there` returns the standard error of the balance and the single pairings at a cost.
-pub(super) fn along_known_slopes(
+pub(super) fn with_baseline_slopes(
     known: &[FairCost],
-    probes: &[Probe],
-    mut there: impl FnMut(usize, f64) -> (f64, Vec<Part>),
-) -> Vec<Option<NearCost>> {
+    probes: &[RootSearch],
+    mut there: impl FnMut(usize, f64) -> (f64, Vec<PairingBalance>),
+) -> Vec<Option<VariantCost>> {
     let mut costs = vec![None; known.len()];
     for probe in probes {
         let (i, ap) = (probe.contender(), probe.cost());
         let (error, parts) = there(i, ap);
-        let cost = FairCost { ap, log_error: error / -known[i].slope, found: probe.found(), ..known[i] };
-        costs[i] = Some(NearCost { cost, parts });
+        let cost =
+            FairCost { ap, log_error: error / -known[i].slope, search_end: probe.search_end(), ..known[i] };
+        costs[i] = Some(VariantCost { cost, pairings: parts });
     }
     costs
 }
 
 /// Iterates over the contenders with a root, as (index, cost).
-pub(super) fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
-    let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
+pub(super) fn solved_costs(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
+    let starts = known.iter().enumerate().filter(|(_, of)| of.search_end == SearchEnd::Even);
     starts.map(|(i, of)| (i, of.ap))
 }
 
@@ -215,12 +225,16 @@ mod tests {
     use super::*;
 
     const KNOWN: FairCost =
-        FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, found: SearchEnd::Even };
+        FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, search_end: SearchEnd::Even };
 
     /// All pairs of enemies and situations, with a balance.
-    fn parts(enemies: usize, situations: usize, balance: impl Fn(usize, usize) -> f64) -> Vec<Part> {
+    fn parts(
+        enemies: usize,
+        situations: usize,
+        balance: impl Fn(usize, usize) -> f64,
+    ) -> Vec<PairingBalance> {
         let of_situation = |situation| {
-            let part = |enemy| Part {
+            let part = |enemy| PairingBalance {
                 enemy,
                 situation,
                 weight: 2.0,
@@ -232,8 +246,8 @@ mod tests {
         (0..situations).flat_map(of_situation).collect()
     }
 
-    fn cost(ap: f64, parts: Vec<Part>) -> NearCost {
-        NearCost { cost: FairCost { ap, log_error: 0.03, ..KNOWN }, parts }
+    fn cost(ap: f64, parts: Vec<PairingBalance>) -> VariantCost {
+        VariantCost { cost: FairCost { ap, log_error: 0.03, ..KNOWN }, pairings: parts }
     }
 
     /// Alternates between 0.1 and -0.1, with mean 0 for each enemy and each situation.
@@ -244,50 +258,51 @@ mod tests {
     #[test]
     fn a_spread_is_what_neither_enemies_nor_situations_explain() {
         let here = parts(10, 4, |_, _| 0.2);
-        let plain = spread(&here, &parts(10, 4, chequered)).unwrap();
+        let plain = mean_difference_error(&here, &parts(10, 4, chequered)).unwrap();
         // 40 differences, less 13 means.
         assert!((plain - 0.1 / f64::from(27).sqrt()).abs() < 1e-12, "{plain}");
         let with_means =
             parts(10, 4, |enemy, situation| chequered(enemy, situation) + (enemy * 3 + situation * 5) as f64);
-        assert!((spread(&here, &with_means).unwrap() - plain).abs() < 1e-9);
+        assert!((mean_difference_error(&here, &with_means).unwrap() - plain).abs() < 1e-9);
     }
 
     #[test]
     fn enemies_that_are_met_once_are_themselves_the_spread() {
         let here = parts(20, 1, |_, _| 0.0);
-        let found = spread(&here, &parts(20, 1, chequered)).unwrap();
+        let found = mean_difference_error(&here, &parts(20, 1, chequered)).unwrap();
         assert!((found - 0.1 / f64::from(19).sqrt()).abs() < 1e-12, "{found}");
-        assert_eq!(spread(&here[..5], &here[..5]), None);
+        assert_eq!(mean_difference_error(&here[..5], &here[..5]), None);
     }
 
     #[test]
     fn a_move_has_the_error_of_the_sample_and_of_the_dice() {
         let here = cost(40.0, parts(10, 4, |_, _| 0.0));
         let there = cost(44.0, parts(10, 4, chequered));
-        let found = |share: f64| NearCost::moved(&KNOWN, &here, &there, share).unwrap();
+        let found = |share: f64| VariantCost::shift_baseline(&KNOWN, &here, &there, share).unwrap();
         assert!((found(0.25).ap - 55.0).abs() < 1e-9);
         let spread = 0.1 / f64::from(27).sqrt() / 0.5;
         assert!((found(0.0).log_error - spread).abs() < 1e-9);
         // A quarter of the pairings was simulated: three quarters of the variance are from the
         // choice of pairings, and at most a quarter is from the dice.
         assert!((found(0.25).log_error - spread).abs() < 1e-9);
-        let exact = |of: &NearCost| NearCost { cost: FairCost { log_error: 0.0, ..of.cost }, ..of.clone() };
-        let sampled = NearCost::moved(&KNOWN, &exact(&here), &exact(&there), 0.25).unwrap();
+        let exact =
+            |of: &VariantCost| VariantCost { cost: FairCost { log_error: 0.0, ..of.cost }, ..of.clone() };
+        let sampled = VariantCost::shift_baseline(&KNOWN, &exact(&here), &exact(&there), 0.25).unwrap();
         assert!((sampled.log_error - 0.75_f64.sqrt() * spread).abs() < 1e-9, "{sampled:?}");
         // With all pairings simulated only the dice remain, bounded by the error of independent
         // dice.
         let dice = libm::hypot(0.03, 0.03);
         assert!(dice > spread && (found(1.0).log_error - spread).abs() < 1e-9);
         let wide = cost(44.0, parts(10, 4, |enemy, situation| 9.0 * chequered(enemy, situation)));
-        let whole = NearCost::moved(&KNOWN, &here, &wide, 1.0).unwrap();
+        let whole = VariantCost::shift_baseline(&KNOWN, &here, &wide, 1.0).unwrap();
         assert!((whole.log_error - dice).abs() < 1e-12);
     }
 
     #[test]
     fn a_move_on_too_few_pairings_has_the_error_of_all_dice() {
         let few = |ap| cost(ap, parts(2, 2, chequered));
-        let found = NearCost::moved(&KNOWN, &few(40.0), &few(44.0), 1.0).unwrap();
+        let found = VariantCost::shift_baseline(&KNOWN, &few(40.0), &few(44.0), 1.0).unwrap();
         assert!((found.log_error - libm::hypot(0.03, 0.03)).abs() < 1e-12);
-        assert_eq!(NearCost::moved(&KNOWN, &few(40.0), &few(40.0), 1.0).unwrap().log_error, 0.0);
+        assert_eq!(VariantCost::shift_baseline(&KNOWN, &few(40.0), &few(40.0), 1.0).unwrap().log_error, 0.0);
     }
 }

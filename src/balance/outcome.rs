@@ -23,7 +23,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// Reads the expectations from the exact solution of a duel.
-    pub(super) fn exactly(solution: &Solution) -> Self {
+    pub(super) fn from_solution(solution: &Solution) -> Self {
         let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
         let dead = [died(Side::A), died(Side::B)];
         let both = solution.both_gone_by.last().copied().unwrap_or(0.0);

@@ -3,15 +3,15 @@
 
 use super::fair_cost::SearchEnd;
 use super::field::Contender;
-use super::ledger_terms::LedgerTerms;
+use super::ledger_terms::LedgerSettings;
 use super::prices::{Context, contender};
 use super::situation::Situation;
 use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
 
 /// Maximum reduction of each characteristic of the weaker enemy.
-const WEAKEST: i16 = 8;
+const MAX_REDUCTION: i16 = 8;
 /// Maximum cost of the weaker enemy, as a share of the base's AP.
-const CHEAPER: f64 = 0.6;
+const MAX_ENEMY_COST_SHARE: f64 = 0.6;
 
 /// Context in which the base meets cheaper enemies at their fair cost.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,19 +19,19 @@ pub struct Outnumbered {
     /// The base against the weaker enemies.
     pub context: Context,
     /// Reduction of each characteristic of the enemy.
-    pub by: i16,
+    pub reduction: i16,
     /// Cost of one enemy, in AP.
-    pub ap: f64,
+    pub enemy_ap: f64,
 }
 
 /// Builds the context with the smallest reduction at which the weaker version is fair at 60 % of
 /// the base's AP or less. `None` if no reduction up to the maximum suffices. `fights` is the number
 /// of fights per pairing for the fair cost.
-pub fn outnumbered(
+pub fn find_outnumbered_context(
     name: &str,
     base: Profile,
     situation: Situation,
-    terms: LedgerTerms,
+    terms: LedgerSettings,
     fights: u64,
     progress: &(impl Fn(u64) + Sync),
 ) -> Option<Outnumbered> {
@@ -41,11 +41,15 @@ pub fn outnumbered(
         let enemies: Vec<(Contender, f64)> = vec![(contender("enemy", enemy), cost)];
         Context { enemies, is_mirror: false, ..Context::mirror(name, 1, situation.clone(), base) }
     };
-    for by in 1..=WEAKEST {
-        let weak = Profile { strategic_value: shown, ..weakened(&base, by) };
-        let worth = context(weak, base, ap).worth_of(weak, terms, None, fights, progress);
-        if worth.found == SearchEnd::Even && worth.ap <= CHEAPER * ap {
-            return Some(Outnumbered { context: context(base, weak, worth.ap), by, ap: worth.ap });
+    for by in 1..=MAX_REDUCTION {
+        let weak = Profile { strategic_value: shown, ..weaken(&base, by) };
+        let worth = context(weak, base, ap).fair_cost_of(weak, terms, None, fights, progress);
+        if worth.search_end == SearchEnd::Even && worth.ap <= MAX_ENEMY_COST_SHARE * ap {
+            return Some(Outnumbered {
+                context: context(base, weak, worth.ap),
+                reduction: by,
+                enemy_ap: worth.ap,
+            });
         }
     }
     None
@@ -53,7 +57,7 @@ pub fn outnumbered(
 
 /// Lowers INI, ATT, STR, DEF and RES of a profile by `by`, down to their minimum, and removes all
 /// effects of abilities and its missile weapon.
-pub fn weakened(profile: &Profile, by: i16) -> Profile {
+pub fn weaken(profile: &Profile, by: i16) -> Profile {
     let lower = |value: Characteristic| {
         Characteristic::new(i64::from((value.get() - by).max(Characteristic::MIN))).unwrap_or(value)
     };

@@ -17,19 +17,19 @@ pub struct PayoffMatrix {
 impl PayoffMatrix {
     /// Returns the matrix of the first `n` contenders.
     #[must_use]
-    pub fn of_first(&self, n: usize) -> Self {
+    pub fn first_block(&self, n: usize) -> Self {
         let block = |rows: &[Vec<f64>]| rows[..n].iter().map(|row| row[..n].to_vec()).collect();
         Self { values: block(&self.values), standard_errors: block(&self.standard_errors) }
     }
 
     /// Simulates `fights` fights of every pairing at printed AP and computes the balances.
-    pub fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
+    pub fn simulate(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
         let n = field.len();
-        let pairings = || field.pairings().filter(|of| field.is_of_all_methods(of));
-        ledger.fight(field.at_printed(pairings()), fights, count);
+        let pairings = || field.pairings().filter(|of| field.included_in_secondary_methods(of));
+        ledger.fight(field.with_printed_ap(pairings()), fights, count);
         let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
-        for (pairing, ap) in field.at_printed(pairings()) {
+        for (pairing, ap) in field.with_printed_ap(pairings()) {
             let [i, j] = pairing.pair;
             let weight = f64::from(field.situations[pairing.situation].weight.get());
             let exchange = ledger.exchange(pairing, ap);
@@ -39,8 +39,9 @@ impl PayoffMatrix {
         }
         // The luck coefficients are estimated without the candidates, so that a candidate does not
         // change the balances of the others.
-        let own = sums[..field.members()].iter().flat_map(|row| &row[..field.members()]);
-        let coefficients = own.fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0)).coefficients();
+        let own = sums[..field.count_enemies()].iter().flat_map(|row| &row[..field.count_enemies()]);
+        let coefficients =
+            own.fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0)).luck_coefficients();
         let mut values = vec![vec![0.0; n]; n];
         let mut standard_errors = vec![vec![0.0; n]; n];
         for i in 0..n {

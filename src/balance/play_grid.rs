@@ -18,14 +18,14 @@
 //! the portfolio are not tried, so the result is an equilibrium of the portfolio, not optimal play.
 
 use super::best_duels::SolvedDuels;
-use super::cards::Cards;
-use super::double_oracle::{Considered, Solved};
-use super::fair_cost::{Balance, FairCost, Probe, run_probes};
+use super::cards::CardAp;
+use super::double_oracle::{ConsideredPolicies, SolvedGame};
+use super::fair_cost::{Balance, FairCost, RootSearch, run_searches};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
-use super::ledger_terms::LedgerTerms;
-use super::metagame::zero_sum;
-use super::near_cost::{NearCost, Part, along_known_slopes, even};
+use super::ledger_terms::LedgerSettings;
+use super::metagame::solve_zero_sum;
+use super::near_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
 use super::situation::Situation;
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
@@ -38,20 +38,20 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Two policies fight the same fights whichever of them the judged profile plays. So cells that
 /// mirror each other at the diagonal share one [`Ledger`].
 #[derive(Debug)]
-pub struct PlayGrid<'g, 'a> {
+pub struct PolicyGrid<'g, 'a> {
     ledgers: &'g mut [Ledger<'a>],
     policies: usize,
     /// Per cell, row by row: index of its ledger, and the side that the judged profile plays in it.
     cells: Vec<(usize, Side)>,
 }
 
-impl<'a> PlayGrid<'_, 'a> {
+impl<'a> PolicyGrid<'_, 'a> {
     /// Creates an empty grid for a portfolio and passes it to `work`.
-    pub fn with<T>(
-        terms: LedgerTerms,
+    pub fn with_grid<T>(
+        terms: LedgerSettings,
         portfolio: &[Policy],
         field: &Field,
-        work: impl FnOnce(&mut PlayGrid) -> T,
+        work: impl FnOnce(&mut PolicyGrid) -> T,
     ) -> T {
         // Mates and battles are drawn for the judged profile, so its enemy's ledger has others.
         let is_of_both = |of: &Situation| of.forces.mates() == 0 && !of.is_battle();
@@ -65,11 +65,13 @@ impl<'a> PlayGrid<'_, 'a> {
                     cells.push((ledger, Side::B));
                 } else {
                     cells.push((all.len(), Side::A));
-                    all.push(LedgerTerms { policies: BySide { a, b }, ..terms });
+                    all.push(LedgerSettings { policies: BySide { a, b }, ..terms });
                 }
             }
         }
-        LedgerTerms::with_ledgers(&all, field, |ledgers| work(&mut PlayGrid { ledgers, policies, cells }))
+        LedgerSettings::with_ledgers(&all, field, |ledgers| {
+            work(&mut PolicyGrid { ledgers, policies, cells })
+        })
     }
 
     /// Returns the ledger in which the judged profile plays the policy of a row, and its enemies
@@ -81,19 +83,19 @@ impl<'a> PlayGrid<'_, 'a> {
     fn cell(&mut self, number: usize) -> &mut Ledger<'a> {
         let (ledger, side) = self.cells[number];
         let ledger = &mut self.ledgers[ledger];
-        ledger.judge_as(side);
+        ledger.set_judged_side(side);
         ledger
     }
 
     /// Sets the AP that cards show in all further fights.
-    pub fn show(&mut self, cards: Cards) {
-        self.ledgers.iter_mut().for_each(|ledger| ledger.show(cards));
+    pub fn set_card_ap(&mut self, cards: CardAp) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.set_card_ap(cards));
     }
 
     /// Sets whether both sides play optimally in the duels that are solved. All other fights use
     /// the policies of the grid.
-    pub fn play_duels_at_best(&mut self, plays_best: bool) {
-        self.ledgers.iter_mut().for_each(|ledger| ledger.play_duels_at_best(plays_best));
+    pub fn set_optimal_duels(&mut self, plays_best: bool) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.set_optimal_duels(plays_best));
     }
 
     /// Returns the counts of the duels that were solved with optimal play, and of those too large
@@ -117,33 +119,34 @@ impl<'a> PlayGrid<'_, 'a> {
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Option<NearCost>> {
-        let mut probes: Vec<Probe> = even(known).map(|(i, _)| Probe::near(i, &known[i])).collect();
+    ) -> Vec<Option<VariantCost>> {
+        let mut probes: Vec<RootSearch> =
+            solved_costs(known).map(|(i, _)| RootSearch::from_known(i, &known[i])).collect();
         // Games of each contender at the cost tried last.
-        let mut last: BTreeMap<usize, Vec<Game>> = BTreeMap::new();
-        run_probes(&mut probes, |open| {
-            let mut games: Vec<Game> = Vec::new();
+        let mut last: BTreeMap<usize, Vec<PolicyGame>> = BTreeMap::new();
+        run_searches(&mut probes, |open| {
+            let mut games: Vec<PolicyGame> = Vec::new();
             for &(i, ap) in open {
                 // The supports of the mixes at a similar cost are likely to be supports here.
                 let before = last.remove(&i).unwrap_or_default();
                 let considered = |situation: usize| {
                     let played = before.iter().find(|of| of.situation == situation)?.solved.as_ref();
-                    played.map(Considered::played)
+                    played.map(ConsideredPolicies::from_supports)
                 };
-                games.extend(
-                    self.games((i, ap), asked, |of| considered(of).unwrap_or_else(Considered::habits)),
-                );
+                games.extend(self.new_games((i, ap), asked, |of| {
+                    considered(of).unwrap_or_else(ConsideredPolicies::baseline)
+                }));
             }
             while games.iter().any(|game| game.solved.is_none()) {
-                self.look(&mut games, field, asked, fights, progress);
+                self.simulate_needed_cells(&mut games, field, asked, fights, progress);
                 games.iter_mut().for_each(|game| game.solve(self.policies));
             }
             games.into_iter().for_each(|game| last.entry(game.contender).or_default().push(game));
-            open.iter().map(|(i, _)| value(last.get(i).map_or(&[], Vec::as_slice)).0).collect()
+            open.iter().map(|(i, _)| mean_value(last.get(i).map_or(&[], Vec::as_slice)).0).collect()
         });
-        along_known_slopes(known, &probes, |i, _| {
+        with_baseline_slopes(known, &probes, |i, _| {
             let games = last.get(&i).map_or(&[][..], Vec::as_slice);
-            (value(games).1, self.parts(games, field, asked))
+            (mean_value(games).1, self.pairing_balances(games, field, asked))
         })
     }
 
@@ -158,44 +161,45 @@ impl<'a> PlayGrid<'_, 'a> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<Exploitability>> {
         let mut all = vec![None; known.len()];
-        let games = even(known).flat_map(|at| self.games(at, asked, |_| Considered::habits()));
-        let mut games: Vec<Game> = games.collect();
-        self.look(&mut games, field, asked, fights, progress);
+        let games =
+            solved_costs(known).flat_map(|at| self.new_games(at, asked, |_| ConsideredPolicies::baseline()));
+        let mut games: Vec<PolicyGame> = games.collect();
+        self.simulate_needed_cells(&mut games, field, asked, fights, progress);
         for of_one in games.chunk_by(|one, other| one.contender == other.contender) {
             let i = of_one[0].contender;
-            all[i] = Exploitability::of(&known[i], self.policies, of_one);
+            all[i] = Exploitability::from_games(&known[i], self.policies, of_one);
         }
         all
     }
 
     /// Solves the equilibrium mixes of both sides in a field of one situation, with contender `i`
     /// at cost `ap`. If it meets itself, both sides get the same mix.
-    pub fn best_mixes(
+    pub fn equilibrium_mixes(
         &mut self,
         at: (usize, f64),
         field: &[f64],
         meets_itself: bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Option<BestMixes> {
+    ) -> Option<EquilibriumMixes> {
         let everywhere = |_: &Pairing| true;
-        let mut games = self.games(at, &everywhere, |_| Considered::all(self.policies));
-        self.look(&mut games, field, &everywhere, fights, progress);
-        BestMixes::of(games.first()?, self.policies, meets_itself)
+        let mut games = self.new_games(at, &everywhere, |_| ConsideredPolicies::all(self.policies));
+        self.simulate_needed_cells(&mut games, field, &everywhere, fights, progress);
+        EquilibriumMixes::from_game(games.first()?, self.policies, meets_itself)
     }
 
     /// Creates the unsolved games of a contender at a cost, one per situation in which it has
     /// accepted pairings.
-    fn games(
+    fn new_games(
         &self,
         (contender, ap): (usize, f64),
         asked: &impl Fn(&Pairing) -> bool,
-        considered: impl Fn(usize) -> Considered,
-    ) -> Vec<Game> {
+        considered: impl Fn(usize) -> ConsideredPolicies,
+    ) -> Vec<PolicyGame> {
         let all = self.ledgers[0].field();
         let met: BTreeSet<usize> =
             self.ledgers[0].pairings_of(contender).filter(asked).map(|pairing| pairing.situation).collect();
-        let game = |situation: usize| Game {
+        let game = |situation: usize| PolicyGame {
             contender,
             ap,
             situation,
@@ -208,9 +212,9 @@ impl<'a> PlayGrid<'_, 'a> {
     }
 
     /// Simulates the cells that these games need and stores their balances.
-    fn look(
+    fn simulate_needed_cells(
         &mut self,
-        games: &mut [Game],
+        games: &mut [PolicyGame],
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
@@ -220,16 +224,16 @@ impl<'a> PlayGrid<'_, 'a> {
         let cells = (0..self.cells.len()).flat_map(|number| situations.iter().map(move |&of| (number, of)));
         for (number, situation) in cells {
             let (row, column) = (number / self.policies, number % self.policies);
-            let is_open = |game: &&mut Game| {
+            let is_open = |game: &&mut PolicyGame| {
                 game.situation == situation
                     && game.balances[number].is_none()
-                    && game.considered.asks_for(row, column)
+                    && game.considered.needs_cell(row, column)
             };
-            let mut open: Vec<&mut Game> = games.iter_mut().filter(is_open).collect();
+            let mut open: Vec<&mut PolicyGame> = games.iter_mut().filter(is_open).collect();
             let at: Vec<(usize, f64)> = open.iter().map(|game| (game.contender, game.ap)).collect();
             let here = |pairing: &Pairing| pairing.situation == situation && asked(pairing);
             let ledger = self.cell(number);
-            ledger.fight_for(&at, field, &here, fights, progress);
+            ledger.fight_at_costs(&at, field, &here, fights, progress);
             for game in &mut open {
                 game.balances[number] = Some(ledger.balance(game.contender, game.ap, field, &here));
             }
@@ -238,15 +242,23 @@ impl<'a> PlayGrid<'_, 'a> {
 
     /// Returns the balance of each pairing of a contender, averaged over the equilibrium mixes of
     /// its situation.
-    fn parts(&mut self, games: &[Game], field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Part> {
+    fn pairing_balances(
+        &mut self,
+        games: &[PolicyGame],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+    ) -> Vec<PairingBalance> {
         let mut all = Vec::new();
         for game in games {
             let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
-            let mut mixed: Vec<Part> = Vec::new();
-            for (number, share) in game.shares() {
-                let parts = self.cell(number).parts(game.contender, game.ap, field, &here);
+            let mut mixed: Vec<PairingBalance> = Vec::new();
+            for (number, share) in game.cell_probabilities() {
+                let parts = self.cell(number).pairing_balances(game.contender, game.ap, field, &here);
                 if mixed.is_empty() {
-                    mixed = parts.iter().map(|part| Part { balance: 0.0, variance: 0.0, ..*part }).collect();
+                    mixed = parts
+                        .iter()
+                        .map(|part| PairingBalance { balance: 0.0, variance: 0.0, ..*part })
+                        .collect();
                 }
                 for (of_all, part) in mixed.iter_mut().zip(parts) {
                     of_all.balance += share * part.balance;
@@ -260,12 +272,14 @@ impl<'a> PlayGrid<'_, 'a> {
 
 /// Returns the weighted mean of the values of solved games, and its standard error. The mixes count
 /// as fixed: to first order the value of a game does not depend on the equilibrium mix.
-fn value(games: &[Game]) -> (f64, f64) {
+fn mean_value(games: &[PolicyGame]) -> (f64, f64) {
     let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
     for game in games {
         // Cells share dice, so their errors may be fully correlated.
-        let error: f64 =
-            game.shares().map(|(number, share)| share * game.balance(number).standard_error).sum();
+        let error: f64 = game
+            .cell_probabilities()
+            .map(|(number, share)| share * game.balance(number).standard_error)
+            .sum();
         sum += game.weight * game.solved.as_ref().map_or(0.0, |solved| solved.value);
         variance += (game.weight * error).powi(2);
         weights += game.weight;
@@ -275,18 +289,18 @@ fn value(games: &[Game]) -> (f64, f64) {
 
 /// Game of one contender at a cost in one situation: the payoffs are the balances for pairs of
 /// policies.
-struct Game {
+struct PolicyGame {
     contender: usize,
     ap: f64,
     situation: usize,
     weight: f64,
-    considered: Considered,
+    considered: ConsideredPolicies,
     /// Balances by cell; `None` if not simulated.
     balances: Vec<Option<Balance>>,
-    solved: Option<Solved>,
+    solved: Option<SolvedGame>,
 }
 
-impl Game {
+impl PolicyGame {
     fn balance(&self, cell: usize) -> Balance {
         self.balances[cell].expect("it was asked for")
     }
@@ -303,8 +317,8 @@ impl Game {
 
     /// Iterates over the cells that are played under the equilibrium mixes, with their
     /// probabilities.
-    fn shares(&self) -> impl Iterator<Item = (usize, f64)> {
-        let cells = self.solved.iter().flat_map(|Solved { rows, columns, .. }| {
+    fn cell_probabilities(&self) -> impl Iterator<Item = (usize, f64)> {
+        let cells = self.solved.iter().flat_map(|SolvedGame { rows, columns, .. }| {
             rows.iter().flat_map(move |own| columns.iter().map(move |enemy| own * enemy))
         });
         cells.enumerate().filter(|(_, share)| *share > 0.0)
@@ -313,7 +327,7 @@ impl Game {
 
 /// Equilibrium mixes of both sides, and the gain of best responses against the baseline policy.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BestMixes {
+pub struct EquilibriumMixes {
     /// Probabilities of the policies for the judged profile and for its enemies; each list sums to
     /// 1.
     pub mixes: [Vec<f64>; 2],
@@ -323,11 +337,11 @@ pub struct BestMixes {
 }
 
 /// Probabilities below this are dropped from a mix.
-const LEAST_SHARE: f64 = 0.01;
+const MIN_PROBABILITY: f64 = 0.01;
 
-impl BestMixes {
+impl EquilibriumMixes {
     /// Solves a game with `policies` policies per side. `None` if the linear program fails.
-    fn of(game: &Game, policies: usize, meets_itself: bool) -> Option<Self> {
+    fn from_game(game: &PolicyGame, policies: usize, meets_itself: bool) -> Option<Self> {
         let value = |row: usize, column: usize| game.balance(row * policies + column).value;
         // Against itself the game is antisymmetric; averaging removes the noise.
         let payoff = |row: usize, column: usize| match meets_itself {
@@ -337,8 +351,8 @@ impl BestMixes {
         let places = 0..policies;
         let rows: Vec<Vec<f64>> =
             places.clone().map(|row| places.clone().map(|column| payoff(row, column)).collect()).collect();
-        let (_, [own, enemy]) = zero_sum(&rows).ok()?;
-        let [own, enemy] = [own, enemy].map(|mix| without_rests(&mix));
+        let (_, [own, enemy]) = solve_zero_sum(&rows).ok()?;
+        let [own, enemy] = [own, enemy].map(|mix| drop_rare_policies(&mix));
         let enemy = if meets_itself { own.clone() } else { enemy };
         let best_row = places.clone().map(|row| payoff(row, 0)).fold(payoff(0, 0), f64::max);
         let best_column = places.map(|column| payoff(0, column)).fold(payoff(0, 0), f64::min);
@@ -348,8 +362,8 @@ impl BestMixes {
 }
 
 /// Drops probabilities below [`LEAST_SHARE`] and normalises the rest.
-fn without_rests(mix: &[f64]) -> Vec<f64> {
-    let kept = |share: &f64| if *share < LEAST_SHARE { 0.0 } else { *share };
+fn drop_rare_policies(mix: &[f64]) -> Vec<f64> {
+    let kept = |share: &f64| if *share < MIN_PROBABILITY { 0.0 } else { *share };
     let sum: f64 = mix.iter().map(kept).sum();
     mix.iter().map(|share| kept(share) / sum).collect()
 }
@@ -370,7 +384,7 @@ pub struct Exploitability {
 impl Exploitability {
     /// Averages the gains over games with `policies` policies per side, of which the first is the
     /// baseline. `None` without a game.
-    fn of(known: &FairCost, policies: usize, games: &[Game]) -> Option<Self> {
+    fn from_games(known: &FairCost, policies: usize, games: &[PolicyGame]) -> Option<Self> {
         let weights: f64 = games.iter().map(|game| game.weight).sum();
         let mut gains = [Gain::default(); 2];
         for game in games {
@@ -423,32 +437,32 @@ mod tests {
     use super::*;
     use crate::balance::SearchEnd;
 
-    fn game(weight: f64, values: [f64; 4]) -> Game {
+    fn game(weight: f64, values: [f64; 4]) -> PolicyGame {
         of_values(weight, &values)
     }
 
-    fn of_values(weight: f64, values: &[f64]) -> Game {
+    fn of_values(weight: f64, values: &[f64]) -> PolicyGame {
         let balance = |value: &f64| Some(Balance { value: *value, standard_error: 0.01, fights: 1 });
-        Game {
+        PolicyGame {
             contender: 0,
             ap: 50.0,
             situation: 0,
             weight,
-            considered: Considered::all(2),
+            considered: ConsideredPolicies::all(2),
             balances: values.iter().map(balance).collect(),
             solved: None,
         }
     }
 
     const KNOWN: FairCost =
-        FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, found: SearchEnd::Even };
+        FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, search_end: SearchEnd::Even };
 
     #[test]
     fn a_habit_gives_up_what_best_responses_gain() {
         // Against the baseline, the other row gains 0.2 in the first situation, which has three
         // times the weight, and 0 in the second; the other column gains 0.1 and 0.3.
         let games = [game(3.0, [0.0, -0.1, 0.2, 0.9]), game(1.0, [0.1, -0.2, 0.0, 0.0])];
-        let found = Exploitability::of(&KNOWN, 2, &games).unwrap();
+        let found = Exploitability::from_games(&KNOWN, 2, &games).unwrap();
         assert!(
             (found.own.value - 0.15).abs() < 1e-12 && (found.enemy.value - 0.15).abs() < 1e-12,
             "{found:?}"
@@ -465,21 +479,24 @@ mod tests {
         // Against itself: the first policy beats both others.
         let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
         let game = of_values(1.0, &values);
-        let found = BestMixes::of(&game, 3, true).unwrap();
-        assert_eq!(found, BestMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] });
+        let found = EquilibriumMixes::from_game(&game, 3, true).unwrap();
+        assert_eq!(
+            found,
+            EquilibriumMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] }
+        );
         // Matching pennies: both sides mix in equal parts, and the baseline loses what a best
         // response gains.
         let pennies = self::game(1.0, [0.5, -0.5, -0.5, 0.5]);
-        let found = BestMixes::of(&pennies, 2, false).unwrap();
+        let found = EquilibriumMixes::from_game(&pennies, 2, false).unwrap();
         assert!(found.mixes.iter().flatten().all(|share| (share - 0.5).abs() < 1e-6), "{found:?}");
         assert_eq!(found.gains, [0.0, 1.0]);
     }
 
     #[test]
     fn a_habit_that_is_an_equilibrium_gives_up_nothing() {
-        let found = Exploitability::of(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
+        let found = Exploitability::from_games(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
         assert_eq!((found.nash_conv(), found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
-        assert_eq!(Exploitability::of(&KNOWN, 2, &[]), None);
+        assert_eq!(Exploitability::from_games(&KNOWN, 2, &[]), None);
     }
 
     #[test]
@@ -488,18 +505,18 @@ mod tests {
         // matching pennies: 0.
         let mut games = [game(3.0, [0.0, -0.1, 0.4, 0.2]), game(1.0, [0.5, -0.5, -0.5, 0.5])];
         games.iter_mut().for_each(|game| game.solve(2));
-        let (found, error) = value(&games);
+        let (found, error) = mean_value(&games);
         assert!((found - 0.15).abs() < 1e-7, "{found}");
         // All cells of a game have the error 0.01, fully correlated; the weights are 3 and 1 out of
         // 4.
         assert!((error - 0.01 * (10.0_f64 / 16.0).sqrt()).abs() < 1e-7, "{error}");
-        let shares: Vec<(usize, f64)> = games[0].shares().collect();
+        let shares: Vec<(usize, f64)> = games[0].cell_probabilities().collect();
         assert!(shares.len() == 1 && shares[0].0 == 3 && (shares[0].1 - 1.0).abs() < 1e-7, "{shares:?}");
     }
 
     #[test]
     fn a_mix_is_without_what_is_hardly_ever_played() {
-        let mix = without_rests(&[0.495, 0.009, 0.01, 0.486]);
+        let mix = drop_rare_policies(&[0.495, 0.009, 0.01, 0.486]);
         assert_eq!(mix[1], 0.0);
         assert!(
             (mix[2] - 0.01 / 0.991).abs() < 1e-12 && (mix.iter().sum::<f64>() - 1.0).abs() < 1e-12,

@@ -41,17 +41,17 @@
 //! Contexts have independent dice, so the variance of the mean is the sum of theirs. The base,
 //! which all contexts share, adds no error: a price holds for that base.
 
-use super::cards::Cards;
+use super::cards::CardAp;
 use super::field::{Contender, Field};
 use super::ledger::Ledger;
-use super::ledger_terms::LedgerTerms;
-use super::list_battle::HowMany;
-use super::play_grid::{BestMixes, PlayGrid};
+use super::ledger_terms::LedgerSettings;
+use super::list_battle::BattleCount;
+use super::play_grid::{EquilibriumMixes, PolicyGrid};
 use super::situation::{Situation, Weight};
-use super::worth::{RoughWorth, Worth};
+use super::worth::{BlockFairCost, PilotFairCost};
 use crate::policy::Policy;
 use crate::rules::Profile;
-use crate::simulate::each_in_parallel;
+use crate::simulate::par_map;
 use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
 
 /// Number of blocks that the fights of a pairing are divided into.
@@ -92,7 +92,7 @@ pub struct OptionPrice {
 
 impl OptionPrice {
     /// Exact price of 0, for an option without effect.
-    pub const NOTHING: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
+    pub const ZERO: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
 
     /// Returns the 95 % interval in AP, by Student's t.
     pub fn interval95(&self) -> Interval {
@@ -109,7 +109,7 @@ impl Context {
     /// Creates a context in which a base meets its mirror at the same cost.
     pub fn mirror(name: &str, weight: u16, situation: Situation, base: Profile) -> Self {
         let enemy = contender("enemy", base);
-        let cost = enemy.printed();
+        let cost = enemy.printed_ap();
         let situation = Situation { name: name.to_owned(), ..situation };
         let (people, sides) = (String::new(), None);
         let enemies = vec![(enemy, cost)];
@@ -134,17 +134,17 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub fn rough_worth(
+    pub fn pilot_fair_cost(
         &self,
         ledger: &mut Ledger,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Option<RoughWorth> {
+    ) -> Option<PilotFairCost> {
         if self.situation.is_duel_in_contact() {
             return None;
         }
-        let block = self.begin(ledger, fights);
-        ledger.rough_worth(&self.costs(), block, progress)
+        let block = self.configure(ledger, fights);
+        ledger.pilot_fair_cost(&self.costs(), block, progress)
     }
 
     /// Estimates the fair cost of the first contender of the ledger's field from `fights` fights
@@ -153,22 +153,22 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub fn worth(
+    pub fn fair_cost(
         &self,
         ledger: &mut Ledger,
-        base: Option<&RoughWorth>,
+        base: Option<&PilotFairCost>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Worth {
-        let block = self.begin(ledger, fights);
-        ledger.worth(&self.costs(), base, block, progress)
+    ) -> BlockFairCost {
+        let block = self.configure(ledger, fights);
+        ledger.fair_cost_by_blocks(&self.costs(), base, block, progress)
     }
 
     /// Configures a ledger for this context; returns the fights per block.
-    fn begin(&self, ledger: &mut Ledger, fights: u64) -> u64 {
-        ledger.show(Cards::Printed);
-        let block = block(fights);
-        ledger.play_battles(battles_of(block));
+    fn configure(&self, ledger: &mut Ledger, fights: u64) -> u64 {
+        ledger.set_card_ap(CardAp::Printed);
+        let block = fights_per_block(fights);
+        ledger.set_battle_count(battles_for_block(block));
         block
     }
 
@@ -177,30 +177,30 @@ impl Context {
     ///
     /// Options are priced with these mixes held fixed. To first order that equals the price with
     /// mixes solved again, because no change of the mix gains at an equilibrium.
-    pub fn best_mixes(
+    pub fn equilibrium_mixes(
         &self,
         ap: f64,
         portfolio: &[Policy],
-        terms: LedgerTerms,
+        terms: LedgerSettings,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Option<BestMixes> {
-        PlayGrid::with(terms, portfolio, &self.field(self.base), |grid| {
-            grid.show(Cards::Printed);
-            grid.best_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
+    ) -> Option<EquilibriumMixes> {
+        PolicyGrid::with_grid(terms, portfolio, &self.field(self.base), |grid| {
+            grid.set_card_ap(CardAp::Printed);
+            grid.equilibrium_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
         })
     }
 
     /// Estimates the fair cost of `profile` in place of the base, in a new ledger with these terms.
-    pub fn worth_of(
+    pub fn fair_cost_of(
         &self,
         profile: Profile,
-        terms: LedgerTerms,
-        base: Option<&RoughWorth>,
+        terms: LedgerSettings,
+        base: Option<&PilotFairCost>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Worth {
-        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, base, fights, progress))
+    ) -> BlockFairCost {
+        terms.with_ledger(&self.field(profile), |ledger| self.fair_cost(ledger, base, fights, progress))
     }
 
     /// Measures how strongly the context responds to the base's cost: the decrease of its balance
@@ -210,11 +210,11 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+    pub fn cost_response(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
-        ledger.show(Cards::Printed);
-        ledger.play_battles(battles_of(block(fights)));
-        (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
+        ledger.set_card_ap(CardAp::Printed);
+        ledger.set_battle_count(battles_for_block(fights_per_block(fights)));
+        (-ledger.slope_at(at, &self.costs(), RESPONSE_FIGHTS_FACTOR * fights, progress)).max(0.0)
     }
 
     /// Returns the costs of the contenders of the field. The first is a placeholder: its cost is
@@ -225,13 +225,13 @@ impl Context {
 }
 
 /// Returns the fights per pairing and block, given the fights per pairing.
-fn block(fights: u64) -> u64 {
-    (fights / u64::from(BLOCKS)).max(FEWEST).next_multiple_of(4)
+fn fights_per_block(fights: u64) -> u64 {
+    (fights / u64::from(BLOCKS)).max(MIN_BLOCK_FIGHTS).next_multiple_of(4)
 }
 
 /// Scales the number of battles with the fights of a block.
-fn battles_of(block: u64) -> HowMany {
-    HowMany::ShareOf { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * FEWEST_BATTLES }
+fn battles_for_block(block: u64) -> BattleCount {
+    BattleCount::Proportional { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * MIN_BLOCK_BATTLES }
 }
 
 /// Creates a contender of weight 1 without a limit on its number.
@@ -241,16 +241,16 @@ pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
 }
 
 /// Minimum fights per pairing and block.
-const FEWEST: u64 = 4;
+const MIN_BLOCK_FIGHTS: u64 = 4;
 /// Minimum battles on a table per pairing and block. More than [`FEWEST`], because battles have no
 /// control variate.
-const FEWEST_BATTLES: u64 = 8;
+const MIN_BLOCK_BATTLES: u64 = 8;
 /// Factor between the fights of [`Context::reaction`] and those of a price.
-const TIMES_FOR_REACTION: u64 = 8;
+const RESPONSE_FIGHTS_FACTOR: u64 = 8;
 /// Computes the price of an option from the fair costs of base and varied profile in one context,
 /// on the same dice. `None` if one of them has no root.
-pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPrice> {
-    if !base.is_even() || !varied.is_even() {
+pub fn option_price(context: &Context, base: &BlockFairCost, varied: &BlockFairCost) -> Option<OptionPrice> {
+    if !base.has_root() || !varied.has_root() {
         return None;
     }
     let ap = varied.ap - base.ap;
@@ -258,46 +258,47 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
         return Some(OptionPrice { ap, standard_error: 0.0, is_exact: true });
     }
     // Fights that were not sampled may still differ.
-    let unseen = varied.unseen.max(base.unseen);
+    let unseen = varied.unsampled_error.max(base.unsampled_error);
     if varied == base {
         return Some(OptionPrice { ap: 0.0, standard_error: unseen, is_exact: false });
     }
-    let exactly = |worth: &Worth| vec![worth.ap; BLOCKS as usize];
-    let of = |worth: &Worth| if worth.blocks.is_empty() { exactly(worth) } else { worth.blocks.clone() };
+    let exactly = |worth: &BlockFairCost| vec![worth.ap; BLOCKS as usize];
+    let of =
+        |worth: &BlockFairCost| if worth.blocks.is_empty() { exactly(worth) } else { worth.blocks.clone() };
     let (x, c) = (of(varied), of(base));
     let mean = match context.is_mirror {
-        true => controlled(&x, &c, context.enemies[0].1),
-        false => paired(&x, &c),
+        true => control_variate_mean(&x, &c, context.enemies[0].1),
+        false => mean_difference(&x, &c),
     }?;
     let standard_error = mean.standard_error.max(unseen);
     Some(OptionPrice { ap: mean.estimate, standard_error, is_exact: false })
 }
 
 /// Units per AP: sums of whole numbers are exact, so blocks are summed in millionths of an AP.
-const MILLIONTHS: f64 = 1e6;
+const UNITS_PER_AP: f64 = 1e6;
 
 fn millionths(ap: f64) -> i128 {
-    (ap * MILLIONTHS).round() as i128
+    (ap * UNITS_PER_AP).round() as i128
 }
 
 fn in_ap(mean: Mean) -> Mean {
-    Mean { estimate: mean.estimate / MILLIONTHS, standard_error: mean.standard_error / MILLIONTHS }
+    Mean { estimate: mean.estimate / UNITS_PER_AP, standard_error: mean.standard_error / UNITS_PER_AP }
 }
 
 /// Returns the mean of `x` - `known`, with `c` as a control variate whose mean is `known`.
-fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
+fn control_variate_mean(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
     let mut sums = ControlSums::default();
     for (x, c) in x.iter().zip(c) {
-        sums += ControlSums::of(millionths(x - known), millionths(c - known));
+        sums += ControlSums::from_trial(millionths(x - known), millionths(c - known));
     }
     sums.estimate(0.0).map(|estimate| in_ap(estimate.mean))
 }
 
 /// Returns the mean of `x` - `c`.
-fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
+fn mean_difference(x: &[f64], c: &[f64]) -> Option<Mean> {
     let mut sums = MeanSums::default();
     for (x, c) in x.iter().zip(c) {
-        sums += MeanSums::of(millionths(x - c));
+        sums += MeanSums::from_trial(millionths(x - c));
     }
     sums.mean().map(in_ap)
 }
@@ -305,19 +306,19 @@ fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
 /// Computes the share of each context in the mean over contexts: its weight times its response to
 /// costs, normalised to 1. All shares are 0 if no context has a weight.
 pub fn context_shares(
-    contexts: &[(&Context, LedgerTerms)],
+    contexts: &[(&Context, LedgerSettings)],
     fights: u64,
     progress: &(impl Fn(u64) + Sync),
 ) -> Vec<f64> {
-    let weight = |(context, terms): &(&Context, LedgerTerms)| {
+    let weight = |(context, terms): &(&Context, LedgerSettings)| {
         if context.weight == 0 {
             return 0.0;
         }
         let field = context.field(context.base);
-        let reaction = terms.with_ledger(&field, |ledger| context.reaction(ledger, fights, progress));
+        let reaction = terms.with_ledger(&field, |ledger| context.cost_response(ledger, fights, progress));
         f64::from(context.weight) * reaction
     };
-    let weights = each_in_parallel(contexts, weight);
+    let weights = par_map(contexts, weight);
     let sum: f64 = weights.iter().sum();
     weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
 }
@@ -325,7 +326,7 @@ pub fn context_shares(
 /// Averages prices with these weights, which need not sum to 1. `None` if a price with a weight is
 /// missing, or no weight is positive.
 pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) -> Option<OptionPrice> {
-    let mut mean = OptionPrice::NOTHING;
+    let mut mean = OptionPrice::ZERO;
     let (mut weights, mut variance) = (0.0, 0.0);
     for (weight, price) in prices.into_iter().filter(|(weight, _)| *weight > 0.0) {
         let price = price?;
@@ -347,8 +348,8 @@ mod tests {
     use super::*;
     use crate::rules::{Characteristic, Resistance};
 
-    fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0 }
+    fn worth(ap: f64, blocks: &[f64]) -> BlockFairCost {
+        BlockFairCost { ap, search_end: SearchEnd::Even, blocks: blocks.to_vec(), unsampled_error: 0.0 }
     }
 
     fn context(is_mirror: bool) -> Context {
@@ -383,42 +384,43 @@ mod tests {
         let mean = noise.iter().sum::<f64>() / f64::from(BLOCKS);
         let base: Vec<f64> = noise.iter().map(|noise| 40.0 + noise).collect();
         let more: Vec<f64> = noise.iter().map(|noise| 43.0 + noise).collect();
-        let found = price(&context(false), &worth(40.0 + mean, &base), &worth(43.0 + mean, &more)).unwrap();
+        let found =
+            option_price(&context(false), &worth(40.0 + mean, &base), &worth(43.0 + mean, &more)).unwrap();
         assert!((found.ap - 3.0).abs() < 1e-9 && found.standard_error < 1e-9, "{found:?}");
         // The control variate removes the common noise at any factor.
         let twice: Vec<f64> = noise.iter().map(|noise| 43.0 + 2.0 * noise).collect();
         let varied = worth(43.0 + 2.0 * mean, &twice);
-        let found = price(&context(true), &worth(40.0 + mean, &base), &varied).unwrap();
+        let found = option_price(&context(true), &worth(40.0 + mean, &base), &varied).unwrap();
         assert!((found.ap - 3.0).abs() < 1e-6 && found.standard_error < 1e-6, "{found:?}");
     }
 
     #[test]
     fn what_has_no_root_has_no_price_and_no_mean() {
-        let above = Worth { found: SearchEnd::Above, ..worth(200.0, &[]) };
-        assert_eq!(price(&context(true), &worth(40.0, &[]), &above), None);
+        let above = BlockFairCost { search_end: SearchEnd::Above, ..worth(200.0, &[]) };
+        assert_eq!(option_price(&context(true), &worth(40.0, &[]), &above), None);
         let one = OptionPrice { ap: 2.0, standard_error: 3.0, is_exact: false };
         assert_eq!(mean_price([(1.0, Some(one)), (1.0, None)]), None);
         assert_eq!(mean_price([(0.0, None)]), None);
-        let mean = mean_price([(3.0, Some(one)), (1.0, Some(OptionPrice::NOTHING)), (0.0, None)]).unwrap();
+        let mean = mean_price([(3.0, Some(one)), (1.0, Some(OptionPrice::ZERO)), (0.0, None)]).unwrap();
         assert_eq!(mean, OptionPrice { ap: 1.5, standard_error: 2.25, is_exact: false });
     }
 
     #[test]
     fn a_weakened_profile_stays_within_its_bounds() {
-        let weak = super::super::weakened(&context(true).base, 2);
+        let weak = super::super::weaken(&context(true).base, 2);
         assert_eq!((weak.attack.get(), weak.strength.get(), weak.resistance.get()), (3, 0, 1));
     }
 
     #[test]
     fn a_price_is_what_both_are_worth_less_each_other_and_as_sure_as_their_blocks() {
-        let exact = price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
+        let exact = option_price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
         assert_eq!(exact, OptionPrice { ap: 3.5, standard_error: 0.0, is_exact: true });
         assert_eq!(exact.interval95(), Interval { low: 3.5, high: 3.5 });
         // Blocks alternate between differences of 3 and 5: the standard error of the mean of 24 is
         // √(1 · 24 / 23 / 24).
         let base = worth(40.0, &[40.0; 24]);
         let more: Vec<f64> = (0..24).map(|k| 43.0 + 2.0 * f64::from(k % 2)).collect();
-        let found = price(&context(false), &base, &worth(44.0, &more)).unwrap();
+        let found = option_price(&context(false), &base, &worth(44.0, &more)).unwrap();
         let error = (1.0_f64 / 23.0).sqrt();
         assert!((found.ap - 4.0).abs() < 1e-9 && (found.standard_error - error).abs() < 1e-6, "{found:?}");
         // Student's t with 22 degrees of freedom.
@@ -428,18 +430,21 @@ mod tests {
         // and variant alike.
         for [of_base, of_varied] in [[0.7, 0.1], [0.1, 0.7]] {
             let [base, varied] = [(&base, of_base), (&worth(44.0, &more), of_varied)]
-                .map(|(worth, unseen)| Worth { unseen, ..worth.clone() });
-            assert_eq!(price(&context(false), &base, &varied).unwrap().standard_error, 0.7);
+                .map(|(worth, unseen)| BlockFairCost { unsampled_error: unseen, ..worth.clone() });
+            assert_eq!(option_price(&context(false), &base, &varied).unwrap().standard_error, 0.7);
         }
-        let same =
-            price(&context(false), &Worth { unseen: 0.3, ..base.clone() }, &Worth { unseen: 0.3, ..base });
+        let same = option_price(
+            &context(false),
+            &BlockFairCost { unsampled_error: 0.3, ..base.clone() },
+            &BlockFairCost { unsampled_error: 0.3, ..base },
+        );
         assert_eq!(same, Some(OptionPrice { ap: 0.0, standard_error: 0.3, is_exact: false }));
     }
 
     #[test]
     fn fights_are_cut_into_blocks_of_whole_fours() {
-        assert_eq!([0, 96, 97, 192, 240, 24_000].map(block), [4, 4, 4, 8, 12, 1000]);
-        let HowMany::ShareOf { all, least } = battles_of(8) else { panic!("a share") };
+        assert_eq!([0, 96, 97, 192, 240, 24_000].map(fights_per_block), [4, 4, 4, 8, 12, 1000]);
+        let BattleCount::Proportional { all, least } = battles_for_block(8) else { panic!("a share") };
         assert_eq!((all, least), (192, 192));
     }
 }

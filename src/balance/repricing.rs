@@ -16,7 +16,7 @@
 use super::fair_cost::SearchEnd;
 use super::field::Field;
 use super::judge::{Sampling, judge};
-use super::ledger_terms::LedgerTerms;
+use super::ledger_terms::LedgerSettings;
 use super::verdict::Threshold;
 use crate::rules::StrategicValue;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ pub struct Repricing {
     /// Indices of the contenders that change, ascending.
     pub changed: Vec<usize>,
     /// Indices of the contenders that keep their printed cost, ascending, with the reason.
-    pub kept: Vec<(usize, Kept)>,
+    pub kept: Vec<(usize, KeptReason)>,
     /// Proposed costs of all contenders, in whole AP.
     pub costs: Vec<u16>,
     /// Number of sampled fights.
@@ -36,7 +36,7 @@ pub struct Repricing {
 
 /// Reason why a candidate keeps its printed cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kept {
+pub enum KeptReason {
     /// No cost in the tried range is fair.
     NoFairCost,
     /// The fair cost, in AP, is beyond the cap.
@@ -49,7 +49,7 @@ pub enum Kept {
 
 /// Limits of a repricing, and its sample size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RepricingTerms {
+pub struct RepricingLimits {
     /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
     /// `None`: no limit.
     pub cap: Option<f64>,
@@ -59,7 +59,7 @@ pub struct RepricingTerms {
     pub fights: u64,
 }
 
-impl RepricingTerms {
+impl RepricingLimits {
     /// Whether a fair cost is beyond the cap around a printed cost.
     ///
     /// ```
@@ -75,7 +75,7 @@ impl RepricingTerms {
 }
 
 /// Maximum number of rounds before contenders that have not settled keep their printed costs.
-const MOST_ROUNDS: usize = 8;
+const MAX_ROUNDS: usize = 8;
 
 impl Repricing {
     /// Searches new costs for the candidates, each given with its fair cost at printed costs, if it
@@ -83,20 +83,20 @@ impl Repricing {
     ///
     /// # Errors
     /// If `field` fails.
-    pub fn of<E>(
-        terms: LedgerTerms,
+    pub fn solve<E>(
+        terms: LedgerSettings,
         field: &impl Fn(&[u16]) -> Result<Field, E>,
         printed: &[u16],
         candidates: &[(usize, Option<f64>)],
-        limits: RepricingTerms,
+        limits: RepricingLimits,
         count: &(impl Fn(u64) + Sync),
     ) -> Result<Self, E> {
         let mut search =
             Rounds { printed, limits, costs: printed.to_vec(), open: BTreeMap::new(), kept: Vec::new() };
         for &(i, fair) in candidates {
             search.open.insert(i, Step::default());
-            if !search.drops(i, fair) {
-                search.costs[i] = whole(fair.unwrap_or_default());
+            if !search.drop_if_infeasible(i, fair) {
+                search.costs[i] = round_to_card_ap(fair.unwrap_or_default());
             }
         }
         let sampling = Sampling { fights: limits.fights, precision: None };
@@ -104,18 +104,18 @@ impl Repricing {
         while !search.open.is_empty() {
             let open: Vec<usize> = search.open.keys().copied().collect();
             let field = field(&search.costs)?;
-            let ap = field.printed();
+            let ap = field.printed_ap();
             let (judged, fought) = terms.with_ledger(&field, |ledger| {
                 (judge(ledger, &open, open.len(), &ap, limits.threshold, sampling, count), ledger.fights())
             });
             fights += fought;
             let is_found = |end: SearchEnd| end == SearchEnd::Even;
-            let fair = judged.iter().map(|of| is_found(of.cost.found).then_some(of.cost.ap));
+            let fair = judged.iter().map(|of| is_found(of.cost.search_end).then_some(of.cost.ap));
             let fair: Vec<(usize, Option<f64>)> = open.into_iter().zip(fair).collect();
-            rounds = match search.moves(&fair, rounds + 1 == MOST_ROUNDS) {
-                Moved::On => rounds + 1,
-                Moved::Fewer => 0,
-                Moved::AtRest => break,
+            rounds = match search.update(&fair, rounds + 1 == MAX_ROUNDS) {
+                RoundResult::CostsChanged => rounds + 1,
+                RoundResult::CandidateDropped => 0,
+                RoundResult::Settled => break,
             };
         }
         let Rounds { costs, open, mut kept, .. } = search;
@@ -125,68 +125,68 @@ impl Repricing {
 }
 
 /// Result of a round.
-enum Moved {
+enum RoundResult {
     /// Some costs changed.
-    On,
+    CostsChanged,
     /// A contender was returned to its printed cost.
-    Fewer,
+    CandidateDropped,
     /// All costs are fair.
-    AtRest,
+    Settled,
 }
 
 /// Step size control of one contender.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// Fraction of the distance to the fair cost per round, in logarithms.
-    part: f64,
+    fraction: f64,
     /// Whether the last step was upwards. `None` before the first.
     was_up: Option<bool>,
 }
 
 impl Default for Step {
     fn default() -> Self {
-        Self { part: 1.0, was_up: None }
+        Self { fraction: 1.0, was_up: None }
     }
 }
 
 /// State between rounds.
 struct Rounds<'a> {
     printed: &'a [u16],
-    limits: RepricingTerms,
+    limits: RepricingLimits,
     costs: Vec<u16>,
     /// Contenders that are being changed.
     open: BTreeMap<usize, Step>,
-    kept: Vec<(usize, Kept)>,
+    kept: Vec<(usize, KeptReason)>,
 }
 
 impl Rounds<'_> {
     /// Takes the fair costs at the current costs and chooses the next ones.
-    fn moves(&mut self, fair: &[(usize, Option<f64>)], is_last: bool) -> Moved {
+    fn update(&mut self, fair: &[(usize, Option<f64>)], is_last: bool) -> RoundResult {
         let open = self.open.len();
         for &(i, fair) in fair {
-            self.drops(i, fair);
+            self.drop_if_infeasible(i, fair);
         }
         if self.open.len() < open {
-            self.starts_again();
-            return Moved::Fewer;
+            self.reset_steps();
+            return RoundResult::CandidateDropped;
         }
         let fair: Vec<(usize, f64)> = fair.iter().filter_map(|&(i, fair)| Some((i, fair?))).collect();
         let mut moved = false;
         let before = self.costs.clone();
         for &(i, fair) in &fair {
-            moved |= self.steps(i, fair);
+            moved |= self.step_towards(i, fair);
         }
         if moved && !is_last {
-            return Moved::On;
+            return RoundResult::CostsChanged;
         }
         // The proposed costs must be those that were judged.
         self.costs = before;
-        self.rests(&fair)
+        self.settle(&fair)
     }
 
     /// Returns contenders to their printed costs that did not settle, or else the one that needs
     /// its change least.
-    fn rests(&mut self, fair: &[(usize, f64)]) -> Moved {
+    fn settle(&mut self, fair: &[(usize, f64)]) -> RoundResult {
         let within = |i: usize, fair: f64, ap: u16| {
             let ap = f64::from(ap);
             let is_within = (fair - ap).abs() <= self.limits.threshold.at(ap);
@@ -200,45 +200,47 @@ impl Rounds<'_> {
         let needless = fair.iter().filter_map(|&(i, fair)| within(i, fair, self.printed[i]));
         let needless = needless.min_by(|(_, one), (_, other)| one.total_cmp(other));
         match (restless.is_empty(), needless) {
-            (false, _) => restless.into_iter().for_each(|i| self.keeps(i, Kept::Unsettled)),
-            (true, Some((i, _))) => self.keeps(i, Kept::NotNeeded),
-            (true, None) => return Moved::AtRest,
+            (false, _) => restless.into_iter().for_each(|i| self.keep_printed(i, KeptReason::Unsettled)),
+            (true, Some((i, _))) => self.keep_printed(i, KeptReason::NotNeeded),
+            (true, None) => return RoundResult::Settled,
         }
-        self.starts_again();
-        Moved::Fewer
+        self.reset_steps();
+        RoundResult::CandidateDropped
     }
 
     /// Returns a contender to its printed cost if it has no fair cost within the cap; reports
     /// whether it did.
-    fn drops(&mut self, i: usize, fair: Option<f64>) -> bool {
+    fn drop_if_infeasible(&mut self, i: usize, fair: Option<f64>) -> bool {
         match fair {
-            None => self.keeps(i, Kept::NoFairCost),
-            Some(ap) if self.limits.is_beyond(self.printed[i], ap) => self.keeps(i, Kept::BeyondCap(ap)),
+            None => self.keep_printed(i, KeptReason::NoFairCost),
+            Some(ap) if self.limits.is_beyond(self.printed[i], ap) => {
+                self.keep_printed(i, KeptReason::BeyondCap(ap))
+            }
             Some(_) => return false,
         }
         true
     }
 
-    fn keeps(&mut self, i: usize, why: Kept) {
+    fn keep_printed(&mut self, i: usize, why: KeptReason) {
         self.open.remove(&i);
         self.costs[i] = self.printed[i];
         self.kept.push((i, why));
     }
 
-    fn starts_again(&mut self) {
+    fn reset_steps(&mut self) {
         self.open.values_mut().for_each(|step| *step = Step::default());
     }
 
     /// Moves a cost towards the fair one; returns whether that gives another whole number.
-    fn steps(&mut self, i: usize, fair: f64) -> bool {
+    fn step_towards(&mut self, i: usize, fair: f64) -> bool {
         let Some(step) = self.open.get_mut(&i) else { return false };
         let here = f64::from(self.costs[i]);
         let is_up = fair > here;
         if step.was_up == Some(!is_up) {
-            step.part /= 2.0;
+            step.fraction /= 2.0;
         }
         step.was_up = Some(is_up);
-        let next = whole(here * libm::pow(fair / here, step.part));
+        let next = round_to_card_ap(here * libm::pow(fair / here, step.fraction));
         let moved = next != self.costs[i] && !self.limits.is_beyond(self.printed[i], f64::from(next));
         if moved {
             self.costs[i] = next;
@@ -248,7 +250,7 @@ impl Rounds<'_> {
 }
 
 /// Rounds a cost to AP that a card can print.
-fn whole(cost: f64) -> u16 {
+fn round_to_card_ap(cost: f64) -> u16 {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     cost.round().clamp(bounds.0, bounds.1) as u16
 }
@@ -258,7 +260,7 @@ mod tests {
     use super::*;
 
     fn rounds(printed: &[u16]) -> Rounds<'_> {
-        let limits = RepricingTerms { cap: Some(0.5), threshold: Threshold::default(), fights: 8 };
+        let limits = RepricingLimits { cap: Some(0.5), threshold: Threshold::default(), fights: 8 };
         let open = (0..printed.len()).map(|i| (i, Step::default())).collect();
         Rounds { printed, limits, costs: printed.to_vec(), open, kept: Vec::new() }
     }
@@ -269,8 +271,8 @@ mod tests {
         let mut search = rounds(&printed);
         search.costs = vec![41, 39, 50];
         let fair = [(0, Some(41.0)), (1, Some(39.4)), (2, Some(50.0))];
-        assert!(matches!(search.moves(&fair, false), Moved::Fewer));
-        assert_eq!(search.kept, [(1, Kept::NotNeeded)]);
+        assert!(matches!(search.update(&fair, false), RoundResult::CandidateDropped));
+        assert_eq!(search.kept, [(1, KeptReason::NotNeeded)]);
         assert_eq!(search.costs, [41, 40, 50]);
     }
 
@@ -278,12 +280,18 @@ mod tests {
     fn nobody_goes_beyond_the_cap_and_nobody_swings_for_ever() {
         let printed = [40, 40];
         let mut search = rounds(&printed);
-        assert!(matches!(search.moves(&[(0, Some(70.0)), (1, Some(50.0))], false), Moved::Fewer));
-        assert_eq!(search.kept, [(0, Kept::BeyondCap(70.0))]);
+        assert!(matches!(
+            search.update(&[(0, Some(70.0)), (1, Some(50.0))], false),
+            RoundResult::CandidateDropped
+        ));
+        assert_eq!(search.kept, [(0, KeptReason::BeyondCap(70.0))]);
         // The fair cost is 55 at 45, and 45 at 55.
-        for round in 0..MOST_ROUNDS {
+        for round in 0..MAX_ROUNDS {
             let fair = 100.0 - f64::from(search.costs[1]);
-            if !matches!(search.moves(&[(1, Some(fair))], round + 1 == MOST_ROUNDS), Moved::On) {
+            if !matches!(
+                search.update(&[(1, Some(fair))], round + 1 == MAX_ROUNDS),
+                RoundResult::CostsChanged
+            ) {
                 break;
             }
         }
@@ -295,17 +303,17 @@ mod tests {
     fn a_cost_goes_all_the_way_until_it_turns_back_and_then_half_of_it() {
         let printed = [40];
         let mut search = rounds(&printed);
-        assert!(search.steps(0, 50.0));
-        assert_eq!((search.costs[0], search.open[&0].part), (50, 1.0));
-        assert!(search.steps(0, 55.0));
-        assert_eq!((search.costs[0], search.open[&0].part), (55, 1.0));
+        assert!(search.step_towards(0, 50.0));
+        assert_eq!((search.costs[0], search.open[&0].fraction), (50, 1.0));
+        assert!(search.step_towards(0, 55.0));
+        assert_eq!((search.costs[0], search.open[&0].fraction), (55, 1.0));
         // The direction changes, so the step is half of the distance in logarithms: √(55 · 45).
-        assert!(search.steps(0, 45.0));
-        assert_eq!((search.costs[0], search.open[&0].part), (50, 0.5));
-        assert!(!search.steps(0, 50.4), "the same whole cost");
+        assert!(search.step_towards(0, 45.0));
+        assert_eq!((search.costs[0], search.open[&0].fraction), (50, 0.5));
+        assert!(!search.step_towards(0, 50.4), "the same whole cost");
         // A step beyond the cap of 60 is refused.
-        assert!(!rounds(&printed).steps(0, 61.0));
-        assert!(rounds(&printed).steps(0, 60.0));
+        assert!(!rounds(&printed).step_towards(0, 61.0));
+        assert!(rounds(&printed).step_towards(0, 60.0));
     }
 
     #[test]
@@ -314,12 +322,15 @@ mod tests {
         let mut search = rounds(&printed);
         search.costs = vec![50, 30];
         // 52.5 is 5 % above 50, and 31.6 is more than 5 % above 30.
-        assert!(matches!(search.moves(&[(0, Some(52.5)), (1, Some(31.6))], true), Moved::Fewer));
-        assert_eq!((&search.kept[..], &search.costs[..]), (&[(1, Kept::Unsettled)][..], &[50, 40][..]));
-        assert!(matches!(search.moves(&[(0, Some(52.5))], true), Moved::AtRest));
+        assert!(matches!(
+            search.update(&[(0, Some(52.5)), (1, Some(31.6))], true),
+            RoundResult::CandidateDropped
+        ));
+        assert_eq!((&search.kept[..], &search.costs[..]), (&[(1, KeptReason::Unsettled)][..], &[50, 40][..]));
+        assert!(matches!(search.update(&[(0, Some(52.5))], true), RoundResult::Settled));
         // No cost is fair any more.
-        assert!(matches!(search.moves(&[(0, None)], true), Moved::Fewer));
-        assert_eq!((search.kept[1], search.costs[0]), ((0, Kept::NoFairCost), 40));
-        assert_eq!([0.2, 40.4, 1e6].map(whole), [1, 40, StrategicValue::MAX]);
+        assert!(matches!(search.update(&[(0, None)], true), RoundResult::CandidateDropped));
+        assert_eq!((search.kept[1], search.costs[0]), ((0, KeptReason::NoFairCost), 40));
+        assert_eq!([0.2, 40.4, 1e6].map(round_to_card_ap), [1, 40, StrategicValue::MAX]);
     }
 }

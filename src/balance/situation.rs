@@ -2,7 +2,7 @@
 
 use super::list_battle::ListBattle;
 use crate::bounded;
-use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
+use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
 
 bounded! {
     /// Number of mates that each side has beside the judged card or its substitutes.
@@ -29,7 +29,7 @@ pub struct Situation {
     /// Initial distance of the sides. Unused in a battle on a table, where the deployment decides.
     pub start: Start,
     /// Rule for the first word in each activation phase [IV-A-2].
-    pub first_word: FirstWord,
+    pub first_word: FirstSpeaker,
 }
 
 /// How costs turn into numbers of fighters.
@@ -105,8 +105,8 @@ impl Situation {
             Forces::Budget(budget) => format!("{budget} AP"),
             Forces::InList(mates) => format!("{mates} mates"),
             Forces::InBattle(of) => {
-                let name = of.name("own scenario", "own table");
-                return Situation { name, weight, forces, start, first_word: FirstWord::Discipline };
+                let name = of.default_name("own scenario", "own table");
+                return Situation { name, weight, forces, start, first_word: FirstSpeaker::Discipline };
             }
         };
         let place = match start {
@@ -114,7 +114,7 @@ impl Situation {
             Start::Apart(distance) => format!("{} cm", f64::from(distance.get()) / 10.0),
         };
         let name = format!("{fighters}, {place}");
-        Situation { name, weight, forces, start, first_word: FirstWord::Discipline }
+        Situation { name, weight, forces, start, first_word: FirstSpeaker::Discipline }
     }
 
     /// Whether the sides start at a distance, so that movement matters.
@@ -139,13 +139,13 @@ pub struct Price {
     /// AP of one fighter; fractional while a fair cost is searched.
     pub ap: f64,
     /// Maximum number of fighters: 1 for a champion, otherwise [`MOST_FIGHTERS`].
-    pub most: u8,
+    pub max_fighters: u8,
 }
 
 impl Price {
     /// Creates the price of a champion or of an unlimited profile.
     pub fn new(ap: f64, is_champion: bool) -> Self {
-        Self { ap, most: if is_champion { 1 } else { MOST_FIGHTERS as u8 } }
+        Self { ap, max_fighters: if is_champion { 1 } else { MAX_LINE_FIGHTERS as u8 } }
     }
 }
 
@@ -162,9 +162,9 @@ pub struct Meeting {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meetings {
     /// At most four combinations; their shares sum to 1.
-    pub all: Vec<Meeting>,
+    pub match_ups: Vec<Meeting>,
     /// Mean AP of both sides together, without mates and companions.
-    pub on_the_table: f64,
+    pub total_ap: f64,
 }
 
 impl Forces {
@@ -191,22 +191,22 @@ impl Forces {
     /// // The budget buys no fighter of 120 AP: both sides are raised to 120 AP.
     /// assert_eq!(fighters(120.0, 40.0), [([1, 3], 1.0)]);
     /// ```
-    pub fn meetings(self, prices: [Price; 2]) -> Meetings {
+    pub fn match_ups(self, prices: [Price; 2]) -> Meetings {
         let shares = match self {
             Forces::OneEach => [[(1, 1.0), (1, 0.0)]; 2],
             Forces::Budget(budget) => {
-                let spent = spent(f64::from(budget.get()), prices);
-                prices.map(|price| counts(spent / price.ap, price.most))
+                let spent = ap_per_side(f64::from(budget.get()), prices);
+                prices.map(|price| split_count(spent / price.ap, price.max_fighters))
             }
             Forces::InList(mates) => {
                 let spent = prices[0].ap.max(prices[1].ap);
-                let room = MOST_FIGHTERS as u8 - mates.get();
-                prices.map(|price| counts(spent / price.ap, price.most.min(room)))
+                let room = MAX_LINE_FIGHTERS as u8 - mates.get();
+                prices.map(|price| split_count(spent / price.ap, price.max_fighters.min(room)))
             }
             Forces::InBattle(of) => {
-                let prices = prices.map(|price| of.with_room(price));
-                let spent = spent(of.contested(), prices);
-                prices.map(|price| counts(spent / price.ap, price.most))
+                let prices = prices.map(|price| of.limit_to_room(price));
+                let spent = ap_per_side(of.contested_ap(), prices);
+                prices.map(|price| split_count(spent / price.ap, price.max_fighters))
             }
         };
         let [a, b] = shares;
@@ -217,18 +217,18 @@ impl Forces {
             of.fighters.iter().zip(prices).map(|(&fighters, price)| f64::from(fighters) * price.ap).sum()
         };
         let on_the_table = all.iter().map(|of| of.share * worth(of)).sum();
-        Meetings { all, on_the_table }
+        Meetings { match_ups: all, total_ap: on_the_table }
     }
 }
 
 /// Returns the AP that each side spends.
-fn spent(budget: f64, prices: [Price; 2]) -> f64 {
-    let room = |price: Price| f64::from(price.most) * price.ap;
+fn ap_per_side(budget: f64, prices: [Price; 2]) -> f64 {
+    let room = |price: Price| f64::from(price.max_fighters) * price.ap;
     budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)
 }
 
 /// Splits a mean number of fighters into the two adjacent whole numbers with their shares.
-fn counts(fighters: f64, most: u8) -> [(u8, f64); 2] {
+fn split_count(fighters: f64, most: u8) -> [(u8, f64); 2] {
     // Rounding errors must not create a tiny share of another number.
     let nearest = fighters.round();
     let fighters = if (fighters - nearest).abs() < 1e-9 { nearest } else { fighters };
@@ -248,8 +248,9 @@ mod tests {
     }
 
     fn spent_by(side: usize, forces: Forces, prices: [Price; 2]) -> f64 {
-        let meetings = forces.meetings(prices);
-        meetings.all.iter().map(|of| of.share * f64::from(of.fighters[side])).sum::<f64>() * prices[side].ap
+        let meetings = forces.match_ups(prices);
+        meetings.match_ups.iter().map(|of| of.share * f64::from(of.fighters[side])).sum::<f64>()
+            * prices[side].ap
     }
 
     #[test]
@@ -265,32 +266,32 @@ mod tests {
     #[test]
     fn who_has_no_room_for_more_sets_what_both_spend() {
         let (champion, soldier) = (Price::new(60.0, true), Price::new(20.0, false));
-        let meetings = budget(300).meetings([champion, soldier]);
-        assert_eq!(meetings.all, [Meeting { fighters: [1, 3], share: 1.0 }]);
-        assert_eq!(meetings.on_the_table, 120.0);
+        let meetings = budget(300).match_ups([champion, soldier]);
+        assert_eq!(meetings.match_ups, [Meeting { fighters: [1, 3], share: 1.0 }]);
+        assert_eq!(meetings.total_ap, 120.0);
         let mob = Price::new(9.0, false);
-        assert_eq!(budget(300).meetings([mob, mob]).all, [Meeting { fighters: [10, 10], share: 1.0 }]);
+        assert_eq!(budget(300).match_ups([mob, mob]).match_ups, [Meeting { fighters: [10, 10], share: 1.0 }]);
     }
 
     #[test]
     fn above_the_budget_both_sides_are_raised() {
         let (dear, soldier) = (Price::new(115.0, false), Price::new(20.0, false));
-        let meetings = budget(100).meetings([dear, soldier]);
-        let fighters: Vec<[u8; 2]> = meetings.all.iter().map(|of| of.fighters).collect();
+        let meetings = budget(100).match_ups([dear, soldier]);
+        let fighters: Vec<[u8; 2]> = meetings.match_ups.iter().map(|of| of.fighters).collect();
         assert_eq!(fighters, [[1, 5], [1, 6]]);
-        assert!((meetings.on_the_table - 230.0).abs() < 1e-9);
+        assert!((meetings.total_ap - 230.0).abs() < 1e-9);
         // One champion, and one of a profile that costs more than the champion.
         let (champion, dearer) = (Price::new(60.0, true), Price::new(100.0, false));
-        let meetings = budget(300).meetings([champion, dearer]);
-        assert_eq!(meetings.all, [Meeting { fighters: [1, 1], share: 1.0 }]);
-        assert_eq!(meetings.on_the_table, 160.0);
+        let meetings = budget(300).match_ups([champion, dearer]);
+        assert_eq!(meetings.match_ups, [Meeting { fighters: [1, 1], share: 1.0 }]);
+        assert_eq!(meetings.total_ap, 160.0);
     }
 
     #[test]
     fn what_is_on_the_table_does_not_jump_as_a_price_rises() {
         for is_champion in [false, true] {
             let soldier = Price::new(33.0, false);
-            let at = |ap: f64| budget(100).meetings([Price::new(ap, is_champion), soldier]).on_the_table;
+            let at = |ap: f64| budget(100).match_ups([Price::new(ap, is_champion), soldier]).total_ap;
             let mut ap = 5.0;
             while ap < 2000.0 {
                 let next = ap * 1.001;
@@ -303,8 +304,8 @@ mod tests {
     #[test]
     fn mates_and_battles_leave_room_and_set_what_is_spent() {
         let shares = |forces: Forces, a: f64, b: f64| -> Vec<([u8; 2], f64)> {
-            let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
-            meetings.all.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
+            let meetings = forces.match_ups([Price::new(a, false), Price::new(b, false)]);
+            meetings.match_ups.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
         };
         // In a list the more expensive profile appears once, against the number of the other that
         // its AP buy, beside the mates.
@@ -314,7 +315,7 @@ mod tests {
         assert_eq!((in_list(3).mates(), in_list(3).budget(), budget(100).mates()), (3, None, 0));
         assert_eq!(shares(Forces::OneEach, 50.0, 5.0), [([1, 1], 1.0)]);
         // Rounding errors create no second number.
-        assert_eq!(counts(3.0 - 1e-12, 10), [(3, 1.0), (4, 0.0)]);
-        assert_eq!(counts(12.5, 10), [(10, 1.0), (10, 0.0)]);
+        assert_eq!(split_count(3.0 - 1e-12, 10), [(3, 1.0), (4, 0.0)]);
+        assert_eq!(split_count(12.5, 10), [(10, 1.0), (10, 0.0)]);
     }
 }

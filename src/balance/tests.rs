@@ -1,9 +1,9 @@
 //! Tests on ledgers with made-up outcomes, whose results are computed by hand or directly from the
 //! definition.
 
-use super::exchange::{by_victory, sampled};
-use super::fair_cost::REACHES;
-use super::moved::{Moved, MovedBout, Terms};
+use super::exchange::{sampled_exchange, victory_exchange};
+use super::fair_cost::SLOPE_OFFSETS;
+use super::moved::{FightWeights, MeanChange, PayoffChange};
 use super::*;
 use crate::dice::Seed;
 use crate::policy::Policy;
@@ -54,10 +54,10 @@ fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnc
     let (turns, sampler) = (Turns::new(6).unwrap(), Sampler::AttackByAttack);
     let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 0, seed: Seed(1), sampler };
     let mut ledger = Ledger::new(field, &experiment, None);
-    for (pairing, ap) in field.at_printed(field.pairings()) {
-        let bouts = ledger.mixture(pairing, ap).bouts;
+    for (pairing, ap) in field.with_printed_ap(field.pairings()) {
+        let bouts = ledger.pairing_mix(pairing, ap).fights;
         assert_eq!(bouts.len(), 1, "a duel is one bout at every cost");
-        ledger.learn(bouts[0].0, outcome(pairing));
+        ledger.store(bouts[0].0, outcome(pairing));
     }
     work(&mut ledger)
 }
@@ -102,7 +102,7 @@ fn a_situation_counts_as_its_weight_says() {
             assert_eq!((balance(0).standard_error, balance(0).fights), (0.0, 0));
             let first = ledger.balance(0, 20.0, &[20.0, 20.0], &|of: &Pairing| of.situation == 0);
             assert_near(first.value, 0.15, "the first situation by itself");
-            let payoffs = PayoffMatrix::of(ledger, 1, &|_| ());
+            let payoffs = PayoffMatrix::simulate(ledger, 1, &|_| ());
             assert_near(payoffs.values[0][1], expected, "the payoff");
             assert_near(payoffs.values[1][0], -expected, "the payoff of the other one");
             assert_eq!(payoffs.standard_errors, [[0.0; 2]; 2]);
@@ -114,16 +114,17 @@ fn a_situation_counts_as_its_weight_says() {
 fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_balance() {
     let field = field(&[(30, 1.0), (20, 1.0)], &[3, 1]);
     with(&field, opposite, |ledger| {
-        let search = Search { rough: 8, fights: 8 };
-        let found = ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+        let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
+        let found =
+            ledger.fair_costs(&[0], &field.printed_ap(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
         // Weighted, it kills 3 · 0.5 + 0.1 times 20 AP and dies 3 · 0.2 + 0.6 times: 20 · 1.6 / 1.2
         // AP.
         let even = 20.0 * 1.6 / 1.2;
-        assert_eq!(found.found, SearchEnd::Even);
+        assert_eq!(found.search_end, SearchEnd::Even);
         assert!((found.ap / even - 1.0).abs() < 2e-6, "{found:?}");
         let balance = |ap: f64| (20.0 * 1.6 - 1.2 * ap) / (4.0 * (ap + 20.0));
         let (mut products, mut squares) = (0.0, 0.0);
-        for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+        for shift in SLOPE_OFFSETS.into_iter().flat_map(|reach| [reach, -reach]) {
             products += shift * balance(found.ap * libm::exp(shift));
             squares += shift * shift;
         }
@@ -139,7 +140,8 @@ fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
     // 20 fights.
     let rough = |enemies: usize, situations: usize, fights: u64| {
         let field = field(&vec![(20, 1.0); enemies + 1], &vec![1; situations]);
-        let Search { rough, fights: all } = Search::of(fights, &field);
+        let SearchSettings { bracketing_fights: rough, root_fights: all } =
+            SearchSettings::for_field(fights, &field);
         assert_eq!(all, fights);
         rough
     };
@@ -178,9 +180,9 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
         &field,
         |_| Outcome::Sampled(fought),
         |ledger| {
-            let search = Search { rough: 8, fights: 8 };
+            let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
             let found =
-                ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+                ledger.fair_costs(&[0], &field.printed_ap(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
             // It kills in 50 % of the duels and dies in 25 %.
             assert!((found.ap / 40.0 - 1.0).abs() < 2e-6, "{found:?}");
             // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999; covariance: (0.05 -
@@ -193,7 +195,7 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
             };
             let balance = |ap: f64| (20.0 * 0.5 - 0.25 * ap) / (ap + 20.0);
             let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
-            for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+            for shift in SLOPE_OFFSETS.into_iter().flat_map(|reach| [reach, -reach]) {
                 let there = found.ap * libm::exp(shift);
                 products += shift * balance(there);
                 squares += shift * shift;
@@ -202,7 +204,7 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
             assert_near(found.slope, products / squares, "the slope");
             assert_near(found.slope_error, errors.sqrt() / squares, "its error");
             assert_near(found.log_error, error(found.ap) / -found.slope, "the error of the cost");
-            let balance = ledger.balance(0, 40.0, &field.printed(), &EVERYWHERE);
+            let balance = ledger.balance(0, 40.0, &field.printed_ap(), &EVERYWHERE);
             assert_near(balance.standard_error, error(40.0), "the error of the balance");
             assert_eq!(balance.fights, 2000);
         },
@@ -224,25 +226,25 @@ fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
         )
     };
     let one = judged(1, None, 36.0);
-    assert_eq!((one.z, one.z_of_all), (z95(), z95()));
+    assert_eq!((one.z, one.corrected_z), (z95(), z95()));
     let ten = judged(10, None, 36.0);
     // 2.5 % error probability, divided by ten.
-    assert_eq!((ten.z, ten.z_of_all), (z95(), corrected_z(z95(), 10)));
-    assert!((ten.z_of_all - 2.807_033_768).abs() < 1e-6, "{ten:?}");
+    assert_eq!((ten.z, ten.corrected_z), (z95(), corrected_z(z95(), 10)));
+    assert!((ten.corrected_z - 2.807_033_768).abs() < 1e-6, "{ten:?}");
     // The first look spends 6 / π² of the error: factor 1.64, rounded up to 2; for ten verdicts
     // 16.4, rounded up to 17.
     let precise = judged(10, Some(0.5), 36.0);
-    assert_eq!((precise.z, precise.z_of_all), (corrected_z(z95(), 2), corrected_z(z95(), 17)));
+    assert_eq!((precise.z, precise.corrected_z), (corrected_z(z95(), 2), corrected_z(z95(), 17)));
     // The tenth look spends a hundredth of that: factors 164.5 and 1644.9. It has 2⁹ times the
     // fights.
     let never = judged(10, Some(1e-9), 39.0);
-    assert_eq!((never.z, never.z_of_all), (corrected_z(z95(), 165), corrected_z(z95(), 1645)));
+    assert_eq!((never.z, never.corrected_z), (corrected_z(z95(), 165), corrected_z(z95(), 1645)));
     assert_eq!(never.verdict, Verdict::Undecided);
     // A decided cost gets no further look.
     let decided = judged(10, Some(1e-9), 20.0);
     assert_eq!((decided.verdict, decided.z), (Verdict::TooCheap, corrected_z(z95(), 2)));
     // A cost between the two lower ends is underpriced by itself, and undecided among ten.
-    let between = 0.5 * (ten.cost.interval(ten.z).low + ten.cost.interval(ten.z_of_all).low);
+    let between = 0.5 * (ten.cost.interval(ten.z).low + ten.cost.interval(ten.corrected_z).low);
     let verdicts = [1, 10].map(|among| judged(among, None, between).verdict);
     assert_eq!(verdicts, [Verdict::TooCheap, Verdict::Undecided]);
 }
@@ -257,11 +259,11 @@ fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
         _ => exactly([0.3, 0.3]),
     };
     let [enemies, situations] = with(&field, outcome, |ledger| {
-        let search = Search { rough: 8, fights: 8 };
-        let printed = field.printed();
+        let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
+        let printed = field.printed_ap();
         let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
         assert!((cost.ap / (20.0 * 1.6 / 1.5) - 1.0).abs() < 2e-6, "{cost:?}");
-        ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
+        ledger.resampling_sensitivities(0, &cost, &printed, Seed(1))
     });
     // Of five draws with replacement, all are from the two with probability 1.0 %, and at least
     // four with 8.7 %, so the 2.5th percentile has four. None is with 7.8 %. (The 10th and the 90th
@@ -272,25 +274,29 @@ fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
         (enemies.low - low).abs() < 0.03 && (enemies.high - high).abs() < 0.03,
         "{enemies:?} {low} {high}"
     );
-    assert_eq!(situations, Reach::nothing(Lever::Situations), "of one situation there is no other sample");
+    assert_eq!(
+        situations,
+        Sensitivity::zero(VariedAssumption::Situations),
+        "of one situation there is no other sample"
+    );
 }
 
 #[test]
 fn another_sample_of_situations_is_drawn_by_their_weights() {
     let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
     let [enemies, situations] = with(&field, opposite, |ledger| {
-        let search = Search { rough: 8, fights: 8 };
-        let printed = field.printed();
+        let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
+        let printed = field.printed_ap();
         let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
-        ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
+        ledger.resampling_sensitivities(0, &cost, &printed, Seed(1))
     });
     // A quarter of all draws contains only one of the situations, whose fair cost is 50 AP or 3.3
     // AP. Outside of the costs with known balances the curve is extrapolated.
-    assert_eq!(enemies, Reach::nothing(Lever::Enemies));
+    assert_eq!(enemies, Sensitivity::zero(VariedAssumption::Enemies));
     let even = |ap: f64| libm::log(ap / (20.0 * 1.6 / 1.2));
     assert!((situations.high - even(50.0)).abs() < 0.06, "{situations:?}");
     assert!(situations.low < -1.0 && situations.low > 1.5 * even(20.0 / 6.0), "{situations:?}");
-    assert!(situations.by == [None, None] && situations.size() == -situations.low);
+    assert!(situations.variants == [None, None] && situations.max_log_shift() == -situations.low);
 }
 
 #[test]
@@ -301,15 +307,15 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
         &field,
         |_| Outcome::Sampled(fought),
         |ledger| {
-            let search = Search { rough: 8, fights: 8 };
-            let joint = ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap();
+            let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
+            let joint = ledger.solve_joint_costs(Payoff::Ap, search, &|_| ()).unwrap();
             // The total is 40 AP. The first dies in 25 % and the second in 50 %: costs of 2 to 1.
             let [first, second] = [joint[0], joint[1]];
             assert!(
                 (first.ap - 80.0 / 3.0).abs() < 1e-6 && (second.ap - 40.0 / 3.0).abs() < 1e-6,
                 "{joint:?}"
             );
-            let stationary = ledger.stationary(&[26.0, 14.0]).unwrap();
+            let stationary = ledger.stationary_costs(&[26.0, 14.0]).unwrap();
             assert!((stationary[0].ap - 80.0 / 3.0).abs() < 1e-9, "{stationary:?}");
             // The logarithm of the ratio of costs is that of 0.5 / 0.25. The total is fixed, so
             // each cost has the other's share of its error.
@@ -325,8 +331,8 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
             let Interval { low, high } = first.interval95();
             assert!((high / first.ap - factor).abs() < 1e-8 && (first.ap / low - factor).abs() < 1e-8);
             assert_eq!(
-                ledger.balanced(Payoff::Victory, search, &|_| ()),
-                Err(NoJointCosts::Disconnected(vec![1])),
+                ledger.solve_joint_costs(Payoff::Victory, search, &|_| ()),
+                Err(JointCostsError::Disconnected(vec![1])),
                 "who wins one against one hangs on no cost"
             );
         },
@@ -343,7 +349,7 @@ fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
         _ => exactly([0.0, 0.0]),
     };
     with(&field, outcome, |ledger| {
-        assert_eq!(ledger.stationary(&[20.0; 3]), Err(NoJointCosts::Disconnected(vec![2])));
+        assert_eq!(ledger.stationary_costs(&[20.0; 3]), Err(JointCostsError::Disconnected(vec![2])));
     });
 }
 
@@ -378,7 +384,8 @@ fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
         // Two fighters against three.
         let worse = BySide { a: 3 * dead[0] > 2 * dead[1], b: 2 * dead[1] > 3 * dead[0] };
         casualties.count(both(dead), both(mates), worse, 1);
-        let luck = BySide { a: luck[0], b: luck[1] }.map(|quarters| quarters * Luck::ONE as i64 / 4);
+        let luck =
+            BySide { a: luck[0], b: luck[1] }.map(|quarters| quarters * Luck::UNITS_PER_DEATH as i64 / 4);
         casualties.luck.add(luck, both(dead), both(mates));
     }
     (casualties, all)
@@ -388,7 +395,7 @@ fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
 fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
     let (casualties, all) = fought(1);
     let (worth, one_ap) = ([0.2, 0.05], 0.01);
-    let found = sampled(&casualties, worth, one_ap);
+    let found = sampled_exchange(&casualties, worth, one_ap);
     let lost = [0, 1].map(|side| -> Vec<f64> {
         all.iter()
             .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
@@ -411,8 +418,8 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
     assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
     assert_eq!(found.fights, 6);
     // At other values, without mates.
-    let heads = Exchange::of_heads(&Outcome::Sampled(casualties)).at(worth);
-    let plain = sampled(&casualties, worth, 0.0);
+    let heads = Exchange::with_unit_values(&Outcome::Sampled(casualties)).with_values(worth);
+    let plain = sampled_exchange(&casualties, worth, 0.0);
     assert_near(heads.balance(Payoff::Ap), plain.balance(Payoff::Ap), "heads");
     assert_near(heads.balance_variance(Payoff::Ap), plain.balance_variance(Payoff::Ap), "heads");
 }
@@ -421,8 +428,8 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
 fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
     let (casualties, all) = fought(30);
     let (worth, one_ap) = ([0.2, 0.05], 0.01);
-    let plain = sampled(&casualties, worth, one_ap);
-    let found = plain.without_luck(&plain.coefficients());
+    let plain = sampled_exchange(&casualties, worth, one_ap);
+    let found = plain.without_luck(&plain.luck_coefficients());
     let lost = [0, 1].map(|side| -> Vec<f64> {
         all.iter()
             .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
@@ -454,7 +461,7 @@ fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
         let worse = BySide { a: battle < 3, b: (3..8).contains(&battle) };
         casualties.count(BySide { a: 1, b: 1 }, BySide::default(), worse, 1);
     }
-    let found = by_victory(&casualties);
+    let found = victory_exchange(&casualties);
     assert_eq!(found.lost, [0.3, 0.5]);
     assert_near(found.balance(Payoff::Ap), 0.2, "the balance");
     let won: Vec<f64> =
@@ -466,14 +473,14 @@ fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
 
 #[test]
 fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number() {
-    let one = sampled(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
+    let one = sampled_exchange(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
     // Wilson's upper bound of 0 in 100 at 95 %, z² / (100 + z²), in standard errors.
     let z = 1.959_963_984_540_054_f64;
     assert_near(one.standard_error(Payoff::Ap, 1.0), z * z / (100.0 + z * z) / z, "none in a hundred");
     assert_near(one.standard_error(Payoff::Ap, 2.0), z * z / (100.0 + z * z) / z, "whatever the weights");
-    let exact = Exchange::of_heads(&exactly([0.0, 1.0]));
+    let exact = Exchange::with_unit_values(&exactly([0.0, 1.0]));
     assert_eq!(exact.standard_error(Payoff::Ap, 1.0), 0.0);
-    let mixed = sampled(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
+    let mixed = sampled_exchange(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
     // The balance is 0.5 or -0.5 with equal frequency: its variance is 0.25 / 99.
     assert_near(mixed.standard_error(Payoff::Ap, 2.0), (0.25_f64 / 99.0).sqrt() / 2.0, "half and half");
 }
@@ -481,7 +488,7 @@ fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number(
 #[test]
 fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round() {
     let (casualties, _) = fought(1);
-    let one = sampled(&casualties, [0.2, 0.05], 0.01);
+    let one = sampled_exchange(&casualties, [0.2, 0.05], 0.01);
     let sum = Exchange::default().plus(&one, 2.0).plus(&one, 3.0);
     assert_near(sum.lost[0], 5.0 * one.lost[0], "what is lost");
     assert_near(sum.variance[1], 13.0 * one.variance[1], "variances");
@@ -515,10 +522,17 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
         }
         paired.won += won(before) * won(after);
     }
-    let terms = |share: f64, worth: [f64; 2]| Terms { share, worth, fighters: [2, 3], one_ap: 0.0 };
+    let terms = |share: f64, worth: [f64; 2]| FightWeights {
+        share,
+        fighter_values: worth,
+        fighters: [2, 3],
+        companion_ap_value: 0.0,
+    };
     let [was, is] = [terms(0.5, [0.2, 0.05]), terms(0.4, [0.15, 0.1])];
-    let found = MovedBout::paired(&paired, [was, is]);
-    let balance = |of: Terms, dead: &[u64; 2]| of.worth[1] * dead[1] as f64 - of.worth[0] * dead[0] as f64;
+    let found = PayoffChange::from_paired_fights(&paired, [was, is]);
+    let balance = |of: FightWeights, dead: &[u64; 2]| {
+        of.fighter_values[1] * dead[1] as f64 - of.fighter_values[0] * dead[0] as f64
+    };
     let pairs = || FIGHTS.iter().map(|(before, ..)| before).zip(&AFTER);
     let moved: Vec<f64> = pairs().map(|(before, after)| balance(is, after) - balance(was, before)).collect();
     assert_near(found.balance.change, mean(&moved), "the change");
@@ -529,11 +543,11 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
     assert_near(found.victory.variance, covariance(&moved, &moved), "its variance");
     assert!(!found.balance.is_certain());
     // Identical fights differ only by their weights.
-    let same = MovedBout::same(&Outcome::Sampled(paired.casualties[0]), [was, is]);
+    let same = PayoffChange::from_identical_fights(&Outcome::Sampled(paired.casualties[0]), [was, is]);
     let moved: Vec<f64> = FIGHTS.iter().map(|(dead, ..)| balance(is, dead) - balance(was, dead)).collect();
     assert_near(same.balance.change, mean(&moved), "the change of what they count for");
     assert_near(same.balance.variance, covariance(&moved, &moved), "its variance");
-    let exact = MovedBout::same(&exactly([0.4, 0.6]), [was, is]);
+    let exact = PayoffChange::from_identical_fights(&exactly([0.4, 0.6]), [was, is]);
     assert_near(exact.balance.change, 0.05 * 0.4 + 0.05 * 0.6, "an exact change");
     assert_near(exact.victory.change, -0.1 * (0.6 - 0.4), "of victories");
     assert!(exact.balance.is_certain() && exact.balance.standard_error(1.0) == 0.0);
@@ -545,7 +559,7 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
             (sums.a, sums.b) = (sums.a + more.a, sums.b + more.b);
         }
     }
-    let found = MovedBout::paired(&alike, [was, was]);
+    let found = PayoffChange::from_paired_fights(&alike, [was, was]);
     assert!(found.balance.change == 0.0 && found.balance.is_certain());
     let z = 1.959_963_984_540_054_f64;
     // Maximum change: 2 · 0.2 + 3 · 0.05 of the AP of both sides.
@@ -555,11 +569,11 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
 #[test]
 fn independent_changes_add_up_with_their_weights() {
     let of = |change: f64, variance: f64| {
-        let mut moved = Moved::default();
+        let mut moved = MeanChange::default();
         (moved.change, moved.variance) = (change, variance);
         moved
     };
-    let sum = Moved::default().plus(&of(0.1, 0.01), 2.0).plus(&of(-0.3, 0.04), 1.0);
+    let sum = MeanChange::default().plus(&of(0.1, 0.01), 2.0).plus(&of(-0.3, 0.04), 1.0);
     assert_near(sum.change, -0.1, "the change");
     assert_near(sum.variance, 0.08, "its variance");
     assert_near(sum.standard_error(4.0), 0.08_f64.sqrt() / 4.0, "its error");

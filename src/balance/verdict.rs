@@ -53,7 +53,7 @@ impl Verdict {
     /// assert_eq!(of(30.0, 37.9), Verdict::TooDear);
     /// assert_eq!(of(41.0, 44.0), Verdict::Undecided);
     /// ```
-    pub fn of(printed: f64, fair: Interval, threshold: Threshold) -> Self {
+    pub fn judge(printed: f64, fair: Interval, threshold: Threshold) -> Self {
         let margin = threshold.at(printed);
         if fair.low > printed + margin {
             Self::TooCheap
@@ -75,7 +75,7 @@ impl Verdict {
 /// assert_eq!(defensible(Interval { low: 28.6, high: 31.2 }), (29, Some(31)));
 /// assert_eq!(defensible(Interval { low: 0.2, high: f64::INFINITY }), (1, None));
 /// ```
-pub fn defensible(fair: Interval) -> (u32, Option<u32>) {
+pub fn supported_whole_ap(fair: Interval) -> (u32, Option<u32>) {
     let whole = |ap: f64| ap.round().max(1.0) as u32;
     (whole(fair.low), fair.high.is_finite().then(|| whole(fair.high)))
 }
@@ -88,7 +88,7 @@ mod tests {
     fn a_threshold_is_a_share_or_so_many_ap_and_its_end_is_still_fair() {
         let threshold = Threshold { share: 0.1, ap: 3.0 };
         assert_eq!([20.0, 30.0, 50.0].map(|ap| threshold.at(ap)), [3.0, 3.0, 5.0]);
-        let of = |low: f64, high: f64| Verdict::of(50.0, Interval { low, high }, threshold);
+        let of = |low: f64, high: f64| Verdict::judge(50.0, Interval { low, high }, threshold);
         assert_eq!(
             [of(45.0, 55.0), of(44.9, 55.0), of(45.0, 55.1)],
             [Verdict::Fair, Verdict::Undecided, Verdict::Undecided]

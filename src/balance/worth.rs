@@ -1,88 +1,89 @@
 //! Fair cost of a profile against given enemies, with estimates by blocks of fights from which its
 //! error is computed. The method is described in [`prices`](super::prices).
 
-use super::exchange::none_in;
-use super::fair_cost::{Balance, FairCost, Search, SearchEnd};
+use super::exchange::zero_events_error;
+use super::fair_cost::{Balance, FairCost, SearchEnd, SearchSettings};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::prices::BLOCKS;
 
 /// Fair cost of a profile in a context.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Worth {
+pub struct BlockFairCost {
     /// Fair cost in AP, or the last cost that was tried.
     pub ap: f64,
     /// Whether the search ended at a root.
-    pub found: SearchEnd,
+    pub search_end: SearchEnd,
     /// Estimates of the fair cost by each block of fights, in AP; empty if all fights are solved
     /// exactly.
     pub(super) blocks: Vec<f64>,
     /// Bound on the value of a change that changed none of the sampled fights, in AP, as a standard
     /// error. 0 if all fights are solved exactly.
-    pub(super) unseen: f64,
+    pub(super) unsampled_error: f64,
 }
 
 /// Pilot estimates of the base's fair cost from two sample sizes. The error that the small sample
 /// makes is shared by similar profiles, so a variant's estimate from the small sample is scaled by
 /// the ratio of the two.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RoughWorth {
+pub struct PilotFairCost {
     /// Fair cost from the fights of one block, in AP.
-    by_few: f64,
+    from_block: f64,
     /// Fair cost from [`TIMES_MORE`] times as many fights, in AP.
-    by_more: f64,
+    from_larger_sample: f64,
     /// Derivative of the balance with respect to the logarithm of the cost; below 0.
     slope: f64,
 }
 
-impl Worth {
+impl BlockFairCost {
     /// Whether the search found a root.
-    pub fn is_even(&self) -> bool {
-        self.found == SearchEnd::Even
+    pub fn has_root(&self) -> bool {
+        self.search_end == SearchEnd::Even
     }
 }
 
 /// Maximum steps of the secant method. A few suffice, unless an exact root is far from the start.
-const MOST_STEPS: usize = 40;
+const MAX_SECANT_STEPS: usize = 40;
 /// Maximum length of a step, in logarithms of the cost.
-const FARTHEST_STEP: f64 = 0.3;
+const MAX_LOG_STEP: f64 = 0.3;
 /// Distance from the root on both sides at which the slope is measured, in logarithms of the cost;
 /// see [`fair_cost`](super::fair_cost).
-const REACH: f64 = 0.2;
+const SLOPE_OFFSET: f64 = 0.2;
 /// The slope is measured on one in this many fights. Its standard error is then about 8 %, against
 /// 15 % for a standard error estimated from so few blocks.
-const FOR_A_SLOPE: u64 = 8;
+const SLOPE_SUBSAMPLE: u64 = 8;
 /// A root is reached when the balance or the step falls below this.
-const EVEN: f64 = 1e-11;
+const ROOT_TOLERANCE: f64 = 1e-11;
 /// Largest absolute balance after the last step that still counts as a root.
-const NEARLY_EVEN: f64 = 1e-6;
+const ACCEPTED_RESIDUAL: f64 = 1e-6;
 /// Factor between the two sample sizes of [`RoughWorth`].
-const TIMES_MORE: u64 = 6;
+const PILOT_SAMPLE_FACTOR: u64 = 6;
 /// Largest ratio between the fair costs of a variant and the base for which the search starts at
 /// the base.
-const NEAR: f64 = 2.0;
+const MAX_RATIO_TO_BASE: f64 = 2.0;
 
 impl Ledger<'_> {
     /// See [`Context::rough_worth`](super::prices::Context::rough_worth).
-    pub(super) fn rough_worth(
+    pub(super) fn pilot_fair_cost(
         &mut self,
         costs: &[f64],
         block: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Option<RoughWorth> {
-        let FairCost { ap, slope, log_error, found, .. } = self.even_on_few(costs, block, progress);
+    ) -> Option<PilotFairCost> {
+        let FairCost { ap, slope, log_error, search_end: found, .. } =
+            self.root_on_one_block(costs, block, progress);
         if found != SearchEnd::Even || log_error == 0.0 {
             return None;
         }
-        let (at, more) = (libm::log(ap), TIMES_MORE * block);
+        let (at, more) = (libm::log(ap), PILOT_SAMPLE_FACTOR * block);
         let here = self.balance_at(at, costs, more, progress);
-        let (at, _) = self.even_near((at, here), slope, costs, more, progress);
-        Some(RoughWorth { by_few: ap, by_more: libm::exp(at), slope })
+        let (at, _) = self.find_root_near((at, here), slope, costs, more, progress);
+        Some(PilotFairCost { from_block: ap, from_larger_sample: libm::exp(at), slope })
     }
 
     /// Finds the fair cost of the first contender from the fights of one block.
-    fn even_on_few(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> FairCost {
-        let search = Search { rough: block, fights: block };
+    fn root_on_one_block(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> FairCost {
+        let search = SearchSettings { bracketing_fights: block, root_fights: block };
         let found = self.fair_costs(&[0], costs, &[], &|_| true, search, progress);
         found[0].expect("the first of the field of a context meets somebody")
     }
@@ -90,60 +91,62 @@ impl Ledger<'_> {
     /// Finds the fair cost of the first contender from the fights of one block, starting at the
     /// base's. Returns the ratio to the base's cost, or `None` if it is not within a factor of
     /// [`NEAR`] or no root was found.
-    fn even_near_base(
+    fn ratio_to_base(
         &mut self,
-        base: &RoughWorth,
+        base: &PilotFairCost,
         costs: &[f64],
         block: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<f64> {
         let everywhere = |_: &Pairing| true;
-        self.fight_for(&[(0, base.by_few)], costs, &everywhere, block, progress);
-        let here = self.balance(0, base.by_few, costs, &everywhere);
+        self.fight_at_costs(&[(0, base.from_block)], costs, &everywhere, block, progress);
+        let here = self.balance(0, base.from_block, costs, &everywhere);
         // Without casualties the balance is 0 at any cost.
         if here.standard_error == 0.0 {
             return None;
         }
-        let at = libm::log(base.by_few);
-        let (at, here) = self.even_near((at, here.value), base.slope, costs, block, progress);
-        let times = libm::exp(at) / base.by_few;
-        (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&times)).then_some(times)
+        let at = libm::log(base.from_block);
+        let (at, here) = self.find_root_near((at, here.value), base.slope, costs, block, progress);
+        let times = libm::exp(at) / base.from_block;
+        (here.abs() < ACCEPTED_RESIDUAL && (1.0 / MAX_RATIO_TO_BASE..=MAX_RATIO_TO_BASE).contains(&times))
+            .then_some(times)
     }
 
     /// Estimates the fair cost of the first contender from [`BLOCKS`] blocks of `block` fights per
     /// pairing, with the others at `costs`.
-    pub(super) fn worth(
+    pub(super) fn fair_cost_by_blocks(
         &mut self,
         costs: &[f64],
-        base: Option<&RoughWorth>,
+        base: Option<&PilotFairCost>,
         block: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Worth {
+    ) -> BlockFairCost {
         let everywhere = |_: &Pairing| true;
         let near_base = base.and_then(|base| {
-            let times = self.even_near_base(base, costs, block, progress)?;
-            Some((times * base.by_more, base.slope, SearchEnd::Even))
+            let times = self.ratio_to_base(base, costs, block, progress)?;
+            Some((times * base.from_larger_sample, base.slope, SearchEnd::Even))
         });
         let (near, slope, found) = near_base.unwrap_or_else(|| {
-            let of_few = self.even_on_few(costs, block, progress);
-            (of_few.ap, of_few.slope, of_few.found)
+            let of_few = self.root_on_one_block(costs, block, progress);
+            (of_few.ap, of_few.slope, of_few.search_end)
         });
-        let nothing = |found| Worth { ap: near, found, blocks: Vec::new(), unseen: 0.0 };
+        let nothing =
+            |found| BlockFairCost { ap: near, search_end: found, blocks: Vec::new(), unsampled_error: 0.0 };
         if found == SearchEnd::Nowhere {
             return nothing(found);
         }
         // Each block is the difference of two cumulative sums.
-        self.sample_anew();
+        self.start_interleaved_sample();
         let mut sums = Vec::new();
         for k in 1..=BLOCKS {
-            self.fight_for(&[(0, near)], costs, &everywhere, u64::from(k) * block, progress);
-            sums.push(self.sum_of(0, near, costs, &everywhere));
+            self.fight_at_costs(&[(0, near)], costs, &everywhere, u64::from(k) * block, progress);
+            sums.push(self.weighted_exchange(0, near, costs, &everywhere));
         }
-        let coefficients = sums.last().map(|(sum, _)| sum.coefficients()).unwrap_or_default();
+        let coefficients = sums.last().map(|(sum, _)| sum.luck_coefficients()).unwrap_or_default();
         let mut blocks = Vec::new();
         let (mut before, mut standard_error, mut fights) = (0.0, 0.0, 0);
         for (k, (sum, weights)) in (1..).zip(&sums) {
-            let balance = Balance::of(&sum.without_luck(&coefficients), *weights);
+            let balance = Balance::from_exchange(&sum.without_luck(&coefficients), *weights);
             let sum = f64::from(k) * balance.value;
             blocks.push(sum - before);
             (before, standard_error, fights) = (sum, balance.standard_error, balance.fights);
@@ -154,9 +157,9 @@ impl Ledger<'_> {
         }
         let mean = before / f64::from(BLOCKS);
         let all = u64::from(BLOCKS) * block;
-        let slope = self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(slope / 4.0);
-        let (at, here) = self.even_near((libm::log(near), mean), slope, costs, all, progress);
-        if is_exact && here.abs() > NEARLY_EVEN {
+        let slope = self.slope_at(libm::log(near), costs, all / SLOPE_SUBSAMPLE, progress).min(slope / 4.0);
+        let (at, here) = self.find_root_near((libm::log(near), mean), slope, costs, all, progress);
+        if is_exact && here.abs() > ACCEPTED_RESIDUAL {
             return nothing(found);
         }
         let ap = libm::exp(at);
@@ -164,8 +167,8 @@ impl Ledger<'_> {
             true => Vec::new(),
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
-        let unseen = if is_exact { 0.0 } else { -ap * none_in(fights) / slope };
-        Worth { ap, found: SearchEnd::Even, blocks, unseen }
+        let unseen = if is_exact { 0.0 } else { -ap * zero_events_error(fights) / slope };
+        BlockFairCost { ap, search_end: SearchEnd::Even, blocks, unsampled_error: unseen }
     }
 
     /// Estimates the derivative of the first contender's balance at the logarithm `at` of a cost,
@@ -177,20 +180,21 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> f64 {
-        let [high, low] = [REACH, -REACH].map(|shift| self.balance_at(at + shift, costs, fights, progress));
-        (high - low) / (2.0 * REACH)
+        let [high, low] =
+            [SLOPE_OFFSET, -SLOPE_OFFSET].map(|shift| self.balance_at(at + shift, costs, fights, progress));
+        (high - low) / (2.0 * SLOPE_OFFSET)
     }
 
     fn balance_at(&mut self, at: f64, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let everywhere = |_: &Pairing| true;
-        self.fight_for(&[(0, libm::exp(at))], costs, &everywhere, fights, progress);
+        self.fight_at_costs(&[(0, libm::exp(at))], costs, &everywhere, fights, progress);
         self.balance(0, libm::exp(at), costs, &everywhere).value
     }
 
     /// Finds a root of the balance near the logarithm of a cost by the secant method, on given
     /// fights, where the balance is a smooth function of the cost. Takes and returns a logarithm
     /// with its balance.
-    fn even_near(
+    fn find_root_near(
         &mut self,
         (mut at, mut here): (f64, f64),
         slope: f64,
@@ -202,16 +206,16 @@ impl Ledger<'_> {
         // Costs at which the balance was positive and negative. A root lies between them, so a
         // secant step that leaves the bracket is replaced by bisection.
         let mut around = [None; 2];
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_SECANT_STEPS {
             around[usize::from(here < 0.0)] = Some(at);
-            let step = (-here / secant).clamp(-FARTHEST_STEP, FARTHEST_STEP);
+            let step = (-here / secant).clamp(-MAX_LOG_STEP, MAX_LOG_STEP);
             let step = match around {
                 [Some(one), Some(other)] if !(one.min(other)..=one.max(other)).contains(&(at + step)) => {
                     (one + other) / 2.0 - at
                 }
                 _ => step,
             };
-            if here.abs() < EVEN || step.abs() < EVEN {
+            if here.abs() < ROOT_TOLERANCE || step.abs() < ROOT_TOLERANCE {
                 break;
             }
             let there = self.balance_at(at + step, costs, fights, progress);

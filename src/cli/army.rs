@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::help::HelpCommand;
 use super::input;
-use super::numbers::{number, read_seed};
+use super::numbers::{parse_integer, read_seed};
 use super::options::{Checks, FormatOption, ProfilesOption, read_roster};
 use super::session::Session;
 use crate::dice::Seed;
@@ -104,11 +104,11 @@ impl ArmyCommand {
             Action::Random { people, ap, edition, count, seed, profiles, format } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
-                let count = checks.take("--count", number(count, "the number of lists", 1, 10_000));
+                let count = checks.take("--count", parse_integer(count, "the number of lists", 1, 10_000));
                 let seed = read_seed(seed, &mut checks);
                 let roster = checks.take_placed(profiles.read());
                 let pool = roster.as_ref().zip(agreed).and_then(|(roster, agreed)| {
-                    checks.take("--people", ArmyPool::of(roster, people, edition.as_deref(), agreed))
+                    checks.take("--people", ArmyPool::select(roster, people, edition.as_deref(), agreed))
                 });
                 let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
                 let profiles = roster.hash().to_owned();
@@ -122,5 +122,5 @@ impl ArmyCommand {
 /// Parses the AP of an army.
 pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
     let most = u64::from(StrategicValue::MAX);
-    number(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
+    parse_integer(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))
 }

@@ -2,7 +2,7 @@
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::numbers::SolveStepsOption;
@@ -13,16 +13,16 @@ use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
-use super::words::in_both;
+use super::words::possible_values_in_both_languages;
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::BySide;
-use crate::scenario::words::means;
-use crate::scenario::{Catalog, Given, Instead, VerdictPlay};
+use crate::scenario::words::matches_word;
+use crate::scenario::{Catalog, OptionValue, ScenarioReplacements, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
-use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
-use crate::study::field::{Meetings, Pairs};
+use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
+use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
 use std::io::Write;
 
@@ -43,7 +43,7 @@ pub(super) struct BalanceCommand {
     candidate: Vec<String>,
     /// How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by
     /// the best mix of the policies that are tried; as the scenario says, or habit
-    #[arg(long, value_name = "PLAY", value_parser = in_both(VerdictPlay::ALL.map(VerdictPlay::word)), conflicts_with = "quick")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), conflicts_with = "quick")]
     play: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -75,8 +75,8 @@ impl BalanceCommand {
         let quiet = self.field.is_quiet();
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = Estimate::of_costs(question.setup.extent()).shared(self.shard.get());
-        estimate.agree(self.yes, &work, session)?;
+        let estimate = CostEstimate::of_costs(question.setup.extent()).per_shard(self.shard.get());
+        estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);
         }
@@ -88,7 +88,7 @@ impl BalanceCommand {
         let duels = match &work.output {
             Some(_) => {
                 let duels = duels(&question.setup);
-                Some(session.computed(&work, |progress| duels.answer(progress))?)
+                Some(session.compute(&work, |progress| duels.answer(progress))?)
             }
             None => None,
         };
@@ -105,20 +105,21 @@ impl BalanceCommand {
 
 impl BalanceCommand {
     fn read(&self, checks: &mut Checks) -> Option<Input> {
-        let candidates = Some(Given { option: "--candidate", value: self.candidate.as_slice() });
-        let instead = Instead { candidates, ..Instead::default() };
+        let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
+        let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {
             true => self.field.scenario(instead, checks),
             false => {
                 let book = Catalog::built_in().abilities().clone();
                 let roster = checks.take_placed(read_profile_files(&self.profiles, book));
                 roster.and_then(|roster| {
-                    self.field.scenario(Instead { roster: Some(&roster), ..instead }, checks)
+                    self.field.scenario(ScenarioReplacements { roster: Some(&roster), ..instead }, checks)
                 })
             }
         };
         let mut input = self.field.effort.read(scenario, checks)?;
-        let named = |play: &VerdictPlay| self.play.as_deref().is_some_and(|text| means(text, play.word()));
+        let named =
+            |play: &VerdictPlay| self.play.as_deref().is_some_and(|text| matches_word(text, play.word()));
         if let Some(play) = VerdictPlay::ALL.into_iter().find(named) {
             input.setup.reference.verdict.play = play;
         }
@@ -133,13 +134,13 @@ impl BalanceCommand {
 fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
     let scenario = &setup.scenario;
     let policy = scenario.policies[0].policy;
-    let terms = DuelTerms {
+    let terms = DuelSettings {
         ruleset: &scenario.ruleset,
         policies: BySide { a: policy, b: policy },
         turns: scenario.turns,
         seed: Seed(scenario.seed),
     };
     let recruits = &setup.reference.recruits;
-    let pairs = Pairs::of_everybody(Meetings::Once, recruits.len());
-    DuelsQuestion { recruits, pairs, odds: Odds::ToSolve(terms), told: Some(terms) }
+    let pairs = Pairs::all(SideAssignment::OneWay, recruits.len());
+    DuelsQuestion { fighters: recruits, pairs, chances: ChanceSource::ToSolve(terms), narration: Some(terms) }
 }

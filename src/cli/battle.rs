@@ -3,12 +3,14 @@
 use super::army::parse_ap;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::input;
 use super::instead_of::instead_of;
-use super::numbers::{number, read_seed, read_threads};
-use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, hashes, read_roster};
-use super::output::{OutOption, check_whole, write_whole};
+use super::numbers::{parse_integer, read_seed, read_threads};
+use super::options::{
+    Checks, FormatOption, NamedFighters, ProfilesOption, RulesetOption, hash_inputs, read_roster,
+};
+use super::output::{OutOption, check_writable, write_atomically};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use crate::dice::Seed;
@@ -16,7 +18,7 @@ use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
-use crate::scenario::words::means;
+use crate::scenario::words::matches_word;
 use crate::scenario::{
     Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text,
     parse_own_scenario, parse_own_table,
@@ -24,7 +26,7 @@ use crate::scenario::{
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
     Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
-    ScenarioKind, TableFormat, TellBattleQuestion, terms::SCENERY,
+    ScenarioKind, TableFormat, TellBattleQuestion, terms::DEFAULT_SCENERY_PIECES,
 };
 use crate::study::{ScalableQuestion, SharedQuestion};
 use clap::{Args, ValueEnum, ValueHint};
@@ -128,7 +130,7 @@ pub(super) struct BattleCommand {
 }
 
 /// The path of a file, if the text names one.
-fn file(text: &str) -> Option<&Path> {
+fn toml_path(text: &str) -> Option<&Path> {
     let path = Path::new(text);
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
 }
@@ -153,7 +155,7 @@ impl PlayerWord {
     /// fighters. A planner tries every script for each fighter and plays the battle to its end each
     /// time: battles took 0.2 to 0.7 s with 4 fighters per side, 1.4 to 5 s with 8, and 30 s with
     /// 16.
-    fn seconds(self, own: f64, enemies: f64) -> f64 {
+    fn estimate_seconds(self, own: f64, enemies: f64) -> f64 {
         match self {
             PlayerWord::Random => 3e-4,
             PlayerWord::Captain => 1.5e-3,
@@ -174,7 +176,7 @@ impl From<PlayerWord> for PlayerKind {
 
 /// Rewrites `fleau tell battle A B` to `fleau battle A B --tell 0`; returns any other command line
 /// unchanged.
-pub(super) fn of_tell(mut arguments: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn rewrite_tell_battle(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if arguments.get(1).is_none_or(|word| word != "tell")
         || arguments.get(2).is_none_or(|word| word != "battle")
     {
@@ -195,32 +197,32 @@ impl BattleCommand {
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         let told = match &self.tell {
             None => Some(None),
-            Some(text) => {
-                checks.take("--tell", number(text, "the number of the battle", 0, u64::MAX / 2)).map(Some)
-            }
+            Some(text) => checks
+                .take("--tell", parse_integer(text, "the number of the battle", 0, u64::MAX / 2))
+                .map(Some),
         };
-        let cross = self.crossed(&mut checks);
+        let cross = self.read_cross(&mut checks);
         let question = self.question(&mut checks);
         let (((threads, told), cross), question) =
             checks.close(threads.zip(told).zip(cross).zip(question))?;
-        let seconds = self.seconds_of_a_battle(question.fighters());
+        let seconds = self.estimate_seconds_per_battle(question.fighters());
         // One battle of planners may take hours.
         if told.is_some() || self.page.is_some() {
             let work = Work { threads: Some(1), ..Work::default() };
-            Estimate::of_battles(1, seconds).agree(self.yes, &work, session)?;
+            CostEstimate::of_battles(1, seconds).confirm(self.yes, &work, session)?;
         }
         if let Some(path) = &self.page {
-            check_whole("--page", path, &[])?;
+            check_writable("--page", path, &[])?;
             let number = told.unwrap_or_default();
             let battle = TellBattleQuestion { battles: question.clone(), number };
             let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
-            write_whole("--page", path, map(&answer, session.language).as_bytes())?;
+            write_atomically("--page", path, map(&answer, session.language).as_bytes())?;
         }
         match told {
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
                 let work = Work { threads, output: self.report.prepare("tell-battle")?, ..Work::quiet() };
-                session.work(&battle, work, &self.format, out)
+                session.answer_and_publish(&battle, work, &self.format, out)
             }
             None if cross.is_empty() => self.play(question, seconds, threads, session, out),
             None => {
@@ -246,9 +248,9 @@ impl BattleCommand {
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
         let pairs = self.cross.len().pow(2).max(1) as u64;
-        let battles = question.scale().map_or(0, |scale| scale.asked).saturating_mul(pairs);
-        let estimate = Estimate::of_battles(battles, seconds).shared(self.shard.get());
-        estimate.agree(self.yes, &work, session)?;
+        let battles = question.scale().map_or(0, |scale| scale.requested_fights).saturating_mul(pairs);
+        let estimate = CostEstimate::of_battles(battles, seconds).per_shard(self.shard.get());
+        estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
         }
@@ -258,13 +260,16 @@ impl BattleCommand {
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
         }
-        session.work_in_time(question, work, "--runs", &self.format, out)
+        session.answer_in_time(question, work, "--runs", &self.format, out)
     }
 
     /// Estimated seconds of a battle between these numbers of fighters; with `--cross`, the mean
     /// over all pairs of players.
-    fn seconds_of_a_battle(&self, BySide { a, b }: BySide<f64>) -> f64 {
-        let of_side = |player: PlayerWord| BySide { a: player.seconds(a, b), b: player.seconds(b, a) };
+    fn estimate_seconds_per_battle(&self, BySide { a, b }: BySide<f64>) -> f64 {
+        let of_side = |player: PlayerWord| BySide {
+            a: player.estimate_seconds(a, b),
+            b: player.estimate_seconds(b, a),
+        };
         if self.cross.is_empty() {
             let players = BySide { a: self.player_a, b: self.player_b }.map(|of| of.unwrap_or(self.players));
             return of_side(players.a).a + of_side(players.b).b;
@@ -274,7 +279,7 @@ impl BattleCommand {
     }
 
     /// Reads `--cross`: no players, or at least two different ones.
-    fn crossed(&self, checks: &mut Checks) -> Option<Vec<PlayerKind>> {
+    fn read_cross(&self, checks: &mut Checks) -> Option<Vec<PlayerKind>> {
         let mut players: Vec<PlayerKind> = Vec::new();
         for player in self.cross.iter().map(|word| PlayerKind::from(*word)) {
             if !players.contains(&player) {
@@ -295,15 +300,15 @@ impl BattleCommand {
             None => Some(None),
             Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
         };
-        let ruleset = self.ruleset.written(checks);
-        let named = self.named();
+        let ruleset = self.ruleset.read_given(checks);
+        let named = self.named_fighters();
         let written = named.written.iter().copied();
         let roster = read_roster(&self.profiles, Abilities::Played, written, checks);
         let armies = roster.as_deref().and_then(|roster| self.armies(roster, agreed?, checks));
         // The contents of list files are known only after they are read.
         let labels = armies.as_ref().map(labels).unwrap_or_default();
-        let labels = Named { written: labels.iter().map(String::as_str).collect(), ..named };
-        let ruleset = ruleset.or_of(&labels, roster.as_deref(), checks);
+        let labels = NamedFighters { written: labels.iter().map(String::as_str).collect(), ..named };
+        let ruleset = ruleset.or_of_editions(&labels, roster.as_deref(), checks);
         let (LoadedRuleset { hash, .. }, roster) = (ruleset.as_ref()?, roster?);
         let players = BySide { a: self.player_a, b: self.player_b };
         let terms = BattleTerms {
@@ -316,7 +321,7 @@ impl BattleCommand {
             agreed: agreed?,
             free: self.free,
             terms,
-            hashes: hashes(hash.clone(), &roster),
+            hashes: hash_inputs(hash.clone(), &roster),
             ruleset: ruleset?,
             runs: runs?.get(),
             seed: Seed(seed?),
@@ -325,19 +330,19 @@ impl BattleCommand {
 
     /// Reads `--scenario`.
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
-        if let Some(file) = file(&self.scenario) {
+        if let Some(file) = toml_path(&self.scenario) {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);
             let text = load_text(file, Origin { file: "--scenario", line: None }, &input::read);
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
         }
-        let found = ScenarioKind::ALL.into_iter().find(|kind| means(&self.scenario, kind.word()));
+        let found = ScenarioKind::ALL.into_iter().find(|kind| matches_word(&self.scenario, kind.keyword()));
         let unknown = || fault!("fault-battle-scenario", text = self.scenario);
         checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
 
     /// Reads `--table` and `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
-        if let Some(file) = file(&self.table) {
+        if let Some(file) = toml_path(&self.table) {
             let read = |text: String| parse_own_table(&self.table, &text);
             let text = load_text(file, Origin { file: "--table", line: None }, &input::read);
             let table = checks.take_placed(text.and_then(read)).map(BattleTable::Own);
@@ -347,30 +352,32 @@ impl BattleCommand {
             };
         }
         let scenery = match &self.scenery {
-            None => Some(SCENERY.into()),
-            Some(text) => checks.take("--scenery", number(text, "the number of pieces of scenery", 0, 10)),
+            None => Some(DEFAULT_SCENERY_PIECES.into()),
+            Some(text) => {
+                checks.take("--scenery", parse_integer(text, "the number of pieces of scenery", 0, 10))
+            }
         };
-        let found = TableFormat::ALL.into_iter().find(|format| format.word() == self.table);
+        let found = TableFormat::ALL.into_iter().find(|format| format.keyword() == self.table);
         let unknown = || fault!("fault-battle-table", text = self.table);
         let format = checks.take("--table", found.ok_or_else(unknown));
         Some(BattleTable::Printed(format?, scenery? as u8))
     }
 
     /// The profiles and filters on the command line, from which the ruleset is derived.
-    fn named(&self) -> Named<'_> {
+    fn named_fighters(&self) -> NamedFighters<'_> {
         let is_line = |text: &&str| !text.ends_with(".toml") && *text != "-";
         let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
         let edition: Vec<&str> = self.edition.iter().map(String::as_str).collect();
         let peoples = [&self.people, &self.against].into_iter().flatten();
         let filters = peoples.map(|people| Filters { people: vec![people], edition: edition.clone() });
-        Named { written: lists.collect(), selected: filters.collect() }
+        NamedFighters { written: lists.collect(), selected: filters.collect() }
     }
 
     fn armies(&self, roster: &Roster, agreed: Option<StrategicValue>, checks: &mut Checks) -> Option<Armies> {
         if let (Some(people), Some(against), Some(agreed)) = (&self.people, &self.against, agreed) {
             let edition = self.edition.as_deref();
-            let a = checks.take("--people", ArmyPool::of(roster, people, edition, agreed));
-            let b = checks.take("--against", ArmyPool::of(roster, against, edition, agreed));
+            let a = checks.take("--people", ArmyPool::select(roster, people, edition, agreed));
+            let b = checks.take("--against", ArmyPool::select(roster, against, edition, agreed));
             return Some(Armies::Drawn(BySide { a: a?, b: b? }));
         }
         let mut list = |side: Side, text: &Option<String>| {
@@ -391,7 +398,7 @@ impl BattleCommand {
             }
         };
         let (a, b) = (list(Side::A, &self.a), list(Side::B, &self.b));
-        Some(Armies::Lists(BySide { a: a?, b: b? }.map(ArmyList::in_order)))
+        Some(Armies::Lists(BySide { a: a?, b: b? }.map(ArmyList::sorted)))
     }
 }
 

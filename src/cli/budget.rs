@@ -2,8 +2,8 @@
 
 use crate::balance::Budget;
 use crate::fault;
+use crate::scenario::Quantity;
 use crate::scenario::Sentence;
-use crate::scenario::What;
 use crate::scenario::parse_count;
 
 pub(super) fn parse_budget(text: &str) -> Result<Budget, Sentence> {
@@ -11,7 +11,7 @@ pub(super) fn parse_budget(text: &str) -> Result<Budget, Sentence> {
     ap.and_then(|ap| Budget::new(ap).ok()).ok_or_else(|| {
         fault!(
             "fault-number-is",
-            what = What(Budget::WHAT),
+            what = Quantity(Budget::WHAT),
             text = text,
             min = Budget::MIN,
             max = Budget::MAX

@@ -1,7 +1,7 @@
 //! The `fleau combat` command: one fighter against one or several in contact.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};
+use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions, VariantOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::scenario::{CombatSides, form_combat, parse_side};
@@ -39,8 +39,8 @@ impl CombatCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let named = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let named = Named::fighters(named);
-        let read = self.play.read(Plays::Combats, &mut checks, &named, |roster, _, _, checks| {
+        let named = NamedFighters::fighters(named);
+        let read = self.play.read(FightKinds::Combats, &mut checks, &named, |roster, _, _, checks| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
             let variant = match &self.variant.variant {
@@ -57,7 +57,7 @@ impl CombatCommand {
             Some((sides(&combat), variant?.as_ref().map(sides)))
         });
         let (played, (sides, variant)) = checks.close(read)?;
-        played.agree(self.play.yes, &sides, false, session)?;
+        played.confirm(self.play.yes, &sides, false, session)?;
         let question = FightQuestion {
             kind: FightKind::Combat,
             settings: played.fights,
@@ -66,6 +66,6 @@ impl CombatCommand {
             variant,
         };
         let work = Work { output: self.report.prepare("combat")?, ..played.work };
-        session.work(&question, work, &self.format, out)
+        session.answer_and_publish(&question, work, &self.format, out)
     }
 }

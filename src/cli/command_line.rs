@@ -1,11 +1,11 @@
 //! The command line that reproduces a result.
 
-pub(super) use crate::report::text::quoted;
+pub(super) use crate::report::text::quote_for_shell;
 use std::ffi::OsString;
 
 /// Options that affect where a result goes, how it is shown or how fast it is computed, but not the
 /// result; and whether they take a value.
-const OF_NO_RESULT: [(&str, bool); 12] = [
+const OPTIONS_WITHOUT_EFFECT: [(&str, bool); 12] = [
     ("--out", true),
     ("--checkpoint", true),
     ("--shard", true),
@@ -23,17 +23,17 @@ const OF_NO_RESULT: [(&str, bool); 12] = [
 /// Returns the given command line, quoted for a shell, without options that do not affect the
 /// result, so that the same result always has the same command line. The first argument is the
 /// program.
-pub(super) fn again(arguments: &[OsString]) -> String {
+pub(super) fn reproducing_command_line(arguments: &[OsString]) -> String {
     let words = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
-    in_a_shell(&of_the_result(words))
+    join_for_shell(&filter_result_options(words))
 }
 
 /// Filters the words after the program to those that affect the result.
-pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn filter_result_options(mut given: impl Iterator<Item = String>) -> Vec<String> {
     let mut words = Vec::new();
     while let Some(word) = given.next() {
         let name = word.split('=').next().unwrap_or_default();
-        match OF_NO_RESULT.iter().find(|(option, _)| *option == name) {
+        match OPTIONS_WITHOUT_EFFECT.iter().find(|(option, _)| *option == name) {
             Some((_, true)) if name == word => drop(given.next()),
             Some(_) => {}
             None => words.push(word),
@@ -43,8 +43,8 @@ pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<Stri
 }
 
 /// Joins words to a command line of the program, quoted for a shell.
-pub(super) fn in_a_shell(words: &[String]) -> String {
-    let words = words.iter().map(|word| quoted(word));
+pub(super) fn join_for_shell(words: &[String]) -> String {
+    let words = words.iter().map(|word| quote_for_shell(word));
     std::iter::once("fleau".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }
 
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     fn line(words: &[&str]) -> String {
-        again(&words.iter().map(OsString::from).collect::<Vec<_>>())
+        reproducing_command_line(&words.iter().map(OsString::from).collect::<Vec<_>>())
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::Cli;
 use super::error::CliError;
-use super::help::{Topic, documented};
+use super::help::{Topic, with_documented_values};
 use crate::language::Language;
 use crate::policy::PRESETS;
 use crate::scenario::embedded;
@@ -38,7 +38,7 @@ impl CompletionsCommand {
         language: Language,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let mut program = documented(completed(program), language);
+        let mut program = with_documented_values(with_possible_values(program), language);
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "fleau", &mut script);
         Ok(out.write_all(&script)?)
@@ -49,22 +49,22 @@ impl CompletionsCommand {
 ///
 /// The program itself reads these arguments as text, in order to suggest the nearest name; only the
 /// script needs the lists.
-fn completed(command: Command) -> Command {
-    let command = command.mut_args(|arg| match words_of(&arg) {
+fn with_possible_values(command: Command) -> Command {
+    let command = command.mut_args(|arg| match possible_values(&arg) {
         Some(words) => arg.value_parser(PossibleValuesParser::new(words)).hide_default_value(true),
-        None => hinted(arg),
+        None => with_value_hint(arg),
     });
-    command.mut_subcommands(completed)
+    command.mut_subcommands(with_possible_values)
 }
 
 /// The possible values of an argument, if they can be listed.
-fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
+fn possible_values(arg: &Arg) -> Option<Vec<PossibleValue>> {
     let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     // An id may be followed by overrides and other ids; completion works at the start of an
     // argument.
     let ids = || embedded::roster().cards().iter().map(|card| PossibleValue::new(card.id.as_str())).collect();
     match (value, arg.get_id().as_str()) {
-        ("COMMAND|TOPIC", _) => Some(helped().into_iter().map(PossibleValue::new).collect()),
+        ("COMMAND|TOPIC", _) => Some(help_names().into_iter().map(PossibleValue::new).collect()),
         ("ID|FILE", _) => Some(embedded::ruleset_ids().map(PossibleValue::new).collect()),
         ("POLICY", _) => Some(PRESETS.iter().map(|preset| PossibleValue::new(preset.name)).collect()),
         ("SCHEMA", _) => Some(super::schema::names().map(PossibleValue::new).collect()),
@@ -76,13 +76,13 @@ fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
 }
 
 /// The names that `fleau help` accepts: commands and topics.
-fn helped() -> BTreeSet<String> {
+fn help_names() -> BTreeSet<String> {
     let program = Cli::command();
     let commands = program.get_subcommands().map(Command::get_name);
     commands.chain(Topic::ALL.map(Topic::name)).map(str::to_owned).collect()
 }
 
-fn hinted(arg: Arg) -> Arg {
+fn with_value_hint(arg: Arg) -> Arg {
     let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     let is_file = matches!(value, "FILE" | "EVIDENCE" | "SCENARIO | PROFILES")
         || value.starts_with("SCENARIO")

@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::say;
 use crate::scenario::{
-    Fact, Fault, Faults, InSentence, Origin, WrittenSetting, embedded, load_text, parse_settings,
+    Fault, FaultKind, Faults, Origin, ToPart, WrittenSetting, embedded, load_text, parse_settings,
 };
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command};
@@ -119,10 +119,10 @@ impl Settings {
     pub(super) fn find() -> Result<Self, Faults> {
         let user = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("fleau").join(FILE));
         let environment = |key: Key| std::env::var(key.variable()).ok().filter(|value| !value.is_empty());
-        Self::of(&environment, Path::new(FILE), user.as_deref())
+        Self::from_sources(&environment, Path::new(FILE), user.as_deref())
     }
 
-    fn of(
+    fn from_sources(
         environment: &dyn Fn(Key) -> Option<String>,
         working: &Path,
         user: Option<&Path>,
@@ -130,7 +130,7 @@ impl Settings {
         let (mut settings, mut faults) = (Self::default(), Vec::new());
         let files = [(Source::WorkingFolder, Some(working)), (Source::UserFolder, user)];
         for (from, path) in files.into_iter().filter_map(|(from, path)| Some((from, path?))).rev() {
-            match of_file(from, path) {
+            match read_settings_file(from, path) {
                 Ok(found) => settings.0.extend(found),
                 Err(found) => faults.extend(found.0),
             }
@@ -141,7 +141,7 @@ impl Settings {
             let found = environment(key).map(|value| (key, Setting { value, from, place, line: None }));
             settings.0.extend(found);
         }
-        faults.extend(settings.0.iter().filter_map(|(key, setting)| faulty(*key, setting)));
+        faults.extend(settings.0.iter().filter_map(|(key, setting)| find_fault(*key, setting)));
         if faults.is_empty() { Ok(settings) } else { Err(Faults(faults)) }
     }
 
@@ -160,7 +160,11 @@ impl Settings {
 
     /// Adds options for those settings that the command has an option for and that are not given. A
     /// command line that cannot be parsed is returned unchanged.
-    pub(super) fn complete(&self, mut arguments: Vec<OsString>, program: fn() -> Command) -> Vec<OsString> {
+    pub(super) fn add_options(
+        &self,
+        mut arguments: Vec<OsString>,
+        program: fn() -> Command,
+    ) -> Vec<OsString> {
         const KEYS: [Key; 3] = [Key::Threads, Key::Profiles, Key::Ruleset];
         if KEYS.iter().all(|key| !self.0.contains_key(key)) {
             return arguments;
@@ -177,7 +181,7 @@ impl Settings {
             let setting = self.0.get(&key)?;
             let is_open = command.get_arguments().any(|option| option.get_id() == key.word())
                 && given.value_source(key.word()) != Some(ValueSource::CommandLine);
-            let is_said = key != Key::Threads && (names[..] == ["check"] || says_it(given));
+            let is_said = key != Key::Threads && (names[..] == ["check"] || names_scenario_or_ruleset(given));
             (is_open && !is_said).then(|| format!("--{}={}", key.word(), setting.value).into())
         });
         let added: Vec<OsString> = added.collect();
@@ -189,7 +193,7 @@ impl Settings {
 }
 
 /// Returns whether a command line names a scenario or rulesets in a place for profiles.
-fn says_it(command: &ArgMatches) -> bool {
+fn names_scenario_or_ruleset(command: &ArgMatches) -> bool {
     let arguments = ["named", "field", "old", "new"].into_iter();
     let written = arguments.filter_map(|id| command.try_get_raw(id).ok().flatten()).flatten();
     let says_it = |word: &str| {
@@ -199,7 +203,7 @@ fn says_it(command: &ArgMatches) -> bool {
 }
 
 /// The settings of a file; empty if it does not exist.
-fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> {
+fn read_settings_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> {
     if !path.is_file() {
         return Ok(BTreeMap::new());
     }
@@ -231,11 +235,11 @@ fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> 
 }
 
 /// The fault of an invalid value, with its location.
-fn faulty(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Fault> {
+fn find_fault(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Fault> {
     let message = match key {
         Key::Language if value.parse::<Language>().is_err() => {
             let allowed = Language::ALL.map(Language::code).join(", ");
-            Fact::UnknownWord { found: value.clone(), allowed: allowed.part() }.into()
+            FaultKind::UnknownWord { found: value.clone(), allowed: allowed.part() }.into()
         }
         Key::Threads => {
             let mut checks = Checks::default();
@@ -264,8 +268,8 @@ impl ConfigCommand {
         let of_the_terminal =
             Setting { value: language.to_string(), from: Source::Terminal, place: None, line: None };
         all.entry(Key::Language).or_insert(of_the_terminal);
-        let text = match self.format.format.of_tables() {
-            None => self.format.format.json(&shown(&all))?,
+        let text = match self.format.format.table_format() {
+            None => self.format.format.json(&all_keys(&all))?,
             Some(tables) => {
                 let language = self.format.format.language(language);
                 let table = table(&all, language);
@@ -278,7 +282,7 @@ impl ConfigCommand {
 }
 
 /// All keys with their settings; null if not set.
-fn shown(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
+fn all_keys(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
     Key::ALL.into_iter().map(|key| (key, all.get(&key))).collect()
 }
 
@@ -291,7 +295,7 @@ fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
     let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
     for key in Key::ALL {
         let [value, from] = match all.get(&key) {
-            Some(setting) => [setting.value.clone(), from(setting, language)],
+            Some(setting) => [setting.value.clone(), describe_source(setting, language)],
             None => [built_in(key, language), say!(language, "terminal-config-built-in")],
         };
         table.rows.push(vec![key.word().into(), value.into(), from.into()]);
@@ -308,7 +312,7 @@ fn built_in(key: Key, language: Language) -> String {
     }
 }
 
-fn from(setting: &Setting, language: Language) -> String {
+fn describe_source(setting: &Setting, language: Language) -> String {
     let place = match (&setting.place, setting.line) {
         (Some(file), Some(line)) => format!("{file}:{line}"),
         (place, _) => place.clone().unwrap_or_default(),
@@ -344,7 +348,7 @@ mod tests {
         let user = folder("language = \"en\"\nruleset = \"rules/ours.toml\"\nthreads = 2\n");
         let files = [&working, &user].map(|folder| folder.path().join(FILE));
         let environment = |key| (key == Key::Threads).then(|| "3".to_owned());
-        let settings = Settings::of(&environment, &files[0], Some(&files[1])).unwrap();
+        let settings = Settings::from_sources(&environment, &files[0], Some(&files[1])).unwrap();
         assert_eq!(settings.language(), Some(Language::French));
         let of = |key: Key| (settings.0[&key].value.clone(), settings.0[&key].from);
         let beside = |folder: &TempDir, name: &str| folder.path().join(name).display().to_string();
@@ -358,7 +362,7 @@ mod tests {
         let working = folder("language = \"de\"\nthreads = 0\n");
         let user = folder("colour = true\n");
         let files = [&working, &user].map(|folder| folder.path().join(FILE));
-        let faults = Settings::of(&nothing, &files[0], Some(&files[1])).unwrap_err().to_string();
+        let faults = Settings::from_sources(&nothing, &files[0], Some(&files[1])).unwrap_err().to_string();
         let [of_working, of_user] = files.each_ref().map(|file| file.display().to_string());
         for line in [
             format!(

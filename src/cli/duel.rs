@@ -1,11 +1,11 @@
 //! The `fleau duel` command: one fighter against one.
 
 use super::error::CliError;
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};
+use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions, VariantOption};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::rules::BySide;
-use crate::scenario::{Recruit, parse_fighter};
+use crate::scenario::{ResolvedFighter, parse_fighter};
 use crate::study::fight::{FightKind, FightQuestion};
 use crate::study::sides::Sides;
 use clap::Args;
@@ -42,8 +42,8 @@ impl DuelCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let named = [&self.a, &self.b].into_iter().chain(&self.variant.variant).map(String::as_str);
-        let named = Named::fighters(named);
-        let read = self.play.read(Plays::Combats, &mut checks, &named, |roster, _, _, checks| {
+        let named = NamedFighters::fighters(named);
+        let read = self.play.read(FightKinds::Combats, &mut checks, &named, |roster, _, _, checks| {
             let a = checks.take("A", parse_fighter(&self.a, roster));
             let b = checks.take("B", parse_fighter(&self.b, roster));
             let variant = match &self.variant.variant {
@@ -51,13 +51,13 @@ impl DuelCommand {
                 Some(text) => checks.take("--variant", parse_fighter(text, roster)).map(Some),
             };
             let (a, b) = (a?, b?);
-            let against_b = |one: &Recruit| {
+            let against_b = |one: &ResolvedFighter| {
                 Sides::new(BySide { a: std::slice::from_ref(one), b: std::slice::from_ref(&b) })
             };
             Some((against_b(&a), variant?.as_ref().map(against_b)))
         });
         let (played, (sides, variant)) = checks.close(read)?;
-        played.agree(self.play.yes, &sides, false, session)?;
+        played.confirm(self.play.yes, &sides, false, session)?;
         let question = FightQuestion {
             kind: FightKind::Duel,
             settings: played.fights,
@@ -66,6 +66,6 @@ impl DuelCommand {
             variant,
         };
         let work = Work { output: self.report.prepare("duel")?, ..played.work };
-        session.work(&question, work, &self.format, out)
+        session.answer_and_publish(&question, work, &self.format, out)
     }
 }

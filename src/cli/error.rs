@@ -3,7 +3,7 @@
 use super::usage_error::in_french;
 use crate::fault;
 use crate::language::Language;
-use crate::report::faults::{all_told, sentence};
+use crate::report::faults::{format_faults, sentence};
 use crate::report::text::{ellipsis, printable};
 use crate::scenario::{Faults, Message, Sentence};
 use crate::study::Failed;
@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Exit code when time was up before there was a result; the same as that of the program `timeout`.
-const TIME_IS_UP: u8 = 124;
+const TIME_IS_UP_EXIT_CODE: u8 = 124;
 
 /// The reason why a command ended without success.
 #[derive(Debug)]
@@ -58,15 +58,16 @@ impl CliError {
         // If standard error fails as well, nothing can be done.
         let (code, _) = match self {
             Self::Usage(error) => {
-                match (u8::try_from(error.exit_code()).unwrap_or(2), tell_usage(error, language, err)) {
+                match (u8::try_from(error.exit_code()).unwrap_or(2), print_usage_error(error, language, err))
+                {
                     // Help that cannot be written is an error, unless the reader closed the output.
                     (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
                     told => told,
                 }
             }
-            Self::Faults(faults) => (2, writeln!(err, "{}", all_told(faults, language))),
+            Self::Faults(faults) => (2, writeln!(err, "{}", format_faults(faults, language))),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
-            Self::TimeIsUp(message) => (TIME_IS_UP, writeln!(err, "{}", printable(message))),
+            Self::TimeIsUp(message) => (TIME_IS_UP_EXIT_CODE, writeln!(err, "{}", printable(message))),
             Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
             Self::OutputClosed => (0, Ok(())),
         };
@@ -75,13 +76,13 @@ impl CliError {
 
     /// Creates faults of one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
-        Self::Faults(Faults::of(place, messages))
+        Self::Faults(Faults::from_messages(place, messages))
     }
 }
 
 /// Prints a usage error or help. Help is already in the user's language. clap's English errors are
 /// printed with its colors, unless they contain characters unsafe for a terminal.
-fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
+fn print_usage_error(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
     const LONGEST_LINE: usize = 600;
     let told = in_french(error).filter(|_| language == Language::French);
     let is_french = told.is_some();

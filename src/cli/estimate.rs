@@ -7,13 +7,13 @@
 use super::error::CliError;
 use super::session::{Session, Work};
 use super::shard::Shard;
-use crate::exact::{BYTES_OF_A_STEP, STEPS_A_SECOND};
+use crate::exact::{BYTES_PER_STEP, STEPS_PER_SECOND};
 use crate::fault;
 use crate::language::Language;
 use crate::language::number::{integer, with_decimals};
 use crate::say;
-use crate::simulate::{FIGHTS_A_PIECE, Sampler};
-use crate::study::Extent;
+use crate::simulate::{FIGHTS_PER_PIECE, Sampler};
+use crate::study::WorkEstimate;
 use crate::study::settings::{Effort, Engine, FightSettings};
 use crate::study::sides::Sides;
 use clap::Args;
@@ -48,48 +48,48 @@ struct Cost {
 }
 
 /// Work above any of these limits needs confirmation.
-const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, memory_at_start: 1e9, disk: 1e9 };
+const CONFIRMATION_LIMITS: Cost = Cost { seconds: 3600.0, memory: 1e9, memory_at_start: 1e9, disk: 1e9 };
 
 /// Seconds of a fight in contact, per square of the number of fighters: 0.07 µs for a duel, 1 µs
 /// for one against four.
-const SECONDS_OF_A_COMBAT: f64 = 3e-8;
+const SECONDS_PER_COMBAT: f64 = 3e-8;
 /// Seconds of a melee, per square of the number of fighters: 2 µs for three against three, 17 µs
 /// for ten against ten.
-const SECONDS_OF_A_MELEE: f64 = 5e-8;
+const SECONDS_PER_MELEE: f64 = 5e-8;
 /// Factor if every die is rolled individually.
-const TIMES_DIE_BY_DIE: f64 = 2.0;
+const DIE_BY_DIE_FACTOR: f64 = 2.0;
 /// Typical seconds to solve a duel: between policies, and with a side whose decisions are solved.
 #[cfg(feature = "frames")]
-const SECONDS_OF_A_SOLUTION: [f64; 2] = [5e-4, 0.02];
+const SECONDS_PER_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// Seconds of a group fight in the search for fair costs, where match-ups are many and fights per
 /// match-up few.
-const SECONDS_FOR_A_COST: f64 = 3e-5;
+const SECONDS_PER_COST_FIGHT: f64 = 3e-5;
 /// Seconds of a battle between captains, in the search for fair costs.
-const SECONDS_OF_A_BATTLE: f64 = 5e-3;
+const SECONDS_PER_BATTLE: f64 = 5e-3;
 /// Memory of the program itself with all profiles, in bytes.
-const PROGRAM: f64 = 4e7;
+const PROGRAM_BYTES: f64 = 4e7;
 /// Memory per pair of a field: fighters, counts and table rows, in bytes.
-const BYTES_OF_A_PAIR: f64 = 3.5e3;
+const BYTES_PER_PAIR: f64 = 3.5e3;
 /// Memory per pair on a page, with an example fight, in bytes.
 #[cfg(feature = "frames")]
-const BYTES_ON_A_PAGE: f64 = 2.5e4;
+const PAGE_BYTES_PER_PAIR: f64 = 2.5e4;
 /// Memory per compared match-up, before and after the change, in bytes.
-const BYTES_OF_A_COMPARISON: f64 = 4.5e3;
+const BYTES_PER_COMPARISON: f64 = 4.5e3;
 /// Seconds of a fight in a comparison.
-const SECONDS_OF_A_COMPARISON: f64 = 8e-6;
+const SECONDS_PER_COMPARISON_FIGHT: f64 = 8e-6;
 
 /// Estimated cost of work, with its amount.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Estimate {
+pub(super) struct CostEstimate {
     count: f64,
-    of: Counted,
+    of: WorkUnit,
     /// Cost on one core.
     cost: Cost,
 }
 
 /// The unit in which work is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counted {
+enum WorkUnit {
     Fights,
     Battles,
     /// Match-ups that are solved exactly.
@@ -98,7 +98,7 @@ enum Counted {
 
 /// Properties of fights that determine their speed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(super) struct FightSpeed {
     /// Mean square of the number of fighters in a fight.
     pub(super) fighters_squared: f64,
     /// Whether fights are melees of groups, as opposed to fights in contact of one against one or
@@ -107,20 +107,20 @@ pub(super) struct Pace {
     pub(super) sampler: Sampler,
 }
 
-impl Pace {
+impl FightSpeed {
     /// The speed of duels.
     #[cfg(any(feature = "frames", test))]
-    pub(super) const DUELS: Pace =
-        Pace { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
+    pub(super) const DUELS: FightSpeed =
+        FightSpeed { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
 
     fn seconds(self) -> f64 {
-        let each = if self.are_groups { SECONDS_OF_A_MELEE } else { SECONDS_OF_A_COMBAT };
-        let times = if self.sampler == Sampler::DieByDie { TIMES_DIE_BY_DIE } else { 1.0 };
+        let each = if self.are_groups { SECONDS_PER_MELEE } else { SECONDS_PER_COMBAT };
+        let times = if self.sampler == Sampler::DieByDie { DIE_BY_DIE_FACTOR } else { 1.0 };
         times * each * self.fighters_squared
     }
 }
 
-impl Estimate {
+impl CostEstimate {
     /// Estimates one match-up; `None` if it is solved between policies, which takes about a second.
     pub(super) fn of_one(
         settings: &FightSettings,
@@ -129,24 +129,25 @@ impl Estimate {
         are_groups: bool,
     ) -> Option<Self> {
         if settings.has_free_side() {
-            return Some(Self::of_solving(1, 1, settings.most_steps));
+            return Some(Self::of_solving(1, 1, settings.max_steps));
         }
-        let fighters = sides.recruits().count() as f64;
-        let pace = Pace { fighters_squared: fighters * fighters, are_groups, sampler: settings.sampler };
+        let fighters = sides.fighters().count() as f64;
+        let pace =
+            FightSpeed { fighters_squared: fighters * fighters, are_groups, sampler: settings.sampler };
         let is_sampled = effort.engine != Engine::Exact;
         is_sampled.then(|| Self::of_fights(1, effort.expected_fights(), pace))
     }
 
     /// Estimates `fights` fights for each of `match_ups`.
-    pub(super) fn of_fights(match_ups: usize, fights: u64, pace: Pace) -> Self {
+    pub(super) fn of_fights(match_ups: usize, fights: u64, pace: FightSpeed) -> Self {
         let (match_ups, fights) = (match_ups as f64, fights as f64);
         // The number of pieces per match-up is limited to some thousands.
-        let pieces = match_ups * (fights / FIGHTS_A_PIECE as f64).ceil().min(4096.0);
+        let pieces = match_ups * (fights / FIGHTS_PER_PIECE as f64).ceil().min(4096.0);
         let count = match_ups * fights;
-        let memory = PROGRAM + BYTES_OF_A_PAIR * match_ups;
+        let memory = PROGRAM_BYTES + BYTES_PER_PAIR * match_ups;
         let seconds = pace.seconds() * count;
         let cost = Cost { seconds, memory, memory_at_start: memory, disk: 400.0 * pieces };
-        Estimate { count, of: Counted::Fights, cost }
+        CostEstimate { count, of: WorkUnit::Fights, cost }
     }
 
     /// Estimates the exact solution of duels; `is_free` says whether a side's decisions are solved
@@ -154,64 +155,64 @@ impl Estimate {
     #[cfg(feature = "frames")]
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
-        let seconds = SECONDS_OF_A_SOLUTION[usize::from(is_free)] * count;
-        let memory = PROGRAM + BYTES_OF_A_PAIR * count;
+        let seconds = SECONDS_PER_SOLUTION[usize::from(is_free)] * count;
+        let memory = PROGRAM_BYTES + BYTES_PER_PAIR * count;
         let cost = Cost { seconds, memory, memory_at_start: memory, disk: 600.0 * count };
-        Estimate { count, of: Counted::Solutions, cost }
+        CostEstimate { count, of: WorkUnit::Solutions, cost }
     }
 
     /// Upper bound for `count` match-ups with solved decisions; their actual size is unknown before
     /// they are solved.
     pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
         let (count, steps) = (count as f64, most_steps as f64);
-        let memory = PROGRAM + BYTES_OF_A_STEP * steps * at_once as f64;
-        let seconds = count * steps / STEPS_A_SECOND;
+        let memory = PROGRAM_BYTES + BYTES_PER_STEP * steps * at_once as f64;
+        let seconds = count * steps / STEPS_PER_SECOND;
         let cost = Cost { seconds, memory, memory_at_start: memory, disk: 0.0 };
-        Estimate { count, of: Counted::Solutions, cost }
+        CostEstimate { count, of: WorkUnit::Solutions, cost }
     }
 
     /// Estimates battles that take `seconds` each.
     pub(super) fn of_battles(battles: u64, seconds: f64) -> Self {
         let count = battles as f64;
-        let memory = PROGRAM + 400.0 * count;
+        let memory = PROGRAM_BYTES + 400.0 * count;
         let (seconds, disk) = (seconds * count, 200.0 * count);
-        let cost = Cost { seconds, memory, memory_at_start: PROGRAM, disk };
-        Estimate { count, of: Counted::Battles, cost }
+        let cost = Cost { seconds, memory, memory_at_start: PROGRAM_BYTES, disk };
+        CostEstimate { count, of: WorkUnit::Battles, cost }
     }
 
     /// Estimates the fights and battles in the search for fair costs.
-    pub(super) fn of_costs(Extent { fights, battles }: Extent) -> Self {
-        let of_battles = Self::of_battles(battles, SECONDS_OF_A_BATTLE);
+    pub(super) fn of_costs(WorkEstimate { fights, battles }: WorkEstimate) -> Self {
+        let of_battles = Self::of_battles(battles, SECONDS_PER_BATTLE);
         let count = fights as f64;
         let cost = Cost {
-            seconds: of_battles.cost.seconds + SECONDS_FOR_A_COST * count,
+            seconds: of_battles.cost.seconds + SECONDS_PER_COST_FIGHT * count,
             memory: of_battles.cost.memory + 80.0 * count,
-            memory_at_start: PROGRAM,
+            memory_at_start: PROGRAM_BYTES,
             disk: of_battles.cost.disk + 30.0 * count,
         };
         // Report the amount of what takes longer.
-        match of_battles.cost.seconds > SECONDS_FOR_A_COST * count {
-            true => Estimate { cost, ..of_battles },
-            false => Estimate { count, of: Counted::Fights, cost },
+        match of_battles.cost.seconds > SECONDS_PER_COST_FIGHT * count {
+            true => CostEstimate { cost, ..of_battles },
+            false => CostEstimate { count, of: WorkUnit::Fights, cost },
         }
     }
 
     /// Estimates a comparison of these match-ups before and after a change.
-    pub(super) fn of_comparison(pairings: u64, extent: Extent) -> Self {
+    pub(super) fn of_comparison(pairings: u64, extent: WorkEstimate) -> Self {
         let of_costs = Self::of_costs(extent);
         let seconds =
-            SECONDS_OF_A_BATTLE * extent.battles as f64 + SECONDS_OF_A_COMPARISON * extent.fights as f64;
-        let memory_at_start = PROGRAM + BYTES_OF_A_COMPARISON * pairings as f64;
+            SECONDS_PER_BATTLE * extent.battles as f64 + SECONDS_PER_COMPARISON_FIGHT * extent.fights as f64;
+        let memory_at_start = PROGRAM_BYTES + BYTES_PER_COMPARISON * pairings as f64;
         let memory = memory_at_start + 400.0 * extent.battles as f64;
         let disk = 600.0 * pairings as f64 + 200.0 * extent.battles as f64;
-        Estimate { cost: Cost { seconds, memory, memory_at_start, disk }, ..of_costs }
+        CostEstimate { cost: Cost { seconds, memory, memory_at_start, disk }, ..of_costs }
     }
 
     /// Adds the memory of a page with these pairs, if one is written.
     #[must_use]
     #[cfg(feature = "frames")]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
-        let page = if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
+        let page = if is_written { PAGE_BYTES_PER_PAIR * pairs as f64 } else { 0.0 };
         self.cost.memory += page;
         self.cost.memory_at_start += page;
         self
@@ -220,7 +221,7 @@ impl Estimate {
     /// Adds the cost of other work on the same match-ups.
     #[must_use]
     #[cfg(feature = "frames")]
-    pub(super) fn and(mut self, other: Self) -> Self {
+    pub(super) fn plus(mut self, other: Self) -> Self {
         self.cost.seconds += other.cost.seconds;
         self.cost.disk += other.cost.disk;
         self.cost.memory = self.cost.memory.max(other.cost.memory);
@@ -231,19 +232,19 @@ impl Estimate {
     /// Returns the faster of two ways to the same answer.
     #[must_use]
     #[cfg(feature = "frames")]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(super) fn faster(self, other: Self) -> Self {
         if other.cost.seconds < self.cost.seconds { other } else { self }
     }
 
     /// Returns the estimate for one of several equal shards.
     #[must_use]
-    pub(super) fn shared(self, shard: Option<Shard>) -> Self {
-        let of = shard.map_or(1.0, |shard| shard.of() as f64);
+    pub(super) fn per_shard(self, shard: Option<Shard>) -> Self {
+        let of = shard.map_or(1.0, |shard| shard.count() as f64);
         let Cost { seconds, memory, memory_at_start, disk } = self.cost;
         let [memory, memory_at_start] =
-            [memory, memory_at_start].map(|bytes| PROGRAM + (bytes - PROGRAM) / of);
+            [memory, memory_at_start].map(|bytes| PROGRAM_BYTES + (bytes - PROGRAM_BYTES) / of);
         let cost = Cost { seconds: seconds / of, memory, memory_at_start, disk: disk / of };
-        Estimate { count: self.count / of, cost, ..self }
+        CostEstimate { count: self.count / of, cost, ..self }
     }
 
     /// Returns if the estimate is within the limits, or if the user confirms, by `--yes` or at the
@@ -251,8 +252,8 @@ impl Estimate {
     ///
     /// # Errors
     /// If the work exceeds the limits and is not confirmed.
-    pub(super) fn agree(self, yes: YesOption, work: &Work, session: &Session) -> Result<(), CliError> {
-        self.agree_unless(yes, work, session, || false)
+    pub(super) fn confirm(self, yes: YesOption, work: &Work, session: &Session) -> Result<(), CliError> {
+        self.confirm_unless(yes, work, session, || false)
     }
 
     /// Like [`agree`](Self::agree) for an upper bound: if the bound exceeds the limits, `is_small`
@@ -260,7 +261,7 @@ impl Estimate {
     ///
     /// # Errors
     /// As [`agree`](Self::agree).
-    pub(super) fn agree_unless(
+    pub(super) fn confirm_unless(
         self,
         yes: YesOption,
         work: &Work,
@@ -270,17 +271,19 @@ impl Estimate {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let seconds = self.cost.seconds / work.threads.unwrap_or_else(cores) as f64;
         let is_limited = work.max_time.is_some();
-        let is_long = seconds > MOST.seconds && !is_limited;
+        let is_long = seconds > CONFIRMATION_LIMITS.seconds && !is_limited;
         let is_large = match is_limited {
-            true => self.cost.memory_at_start > MOST.memory_at_start,
-            false => self.cost.memory > MOST.memory || self.cost.disk > MOST.disk,
+            true => self.cost.memory_at_start > CONFIRMATION_LIMITS.memory_at_start,
+            false => {
+                self.cost.memory > CONFIRMATION_LIMITS.memory || self.cost.disk > CONFIRMATION_LIMITS.disk
+            }
         };
         // Merged shards have already been played.
         if yes.yes || session.union.is_some() || !(is_long || is_large) || is_small() {
             return Ok(());
         }
         let language = session.language;
-        let told = self.told(seconds, language);
+        let told = self.describe(seconds, language);
         let can_be_asked = io::stdin().is_terminal() && io::stderr().is_terminal();
         if can_be_asked {
             session.ask_at_terminal(&say!(language, "estimate-asks", estimate = told));
@@ -297,19 +300,19 @@ impl Estimate {
         }))
     }
 
-    fn told(self, seconds: f64, language: Language) -> String {
+    fn describe(self, seconds: f64, language: Language) -> String {
         let count = integer(self.count.round() as i128);
         let Cost { memory, disk, .. } = self.cost;
         let bytes = |bytes: f64| with_decimals((bytes / 1e9).max(0.1), 1);
-        let (time, memory, disk) = (time(seconds, language), bytes(memory), bytes(disk));
+        let (time, memory, disk) = (format_duration(seconds, language), bytes(memory), bytes(disk));
         match self.of {
-            Counted::Fights => {
+            WorkUnit::Fights => {
                 say!(language, "estimate-fights", count = count, time = time, memory = memory, disk = disk)
             }
-            Counted::Battles => {
+            WorkUnit::Battles => {
                 say!(language, "estimate-battles", count = count, time = time, memory = memory, disk = disk)
             }
-            Counted::Solutions => {
+            WorkUnit::Solutions => {
                 say!(language, "estimate-solutions", count = count, time = time, memory = memory, disk = disk)
             }
         }
@@ -317,7 +320,7 @@ impl Estimate {
 }
 
 /// A duration in minutes, hours or days.
-fn time(seconds: f64, language: Language) -> String {
+fn format_duration(seconds: f64, language: Language) -> String {
     let whole = |of: f64| integer((seconds / of).ceil() as i128);
     match seconds {
         ..7200.0 => say!(language, "estimate-minutes", number = whole(60.0)),
@@ -337,10 +340,12 @@ mod tests {
 
     #[test]
     fn what_takes_hours_wants_a_yes() {
-        let session = Session::of(Language::English, &[]);
+        let session = Session::new(Language::English, &[]);
         let is_refused = |fights: u64, threads, yes| {
             let work = Work { threads: Some(threads), ..Work::default() };
-            Estimate::of_fights(1, fights, Pace::DUELS).agree(YesOption { yes }, &work, &session).is_err()
+            CostEstimate::of_fights(1, fights, FightSpeed::DUELS)
+                .confirm(YesOption { yes }, &work, &session)
+                .is_err()
         };
         assert!(!is_refused(1_000_000_000, 1, false));
         assert!(is_refused(1_000_000_000_000, 8, false));
@@ -349,20 +354,20 @@ mod tests {
 
     #[test]
     fn a_part_takes_its_part_and_what_fills_the_disk_is_told_too() {
-        let session = Session::of(Language::English, &[]);
+        let session = Session::new(Language::English, &[]);
         let work = Work { threads: Some(1), ..Work::default() };
-        let all = Estimate::of_battles(10_000_000, 1e-3);
-        let agreed = |estimate: Estimate| estimate.agree(YesOption::default(), &work, &session);
+        let all = CostEstimate::of_battles(10_000_000, 1e-3);
+        let agreed = |estimate: CostEstimate| estimate.confirm(YesOption::default(), &work, &session);
         assert!(agreed(all).is_err());
-        assert!(agreed(all.shared("3/64".parse().ok())).is_ok());
+        assert!(agreed(all.per_shard("3/64".parse().ok())).is_ok());
         assert_eq!(
-            all.told(10_000.0, Language::English).replace(['\u{202F}', '\u{A0}'], " "),
+            all.describe(10_000.0, Language::English).replace(['\u{202F}', '\u{A0}'], " "),
             "10 000 000 battles, about 3 hours, 4.0 GB of memory, 2.0 GB on the disk"
         );
         assert!(
-            all.told(1e6, Language::French).contains("12\u{A0}jours"),
+            all.describe(1e6, Language::French).contains("12\u{A0}jours"),
             "{}",
-            all.told(1e6, Language::French)
+            all.describe(1e6, Language::French)
         );
     }
 

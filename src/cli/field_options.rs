@@ -6,12 +6,12 @@ use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
-use crate::cli::words::in_both;
+use crate::cli::words::possible_values_in_both_languages;
 use crate::fault;
-use crate::scenario::words::means;
+use crate::scenario::words::matches_word;
 use crate::scenario::{
-    Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
-    load_text, parse_count, parse_scenario_with,
+    Catalog, Faults, FieldSelection, Fights, OptionValue, Origin, Scenario, ScenarioReplacements,
+    VerdictEngine, VerdictPlay, load_text, parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
 use crate::study::battle::JudgingBattles;
@@ -42,12 +42,12 @@ pub(super) struct FieldOptions {
     #[command(flatten)]
     pub(super) effort: EffortOptions,
     /// How the command calls `named`.
-    #[arg(skip = PROFILES)]
+    #[arg(skip = POSITIONAL_PROFILES)]
     pub(super) called: &'static str,
 }
 
 /// What messages call profiles that are named without an option.
-pub(super) const PROFILES: &str = "PROFILES";
+pub(super) const POSITIONAL_PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
 #[derive(Args, Clone, Debug)]
@@ -61,7 +61,7 @@ pub(super) struct EffortOptions {
     pub(super) precision: Option<String>,
     /// What is solved and what is simulated: auto solves duels in contact, mc simulates everything; auto by default, or as
     /// the scenario says
-    #[arg(long, value_name = "ENGINE", value_parser = in_both(VerdictEngine::ALL.map(VerdictEngine::word)))]
+    #[arg(long, value_name = "ENGINE", value_parser = possible_values_in_both_languages(VerdictEngine::ALL.map(VerdictEngine::word)))]
     pub(super) engine: Option<String>,
     /// Do not try other policies, distances, mates, readings of the rules and editions
     #[arg(long)]
@@ -114,12 +114,12 @@ impl FieldOptions {
 
     /// Reads the scenario, with the given replacements. Without a selection, the field consists of
     /// all replaced profiles.
-    pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
-        let instead = Instead { assume: &self.assume.assume, ..instead };
+    pub(super) fn scenario(&self, instead: ScenarioReplacements, checks: &mut Checks) -> Option<Scenario> {
+        let instead = ScenarioReplacements { assume: &self.assume.assume, ..instead };
         let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
         match self.file() {
             Some(file) => {
-                self.refuse_beside(checks);
+                self.refuse_scenario_overrides(checks);
                 checks.take_placed(read_scenario(file, instead))
             }
             None if is_open && instead.roster.is_none() => {
@@ -135,7 +135,7 @@ impl FieldOptions {
     }
 
     /// Refuses options that a scenario file defines itself.
-    fn refuse_beside(&self, checks: &mut Checks) {
+    fn refuse_scenario_overrides(&self, checks: &mut Checks) {
         let said = [
             ("--people", !self.people.is_empty()),
             ("--edition", !self.edition.is_empty()),
@@ -150,11 +150,11 @@ impl FieldOptions {
     /// The field selected by options, if there is no scenario file.
     fn selection(&self) -> FieldSelection<'_> {
         FieldSelection {
-            ids: Given { option: self.called, value: &self.named },
-            people: Given { option: "--people", value: &self.people },
-            edition: Given { option: "--edition", value: &self.edition },
-            ruleset: Given { option: "--ruleset", value: self.ruleset.as_deref() },
-            policy: Given { option: "--policy", value: self.policy.as_deref() },
+            ids: OptionValue { option: self.called, value: &self.named },
+            people: OptionValue { option: "--people", value: &self.people },
+            edition: OptionValue { option: "--edition", value: &self.edition },
+            ruleset: OptionValue { option: "--ruleset", value: self.ruleset.as_deref() },
+            policy: OptionValue { option: "--policy", value: self.policy.as_deref() },
         }
     }
 }
@@ -176,7 +176,8 @@ impl EffortOptions {
             let message = fault!("fault-scenario-without-field", name = scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
-        let named = |of: &VerdictEngine| self.engine.as_deref().is_some_and(|text| means(text, of.word()));
+        let named =
+            |of: &VerdictEngine| self.engine.as_deref().is_some_and(|text| matches_word(text, of.word()));
         if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
             reference.verdict.engine = engine;
         }
@@ -187,16 +188,19 @@ impl EffortOptions {
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
         let sampling = Sampling { fights, precision: precision.flatten() };
-        let effort = FieldEffort { sampling, tries_others: !self.quick };
-        let battles = checks.take("[[situation]]", JudgingBattles::of(reference.own_battles.clone()))?;
+        let effort = FieldEffort { sampling, tries_variants: !self.quick };
+        let battles = checks.take("[[situation]]", JudgingBattles::new(reference.own_battles.clone()))?;
         let laws = Default::default();
-        Some(Input { setup: FieldSetup { scenario, reference, effort, battles, laws }, threads: threads? })
+        Some(Input {
+            setup: FieldSetup { scenario, reference, effort, battles, distributions: laws },
+            threads: threads?,
+        })
     }
 }
 
 /// Reads a scenario file.
-pub(super) fn read_scenario(file: &str, instead: Instead) -> Result<Scenario, Faults> {
+pub(super) fn read_scenario(file: &str, instead: ScenarioReplacements) -> Result<Scenario, Faults> {
     let origin = Origin { file: "SCENARIO", line: None };
     let text = load_text(Path::new(file), origin, &input::read)?;
-    parse_scenario_with(file, &text, Catalog::built_in(), &input::named_by(file), instead)
+    parse_scenario_with(file, &text, Catalog::built_in(), &input::reader_for_files_of(file), instead)
 }

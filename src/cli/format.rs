@@ -37,7 +37,7 @@ impl Format {
     }
 
     /// Returns the format of tables; `None` for JSON.
-    pub(super) fn of_tables(self) -> Option<TableFormat> {
+    pub(super) fn table_format(self) -> Option<TableFormat> {
         match self {
             Format::Table => Some(TableFormat::Table),
             Format::Json | Format::Jsonl => None,
@@ -83,15 +83,15 @@ impl DetailsOption {
 
 impl FormatOption {
     /// Renders a document in this format for users of a language; `None` for JSON.
-    pub(super) fn printed(
+    pub(super) fn render(
         &self,
         language: Language,
         document: impl FnOnce(Language) -> Document,
     ) -> Option<String> {
-        let format = self.format.of_tables()?;
+        let format = self.format.table_format()?;
         let document = document(self.format.language(language));
         Some(match format {
-            TableFormat::Table => document.in_terminal(self.details.terminal()),
+            TableFormat::Table => document.render_in_terminal(self.details.terminal()),
             format => document.render(format, None),
         })
     }

@@ -61,14 +61,14 @@ impl From<PostFormat> for render::PostFormat {
 }
 
 /// Default maximum number of rows in a post.
-const MOST_ROWS: u16 = 20;
+const DEFAULT_ROWS: u16 = 20;
 
 /// The error message for a report without a table of match-ups that fits into a post.
 fn refused(why: NoMatchUps, command: &str) -> CliError {
     let message = match why {
-        NoMatchUps::NotTold => fault!("fault-no-match-ups", command = command),
+        NoMatchUps::NoOutcomes => fault!("fault-no-match-ups", command = command),
         NoMatchUps::TooWide { columns } => {
-            fault!("fault-match-ups-too-wide", columns = columns, most = match_ups::MOST_COLUMNS)
+            fault!("fault-match-ups-too-wide", columns = columns, most = match_ups::MAX_COLUMNS)
         }
     };
     CliError::faults("--match-ups", vec![message])
@@ -89,13 +89,13 @@ impl ForumCommand {
         json::check_keys(&text).map_err(unread)?;
         let document = if self.match_ups {
             let command = answers::command(&text).map_err(unread)?;
-            let most = self.top.map_or(match_ups::MOST_COLUMNS, usize::from);
+            let most = self.top.map_or(match_ups::MAX_COLUMNS, usize::from);
             let document = match_ups::read(&text, &command, most, session.language).map_err(unread)?;
             document.map_err(|why| refused(why, &command))?
         } else {
             let document = answers::read(&text, session.language).map_err(unread)?;
             let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
-            document.with_rows_in_post(self.top.unwrap_or(MOST_ROWS).into())
+            document.with_rows_in_post(self.top.unwrap_or(DEFAULT_ROWS).into())
         };
         Ok(out.write_all(document.post(self.format.into()).as_bytes())?)
     }

@@ -3,15 +3,15 @@
 use super::error::CliError;
 use super::input;
 use super::options::{AbilitiesOption, FormatOption};
-use super::output::write_whole;
+use super::output::write_atomically;
 use super::session::Session;
 use crate::fault;
 use crate::language::Language;
 use crate::report::answers::import as answers;
 use crate::report::text::printable;
 use crate::say;
-use crate::scenario::import::{Fallback, Given, import};
-use crate::scenario::{Fact, Fault, Faults, Origin};
+use crate::scenario::import::{Defaults, InputFile, import};
+use crate::scenario::{Fault, FaultKind, Faults, Origin};
 use crate::study::import::ImportAnswer;
 use clap::Args;
 use std::io::Write;
@@ -54,16 +54,16 @@ impl ImportCommand {
         let (texts, mut faults) = self.read();
         faults.extend(self.overwrites());
         let book = self.abilities.read().map_err(|found| faults.extend(found.0));
-        let given: Vec<Given> = texts.iter().map(|(name, bytes)| Given { name, bytes }).collect();
+        let given: Vec<InputFile> = texts.iter().map(|(name, bytes)| InputFile { name, bytes }).collect();
         let fallback =
-            Fallback { edition: self.edition.trim().to_owned(), people: self.people.trim().to_owned() };
+            Defaults { edition: self.edition.trim().to_owned(), people: self.people.trim().to_owned() };
         let Ok(book) = book else { return Err(Faults(faults).into()) };
         let imported = import(&given, &fallback, &book).map_err(|found| faults.extend(found.0));
         let (Ok(imported), true) = (imported, faults.is_empty()) else { return Err(Faults(faults).into()) };
         let again = Some(session.again.clone());
-        let answer = ImportAnswer { again, ..ImportAnswer::of(imported, &book) };
+        let answer = ImportAnswer { again, ..ImportAnswer::new(imported, &book) };
         if let Some(path) = &self.out {
-            write_whole("--out", path, answer.profile_file.as_bytes())?;
+            write_atomically("--out", path, answer.profile_file.as_bytes())?;
         }
         self.print(&answer, session.language, out, err)
     }
@@ -75,7 +75,7 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(report) = self.format.printed(language, |language| answers::import(answer, language)) else {
+        let Some(report) = self.format.render(language, |language| answers::import(answer, language)) else {
             return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
         };
         let language = self.format.format.language(language);
@@ -107,7 +107,9 @@ impl ImportCommand {
                 Ok(bytes) => texts.push((name.clone(), bytes)),
                 Err(error) => {
                     let origin = Origin { file: "FILE", line: None };
-                    faults.push(origin.fault(Fact::Unreadable { file: name.clone(), why: (&error).into() }));
+                    faults.push(
+                        origin.fault(FaultKind::Unreadable { file: name.clone(), why: (&error).into() }),
+                    );
                 }
             }
         }

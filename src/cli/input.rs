@@ -6,7 +6,7 @@
 
 use super::error::CliError;
 use crate::fault;
-use crate::scenario::bounds::{LONGEST_TEXT, check_json, read_whole};
+use crate::scenario::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
@@ -26,9 +26,9 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
     CONFINEMENT.get().map_or(Ok(()), |confinement| confinement.check(path))?;
     if path != Path::new(STANDARD_INPUT) {
-        return read_named(path);
+        return read_path(path);
     }
-    let bytes = BYTES.get_or_init(|| read_whole(io::stdin().lock()));
+    let bytes = BYTES.get_or_init(|| read_to_limit(io::stdin().lock()));
     bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
 }
 
@@ -37,21 +37,21 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 const OPENED_BY_SHELLS: [&str; 4] = ["/dev/stdin", "/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"];
 /// How long to wait for the other end of a pipe to be opened.
 #[cfg(unix)]
-const LONGEST_WAIT_FOR_A_WRITER: Duration = Duration::from_secs(2);
+const MAX_WAIT_FOR_WRITER: Duration = Duration::from_secs(2);
 
 /// Reads a file with a path.
 #[cfg(unix)]
-fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+fn read_path(path: &Path) -> io::Result<Vec<u8>> {
     use rustix::fs::{OFlags, fcntl_setfl};
     use std::io::Read;
     use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
     if OPENED_BY_SHELLS.iter().any(|opened| path.starts_with(opened)) {
-        return read_whole(File::open(path)?);
+        return read_to_limit(File::open(path)?);
     }
     let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     let mut file = File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)?;
     let is_pipe = match file.metadata()?.file_type() {
-        of if of.is_file() || of.is_dir() => return read_whole(file),
+        of if of.is_file() || of.is_dir() => return read_to_limit(file),
         of => of.is_fifo(),
     };
     let nobody_writes = || io::Error::other(fault!("fault-nobody-writes"));
@@ -59,7 +59,7 @@ fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     let mut first = [0; 1];
     let read = loop {
         match file.read(&mut first) {
-            Ok(0) if is_pipe && begun.elapsed() < LONGEST_WAIT_FOR_A_WRITER => {
+            Ok(0) if is_pipe && begun.elapsed() < MAX_WAIT_FOR_WRITER => {
                 thread::sleep(Duration::from_millis(10));
             }
             Ok(0) if is_pipe => return Err(nobody_writes()),
@@ -74,12 +74,12 @@ fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     if is_pipe {
         fcntl_setfl(&file, OFlags::empty())?;
     }
-    read_whole(first[..read].chain(file))
+    read_to_limit(first[..read].chain(file))
 }
 
 #[cfg(not(unix))]
 fn read_named(path: &Path) -> io::Result<Vec<u8>> {
-    read_whole(File::open(path)?)
+    read_to_limit(File::open(path)?)
 }
 
 /// Reads a JSON file; refuses one with excessively many values for its size.
@@ -91,7 +91,7 @@ pub(super) fn read_json(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Returns a function that reads the files named by this file: only those below its folder or the
 /// working folder, because the file may come from a stranger.
-pub(super) fn named_by(file: &str) -> impl Fn(&Path) -> io::Result<Vec<u8>> {
+pub(super) fn reader_for_files_of(file: &str) -> impl Fn(&Path) -> io::Result<Vec<u8>> {
     let folder = Path::new(file).parent().unwrap_or(Path::new("")).to_owned();
     move |path| {
         check_is_near(&folder, path)?;
@@ -118,12 +118,12 @@ pub(super) struct Confinement {
     folder: PathBuf,
     /// Files and folders that the user allows, canonical.
     trusted: Vec<PathBuf>,
-    asked: Mutex<Asked>,
+    requests: Mutex<FileRequests>,
 }
 
 /// The files that a confined command tried to read.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct FileRequests {
     /// Paths that were refused, as the command writes them.
     pub(super) refused: BTreeSet<String>,
     /// Paths that were read without being in [`Confinement::trusted`], as the command writes them.
@@ -141,18 +141,18 @@ pub(super) fn confine(folder: &Path, trusted: &[PathBuf]) -> &'static Confinemen
         folder: folder.to_owned(),
         // Standard input has no path.
         trusted: trusted.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect(),
-        asked: Mutex::default(),
+        requests: Mutex::default(),
     })
 }
 
 impl Confinement {
     /// Returns the files requested until now.
-    pub(super) fn asked(&self) -> Asked {
+    pub(super) fn requests(&self) -> FileRequests {
         self.lock().clone()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Asked> {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, FileRequests> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn check(&self, path: &Path) -> io::Result<()> {
@@ -176,8 +176,9 @@ impl Confinement {
 
 /// Refuses arguments that are too long to be fighters, policies or paths.
 pub(super) fn check_lengths(arguments: &[OsString]) -> Result<(), CliError> {
-    let too_long = arguments.iter().filter(|word| word.len() > LONGEST_TEXT);
-    let messages: Vec<_> = too_long.map(|_| fault!("fault-text-too-long", longest = LONGEST_TEXT)).collect();
+    let too_long = arguments.iter().filter(|word| word.len() > MAX_TEXT_CHARS);
+    let messages: Vec<_> =
+        too_long.map(|_| fault!("fault-text-too-long", longest = MAX_TEXT_CHARS)).collect();
     if messages.is_empty() { Ok(()) } else { Err(CliError::faults("ARGUMENT", messages)) }
 }
 

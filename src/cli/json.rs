@@ -19,11 +19,11 @@ use std::{fmt, io};
 /// Serializes a value as indented JSON. Characters that [`printable`] would replace are escaped:
 /// the value is unchanged, but no name can control the terminal.
 pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
-    Ok(escaped(&serde_json::to_string_pretty(value).map_err(io::Error::from)?))
+    Ok(escape(&serde_json::to_string_pretty(value).map_err(io::Error::from)?))
 }
 
 /// For each command whose answer has rows, their key.
-const ROWS: [(&str, &str); 20] = [
+const ROW_KEYS: [(&str, &str); 20] = [
     ("army-random", "lists"),
     ("balance", "profiles"),
     ("battle-cross", "cells"),
@@ -50,7 +50,7 @@ const ROWS: [(&str, &str); 20] = [
 pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
     let mut head = serde_json::to_value(value).map_err(io::Error::from)?;
     let command = head.get("command").and_then(Value::as_str);
-    let key = ROWS.iter().find(|(of, _)| Some(*of) == command).map(|(_, key)| *key);
+    let key = ROW_KEYS.iter().find(|(of, _)| Some(*of) == command).map(|(_, key)| *key);
     let (head, rows) = match (&mut head, key) {
         (Value::Array(rows), _) => (None, std::mem::take(rows)),
         (Value::Object(fields), Some(key)) => match fields.remove(key) {
@@ -66,12 +66,12 @@ pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
         },
         _ => (Some(head), Vec::new()),
     };
-    let lines = head.iter().chain(&rows).map(|line| escaped(&line.to_string()));
+    let lines = head.iter().chain(&rows).map(|line| escape(&line.to_string()));
     Ok(lines.collect())
 }
 
 /// Escapes what [`printable`] would replace, and appends a newline.
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut shown = String::with_capacity(text.len() + 1);
     for character in text.chars() {
         // JSON syntax is ASCII, so any other character is inside a string, where it may be escaped.
@@ -155,7 +155,7 @@ impl<'de> Visitor<'de> for UniqueKeys {
         let mut keys = BTreeSet::new();
         while let Some(key) = entries.next_key::<String>()? {
             if keys.contains(&key) {
-                return Err(A::Error::custom(format_args!("{TWICE}{key}`")));
+                return Err(A::Error::custom(format_args!("{DUPLICATE_FIELD_PREFIX}{key}`")));
             }
             keys.insert(key);
             entries.next_value::<Self>()?;
@@ -165,26 +165,26 @@ impl<'de> Visitor<'de> for UniqueKeys {
 }
 
 /// Beginning of serde's error message for a duplicate field.
-const TWICE: &str = "duplicate field `";
+const DUPLICATE_FIELD_PREFIX: &str = "duplicate field `";
 
 /// Converts an error of the JSON parser to a message.
 pub(super) fn fault(error: &serde_json::Error) -> Sentence {
     match error.classify() {
         Category::Syntax => fault!("fault-json-syntax", column = error.column()),
         Category::Eof => fault!("fault-json-ends"),
-        Category::Data | Category::Io => of_data(error),
+        Category::Data | Category::Io => data_fault(error),
     }
 }
 
 /// Converts a data error to a message; serde describes it in English, with names in backquotes.
-fn of_data(error: &serde_json::Error) -> Sentence {
+fn data_fault(error: &serde_json::Error) -> Sentence {
     let told = error.to_string();
     let named =
         |start: &str| told.strip_prefix(start).and_then(|rest| rest.split('`').next()).map(str::to_owned);
     if let Some(name) = named("missing field `") {
         return fault!("fault-json-lacks", name = name);
     }
-    if let Some(name) = named(TWICE) {
+    if let Some(name) = named(DUPLICATE_FIELD_PREFIX) {
         return fault!("fault-json-twice", name = name);
     }
     let unknown = ["unknown field `", "unknown variant `"].into_iter().find_map(named);
@@ -213,7 +213,7 @@ mod tests {
     fn the_rows_of_every_command_are_a_list_of_its_schema() {
         for name in schemas::names() {
             let schema = schemas::schema(name).unwrap();
-            let Some((_, key)) = ROWS.iter().find(|(command, _)| *command == name) else {
+            let Some((_, key)) = ROW_KEYS.iter().find(|(command, _)| *command == name) else {
                 assert!(["run", "battle", "tell-battle", "army-check"].contains(&name), "{name} has no rows");
                 continue;
             };

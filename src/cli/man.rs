@@ -1,8 +1,8 @@
 //! The `fleau man` command: manual pages.
 
 use super::error::CliError;
-use super::help::documented;
-use super::output::{check_whole, refused, write_whole};
+use super::help::with_documented_values;
+use super::output::{check_writable, folder_error, write_atomically};
 use crate::language::Language;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -32,19 +32,19 @@ impl ManCommand {
         language: Language,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let mut program = documented(program, language);
+        let mut program = with_documented_values(program, language);
         // Building the commands creates their full names, such as fleau-profiles-list.
         program.build();
         let Some(folder) = &self.out else { return Ok(out.write_all(&page(&Man::new(program), language)?)?) };
         let mut pages = Vec::new();
         add_pages(program, language, &mut pages)?;
         // The folder may contain pages of other programs.
-        std::fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error))?;
+        std::fs::create_dir_all(folder).map_err(|error| folder_error("--out", folder, &error))?;
         let paths: Vec<PathBuf> = pages.iter().map(|(name, _)| folder.join(name)).collect();
         let pages = || paths.iter().zip(pages.iter().map(|(_, page)| page));
-        pages().try_for_each(|(path, page)| check_whole("--out", path, page))?;
+        pages().try_for_each(|(path, page)| check_writable("--out", path, page))?;
         for (path, page) in pages() {
-            write_whole("--out", path, page)?;
+            write_atomically("--out", path, page)?;
         }
         for path in paths {
             writeln!(out, "{}", path.display())?;

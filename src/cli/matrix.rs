@@ -3,9 +3,9 @@
 use super::budget::parse_budget;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, Pace};
-use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
+use super::estimate::{CostEstimate, FightSpeed};
+use super::meeting::{SituationOptions, lacks_movement, nobody_shoots, shooting_approach};
+use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions, PlaySettings};
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::selection::Selection;
@@ -17,10 +17,10 @@ use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::Side;
-use crate::scenario::{Matrix, Recruit, Roster};
-use crate::study::matrix::{Grid, GroupTerms, MatrixQuestion, default_melees};
-use crate::study::meeting::Meeting;
-use crate::study::settings::{Conducts, Engine};
+use crate::scenario::{Matrix, ResolvedFighter, Roster};
+use crate::study::matrix::{Grid, GroupSettings, MatrixQuestion, default_melee_runs};
+use crate::study::meeting::MeleeStart;
+use crate::study::settings::{Engine, SidePolicies};
 use clap::Args;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -65,7 +65,7 @@ pub(super) struct MatrixCommand {
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
     #[command(flatten)]
-    meeting: MeetingOptions,
+    meeting: SituationOptions,
     #[command(flatten)]
     play: PlayOptions,
     #[command(flatten)]
@@ -84,8 +84,8 @@ impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (question, work) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
-        let estimate = self.estimate(&question).shared(self.shard.get());
-        estimate.agree(self.play.yes, &work, session)?;
+        let estimate = self.estimate(&question).per_shard(self.shard.get());
+        estimate.confirm(self.play.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
         }
@@ -98,8 +98,8 @@ impl MatrixCommand {
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--runs")?;
         let duels = match &work.output {
             Some(_) => {
-                let duels = question.duels(&answer);
-                vec![session.computed(&work, |progress| duels.answer(progress))?]
+                let duels = question.duels_question(&answer);
+                vec![session.compute(&work, |progress| duels.answer(progress))?]
             }
             None => Vec::new(),
         };
@@ -111,25 +111,25 @@ impl MatrixCommand {
     }
 
     /// Estimated cost of all pairs.
-    fn estimate(&self, question: &MatrixQuestion) -> Estimate {
+    fn estimate(&self, question: &MatrixQuestion) -> CostEstimate {
         let MatrixQuestion { settings, effort, groups, .. } = question;
         let pairs = question.count_pairs();
         // Mean of (a + b)² over independent a and b, from their mean and mean square.
         let of = |power: i32| {
-            let counts = question.recruits.iter().map(|of| f64::from(of.count.get()).powi(power));
-            counts.sum::<f64>() / question.recruits.len() as f64
+            let counts = question.fighters.iter().map(|of| f64::from(of.count.get()).powi(power));
+            counts.sum::<f64>() / question.fighters.len() as f64
         };
-        let pace = Pace {
+        let pace = FightSpeed {
             fighters_squared: 2.0 * (of(2) + of(1).powi(2)),
             are_groups: groups.is_some(),
             sampler: settings.sampler,
         };
-        let sampled = || Estimate::of_fights(pairs, effort.expected_fights(), pace);
-        let solved = || Estimate::of_duels_solved(pairs, settings.has_free_side());
+        let sampled = || CostEstimate::of_fights(pairs, effort.expected_fights(), pace);
+        let solved = || CostEstimate::of_duels_solved(pairs, settings.has_free_side());
         let estimate = match effort.engine {
             Engine::Exact => solved(),
-            Engine::Both => sampled().and(solved()),
-            Engine::Auto if groups.is_none() => sampled().or(solved()),
+            Engine::Both => sampled().plus(solved()),
+            Engine::Auto if groups.is_none() => sampled().faster(solved()),
             Engine::Auto | Engine::Mc => sampled(),
         };
         estimate.on_a_page(pairs, self.out.out.is_some())
@@ -148,10 +148,10 @@ impl MatrixCommand {
             let message = fault!("fault-first-word-needs-a-melee");
             checks.take::<(), _>("--first", Err(message));
         }
-        let plays = if is_melee { Plays::Melees } else { Plays::Combats };
+        let plays = if is_melee { FightKinds::Melees } else { FightKinds::Combats };
         let (rows, columns) = self.selections(&mut checks);
         let both = || std::iter::once(&rows).chain(&columns);
-        let named = Named {
+        let named = NamedFighters {
             written: both().flat_map(|of| &of.fighters).map(String::as_str).collect(),
             selected: both().filter(|of| of.has_filters()).map(Selection::filters).collect(),
         };
@@ -165,13 +165,14 @@ impl MatrixCommand {
         let (settings, (matrix, groups, grid)) = checks.close(read)?;
         let PlaySettings { fights, effort, has_runs, work } = settings;
         let Matrix { recruits, left_out } = matrix;
-        let mut question = MatrixQuestion { settings: fights, effort, recruits, grid, left_out, groups };
+        let mut question =
+            MatrixQuestion { settings: fights, effort, fighters: recruits, grid, left_out, groups };
         let pairs = question.count_pairs();
         if pairs == 0 {
             return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
         }
         if question.groups.is_some() && !has_runs {
-            question.effort.runs = default_melees(pairs);
+            question.effort.runs = default_melee_runs(pairs);
         }
         Ok((question, Work { max_time: self.resume.max_time.clone(), ..work }))
     }
@@ -209,7 +210,7 @@ impl MatrixCommand {
         checks: &mut Checks,
     ) -> Option<(Matrix, Option<Grid>)> {
         let is_apart = self.meeting.distance.is_some();
-        let lacks = |recruit: &Recruit| if is_apart { lacks_movement(recruit) } else { None };
+        let lacks = |recruit: &ResolvedFighter| if is_apart { lacks_movement(recruit) } else { None };
         let matrix = rows.read(roster, &lacks, checks);
         let Some(columns) = columns else { return Some((matrix?, None)) };
         let others = columns.read(roster, &lacks, checks);
@@ -226,16 +227,16 @@ impl MatrixCommand {
     /// Prepares the matrix; for melees, forms groups by the given terms and budget.
     fn prepare(
         mut matrix: Matrix,
-        terms: Option<(Option<Meeting>, Option<Option<Budget>>)>,
-        conducts: Option<&Conducts>,
+        terms: Option<(Option<MeleeStart>, Option<Option<Budget>>)>,
+        conducts: Option<&SidePolicies>,
         checks: &mut Checks,
-    ) -> Option<(Matrix, Option<GroupTerms>)> {
+    ) -> Option<(Matrix, Option<GroupSettings>)> {
         let mut is_sound = true;
         let groups = match terms {
             None => None,
             Some((meeting, budget)) => {
-                let groups = GroupTerms::of(&mut matrix.recruits, meeting?, budget?);
-                is_sound &= can_shoot(&matrix.recruits, groups.meeting, conducts, checks);
+                let groups = GroupSettings::buy_groups(&mut matrix.recruits, meeting?, budget?);
+                is_sound &= check_can_shoot(&matrix.recruits, groups.start, conducts, checks);
                 Some(groups)
             }
         };
@@ -253,10 +254,10 @@ impl MatrixCommand {
 }
 
 /// Returns whether each side has a fighter that can play its shooting approach; records the faults.
-fn can_shoot(
-    recruits: &[Recruit],
-    meeting: Meeting,
-    conducts: Option<&Conducts>,
+fn check_can_shoot(
+    recruits: &[ResolvedFighter],
+    meeting: MeleeStart,
+    conducts: Option<&SidePolicies>,
     checks: &mut Checks,
 ) -> bool {
     let mut is_sound = true;

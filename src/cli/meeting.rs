@@ -4,16 +4,16 @@ use super::options::Checks;
 use crate::fault;
 use crate::policy::Approach;
 use crate::rules::Side;
-use crate::rules::skirmish::{Distance, FirstWord, Start};
+use crate::rules::skirmish::{Distance, FirstSpeaker, Start};
 use crate::scenario::length::parse_distance;
-use crate::scenario::{Card, PolicyWords, Recruit, Sentence};
-use crate::study::meeting::Meeting;
-use crate::study::settings::{Conduct, Conducts};
+use crate::scenario::{Card, PolicyWords, ResolvedFighter, Sentence};
+use crate::study::meeting::MeleeStart;
+use crate::study::settings::{SidePolicies, SidePolicy};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
 
 /// Maximum number of fighters named in one message.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_FIGHTERS: usize = 3;
 
 /// `--first`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -28,7 +28,7 @@ pub(super) enum FirstOption {
 
 /// `--distance` and `--first`.
 #[derive(Args, Clone, Debug)]
-pub(super) struct MeetingOptions {
+pub(super) struct SituationOptions {
     /// How far apart the sides start, in centimeters: 20, 12.5; by default in contact, each fight drawing who stands against whom
     #[arg(long, value_name = "CM")]
     pub(super) distance: Option<String>,
@@ -37,28 +37,28 @@ pub(super) struct MeetingOptions {
     pub(super) first: Option<FirstOption>,
 }
 
-impl MeetingOptions {
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<Meeting> {
+impl SituationOptions {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<MeleeStart> {
         let start = match &self.distance {
             None => Some(Start::InContact),
-            Some(text) => checks.take("--distance", distance(text)).map(Start::Apart),
+            Some(text) => checks.take("--distance", parse_distance_option(text)).map(Start::Apart),
         };
         let first_word = match self.first {
-            Some(FirstOption::A) => FirstWord::Side(Side::A),
-            Some(FirstOption::B) => FirstWord::Side(Side::B),
-            Some(FirstOption::Dis) | None => FirstWord::Discipline,
+            Some(FirstOption::A) => FirstSpeaker::Side(Side::A),
+            Some(FirstOption::B) => FirstSpeaker::Side(Side::B),
+            Some(FirstOption::Dis) | None => FirstSpeaker::Discipline,
         };
-        Some(Meeting { start: start?, first_word })
+        Some(MeleeStart { start: start?, first_word })
     }
 }
 
 /// Parses `--distance`.
-fn distance(text: &str) -> Result<Distance, Sentence> {
+fn parse_distance_option(text: &str) -> Result<Distance, Sentence> {
     parse_distance(text).map_err(|message| fault!("fault-without-distance-option", message = message))
 }
 
 /// A fighter's label with additional overrides.
-fn with(recruit: &Recruit, overrides: &str) -> String {
+fn with_overrides(recruit: &ResolvedFighter, overrides: &str) -> String {
     let joint = match recruit.label.as_str() {
         label if label.ends_with('@') => "",
         label if label.contains('@') => ",",
@@ -70,16 +70,16 @@ fn with(recruit: &Recruit, overrides: &str) -> String {
 /// Returns the message for a fighter without MOV, which cannot start at a distance in a matrix:
 /// what to write instead.
 #[cfg(feature = "frames")]
-pub(super) fn lacks_movement(recruit: &Recruit) -> Option<Sentence> {
+pub(super) fn lacks_movement(recruit: &ResolvedFighter) -> Option<Sentence> {
     let is_unknown = recruit.profile.movement.is_none();
     is_unknown.then(|| {
-        let write = with(recruit, "mov=10");
+        let write = with_overrides(recruit, "mov=10");
         fault!("fault-no-mov", name = &recruit.label, write = write)
     })
 }
 
 /// The message for a fighter that cannot shoot: what to write instead.
-fn lacks_missile(recruit: &Recruit) -> Sentence {
+fn lacks_missile(recruit: &ResolvedFighter) -> Sentence {
     if let Some(artillery) = &recruit.coverage.artillery {
         return fault!("fault-artillery", name = &recruit.label, artillery = artillery);
     }
@@ -90,30 +90,31 @@ fn lacks_missile(recruit: &Recruit) -> Sentence {
         (aim_strength.is_none(), fault!("fault-no-aim-str"), "aim-str=5"),
     ];
     let missing: Vec<_> = all.into_iter().filter(|(is_missing, ..)| *is_missing).collect();
-    let write = with(recruit, &missing.iter().map(|(.., written)| *written).collect::<Vec<_>>().join(","));
+    let write =
+        with_overrides(recruit, &missing.iter().map(|(.., written)| *written).collect::<Vec<_>>().join(","));
     let both = |names, another| fault!("fault-and-another", names = names, another = another);
     let names = missing.into_iter().map(|(_, name, _)| name).reduce(both);
     fault!("fault-lacks-missile", name = &recruit.label, missing = names, write = write)
 }
 
 /// Returns the approach of a side, if it is one that shoots.
-pub(super) fn shooting_approach(conducts: &Conducts, side: Side) -> Option<Approach> {
-    match conducts[side].conduct {
-        Conduct::Follows(policy) if policy.approach.shoots() => Some(policy.approach),
+pub(super) fn shooting_approach(conducts: &SidePolicies, side: Side) -> Option<Approach> {
+    match conducts[side].policy {
+        SidePolicy::Fixed(policy) if policy.approach.depends_on_aim() => Some(policy.approach),
         _ => None,
     }
 }
 
 /// Returns the message if none of these fighters can play an approach that shoots.
-pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<Sentence> {
+pub(super) fn nobody_shoots(approach: Approach, recruits: &[ResolvedFighter]) -> Option<Sentence> {
     if recruits.iter().any(|recruit| recruit.profile.missile.is_some()) {
         return None;
     }
     let mut seen = BTreeSet::new();
     let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
     let mut lacks: Vec<Sentence> = once.map(lacks_missile).collect();
-    if lacks.len() > MOST_NAMED {
-        lacks.truncate(MOST_NAMED);
+    if lacks.len() > MAX_NAMED_FIGHTERS {
+        lacks.truncate(MAX_NAMED_FIGHTERS);
         lacks.push(fault!("fault-and-so-on"));
     }
     Some(fault!("fault-needs-a-shooter", approach = PolicyWords(&approach.to_string()), lacks = lacks))

@@ -2,20 +2,20 @@
 
 use super::budget::parse_budget;
 use super::error::CliError;
-use super::meeting::{MeetingOptions, nobody_shoots, shooting_approach};
-use super::options::{Checks, FormatOption, Named, PlayOptions, Plays};
+use super::meeting::{SituationOptions, nobody_shoots, shooting_approach};
+use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions};
 use super::output::OutOption;
 use super::session::{Session, Work};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::sides::letter;
-use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
-use crate::scenario::{Recruit, Roster, parse_fighter, parse_side};
-use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeTerms, default_melee_runs};
+use crate::scenario::{ResolvedFighter, Roster, parse_fighter, parse_side};
+use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
 use crate::study::purchase::{Purchase, buy};
-use crate::study::settings::Conducts;
+use crate::study::settings::SidePolicies;
 use crate::study::sides::Sides;
 use clap::Args;
 use std::io::Write;
@@ -41,7 +41,7 @@ pub(super) struct MeleeCommand {
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
     #[command(flatten)]
-    meeting: MeetingOptions,
+    meeting: SituationOptions,
     /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
@@ -70,24 +70,25 @@ impl MeleeCommand {
         };
         let by_user = self.unknown_mov.as_ref();
         let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
-        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
-        let read = self.play.read(Plays::Melees, &mut checks, &named, |roster, missing, conducts, checks| {
-            let unknown = by_user.or_else(|| missing.movement.in_fights());
-            let unknown = unknown.filter(|_| self.meeting.distance.is_some());
-            match budget? {
-                None => self.groups(roster, unknown, conducts, checks),
-                Some(budget) => self.bought(budget, roster, unknown, conducts, checks),
-            }
-        });
+        let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
+        let read =
+            self.play.read(FightKinds::Melees, &mut checks, &named, |roster, missing, conducts, checks| {
+                let unknown = by_user.or_else(|| missing.movement.assumed_movement());
+                let unknown = unknown.filter(|_| self.meeting.distance.is_some());
+                match budget? {
+                    None => self.read_sides(roster, unknown, conducts, checks),
+                    Some(budget) => self.buy_groups(budget, roster, unknown, conducts, checks),
+                }
+            });
         let ((mut played, groups), meeting) = checks.close(read.zip(meeting))?;
         let Groups { sides, purchases, assumed_movement } = groups;
         if !played.has_runs {
             played.effort.runs = default_melee_runs(&sides);
         }
-        played.agree(self.play.yes, &sides, true, session)?;
+        played.confirm(self.play.yes, &sides, true, session)?;
         let question = FightQuestion {
-            kind: FightKind::Melee(MeleeTerms {
-                meeting,
+            kind: FightKind::Melee(MeleeSettings {
+                start: meeting,
                 purchases,
                 assumed_movement,
                 unknown_movement: by_user,
@@ -98,15 +99,15 @@ impl MeleeCommand {
             variant: None,
         };
         let work = Work { output: self.report.prepare("melee")?, ..played.work };
-        session.work(&question, work, &self.format, out)
+        session.answer_and_publish(&question, work, &self.format, out)
     }
 
     /// Reads the sides as written.
-    fn groups(
+    fn read_sides(
         &self,
         roster: &Roster,
         unknown: Option<Movement>,
-        conducts: Option<&Conducts>,
+        conducts: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
@@ -117,16 +118,16 @@ impl MeleeCommand {
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let sides = Sides::new(BySide { a: &a?, b: &b? });
-        Some(Groups { sides, purchases: None, assumed_movement: told(unknown, assumed) })
+        Some(Groups { sides, purchases: None, assumed_movement: collect_assumed_movement(unknown, assumed) })
     }
 
     /// Reads the sides as the largest groups that a budget buys.
-    fn bought(
+    fn buy_groups(
         &self,
         budget: Budget,
         roster: &Roster,
         unknown: Option<Movement>,
-        conducts: Option<&Conducts>,
+        conducts: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
@@ -136,19 +137,23 @@ impl MeleeCommand {
             let alone = std::slice::from_ref(&recruit);
             let is_sound = check_side(side, alone, self.meeting.distance.is_some(), conducts, checks);
             let purchase = checks.take(letter(side), buy(budget, &recruit))?;
-            is_sound.then(|| (purchase.group(&recruit), purchase))
+            is_sound.then(|| (purchase.to_group(&recruit), purchase))
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let (a, b) = (a?, b?);
         let sides = BySide { a: std::slice::from_ref(&a.0), b: std::slice::from_ref(&b.0) };
         let purchases = Some((budget, BySide { a: a.1, b: b.1 }));
-        Some(Groups { sides: Sides::new(sides), purchases, assumed_movement: told(unknown, assumed) })
+        Some(Groups {
+            sides: Sides::new(sides),
+            purchases,
+            assumed_movement: collect_assumed_movement(unknown, assumed),
+        })
     }
 }
 
 /// Sets the MOV of fighters whose card prints none, and records their names.
 pub(super) fn assume_movement(
-    recruits: &mut [Recruit],
+    recruits: &mut [ResolvedFighter],
     unknown: Option<Movement>,
     assumed: &mut Vec<String>,
 ) {
@@ -161,7 +166,10 @@ pub(super) fn assume_movement(
 }
 
 /// Returns the assumed MOV and the fighters it was assumed for, if any.
-pub(super) fn told(unknown: Option<Movement>, mut fighters: Vec<String>) -> Option<AssumedMovement> {
+pub(super) fn collect_assumed_movement(
+    unknown: Option<Movement>,
+    mut fighters: Vec<String>,
+) -> Option<AssumedMovement> {
     let unknown = unknown.filter(|_| !fighters.is_empty())?;
     fighters.sort();
     Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters })
@@ -170,15 +178,15 @@ pub(super) fn told(unknown: Option<Movement>, mut fighters: Vec<String>) -> Opti
 /// Returns whether a side can play this melee; records the faults.
 fn check_side(
     side: Side,
-    recruits: &[Recruit],
+    recruits: &[ResolvedFighter],
     is_apart: bool,
-    conducts: Option<&Conducts>,
+    conducts: Option<&SidePolicies>,
     checks: &mut Checks,
 ) -> bool {
     let mut messages = Vec::new();
     let count: usize = recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum();
-    if count > MOST_FIGHTERS {
-        messages.push(fault!("fault-melee-too-many", count = count, most = MOST_FIGHTERS));
+    if count > MAX_LINE_FIGHTERS {
+        messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
     }
     if is_apart {
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));

@@ -76,20 +76,20 @@ use std::process::ExitCode;
 #[command(disable_help_flag = true, disable_help_subcommand = true, disable_version_flag = true)]
 struct Cli {
     /// The language; that of the terminal by default
-    #[arg(long, global = true, display_order = LAST, value_name = "LANGUAGE", value_parser = language_parser())]
+    #[arg(long, global = true, display_order = LAST_DISPLAY_ORDER, value_name = "LANGUAGE", value_parser = language_parser())]
     lang: Option<Language>,
     /// Print help
-    #[arg(long, short, global = true, display_order = LAST, action = ArgAction::HelpShort)]
+    #[arg(long, short, global = true, display_order = LAST_DISPLAY_ORDER, action = ArgAction::HelpShort)]
     help: Option<bool>,
     /// Print the version
-    #[arg(long, short = 'V', display_order = LAST, action = ArgAction::Version)]
+    #[arg(long, short = 'V', display_order = LAST_DISPLAY_ORDER, action = ArgAction::Version)]
     version: Option<bool>,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 /// Display order of the options that every command has: after its own.
-const LAST: usize = 1000;
+const LAST_DISPLAY_ORDER: usize = 1000;
 
 /// Parser of `--lang`.
 fn language_parser() -> impl TypedValueParser<Value = Language> {
@@ -160,7 +160,7 @@ enum Command {
 
 /// The language given by `--lang`, needed before the command line is parsed, because its errors are
 /// reported in that language.
-fn asked(arguments: &[OsString]) -> Option<Language> {
+fn find_language_option(arguments: &[OsString]) -> Option<Language> {
     let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
     let options = words.iter().take_while(|word| *word != "--").enumerate();
     let mut written = options.filter_map(|(i, word)| match word.strip_prefix("--lang")? {
@@ -171,8 +171,8 @@ fn asked(arguments: &[OsString]) -> Option<Language> {
 }
 
 /// The language of the environment.
-fn of_the_terminal() -> Language {
-    sys_locale::get_locale().map_or(Language::default(), |locale| Language::of_locale(&locale))
+fn environment_language() -> Language {
+    sys_locale::get_locale().map_or(Language::default(), |locale| Language::from_locale(&locale))
 }
 
 /// Runs the program `fleau`: parses its command line, runs the command, prints, and returns the
@@ -180,7 +180,7 @@ fn of_the_terminal() -> Language {
 /// up.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    signals::tell_full_files();
+    signals::handle_file_size_limit();
     pool::restart_for_polars(&arguments);
     let mut out = BufWriter::new(std::io::stdout().lock());
     match run(arguments, &mut out) {
@@ -200,15 +200,15 @@ pub fn main() -> ExitCode {
 fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let found = config::Settings::find();
     let settings = found.as_ref().cloned().unwrap_or_default();
-    let arguments = battle::of_tell(arguments.into_iter().collect());
-    let arguments = settings.complete(arguments, Cli::command);
-    let settings = settings.with_language(asked(&arguments));
-    let language = settings.language().unwrap_or_else(of_the_terminal);
+    let arguments = battle::rewrite_tell_battle(arguments.into_iter().collect());
+    let arguments = settings.add_options(arguments, Cli::command);
+    let settings = settings.with_language(find_language_option(&arguments));
+    let language = settings.language().unwrap_or_else(environment_language);
     let outcome = input::check_lengths(&arguments).and_then(|()| parse(language, &arguments));
     let outcome = outcome.and_then(|command| {
         found?;
         input::check_standard_input(&arguments)?;
-        pool::check(&arguments)?;
+        pool::check_threads(&arguments)?;
         run_in(language, &settings, &arguments, command, out)
     });
     // Flush now, so that write errors are reported.
@@ -232,7 +232,7 @@ fn run_in(
 ) -> Result<(), CliError> {
     // Without a command, show how to start; that is no error.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
-    let session = session::Session::of(language, arguments);
+    let session = session::Session::new(language, arguments);
     session.watch_signals(None);
     match command {
         Command::Config(command) => command.run(settings, language, out),

@@ -2,7 +2,7 @@
 
 use super::options::Checks;
 use crate::fault;
-use crate::scenario::{Fact, Message, Sentence, SolveSteps};
+use crate::scenario::{FaultKind, Message, Sentence, SolveSteps};
 use clap::Args;
 
 /// Parses a precision between these bounds, in percent; returns it as a fraction.
@@ -16,21 +16,21 @@ pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sen
 
 /// Reads `--seed`.
 pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
-    checks.take("--seed", number(text, "the seed", 0, u64::MAX))
+    checks.take("--seed", parse_integer(text, "the seed", 0, u64::MAX))
 }
 
 /// Reads `--threads`; `None` inside stands for all cores.
 pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Option<usize>> {
     let Some(text) = text else { return Some(None) };
-    let threads = checks.take("--threads", number(text, "the number of threads", 1, 1024))?;
+    let threads = checks.take("--threads", parse_integer(text, "the number of threads", 1, 1024))?;
     Some(Some(threads as usize))
 }
 
 /// Parses an integer between bounds.
-pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
+pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
     match text.parse::<u64>() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
-        _ => Err(Fact::NotFrom { what: what.to_owned(), found: text.to_owned(), min, max }.into()),
+        _ => Err(FaultKind::OutOfRange { what: what.to_owned(), found: text.to_owned(), min, max }.into()),
     }
 }
 

@@ -2,27 +2,27 @@
 
 use super::conduct;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 pub(super) use super::format::{Format, FormatOption};
 use super::input;
 use super::instead_of::instead_of;
-use super::numbers::{SolveStepsOption, number, parse_precision, read_seed, read_threads};
+use super::numbers::{SolveStepsOption, parse_integer, parse_precision, read_seed, read_threads};
 use super::profile_files::read_profile_files;
-pub(super) use super::ruleset_option::{Named, RulesetOption};
+pub(super) use super::ruleset_option::{NamedFighters, RulesetOption};
 use super::session::{Session, Work};
 use crate::dice::Seed;
-use crate::exact::{MOST_STEPS, Objective};
+use crate::exact::{MAX_STEPS, Objective};
 use crate::fault;
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
     Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, SolveSteps,
-    load_abilities, turns_under,
+    load_abilities, max_turns,
 };
 use crate::simulate::Sampler;
+pub(super) use crate::study::FightKinds;
 use crate::study::Hashes;
-pub(super) use crate::study::Plays;
 pub(super) use crate::study::settings::Engine;
-use crate::study::settings::{Conducts, Effort, FightSettings};
+use crate::study::settings::{Effort, FightSettings, SidePolicies};
 use crate::study::sides::Sides;
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
@@ -81,7 +81,7 @@ impl ProfilesOption {
                 let roster = self.read_by(book)?;
                 match self.assume.assume.as_slice() {
                     [] => Ok(roster),
-                    written => roster.into_owned().assuming_all(written).map(Cow::Owned),
+                    written => roster.into_owned().with_assume_options(written).map(Cow::Owned),
                 }
             }
             Err(mut faults) => {
@@ -251,17 +251,17 @@ impl PlaySettings {
     ///
     /// # Errors
     /// If the work exceeds the limits and is not confirmed.
-    pub(super) fn agree(
+    pub(super) fn confirm(
         &self,
         yes: YesOption,
         sides: &Sides,
         are_groups: bool,
         session: &Session,
     ) -> Result<(), CliError> {
-        let is_small = || self.fights.has_free_side() && self.fights.is_small(&sides.match_up());
-        match Estimate::of_one(&self.fights, &self.effort, sides, are_groups) {
+        let is_small = || self.fights.has_free_side() && self.fights.is_quickly_solved(&sides.match_up());
+        match CostEstimate::of_one(&self.fights, &self.effort, sides, are_groups) {
             None => Ok(()),
-            Some(estimate) => estimate.agree_unless(yes, &self.work, session, is_small),
+            Some(estimate) => estimate.confirm_unless(yes, &self.work, session, is_small),
         }
     }
 }
@@ -318,10 +318,10 @@ impl PlayOptions {
     /// selections.
     pub(super) fn read<T>(
         &self,
-        plays: Plays,
+        plays: FightKinds,
         checks: &mut Checks,
-        named: &Named,
-        fighters: impl FnOnce(&Roster, &MissingValues, Option<&Conducts>, &mut Checks) -> Option<T>,
+        named: &NamedFighters,
+        fighters: impl FnOnce(&Roster, &MissingValues, Option<&SidePolicies>, &mut Checks) -> Option<T>,
     ) -> Option<(PlaySettings, T)> {
         let most = if self.precision.is_some() { "1000m" } else { "1m" };
         let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
@@ -337,11 +337,11 @@ impl PlayOptions {
         conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
         let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let ruleset = self.ruleset.written(checks);
+        let ruleset = self.ruleset.read_given(checks);
         let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
-        let ruleset = ruleset.or_of(named, roster.as_deref(), checks);
+        let ruleset = ruleset.or_of_editions(named, roster.as_deref(), checks);
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
+        let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
         let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
         let fighters =
             roster.as_ref().and_then(|roster| fighters(roster, &missing, conducts.as_ref(), checks));
@@ -350,10 +350,10 @@ impl PlayOptions {
         let settings = PlaySettings {
             fights: FightSettings {
                 ruleset,
-                hashes: hashes(hash, &roster),
-                conducts: conducts?,
+                hashes: hash_inputs(hash, &roster),
+                policies: conducts?,
                 objective: objective.unwrap_or_default(),
-                most_steps: most_steps?.map_or(MOST_STEPS, SolveSteps::get),
+                max_steps: most_steps?.map_or(MAX_STEPS, SolveSteps::get),
                 turns: turns?,
                 seed: Seed(seed?),
                 sampler: self.sampler.into(),
@@ -376,9 +376,9 @@ impl PlayOptions {
     }
 
     /// A side with solved decisions is solved, not sampled; a melee is sampled, not solved.
-    fn engine(&self, plays: Plays, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
+    fn engine(&self, plays: FightKinds, conducts: &SidePolicies, checks: &mut Checks) -> Option<Engine> {
         let asked = self.engine.map(Engine::from);
-        if plays != Plays::Combats {
+        if plays != FightKinds::Combats {
             return match asked {
                 None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
                 Some(Engine::Exact | Engine::Both) => {
@@ -398,7 +398,7 @@ impl PlayOptions {
         }
     }
 
-    fn conducts(&self, checks: &mut Checks) -> Option<Conducts> {
+    fn conducts(&self, checks: &mut Checks) -> Option<SidePolicies> {
         let mut read = |option: &str, text: &str| conduct::read(option, text, checks);
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
@@ -408,7 +408,7 @@ impl PlayOptions {
 }
 
 /// Returns the hashes of a ruleset and of a roster.
-pub(super) fn hashes(ruleset: String, roster: &Roster) -> Hashes {
+pub(super) fn hash_inputs(ruleset: String, roster: &Roster) -> Hashes {
     Hashes::new(&ruleset, roster)
 }
 
@@ -421,12 +421,15 @@ pub(super) fn read_roster<'a>(
     checks: &mut Checks,
 ) -> Option<Cow<'static, Roster>> {
     let roster = checks.take_placed(profiles.read())?;
-    let roster = checks.take("abilities", roster.naming_kinds_of(written))?;
+    let roster = checks.take("abilities", roster.with_kinds_of(written))?;
     Some(Cow::Owned(roster.with_abilities(abilities)))
 }
 
 /// Returns the roster with the costs by which its fighters are judged under a ruleset.
-pub(super) fn judged_under<'r>(roster: Cow<'r, Roster>, ruleset: Option<&LoadedRuleset>) -> Cow<'r, Roster> {
+pub(super) fn with_costs_of_ruleset<'r>(
+    roster: Cow<'r, Roster>,
+    ruleset: Option<&LoadedRuleset>,
+) -> Cow<'r, Roster> {
     match ruleset.and_then(|loaded| loaded.costs.clone()) {
         None => roster,
         costs => Cow::Owned(roster.into_owned().with_costs(costs)),
@@ -440,8 +443,8 @@ pub(super) fn read_turns(
     checks: &mut Checks,
 ) -> Option<Turns> {
     let Some(text) = text else {
-        return ruleset.map(|loaded| turns_under(loaded.ruleset.turn_limit));
+        return ruleset.map(|loaded| max_turns(loaded.ruleset.turn_limit));
     };
-    let turns = number(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
+    let turns = parse_integer(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
     checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
 }

@@ -33,9 +33,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Beginning of a lock file.
-pub(super) const LOCK: &str = "fleau lock";
+pub(super) const LOCK_HEADING: &str = "fleau lock";
 /// Beginning of a journal of any version.
-pub(super) const JOURNAL: &str = "fleau journal ";
+pub(super) const JOURNAL_HEADING: &str = "fleau journal ";
 
 /// Returns whether this is the file name of a journal: of the first one in a folder, or of one for
 /// another question.
@@ -66,7 +66,7 @@ pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
 /// As [`open`]; or if it has other hard links.
 pub(super) fn open_to_write(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let file = open(path, options)?;
-    match has_other_names(&file.metadata()?) {
+    match has_other_links(&file.metadata()?) {
         true => Err(io::Error::other(fault!("fault-own-other-names", file = shown(path)))),
         false => Ok(file),
     }
@@ -83,7 +83,7 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Reads the first bytes of a regular file.
-fn beginning(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+fn read_beginning(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let mut begins = Vec::new();
     open(path, OpenOptions::new().read(true))?.take(most as u64).read_to_end(&mut begins)?;
     Ok(begins)
@@ -95,8 +95,8 @@ fn beginning(path: &Path, most: usize) -> io::Result<Vec<u8>> {
 /// # Errors
 /// If the file is foreign; or as [`open`].
 pub(super) fn check_heading(path: &Path, heading: &[u8]) -> io::Result<()> {
-    let begins = beginning(path, heading.len())?;
-    if heading.starts_with(&begins) { Ok(()) } else { Err(is_a_strangers(path)) }
+    let begins = read_beginning(path, heading.len())?;
+    if heading.starts_with(&begins) { Ok(()) } else { Err(foreign_file_error(path)) }
 }
 
 /// Refuses to replace a file with a different first line, or a page of another program by a page.
@@ -106,7 +106,7 @@ pub(super) fn check_heading(path: &Path, heading: &[u8]) -> io::Result<()> {
 pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const WHERE_PAGES_NAME_THE_PROGRAM: usize = 4096;
     let line = bytes.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
-    let begins = match beginning(path, WHERE_PAGES_NAME_THE_PROGRAM.max(line.len())) {
+    let begins = match read_beginning(path, WHERE_PAGES_NAME_THE_PROGRAM.max(line.len())) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         begins => begins?,
     };
@@ -115,7 +115,7 @@ pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
         head.contains("<meta name=\"generator\" content=\"Fléau ")
     };
     let is_own = begins.starts_with(line) && (!names_program(bytes) || names_program(&begins));
-    if is_own || begins.is_empty() { Ok(()) } else { Err(is_a_strangers(path)) }
+    if is_own || begins.is_empty() { Ok(()) } else { Err(foreign_file_error(path)) }
 }
 
 /// Refuses anything but a real folder, e.g. a link to one.
@@ -124,8 +124,8 @@ pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// If it is something else; none if there is nothing.
 pub(super) fn check_folder(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
-        Ok(there) if there.is_symlink() => Err(is_a_link(path)),
-        Ok(there) if !there.is_dir() => Err(is_a_strangers(path)),
+        Ok(there) if there.is_symlink() => Err(link_error(path)),
+        Ok(there) if !there.is_dir() => Err(foreign_file_error(path)),
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
@@ -151,23 +151,23 @@ pub(super) fn remove_empty<'p>(folders: impl Iterator<Item = &'p PathBuf>) {
 }
 
 /// Returns the error for a foreign file.
-pub(super) fn is_a_strangers(path: &Path) -> io::Error {
+pub(super) fn foreign_file_error(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-strangers", file = shown(path)))
 }
 
-fn is_a_link(path: &Path) -> io::Error {
+fn link_error(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-link", file = shown(path)))
 }
 
 /// Returns the message of an error of this module.
-pub(super) fn refusal(error: &io::Error) -> Option<Sentence> {
+pub(super) fn refusal_message(error: &io::Error) -> Option<Sentence> {
     error.get_ref()?.downcast_ref::<Sentence>().cloned()
 }
 
 fn check_regular(path: &Path, found: &Metadata) -> io::Result<()> {
     match found.file_type() {
         of if of.is_file() => Ok(()),
-        of if of.is_symlink() => Err(is_a_link(path)),
+        of if of.is_symlink() => Err(link_error(path)),
         _ => Err(io::Error::other(fault!("fault-own-no-file", file = shown(path)))),
     }
 }
@@ -198,7 +198,7 @@ fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
 }
 
 #[cfg(unix)]
-fn has_other_names(of: &Metadata) -> bool {
+fn has_other_links(of: &Metadata) -> bool {
     std::os::unix::fs::MetadataExt::nlink(of) > 1
 }
 

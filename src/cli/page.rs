@@ -1,7 +1,7 @@
 //! The `fleau page` command, and the calculator to which the pages of reports link.
 
 use super::error::CliError;
-use super::output::write_whole;
+use super::output::write_atomically;
 use super::session::Session;
 use crate::fault;
 use crate::report::text::printable;
@@ -27,7 +27,7 @@ const CALCULATOR: Option<&[u8]> = None;
 ///
 /// # Errors
 /// If the build has none.
-fn built_in() -> Result<&'static [u8], CliError> {
+fn built_in_calculator() -> Result<&'static [u8], CliError> {
     CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("calculator-not-built")]))
 }
 
@@ -44,14 +44,14 @@ pub(super) struct PageCommand {
 
 impl PageCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
-        write_whole("--calculator", &self.calculator, built_in()?)?;
+        write_atomically("--calculator", &self.calculator, built_in_calculator()?)?;
         let file = printable(&self.calculator.display().to_string());
         Ok(writeln!(out, "{}", say!(session.language, "calculator-written", file = file))?)
     }
 }
 
 /// File name of the calculator beside a page.
-const BESIDE: &str = "calculator.html";
+const CALCULATOR_FILE: &str = "calculator.html";
 
 /// `--calculator`, of commands whose page has duels to open.
 #[derive(Args, Clone, Debug)]
@@ -82,8 +82,8 @@ impl CalculatorOption {
             return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-without-page")]));
         }
         if address.is_empty() {
-            let files = vec![(BESIDE, built_in()?.to_vec())];
-            return Ok(LinkedCalculator { address: Some(BESIDE.to_owned()), files });
+            let files = vec![(CALCULATOR_FILE, built_in_calculator()?.to_vec())];
+            return Ok(LinkedCalculator { address: Some(CALCULATOR_FILE.to_owned()), files });
         }
         if !is_address(address) {
             return Err(CliError::faults(

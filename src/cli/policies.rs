@@ -1,19 +1,20 @@
 //! The `fleau policies` command: values and exploitability of policies.
 
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::numbers::SolveStepsOption;
 use super::options::{
-    Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
+    Checks, FormatOption, NamedFighters, ObjectiveWord, ProfilesOption, RulesetOption, read_roster,
+    read_turns,
 };
 use super::session::Session;
 use super::work::WorkOptions;
-use crate::exact::MOST_STEPS;
+use crate::exact::MAX_STEPS;
 use crate::fault;
 use crate::policy::{PRESETS, Policy, in_english};
-use crate::scenario::{Abilities, LoadedRuleset, SolveSteps, form_combat, of_policy, parse_side};
+use crate::scenario::{Abilities, LoadedRuleset, SolveSteps, form_combat, parse_side, policy_messages};
 use crate::study::Hashes;
-use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
+use crate::study::policies::{MAX_ENEMIES, PoliciesQuestion};
 use crate::study::sides::Sides;
 use clap::Args;
 use std::io::Write;
@@ -61,17 +62,21 @@ impl PoliciesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        let (question, work) = self.work.close(question, checks, session, "policies")?;
-        let estimate = Estimate::of_solving(question.solutions(), question.at_once(), question.most_steps);
-        estimate.agree_unless(self.yes, &work, session, || question.is_small())?;
-        session.work_in_time(question, work, "--policy", &self.format, out)
+        let (question, work) = self.work.finish_reading(question, checks, session, "policies")?;
+        let estimate = CostEstimate::of_solving(
+            question.count_solutions(),
+            question.parallel_policies(),
+            question.max_steps,
+        );
+        estimate.confirm_unless(self.yes, &work, session, || question.is_quickly_solved())?;
+        session.answer_in_time(question, work, "--policy", &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {
-        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
-        let loaded = self.ruleset.written(checks);
+        let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
+        let loaded = self.ruleset.read_given(checks);
         let roster = read_roster(&self.profiles, Abilities::Played, named.written.iter().copied(), checks);
-        let loaded = loaded.or_of(&named, roster.as_deref(), checks);
+        let loaded = loaded.or_of_editions(&named, roster.as_deref(), checks);
         let most_steps = self.solve_steps.read(checks);
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
         let combat = roster.as_ref().and_then(|roster| {
@@ -82,19 +87,19 @@ impl PoliciesCommand {
         let mut policies: Vec<(String, Policy)> = Vec::new();
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
-            let policy = checks.take("--policy", text.parse::<Policy>().map_err(|error| of_policy(error.0)));
+            let policy =
+                checks.take("--policy", text.parse::<Policy>().map_err(|error| policy_messages(error.0)));
             policies.extend(policy.map(|policy| (in_english(text), policy)));
         }
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());
         let enemies = sides.match_up().enemies();
-        if enemies > MOST_ENEMIES {
-            let message = fault!("fault-best-response-too-large", most = MOST_ENEMIES, enemies = enemies);
+        if enemies > MAX_ENEMIES {
+            let message = fault!("fault-best-response-too-large", most = MAX_ENEMIES, enemies = enemies);
             return checks.take("A and B", Err(message));
         }
         let (hashes, turns) = (Hashes::new(&hash, &*roster?), turns?);
-        let (objective, most_steps) =
-            (self.objective.into(), most_steps?.map_or(MOST_STEPS, SolveSteps::get));
-        Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, most_steps, policies })
+        let (objective, most_steps) = (self.objective.into(), most_steps?.map_or(MAX_STEPS, SolveSteps::get));
+        Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, max_steps: most_steps, policies })
     }
 }

@@ -9,14 +9,14 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Environment variable that polars reads once, when it starts.
-const POLARS: &str = "POLARS_MAX_THREADS";
+const POLARS_THREADS_VARIABLE: &str = "POLARS_MAX_THREADS";
 
 /// The commands that use data frames, and those that may run them.
-const FRAMED: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
+const COMMANDS_WITH_FRAMES: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
 
 /// Returns whether a command line names a command that uses data frames.
 fn has_frames(arguments: &[OsString]) -> bool {
-    let is_framed = |word: &OsString| FRAMED.iter().any(|framed| word == framed);
+    let is_framed = |word: &OsString| COMMANDS_WITH_FRAMES.iter().any(|framed| word == framed);
     cfg!(feature = "frames") && arguments.iter().skip(1).any(is_framed)
 }
 
@@ -25,15 +25,19 @@ fn has_frames(arguments: &[OsString]) -> bool {
 pub(super) fn restart_for_polars(arguments: &[OsString]) {
     #[cfg(unix)]
     if has_frames(arguments)
-        && std::env::var_os(POLARS).is_none()
+        && std::env::var_os(POLARS_THREADS_VARIABLE).is_none()
         && let (Ok(program), [name, rest @ ..]) = (std::env::current_exe(), arguments)
     {
         use std::os::unix::process::CommandExt;
         // Returns only if it failed.
-        let _ = std::process::Command::new(program).arg0(name).args(rest).env(POLARS, "1").exec();
+        let _ = std::process::Command::new(program)
+            .arg0(name)
+            .args(rest)
+            .env(POLARS_THREADS_VARIABLE, "1")
+            .exec();
     }
     #[cfg(not(unix))]
-    let _ = (arguments, POLARS);
+    let _ = (arguments, POLARS_THREADS_VARIABLE);
 }
 
 /// Checks that the threads of a command with data frames can be created, because polars panics if
@@ -41,12 +45,12 @@ pub(super) fn restart_for_polars(arguments: &[OsString]) {
 ///
 /// # Errors
 /// If the system refuses a thread.
-pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
+pub(super) fn check_threads(arguments: &[OsString]) -> Result<(), CliError> {
     if !has_frames(arguments) {
         return Ok(());
     }
     let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let wanted = asked(arguments).unwrap_or_else(cores).min(MOST) + BESIDES;
+    let wanted = find_threads_option(arguments).unwrap_or_else(cores).min(MAX_THREADS) + EXTRA_THREADS;
     let (ends, waits): (Vec<_>, Vec<_>) = (0..wanted).map(|_| mpsc::channel::<()>()).unzip();
     let started = waits.into_iter().map(|wait| {
         // Threads wait until all have started, so that they exist at the same time.
@@ -65,14 +69,14 @@ pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
 
 /// Threads other than those that simulate: one of polars, one for signals, and one that works under
 /// a time limit.
-const BESIDES: usize = 3;
+const EXTRA_THREADS: usize = 3;
 
 /// Maximum number of threads that may be requested.
-const MOST: usize = 1024;
+const MAX_THREADS: usize = 1024;
 
 /// The value of `--threads`; `None` if it is missing or no number, which is reported when options
 /// are read.
-fn asked(arguments: &[OsString]) -> Option<usize> {
+fn find_threads_option(arguments: &[OsString]) -> Option<usize> {
     let words: Vec<_> = arguments.iter().map(|word| word.to_string_lossy()).collect();
     let at = words.iter().position(|word| word.starts_with("--threads"))?;
     let value = match words[at].strip_prefix("--threads=") {
@@ -88,7 +92,8 @@ mod tests {
 
     #[test]
     fn threads_are_found_in_a_command_line() {
-        let asked = |line: &str| asked(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
+        let asked =
+            |line: &str| find_threads_option(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
         assert_eq!(asked("fleau run a.toml --threads 3"), Some(3));
         assert_eq!(asked("fleau run a.toml --threads=4"), Some(4));
         assert_eq!(asked("fleau run a.toml"), None);

@@ -1,29 +1,29 @@
 //! The `fleau prices` command: the AP value of characteristics and abilities.
 
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{SolveStepsOption, read_seed};
-use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
+use super::options::{Checks, FormatOption, NamedFighters, ProfilesOption, RulesetOption, read_roster};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
-use super::words::in_both;
+use super::words::possible_values_in_both_languages;
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
-use crate::scenario::words::means;
+use crate::scenario::words::matches_word;
 use crate::scenario::{
-    Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
-    Origin, Recruit, ReferenceField, Roster, Sentence, VerdictPlay, VerdictTerms, WrittenPolicy, hash,
-    load_text, of_policy, options_as_written, other_policies, parse_candidate, parse_count, parse_options,
-    parse_scenario, standard_options, turns_under,
+    Abilities, CardValue, Catalog, Faults, FieldSelection, LoadedRuleset, Message, OptionValue, Options,
+    Origin, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictPlay,
+    VerdictTerms, WrittenPolicy, default_stability_policies, hash, load_text, max_turns, parse_candidate,
+    parse_count, parse_option_texts, parse_options, parse_scenario, policy_messages, standard_options,
 };
 use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
-use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
+use crate::study::prices::{AppliedOption, MIN_FIGHTS, PricesQuestion, default_field};
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
@@ -83,7 +83,7 @@ pub(super) struct PricesCommand {
     policy: String,
     /// How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best
     /// mixes of policies
-    #[arg(long, value_name = "PLAY", value_parser = in_both(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
     play: String,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -107,32 +107,32 @@ impl PricesCommand {
         let question = self.read(&mut checks);
         let shard = self.shard.get();
         let agree = |question: &PricesQuestion, work: &Work| {
-            let estimate = Estimate::of_costs(question.extent()).shared(shard);
-            estimate.agree(self.yes, work, session)
+            let estimate = CostEstimate::of_costs(question.extent()).per_shard(shard);
+            estimate.confirm(self.yes, work, session)
         };
         if let Some(shard) = shard {
-            let (question, work, folder) = self.work.close_shard(question, checks)?;
+            let (question, work, folder) = self.work.finish_reading_shard(question, checks)?;
             agree(&question, &work)?;
             return shard::play_part(question, shard, folder, work, session, out);
         }
-        let (question, work) = self.work.close(question, checks, session, "prices")?;
+        let (question, work) = self.work.finish_reading(question, checks, session, "prices")?;
         agree(&question, &work)?;
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
-        session.work_in_time(question, work, "--fights", &self.format, out)
+        session.answer_in_time(question, work, "--fights", &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {
-        let loaded = self.ruleset.written(checks);
+        let loaded = self.ruleset.read_given(checks);
         let seed = read_seed(&self.seed, checks);
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
         let policy =
-            checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
+            checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| policy_messages(error.0)));
         let steps = self.solve_steps.read(checks);
-        let is_named = |play: &VerdictPlay| means(&self.play, play.word());
+        let is_named = |play: &VerdictPlay| matches_word(&self.play, play.word());
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
             None => self.profiles.abilities.read().ok().and_then(|book| {
-                checks.take_placed(options_as_written("--option", &self.option, &book)).map(Some)
+                checks.take_placed(parse_option_texts("--option", &self.option, &book)).map(Some)
             }),
             // Faults of the abilities are reported when the profiles are read.
             Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
@@ -140,38 +140,38 @@ impl PricesCommand {
                 checks.take_placed(read_file(file, "--options", parse)).map(Some)
             }),
         };
-        let written: Vec<String> = options.iter().flatten().flat_map(fighters).collect();
+        let written: Vec<String> = options.iter().flatten().flat_map(fighters_with_options).collect();
         let base = std::iter::once(self.base.as_str());
         let named = base.chain(written.iter().map(String::as_str));
         let roster = read_roster(&self.profiles, Abilities::Played, named, checks);
         let mut roster = roster.map(Cow::into_owned);
         let mut field = roster.as_ref().and_then(|roster| self.read_field(roster, checks));
         if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
-            roster = checks.take("--field", as_of_one_roster(reference, read));
+            roster = checks.take("--field", reread_from_one_roster(reference, read));
         }
         // The base fights the field, so the editions of all of them determine the ruleset.
         let enemies = field.iter().flat_map(|(field, _)| field).flat_map(|field| &field.recruits);
         let met = enemies.map(|recruit| recruit.label.as_str());
-        let named = Named::fighters(std::iter::once(self.base.as_str()).chain(met));
-        let loaded = loaded.or_of(&named, roster.as_ref(), checks);
+        let named = NamedFighters::fighters(std::iter::once(self.base.as_str()).chain(met));
+        let loaded = loaded.or_of_editions(&named, roster.as_ref(), checks);
         let found = roster.as_ref().and_then(|roster| {
             let mut base = checks.take("--base", parse_candidate(&self.base, roster))?;
             let asks_ap = base.card.strategic_value.is_none();
             let has_field = field.as_ref().is_none_or(|(field, _)| field.is_some());
             if asks_ap && !has_field {
-                return checks.take("--base", Err(self.no_ap()));
+                return checks.take("--base", Err(self.missing_ap()));
             }
             base.card.strategic_value.get_or_insert(base.profile.strategic_value);
             let unknown = loaded.as_ref().map_or_else(Default::default, |of| of.ruleset.missing).movement;
-            let movement = unknown.in_fights().filter(|_| base.card.movement.is_none());
+            let movement = unknown.assumed_movement().filter(|_| base.card.movement.is_none());
             base.card.movement = base.card.movement.or(movement);
             let (profile, mut coverage) = checks.take("--base", roster.profile(&base.card))?;
             let assumes_movement = movement.is_some();
             if assumes_movement {
                 // Record that the card itself does not print it.
-                coverage.lacks.push(CardValue::Mov);
+                coverage.unknown_values.push(CardValue::Mov);
             }
-            Some((Recruit { profile, coverage, ..base }, assumes_movement, asks_ap))
+            Some((ResolvedFighter { profile, coverage, ..base }, assumes_movement, asks_ap))
         });
         let (base, assumes_movement, asks_ap) = found?;
         let (roster, options) = (roster?, options?);
@@ -181,20 +181,20 @@ impl PricesCommand {
             None => standard_options(&base.card, &roster),
         };
         let file = self.options.as_deref().unwrap_or("--options");
-        let offers = checks.take_placed(Offer::all(file, written, &base, &roster));
+        let offers = checks.take_placed(AppliedOption::apply_all(file, written, &base, &roster));
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let (field, field_hash) = field?;
         let own_battles = field.as_ref().map(|of| of.own_battles.clone()).unwrap_or_default();
-        let battles = checks.take("--field", JudgingBattles::of(own_battles));
+        let battles = checks.take("--field", JudgingBattles::new(own_battles));
         let fights = match fights {
             Some(written) => written?,
-            None if field.is_some() => FEWEST_FIGHTS,
-            None => FIGHTS_IN_MIRROR,
+            None if field.is_some() => MIN_FIGHTS,
+            None => MIRROR_FIGHTS,
         };
         let policy = policy?;
         let mut others = match &field {
             Some(field) => field.verdict.stability.clone(),
-            None => other_policies(None),
+            None => default_stability_policies(None),
         };
         // Policies to compare with the habit. The default habit has to be among them if `--policy`
         // is another one.
@@ -210,14 +210,14 @@ impl PricesCommand {
             options: offers?,
             left_out,
             battles: battles?,
-            laws: Default::default(),
+            distributions: Default::default(),
             field,
-            turns: turns_under(ruleset.turn_limit),
+            turns: max_turns(ruleset.turn_limit),
             ruleset,
             policy,
             policy_text: in_english(&self.policy),
             play: VerdictPlay::ALL.into_iter().find(is_named).unwrap_or_default(),
-            others,
+            other_policies: others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
             seed: Seed(seed?),
             fights,
@@ -229,7 +229,7 @@ impl PricesCommand {
     }
 
     /// The message for a base without AP if its fair cost cannot be determined.
-    fn no_ap(&self) -> Sentence {
+    fn missing_ap(&self) -> Sentence {
         match self.mirror {
             true => fault!("fault-no-ap-for-a-mirror", base = self.base),
             false => fault!("fault-no-ap-and-no-field", base = self.base),
@@ -238,7 +238,7 @@ impl PricesCommand {
 
     /// A sample of an edition; `None` inside if the base meets its mirror, because that is
     /// requested or because its edition is unknown.
-    fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
+    fn sample_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // Faults of the base are reported when it is read.
         let Ok(base) = parse_candidate(&self.base, roster) else { return Some(None) };
         let printed = [base.card.edition.clone()];
@@ -246,23 +246,23 @@ impl PricesCommand {
         if self.mirror || editions.iter().all(String::is_empty) {
             return Some(None);
         }
-        let given = |value| Given { option: "--edition", value };
+        let given = |value| OptionValue { option: "--edition", value };
         let selection = FieldSelection {
-            ids: Given { option: "--edition", value: &[] },
-            people: Given { option: "--edition", value: &[] },
-            edition: Given { option: "--edition", value: editions },
+            ids: OptionValue { option: "--edition", value: &[] },
+            people: OptionValue { option: "--edition", value: &[] },
+            edition: OptionValue { option: "--edition", value: editions },
             ruleset: given(None),
             policy: given(None),
         };
         let catalog = Catalog::built_in().clone().with_roster(roster.clone());
         let read = input::read;
-        let field = match selection.scenario(&catalog, &read, Instead::default()) {
+        let field = match selection.scenario(&catalog, &read, ScenarioReplacements::default()) {
             Ok(scenario) => scenario.field,
             Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
             // Too few profiles of the base's own edition can fight.
             Err(_) => None,
         };
-        Some(field.and_then(|field| standing_field(field, &base)))
+        Some(field.and_then(|field| default_field(field, &base)))
     }
 
     /// The field and the hash of its scenario; no hash without `--field`.
@@ -271,10 +271,10 @@ impl PricesCommand {
         roster: &Roster,
         checks: &mut Checks,
     ) -> Option<(Option<ReferenceField>, Option<String>)> {
-        let Some(file) = &self.field else { return Some((self.of_edition(roster, checks)?, None)) };
+        let Some(file) = &self.field else { return Some((self.sample_edition(roster, checks)?, None)) };
         let read = read_file(file, "--field", |file, text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &input::named_by(file))?;
+            let scenario = parse_scenario(file, text, &catalog, &input::reader_for_files_of(file))?;
             if scenario.abilities != *roster.book() {
                 let message = fault!("fault-base-by-abilities-of-field");
                 return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
@@ -292,13 +292,13 @@ impl PricesCommand {
 }
 
 /// Fights per match-up if the base meets its mirror.
-const FIGHTS_IN_MIRROR: u64 = 2400;
+const MIRROR_FIGHTS: u64 = 2400;
 
 fn parse_fights(text: &str) -> Result<u64, Sentence> {
-    const MOST: u64 = 100_000_000;
+    const MAX_FIGHTS: u64 = 100_000_000;
     match parse_count(text) {
-        Ok(fights) if (FEWEST_FIGHTS..=MOST).contains(&fights) => Ok(fights),
-        _ => Err(fault!("fault-fights-are-such-as", text = text, fewest = FEWEST_FIGHTS, most = MOST)),
+        Ok(fights) if (MIN_FIGHTS..=MAX_FIGHTS).contains(&fights) => Ok(fights),
+        _ => Err(fault!("fault-fights-are-such-as", text = text, fewest = MIN_FIGHTS, most = MAX_FIGHTS)),
     }
 }
 
@@ -313,15 +313,15 @@ fn read_file<T>(
 }
 
 /// The abilities of options, written as fighters that have them.
-fn fighters(options: &Options) -> Vec<String> {
-    options.all.iter().map(|option| option.variation.as_fighter()).collect()
+fn fighters_with_options(options: &Options) -> Vec<String> {
+    options.all.iter().map(|option| option.variation.to_fighter_spec()).collect()
 }
 
 /// Recreates the profiles of a field from a roster with a number for each kind of fighter that the
 /// base, the options or the field name. Returns that roster: fighters that meet have to come from
 /// the same one.
-fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
-    let roster = roster.naming_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
+fn reread_from_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
+    let roster = roster.with_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
     for recruit in &mut field.recruits {
         let movement = recruit.profile.movement;
         let (profile, _) =

@@ -140,14 +140,14 @@ impl ProfilesCommand {
                 });
                 let (roster, mut cards) = checks.close(roster.as_deref().zip(cards))?;
                 sort.flatten().iter().for_each(|sort: &SortKey| sort.sort(&mut cards));
-                let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::of(card, roster)).collect();
+                let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::from_card(card, roster)).collect();
                 print(&list, |language| answers::list(&list, language), format, session, out)
             }
             Action::Coverage { filter, profiles, format } => {
                 let roster = profiles.read()?;
                 let cards = filter.cards(&roster, "profiles coverage")?;
                 let again = Some(session.again.clone());
-                let answer = CoverageAnswer { again, ..CoverageAnswer::of(&cards, &roster) };
+                let answer = CoverageAnswer { again, ..CoverageAnswer::from_cards(&cards, &roster) };
                 print(&answer, |language| answers::coverage(&answer, language), format, session, out)
             }
             Action::Missing { filter, profiles, ruleset, format } => {
@@ -157,13 +157,13 @@ impl ProfilesCommand {
                 let (roster, loaded) = checks.close(roster.zip(loaded))?;
                 let cards = filter.cards(&roster, "profiles missing")?;
                 let again = Some(session.again.clone());
-                let answer = MissingAnswer { again, ..MissingAnswer::of(&cards, &roster, &loaded) };
+                let answer = MissingAnswer { again, ..MissingAnswer::from_cards(&cards, &roster, &loaded) };
                 print(&answer, |language| answers::missing(&answer, language), format, session, out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
-                let card = ProfileAnswer::of(card, &roster);
+                let card = ProfileAnswer::from_card(card, &roster);
                 print(&card, |language| answers::show(&card, language), format, session, out)
             }
             Action::Import(command) => command.run(session, out, &mut std::io::stderr().lock()),
@@ -179,7 +179,7 @@ impl Filter {
     }
 
     fn select<'a>(&self, roster: &'a Roster) -> Result<Vec<&'a Card>, Vec<Message>> {
-        roster.select(&Filters::of(&self.people, &self.edition), &[])
+        roster.select(&Filters::new(&self.people, &self.edition), &[])
     }
 }
 
@@ -191,7 +191,7 @@ fn print(
     session: &Session,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    match format.printed(session.language, document) {
+    match format.render(session.language, document) {
         Some(text) => Ok(out.write_all(text.as_bytes())?),
         None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
     }

@@ -17,14 +17,14 @@ pub(super) struct RulesetOption {
 
 /// The profiles that a command is about.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Named<'a> {
+pub(super) struct NamedFighters<'a> {
     /// Sides as written.
     pub(super) written: Vec<&'a str>,
     /// Filters of selections.
     pub(super) selected: Vec<Filters<'a>>,
 }
 
-impl<'a> Named<'a> {
+impl<'a> NamedFighters<'a> {
     /// Creates the names of these sides.
     pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
         Self { written: written.into_iter().collect(), selected: Vec::new() }
@@ -50,8 +50,8 @@ impl RulesetOption {
 
     /// Reads the given ruleset, if any. Called before the profiles are read, so that its faults are
     /// reported first.
-    pub(super) fn written(&self, checks: &mut Checks) -> Written {
-        Written(self.load().map(|loaded| checks.take_placed(loaded)))
+    pub(super) fn read_given(&self, checks: &mut Checks) -> GivenRuleset {
+        GivenRuleset(self.load().map(|loaded| checks.take_placed(loaded)))
     }
 
     /// Loads the given ruleset; `None` if none is given.
@@ -64,19 +64,19 @@ impl RulesetOption {
 }
 
 /// The given ruleset: `None` if none is given, `Some(None)` if it is faulty.
-pub(super) struct Written(Option<Option<LoadedRuleset>>);
+pub(super) struct GivenRuleset(Option<Option<LoadedRuleset>>);
 
-impl Written {
+impl GivenRuleset {
     /// Returns the given ruleset, or else the one for the editions of these profiles.
-    pub(super) fn or_of(
+    pub(super) fn or_of_editions(
         self,
-        named: &Named,
+        named: &NamedFighters,
         roster: Option<&Roster>,
         checks: &mut Checks,
     ) -> Option<LoadedRuleset> {
         self.0.unwrap_or_else(|| {
             let editions = roster.map(|roster| named.editions(roster)).unwrap_or_default();
-            checks.take_placed(Catalog::built_in().ruleset_of(editions).cloned())
+            checks.take_placed(Catalog::built_in().ruleset_for_editions(editions).cloned())
         })
     }
 }

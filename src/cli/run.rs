@@ -2,7 +2,7 @@
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, Pace, YesOption};
+use super::estimate::{CostEstimate, FightSpeed, YesOption};
 use super::format::DetailsOption;
 use super::input;
 use super::instead_of::instead_of;
@@ -10,7 +10,7 @@ use super::json;
 use super::numbers::{read_seed, read_threads};
 use super::options::{AssumeOption, Checks};
 use super::output::Output;
-use super::output::PAGE;
+use super::output::PAGE_FILE;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
@@ -18,7 +18,9 @@ use super::time_limit::{self, InTime};
 use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::{Document, Report};
-use crate::scenario::{Catalog, Faults, Instead, Origin, Runs, Scenario, load_text, parse_scenario_with};
+use crate::scenario::{
+    Catalog, Faults, Origin, Runs, Scenario, ScenarioReplacements, load_text, parse_scenario_with,
+};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::{RunAnswer, RunQuestion};
 use clap::Args;
@@ -68,9 +70,9 @@ impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let calculator = self.calculator.read(true)?;
         let (question, work) = self.question()?;
-        let match_ups = question.match_ups();
-        let estimate = Estimate::of_fights(match_ups, question.runs.get(), Pace::DUELS);
-        estimate.on_a_page(match_ups, true).shared(self.shard.get()).agree(self.yes, &work, session)?;
+        let match_ups = question.count_match_ups();
+        let estimate = CostEstimate::of_fights(match_ups, question.runs.get(), FightSpeed::DUELS);
+        estimate.on_a_page(match_ups, true).per_shard(self.shard.get()).confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.as_deref(), work, session, out);
         }
@@ -116,14 +118,14 @@ impl RunCommand {
         let charts = charts(&question, &answer, &session)?;
         let files = question.files(&answer)?.into_iter().chain(charts);
         files.for_each(|(name, bytes)| output.add(name, bytes));
-        let duels = session.computed(work, |progress| {
+        let duels = session.compute(work, |progress| {
             let of_policy = |duels: &DuelsQuestion| duels.answer(progress);
-            question.duels(&answer).iter().map(of_policy).collect::<Vec<_>>()
+            question.duels_questions(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
         let document = answer.document(session.language);
         let LinkedCalculator { address, files } = calculator;
-        let page = session.page(with_duels(document.clone(), &duels));
-        output.add(PAGE, Document { calculator: address, ..page }.html().into_bytes());
+        let page = session.with_command_line(with_duels(document.clone(), &duels));
+        output.add(PAGE_FILE, Document { calculator: address, ..page }.html().into_bytes());
         files.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
         answer.files = output.names().map(str::to_owned).collect();
         output.add("run.json", json::to_text(&answer)?.into_bytes());
@@ -131,20 +133,20 @@ impl RunCommand {
         let names = output.names().collect::<Vec<_>>().join(", ");
         session.write(output, work.checkpoint.as_deref())?;
         let is_whole = answer.head.stopped.is_none();
-        work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove());
-        Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))
+        work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove_journal());
+        Ok(format!("{}\n{folder}: {names}", document.render_in_terminal(self.details.terminal())))
     }
 
     /// The scenario, and the number of fights per match-up in it.
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
-        let instead = Instead { assume: &self.assume.assume, ..Instead::default() };
+        let instead = ScenarioReplacements { assume: &self.assume.assume, ..ScenarioReplacements::default() };
         let scenario = parse_scenario_with(
             &self.file,
             &text,
             Catalog::built_in(),
-            &input::named_by(&self.file),
+            &input::reader_for_files_of(&self.file),
             instead,
         )?;
         if let Some(line) = scenario.chart_format_line.filter(|_| !cfg!(feature = "charts")) {
@@ -152,7 +154,7 @@ impl RunCommand {
             let origin = Origin { file: &self.file, line: Some(line) };
             return Err(Faults(vec![origin.fault(message)]));
         }
-        match scenario.runs.filter(|_| scenario.plays()) {
+        match scenario.runs.filter(|_| scenario.has_match_ups()) {
             Some(runs) => Ok((scenario, runs)),
             None => {
                 let message = fault!("fault-only-a-field", file = &self.file);

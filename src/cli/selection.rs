@@ -1,9 +1,10 @@
 //! Selection of a matrix's fighters: by ids and names, by people and edition.
 
 use super::options::Checks;
-use super::propose::parts;
+use super::propose::split_fighter_list;
 use crate::scenario::{
-    Fact, Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
+    CannotFight, FaultKind, Filters, LeftOut, Matrix, Message, Missing, ResolvedFighter, Roster, Sentence,
+    parse_fighter,
 };
 use std::collections::BTreeSet;
 
@@ -24,7 +25,7 @@ impl Selection {
     /// Parses an option that contains fighters, `people=…` and `edition=…`, separated by commas.
     pub(super) fn parse(option: &'static str, texts: &[String]) -> Self {
         let mut selection = Self { option, filter_options: option, ..Self::default() };
-        for part in texts.iter().flat_map(|text| parts(text)) {
+        for part in texts.iter().flat_map(|text| split_fighter_list(text)) {
             match part.split_once('=').map(|(key, value)| (key.trim(), value.trim().to_owned())) {
                 Some(("people", value)) => selection.people.push(value),
                 Some(("edition", value)) => selection.edition.push(value),
@@ -41,7 +42,7 @@ impl Selection {
 
     /// Returns the filters by people and edition.
     pub(super) fn filters(&self) -> Filters<'_> {
-        Filters::of(&self.people, &self.edition)
+        Filters::new(&self.people, &self.edition)
     }
 
     /// Returns whether it selects more than the written fighters.
@@ -55,15 +56,15 @@ impl Selection {
     pub(super) fn read(
         &self,
         roster: &Roster,
-        lacks: &dyn Fn(&Recruit) -> Option<Sentence>,
+        lacks: &dyn Fn(&ResolvedFighter) -> Option<Sentence>,
         checks: &mut Checks,
     ) -> Option<Matrix> {
-        let mut named: Vec<Recruit> = Vec::new();
+        let mut named: Vec<ResolvedFighter> = Vec::new();
         let mut is_sound = true;
         for written in &self.fighters {
             let read = parse_fighter(written, roster).and_then(|recruit| {
                 let is_there = named.iter().any(|other| other.label == recruit.label);
-                let twice = is_there.then(|| Fact::Twice(recruit.label.clone()).into());
+                let twice = is_there.then(|| FaultKind::Duplicate(recruit.label.clone()).into());
                 let refused = twice.or_else(|| lacks(&recruit).map(Message::from));
                 refused.map_or(Ok(recruit), |message| Err(vec![message]))
             });
@@ -77,17 +78,17 @@ impl Selection {
             let named: BTreeSet<String> = matrix.recruits.iter().map(|of| of.label.clone()).collect();
             let cards = roster.select(&self.filters(), &[]);
             for card in checks.take(self.filter_options, cards)? {
-                match Recruit::of_card(card, roster) {
+                match ResolvedFighter::from_card(card, roster) {
                     Ok(recruit) if named.contains(&recruit.label) => {}
                     Ok(recruit) if lacks(&recruit).is_some() => {
                         let missing = Missing { columns: vec!["MOV"] };
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
                     Ok(recruit) => matrix.recruits.push(recruit),
-                    Err(Unfit::Missing(missing)) => {
+                    Err(CannotFight::Missing(missing)) => {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
-                    Err(Unfit::Contradiction(message)) => {
+                    Err(CannotFight::Contradiction(message)) => {
                         checks
                             .take::<(), _>(self.filter_options, Err(Message::from(message).within(&card.id)));
                         is_sound = false;

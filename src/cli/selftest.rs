@@ -4,10 +4,10 @@ use super::error::CliError;
 use super::options::{Format, FormatOption};
 use super::session::{Session, Work};
 use crate::language::Language;
-use crate::report::answers::selftest::{headline, result, told};
+use crate::report::answers::selftest::{headline, name_and_findings, result};
 use crate::report::document::Report;
 use crate::study::selftest::{Check, SelftestQuestion};
-use crate::study::{Question, Silent};
+use crate::study::{NoProgress, Question};
 use clap::Args;
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -34,7 +34,8 @@ impl SelftestCommand {
         // In the terminal, show each check as soon as it is done.
         let line = |check: &Check, out: &mut dyn Write| -> io::Result<()> {
             if format == Format::Table {
-                let (word, [name, found]) = (result(check, language), told(&check.checked, language));
+                let (word, [name, found]) =
+                    (result(check, language), name_and_findings(&check.checked, language));
                 writeln!(out, "{word:<6}  {name:<NAME_WIDTH$}  {found}")?;
                 out.flush()?;
             }
@@ -50,8 +51,9 @@ impl SelftestCommand {
             }
             ControlFlow::Continue(())
         };
-        let in_english = |checked: &_| crate::report::answers::selftest::told(checked, Language::English);
-        let answer = SelftestQuestion { in_english, told: &told }.answer(&Silent);
+        let in_english =
+            |checked: &_| crate::report::answers::selftest::name_and_findings(checked, Language::English);
+        let answer = SelftestQuestion { in_english, on_check: &told }.answer(&NoProgress);
         let mut answer = answer?;
         answer.head.again = Some(session.again.clone());
         if format == Format::Table {

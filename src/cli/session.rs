@@ -1,14 +1,14 @@
 //! The course of a command: answering its question, writing files, and printing the answer.
 
 use super::checkpoint::Checkpoint;
-use super::command_line::{again, in_a_shell};
+use super::command_line::{join_for_shell, reproducing_command_line};
 use super::error::CliError;
 use super::format::{Format, FormatOption};
 use super::json;
 use super::output::Output;
-use super::output::PAGE;
+use super::output::PAGE_FILE;
 use super::progress::Bar;
-use super::shard::Union;
+use super::shard::MergedShards;
 use super::signals;
 use super::time_limit::{self, InTime, MaxTime};
 use crate::fault;
@@ -17,9 +17,9 @@ use crate::report::document::{Document, Report};
 use crate::report::faults::sentence;
 use crate::report::text::printable;
 use crate::say;
-use crate::simulate::{with_memo, with_threads};
+use crate::simulate::{with_piece_cache, with_threads};
 use crate::study::head::Stopped;
-use crate::study::{Answer, Progress, Question, ScalableQuestion, Silent};
+use crate::study::{Answer, NoProgress, Progress, Question, ScalableQuestion};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -33,9 +33,9 @@ pub(super) struct Session {
     /// The command line that reproduces the result, without options that do not affect it.
     pub(super) again: String,
     /// All arguments after the program, as given.
-    pub(super) given: Vec<String>,
+    pub(super) arguments: Vec<String>,
     /// The shards that this command merges, if any.
-    pub(super) union: Option<Union>,
+    pub(super) union: Option<MergedShards>,
     /// In `verify`: the time limit that ended the work of the report.
     pub(super) stopped: Option<Stopped>,
 }
@@ -64,9 +64,15 @@ impl Work {
 
 impl Session {
     /// Creates the session of a command line.
-    pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
+    pub(super) fn new(language: Language, arguments: &[OsString]) -> Self {
         let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        Session { language, again: again(arguments), given, union: None, stopped: None }
+        Session {
+            language,
+            again: reproducing_command_line(arguments),
+            arguments: given,
+            union: None,
+            stopped: None,
+        }
     }
 
     /// Answers a question and prints the answer.
@@ -80,11 +86,11 @@ impl Session {
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        self.work(question, Work::quiet(), format, out)
+        self.answer_and_publish(question, Work::quiet(), format, out)
     }
 
     /// Like [`ask`](Self::ask) for long work, with a report in a folder if one is requested.
-    pub(super) fn work<Q>(
+    pub(super) fn answer_and_publish<Q>(
         &self,
         question: &Q,
         work: Work,
@@ -102,7 +108,7 @@ impl Session {
 
     /// Like [`work`](Self::work) with a possible time limit; `option` is the one for the number of
     /// fights.
-    pub(super) fn work_in_time<Q>(
+    pub(super) fn answer_in_time<Q>(
         &self,
         question: Q,
         work: Work,
@@ -125,7 +131,7 @@ impl Session {
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
-        let mut answer = self.computed(work, |progress| question.answer(progress))??;
+        let mut answer = self.compute(work, |progress| question.answer(progress))??;
         // Some answers already have their own.
         answer.head_mut().again.get_or_insert_with(|| self.again.clone());
         Ok(answer)
@@ -134,7 +140,7 @@ impl Session {
     /// Runs a computation on the given number of threads, and shows progress unless that is hidden.
     /// Finished pieces go to the checkpoint, if there is one, even if the computation is
     /// interrupted.
-    pub(super) fn computed<T: Send>(
+    pub(super) fn compute<T: Send>(
         &self,
         work: &Work,
         compute: impl FnOnce(&dyn Progress) -> T + Send,
@@ -142,20 +148,20 @@ impl Session {
         self.watch_signals(Some(work));
         let bar = (!work.quiet).then(|| Bar::new(self.language));
         let compute = || match &bar {
-            None => compute(&Silent),
+            None => compute(&NoProgress),
             Some(bar) => compute(bar),
         };
         let computed = match &work.checkpoint {
             None => with_threads(work.threads, compute),
-            Some(checkpoint) => with_memo(work.threads, checkpoint.clone(), compute),
+            Some(checkpoint) => with_piece_cache(work.threads, checkpoint.clone(), compute),
         };
         drop(bar);
-        self.tell_failure(work.checkpoint.as_deref());
+        self.report_checkpoint_failure(work.checkpoint.as_deref());
         computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
     }
 
     /// Reports a failure of the checkpoint, unless it was reported before.
-    pub(super) fn tell_failure(&self, checkpoint: Option<&Checkpoint>) {
+    pub(super) fn report_checkpoint_failure(&self, checkpoint: Option<&Checkpoint>) {
         if let Some(error) = checkpoint.and_then(Checkpoint::new_failure) {
             let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
             self.note(&why);
@@ -163,14 +169,14 @@ impl Session {
     }
 
     /// Returns the command line that continues an interrupted command.
-    pub(super) fn resumed(&self) -> String {
-        let mut words = self.given.clone();
+    pub(super) fn resuming_command_line(&self) -> String {
+        let mut words = self.arguments.clone();
         // Shards and merges resume automatically.
         let goes_on = |word: &String| word == "--resume" || word.starts_with("--shard");
         if self.union.is_none() && !words.iter().any(goes_on) {
             words.push("--resume".to_owned());
         }
-        in_a_shell(&words)
+        join_for_shell(&words)
     }
 
     /// On a signal that ends the program, reports what is kept of the work; `None` before it has
@@ -182,16 +188,16 @@ impl Session {
         let lock = work.and_then(|work| work.output.as_ref()).map(Output::lock);
         signals::watch(move || {
             let language = session.language;
-            let is_kept = |of: &Arc<Checkpoint>| of.known() as u64 + of.kept() > 0;
+            let is_kept = |of: &Arc<Checkpoint>| of.count_known() as u64 + of.count_recorded() > 0;
             session.note(&match &checkpoint {
                 Some(checkpoint) if is_kept(checkpoint) => {
-                    say!(language, "interrupted-is-kept", command = session.resumed())
+                    say!(language, "interrupted-is-kept", command = session.resuming_command_line())
                 }
                 None if has_begun => say!(language, "interrupted-is-lost"),
                 _ => say!(language, "interrupted-before-anything"),
             });
-            checkpoint.iter().for_each(|checkpoint| checkpoint.leave());
-            lock.iter().for_each(|lock| lock.dismantle_if_alone());
+            checkpoint.iter().for_each(|checkpoint| checkpoint.remove_folder_if_empty());
+            lock.iter().for_each(|lock| lock.remove_if_alone());
         });
     }
 
@@ -225,7 +231,7 @@ impl Session {
         let folder = match output {
             None => None,
             Some(mut output) => {
-                output.add(PAGE, self.page(document(self.language)).html().into_bytes());
+                output.add(PAGE_FILE, self.with_command_line(document(self.language)).html().into_bytes());
                 output.add(format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes());
                 files.iter().for_each(|(name, bytes)| output.add(*name, bytes.clone()));
                 let folder = output.folder().to_owned();
@@ -238,7 +244,7 @@ impl Session {
         // After a time limit, the checkpoint stays useful.
         let is_whole = answer.head().stopped.is_none();
         if let Some(checkpoint) = checkpoint.filter(|_| is_whole && (is_written || printed.is_ok())) {
-            checkpoint.remove();
+            checkpoint.remove_journal();
         }
         // A failed check has failed, whether or not it could be printed.
         answer.failure(self.language).map_or(printed, |message| Err(CliError::CheckFailed(message)))
@@ -246,9 +252,9 @@ impl Session {
 
     /// Writes a report, and removes the checkpoint beside its folder.
     pub(super) fn write(&self, output: Output, checkpoint: Option<&Checkpoint>) -> Result<(), CliError> {
-        let workshop = output.workshop().to_owned();
+        let workshop = output.staging_dir().to_owned();
         output.commit(&self.again)?;
-        checkpoint.iter().filter(|checkpoint| checkpoint.is_in(&workshop)).for_each(|of| of.remove());
+        checkpoint.iter().filter(|checkpoint| checkpoint.is_in(&workshop)).for_each(|of| of.remove_journal());
         Ok(())
     }
 
@@ -261,20 +267,20 @@ impl Session {
         format: &FormatOption,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        let printed = match format.printed(self.language, document) {
+        let printed = match format.render(self.language, document) {
             Some(text) => text,
             None => format.format.json(answer)?,
         };
         out.write_all(printed.as_bytes())?;
         if let (Some(folder), Format::Table) = (folder, format.format) {
-            let path = folder.join(PAGE).display().to_string();
+            let path = folder.join(PAGE_FILE).display().to_string();
             writeln!(out, "\n{}", say!(self.language, "page-is-at", path = path))?;
         }
         Ok(())
     }
 
     /// Returns the document with the command line that reproduces the page in its language.
-    pub(super) fn page(&self, document: Document) -> Document {
+    pub(super) fn with_command_line(&self, document: Document) -> Document {
         Document {
             command: Some(format!("{} --lang {} --out report", self.again, self.language)),
             ..document

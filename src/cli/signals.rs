@@ -56,7 +56,7 @@ fn is_ignored(_: i32) -> bool {
 
 /// Makes writing beyond the file size limit an error, instead of a signal that ends the program.
 #[cfg(unix)]
-pub(super) fn tell_full_files() {
+pub(super) fn handle_file_size_limit() {
     use signal_hook::consts::SIGXFSZ;
     // The flag is never read, but registering it replaces the default effect of the signal.
     let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());

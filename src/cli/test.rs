@@ -1,14 +1,14 @@
 //! The `fleau test` command: exact probabilities of a characteristic test.
 
 use super::error::CliError;
-use super::numbers::number;
+use super::numbers::parse_integer;
 use super::options::{Checks, FormatOption, RulesetOption};
 use super::session::Session;
 use crate::fault;
 use crate::policy::{Policy, in_english};
+use crate::scenario::Quantity;
 use crate::scenario::Sentence;
-use crate::scenario::What;
-use crate::scenario::of_policy;
+use crate::scenario::policy_messages;
 use crate::study::test::TestQuestion;
 use clap::Args;
 use std::io::Write;
@@ -43,9 +43,9 @@ impl TestCommand {
         let mut checks = Checks::default();
         let value = checks.take("--value", whole(&self.value, "the value"));
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
-        let dice = checks.take("--dice", number(&self.dice, "the number of dice", 1, 17));
+        let dice = checks.take("--dice", parse_integer(&self.dice, "the number of dice", 1, 17));
         let policy = self.policy.parse::<Policy>();
-        let policy = checks.take("--policy", policy.map_err(|error| of_policy(error.0)));
+        let policy = checks.take("--policy", policy.map_err(|error| policy_messages(error.0)));
         let ruleset = checks.take_placed(self.ruleset.read());
         let question = || {
             Some(TestQuestion {
@@ -65,6 +65,6 @@ impl TestCommand {
 fn whole(text: &str, what: &str) -> Result<i16, Sentence> {
     match text.parse::<i16>() {
         Ok(number) if (-50..=100).contains(&number) => Ok(number),
-        _ => Err(fault!("fault-test-number-is", what = What(what), text = text)),
+        _ => Err(fault!("fault-test-number-is", what = Quantity(what), text = text)),
     }
 }

@@ -12,15 +12,15 @@
 //! Work that is not finished in time is not waited for, because a single solve may take minutes.
 //! Its threads are parked when they next report progress, and end with the program.
 
-use super::checkpoint::{Checkpoint, Remembering};
-use super::command_line::{in_a_shell, of_the_result};
+use super::checkpoint::{Checkpoint, MemoryCache};
+use super::command_line::{filter_result_options, join_for_shell};
 use super::error::CliError;
 use super::progress::Bar;
 use super::session::{Session, Work};
 use crate::fault;
 use crate::report::document::Report;
 use crate::say;
-use crate::simulate::{Memo, with_memo};
+use crate::simulate::{PieceCache, with_piece_cache};
 use crate::study::head::Stopped;
 use crate::study::{self, Answer, Progress, ScalableQuestion, Scale, Stretch};
 use std::fmt;
@@ -39,7 +39,7 @@ pub(super) struct MaxTime {
 }
 
 impl MaxTime {
-    const MOST: u64 = 1000 * 3600;
+    const MAX_SECONDS: u64 = 1000 * 3600;
 }
 
 impl FromStr for MaxTime {
@@ -49,7 +49,7 @@ impl FromStr for MaxTime {
         let of =
             |unit: char, seconds: u64| text.strip_suffix(unit)?.parse::<u64>().ok()?.checked_mul(seconds);
         let seconds = of('s', 1).or_else(|| of('m', 60)).or_else(|| of('h', 3600));
-        match seconds.filter(|seconds| (1..=Self::MOST).contains(seconds)) {
+        match seconds.filter(|seconds| (1..=Self::MAX_SECONDS).contains(seconds)) {
             Some(seconds) => Ok(MaxTime { written: text.to_owned(), limit: Duration::from_secs(seconds) }),
             None => Err("30s, 5m, 2h; 1s … 1000h".to_owned()),
         }
@@ -88,23 +88,23 @@ where
 {
     let Some(max_time) = work.max_time.as_ref() else {
         let mut answer = session.answer(&question, work)?;
-        answer.head_mut().stopped = stopped_before(session, &question, option);
+        answer.head_mut().stopped = recorded_time_limit(session, &question, option);
         return Ok(InTime { question, answer, session: session.clone() });
     };
-    let race = Race::of(session, work, max_time);
-    let scale = question.scale().filter(|scale| scale.least < scale.asked);
+    let race = DeadlineRun::start(session, work, max_time);
+    let scale = question.scale().filter(|scale| scale.min_fights < scale.requested_fights);
     let (question, mut answer, fights) = match scale {
-        Some(scale) => race.best(&question, scale)?,
+        Some(scale) => race.best_answer(&question, scale)?,
         None => {
             let asked = question.clone();
             let answer = race.compute(move |progress| asked.answer(progress))?;
-            (question, answer.ok_or_else(|| race.time_is_up())??, None)
+            (question, answer.ok_or_else(|| race.time_is_up_error())??, None)
         }
     };
-    race.tell_failure();
+    race.report_checkpoint_failure();
     let mut session = session.clone();
     if let Some((played, asked)) = fights {
-        session.again = with_option(&session, option, played);
+        session.again = command_line_with_fights(&session, option, played);
         let (max_time, option) = (max_time.to_string(), option.to_owned());
         answer.head_mut().stopped = Some(Stopped { max_time, option, asked, played });
     }
@@ -113,11 +113,11 @@ where
 }
 
 /// In `verify`: the time limit of the report, if it is plausible for this number of fights.
-fn stopped_before(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
+fn recorded_time_limit(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
     let scale = question.scale()?;
     let is_possible = |stopped: &&Stopped| {
         stopped.option == option
-            && stopped.played == scale.asked
+            && stopped.played == scale.requested_fights
             && stopped.asked > stopped.played
             && stopped.max_time.parse::<MaxTime>().is_ok()
     };
@@ -133,16 +133,16 @@ pub(super) fn compute<T: Send + 'static>(
     work: &Work,
     compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
 ) -> Result<T, CliError> {
-    let Some(max_time) = work.max_time.as_ref() else { return session.computed(work, compute) };
-    let race = Race::of(session, work, max_time);
-    let computed = race.compute(compute)?.ok_or_else(|| race.time_is_up());
-    race.tell_failure();
+    let Some(max_time) = work.max_time.as_ref() else { return session.compute(work, compute) };
+    let race = DeadlineRun::start(session, work, max_time);
+    let computed = race.compute(compute)?.ok_or_else(|| race.time_is_up_error());
+    race.report_checkpoint_failure();
     computed
 }
 
 /// The command line of a session with another number of fights.
-fn with_option(session: &Session, option: &str, fights: u64) -> String {
-    let mut given = of_the_result(session.given.iter().cloned()).into_iter();
+fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> String {
+    let mut given = filter_result_options(session.arguments.iter().cloned()).into_iter();
     let mut words = Vec::new();
     while let Some(word) = given.next() {
         match word.strip_prefix(option) {
@@ -152,38 +152,48 @@ fn with_option(session: &Session, option: &str, fights: u64) -> String {
         }
     }
     words.extend([option.to_owned(), fights.to_string()]);
-    in_a_shell(&words)
+    join_for_shell(&words)
 }
 
 /// Work with a deadline.
-struct Race<'s> {
+struct DeadlineRun<'s> {
     session: &'s Session,
     work: &'s Work,
     max_time: &'s MaxTime,
     deadline: Instant,
-    memo: Arc<Remembering>,
+    memo: Arc<MemoryCache>,
 }
 
-impl<'s> Race<'s> {
-    fn of(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
+impl<'s> DeadlineRun<'s> {
+    fn start(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
         session.watch_signals(Some(work));
         let deadline = Instant::now() + max_time.limit;
-        Race { session, work, max_time, deadline, memo: Arc::new(Remembering::of(work.checkpoint.clone())) }
+        DeadlineRun {
+            session,
+            work,
+            max_time,
+            deadline,
+            memo: Arc::new(MemoryCache::new(work.checkpoint.clone())),
+        }
     }
 
     /// The answer with the most fights that is finished in time, its question, and, if these are
     /// fewer than asked for, both numbers of fights.
     #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
-    fn best<Q>(&self, question: &Q, scale: Scale) -> Result<(Q, Q::Answer, Option<(u64, u64)>), CliError>
+    fn best_answer<Q>(
+        &self,
+        question: &Q,
+        scale: Scale,
+    ) -> Result<(Q, Q::Answer, Option<(u64, u64)>), CliError>
     where
         Q: ScalableQuestion + Send + Sync + 'static,
         Q::Answer: Report + Send + 'static,
     {
-        let mut pace = Pace::default();
+        let mut pace = MeasuredTimes::default();
         let mut best = None;
-        let mut next = Some(scale.least);
+        let mut next = Some(scale.min_fights);
         while let Some(fights) = next {
-            let is_all = fights >= scale.asked;
+            let is_all = fights >= scale.requested_fights;
             let asked = if is_all { question.clone() } else { question.with_fights(fights) };
             let begun = Instant::now();
             let Some(answer) = self.compute({
@@ -197,11 +207,11 @@ impl<'s> Race<'s> {
             if is_all {
                 return Ok((asked, answer, None));
             }
-            pace.took(fights, begun.elapsed(), &scale);
-            best = Some((asked, answer, Some((fights, scale.asked))));
-            next = pace.next(self.deadline.saturating_duration_since(Instant::now()), &scale);
+            pace.record(fights, begun.elapsed(), &scale);
+            best = Some((asked, answer, Some((fights, scale.requested_fights))));
+            next = pace.next_fights(self.deadline.saturating_duration_since(Instant::now()), &scale);
         }
-        best.ok_or_else(|| self.time_is_up())
+        best.ok_or_else(|| self.time_is_up_error())
     }
 
     /// Runs a computation; `None` if it is not finished in time.
@@ -210,13 +220,13 @@ impl<'s> Race<'s> {
         compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
     ) -> Result<Option<T>, CliError> {
         let (is_done, result) = mpsc::channel();
-        let watch = Arc::new(Watch::of(self));
-        let (threads, memo): (_, Arc<dyn Memo>) = (self.work.threads, self.memo.clone());
+        let watch = Arc::new(DeadlineProgress::new(self));
+        let (threads, memo): (_, Arc<dyn PieceCache>) = (self.work.threads, self.memo.clone());
         let begun = {
             let watch = watch.clone();
             thread::Builder::new().name("within a time".to_owned()).spawn(move || {
                 // After the deadline there is no receiver any more.
-                let _ = is_done.send(with_memo(threads, memo, || compute(&*watch)));
+                let _ = is_done.send(with_piece_cache(threads, memo, || compute(&*watch)));
             })
         };
         let unexpected = |error: String| CliError::Outside(fault!("fault-unexpected", error = error));
@@ -235,34 +245,40 @@ impl<'s> Race<'s> {
     }
 
     /// The error that time is up, which says how to continue.
-    fn time_is_up(&self) -> CliError {
+    fn time_is_up_error(&self) -> CliError {
         let (language, max_time) = (self.session.language, self.max_time.to_string());
         let checkpoint = self.work.checkpoint.as_ref();
-        let is_kept = |checkpoint: &&Arc<Checkpoint>| checkpoint.known() as u64 + checkpoint.kept() > 0;
+        let is_kept =
+            |checkpoint: &&Arc<Checkpoint>| checkpoint.count_known() as u64 + checkpoint.count_recorded() > 0;
         CliError::TimeIsUp(match checkpoint.filter(is_kept) {
-            Some(_) => say!(language, "time-is-up-kept", time = max_time, command = self.session.resumed()),
+            Some(_) => say!(
+                language,
+                "time-is-up-kept",
+                time = max_time,
+                command = self.session.resuming_command_line()
+            ),
             None => {
-                checkpoint.iter().for_each(|checkpoint| checkpoint.leave());
+                checkpoint.iter().for_each(|checkpoint| checkpoint.remove_folder_if_empty());
                 say!(language, "time-is-up", time = max_time)
             }
         })
     }
 
-    fn tell_failure(&self) {
-        self.session.tell_failure(self.work.checkpoint.as_deref());
+    fn report_checkpoint_failure(&self) {
+        self.session.report_checkpoint_failure(self.work.checkpoint.as_deref());
     }
 }
 
 /// Shows progress until time is up; then parks threads that report progress.
-struct Watch {
+struct DeadlineProgress {
     bar: Option<Bar>,
     is_over: AtomicBool,
 }
 
-impl Watch {
-    fn of(race: &Race) -> Self {
+impl DeadlineProgress {
+    fn new(race: &DeadlineRun) -> Self {
         let bar = (!race.work.quiet).then(|| Bar::until(race.session.language, race.deadline));
-        Watch { bar, is_over: AtomicBool::new(false) }
+        DeadlineProgress { bar, is_over: AtomicBool::new(false) }
     }
 
     fn end(&self) {
@@ -270,21 +286,21 @@ impl Watch {
         self.bar.iter().for_each(Bar::end);
     }
 
-    fn sleep_when_over(&self) {
+    fn park_when_over(&self) {
         while self.is_over.load(Ordering::Relaxed) {
             thread::park();
         }
     }
 }
 
-impl Progress for Watch {
+impl Progress for DeadlineProgress {
     fn begin(&self, work: study::Work, total: u64) {
-        self.sleep_when_over();
+        self.park_when_over();
         self.bar.iter().for_each(|bar| bar.begin(work, total));
     }
 
     fn advance(&self, more: u64) {
-        self.sleep_when_over();
+        self.park_when_over();
         self.bar.iter().for_each(|bar| bar.advance(more));
     }
 
@@ -295,7 +311,7 @@ impl Progress for Watch {
 
 /// Measured times of answers.
 #[derive(Debug, Default)]
-struct Pace {
+struct MeasuredTimes {
     /// Number of newly played fights, and seconds, of the last two answers.
     last: [Option<(f64, f64)>; 2],
     /// Number of fights of the last answer.
@@ -304,20 +320,20 @@ struct Pace {
 
 /// Maximum ratio between the fights of successive answers, because the time of much larger ones is
 /// too uncertain.
-const MOST_AT_ONCE: u64 = 8;
+const MAX_GROWTH: u64 = 8;
 /// Fraction of the remaining time that is planned for.
-const RECKONED: f64 = 0.85;
+const PLANNED_FRACTION: f64 = 0.85;
 
-impl Pace {
+impl MeasuredTimes {
     /// Records the time of an answer.
-    fn took(&mut self, fights: u64, time: Duration, scale: &Scale) {
-        let played = fights - scale.kept(self.fights).min(fights);
+    fn record(&mut self, fights: u64, time: Duration, scale: &Scale) {
+        let played = fights - scale.cached_fights(self.fights).min(fights);
         self.last = [self.last[1], Some((played as f64, time.as_secs_f64()))];
         self.fights = fights;
     }
 
     /// Returns the number of fights for the next answer, if one is worthwhile in the time left.
-    fn next(&self, left: Duration, scale: &Scale) -> Option<u64> {
+    fn next_fights(&self, left: Duration, scale: &Scale) -> Option<u64> {
         let (played, seconds) = self.last[1]?;
         // Two answers determine a constant part that does not depend on the number of fights.
         let two = self.last[0].filter(|(before, of)| *before < played && *of < seconds);
@@ -326,9 +342,9 @@ impl Pace {
             None => seconds / played.max(1.0),
         };
         let fixed = (seconds - each * played).max(0.0);
-        let affordable = ((RECKONED * left.as_secs_f64() - fixed) / each.max(1e-12)).max(0.0);
-        let most = (affordable as u64).saturating_add(scale.kept(self.fights));
-        let next = scale.rounded(most.min(self.fights.saturating_mul(MOST_AT_ONCE)));
+        let affordable = ((PLANNED_FRACTION * left.as_secs_f64() - fixed) / each.max(1e-12)).max(0.0);
+        let most = (affordable as u64).saturating_add(scale.cached_fights(self.fights));
+        let next = scale.round_down(most.min(self.fights.saturating_mul(MAX_GROWTH)));
         // A slightly larger number is not worth another answer.
         (next >= self.fights + self.fights.div_ceil(4)).then_some(next)
     }
@@ -349,23 +365,23 @@ mod tests {
 
     #[test]
     fn as_many_fights_are_asked_for_as_there_is_time_for() {
-        let scale = Scale { least: 10, asked: 1_000_000, kept_by: None };
-        let mut pace = Pace::default();
-        pace.took(100, Duration::from_secs(1), &scale);
-        assert_eq!(pace.next(Duration::from_secs(4), &scale), Some(340));
-        assert_eq!(pace.next(Duration::from_secs(400), &scale), Some(800), "not too many at once");
-        assert_eq!(pace.next(Duration::from_secs(1), &scale), None, "not the same again");
+        let scale = Scale { min_fights: 10, requested_fights: 1_000_000, cached_block_fights: None };
+        let mut pace = MeasuredTimes::default();
+        pace.record(100, Duration::from_secs(1), &scale);
+        assert_eq!(pace.next_fights(Duration::from_secs(4), &scale), Some(340));
+        assert_eq!(pace.next_fights(Duration::from_secs(400), &scale), Some(800), "not too many at once");
+        assert_eq!(pace.next_fights(Duration::from_secs(1), &scale), None, "not the same again");
         // Half a second is constant; the remaining time is for fights.
-        pace.took(300, Duration::from_secs(2), &scale);
-        assert_eq!(pace.next(Duration::from_secs(10), &scale), Some(1600));
+        pace.record(300, Duration::from_secs(2), &scale);
+        assert_eq!(pace.next_fights(Duration::from_secs(10), &scale), Some(1600));
     }
 
     #[test]
     fn what_is_kept_is_not_paid_for_twice() {
-        let scale = Scale { least: 8, asked: 4000, kept_by: Some(4) };
-        let mut pace = Pace::default();
-        pace.took(100, Duration::from_secs(1), &scale);
-        pace.took(200, Duration::from_secs(1), &scale);
-        assert_eq!(pace.next(Duration::from_secs(1), &scale), Some(284));
+        let scale = Scale { min_fights: 8, requested_fights: 4000, cached_block_fights: Some(4) };
+        let mut pace = MeasuredTimes::default();
+        pace.record(100, Duration::from_secs(1), &scale);
+        pace.record(200, Duration::from_secs(1), &scale);
+        assert_eq!(pace.next_fights(Duration::from_secs(1), &scale), Some(284));
     }
 }

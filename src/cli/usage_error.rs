@@ -20,15 +20,16 @@ pub(super) fn in_french(error: &Error) -> Option<String> {
     if is_shown {
         return None;
     }
-    let said = Said(error);
-    let parts = [Some(said.what()), said.tips(), said.usage(), Some(say!(LANGUAGE, "clap-try-help"))];
+    let said = UsageError(error);
+    let parts =
+        [Some(said.message()), said.suggestions(), said.usage(), Some(say!(LANGUAGE, "clap-try-help"))];
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
 }
 
 /// A clap error with access to its context.
-struct Said<'a>(&'a Error);
+struct UsageError<'a>(&'a Error);
 
-impl Said<'_> {
+impl UsageError<'_> {
     /// A value of the context as text.
     fn text(&self, kind: ContextKind) -> Option<String> {
         match self.0.get(kind)? {
@@ -51,7 +52,7 @@ impl Said<'_> {
     }
 
     /// The error message.
-    fn what(&self) -> String {
+    fn message(&self) -> String {
         let argument = self.text(ContextKind::InvalidArg).unwrap_or_default();
         let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
         let command = self.text(ContextKind::InvalidSubcommand).unwrap_or_default();
@@ -61,7 +62,7 @@ impl Said<'_> {
             ErrorKind::MissingSubcommand => say!(LANGUAGE, "clap-missing-command", command = command),
             ErrorKind::MissingRequiredArgument => {
                 let missing = self.texts(ContextKind::InvalidArg);
-                list(say!(LANGUAGE, "clap-missing-arguments", n = missing.len()), &missing)
+                with_lines(say!(LANGUAGE, "clap-missing-arguments", n = missing.len()), &missing)
             }
             ErrorKind::ArgumentConflict => self.conflict(&argument),
             ErrorKind::NoEquals => say!(LANGUAGE, "clap-no-equals", argument = argument),
@@ -102,7 +103,7 @@ impl Said<'_> {
         match others.as_slice() {
             [other] if other == argument => say!(LANGUAGE, "clap-twice", argument = argument),
             [other] => say!(LANGUAGE, "clap-conflict", argument = argument, other = other),
-            others => list(say!(LANGUAGE, "clap-conflicts", argument = argument), others),
+            others => with_lines(say!(LANGUAGE, "clap-conflicts", argument = argument), others),
         }
     }
 
@@ -124,7 +125,7 @@ impl Said<'_> {
     }
 
     /// Suggestions of similar names.
-    fn tips(&self) -> Option<String> {
+    fn suggestions(&self) -> Option<String> {
         let similar = [
             (ContextKind::SuggestedSubcommand, "clap-similar-command"),
             (ContextKind::SuggestedArg, "clap-similar-argument"),
@@ -137,13 +138,13 @@ impl Said<'_> {
             (!names.is_empty()).then(|| LANGUAGE.message(key, values))
         });
         let others = self.texts(ContextKind::Suggested);
-        let others = others.iter().filter_map(|tip| self.tip(tip));
+        let others = others.iter().filter_map(|tip| self.translate_suggestion(tip));
         let tips: Vec<String> = similar.chain(others).map(|tip| format!("  {tip}")).collect();
         (!tips.is_empty()).then(|| tips.join("\n"))
     }
 
     /// Translates a suggestion that clap gives as a sentence.
-    fn tip(&self, english: &str) -> Option<String> {
+    fn translate_suggestion(&self, english: &str) -> Option<String> {
         let quoted = english.split('\'').nth(1)?;
         if english.starts_with("to pass ") {
             return Some(say!(LANGUAGE, "clap-as-a-value", argument = quoted));
@@ -160,6 +161,6 @@ impl Said<'_> {
 }
 
 /// A message followed by one line per item.
-fn list(sentence: String, items: &[String]) -> String {
+fn with_lines(sentence: String, items: &[String]) -> String {
     items.iter().fold(sentence, |told, item| format!("{told}\n  {item}"))
 }

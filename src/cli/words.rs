@@ -5,7 +5,9 @@ use clap::builder::PossibleValue;
 
 /// Returns the possible values of an option: English words are shown, French ones are accepted as
 /// well.
-pub(super) fn in_both<const N: usize>(words: [&'static str; N]) -> [PossibleValue; N] {
+pub(super) fn possible_values_in_both_languages<const N: usize>(
+    words: [&'static str; N],
+) -> [PossibleValue; N] {
     words.map(|word| PossibleValue::new(word).aliases(spellings(word)))
 }
 

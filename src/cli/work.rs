@@ -31,7 +31,7 @@ impl WorkOptions {
     ///
     /// # Errors
     /// All faults that were found.
-    pub(super) fn close<Q>(
+    pub(super) fn finish_reading<Q>(
         &self,
         question: Option<Q>,
         checks: Checks,
@@ -41,7 +41,7 @@ impl WorkOptions {
     where
         Q: fmt::Debug,
     {
-        let (question, work, _) = self.close_shard(question, checks)?;
+        let (question, work, _) = self.finish_reading_shard(question, checks)?;
         let output = self.out.prepare(report)?;
         let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
         Ok((question, Work { output, checkpoint, ..work }))
@@ -52,7 +52,7 @@ impl WorkOptions {
     ///
     /// # Errors
     /// All faults that were found.
-    pub(super) fn close_shard<Q>(
+    pub(super) fn finish_reading_shard<Q>(
         &self,
         question: Option<Q>,
         mut checks: Checks,

@@ -49,7 +49,7 @@ impl WoundCommand {
         let book = checks.take_placed(self.abilities.read());
         let effects = match (&self.effects, &ruleset, &book) {
             (Some(words), Some(loaded), Some(book)) => {
-                checks.take("--effects", WoundEffects::read(words, book, &loaded.ruleset))
+                checks.take("--effects", WoundEffects::parse(words, book, &loaded.ruleset))
             }
             _ => Some(WoundEffects::default()),
         };

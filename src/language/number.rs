@@ -17,7 +17,7 @@ const THIN_SPACE: char = '\u{202F}';
 /// The text for a value that is not finite.
 const NOT_A_NUMBER: &str = "n/a";
 /// The largest number of decimals of a percentage.
-const MOST_DECIMALS: usize = 6;
+const MAX_PERCENT_DECIMALS: usize = 6;
 
 /// A number formatted for people, with digits, signs, unit and perhaps an interval. It is shown [in
 /// a language](Figure::shown), and not used in JSON or CSV.
@@ -25,19 +25,19 @@ const MOST_DECIMALS: usize = 6;
 pub struct Figure {
     text: String,
     /// Length in bytes of the part without the interval.
-    alone: usize,
+    number_len: usize,
 }
 
 impl Figure {
     /// Creates a figure from text with a decimal point.
-    pub fn written(text: impl Into<String>) -> Self {
+    pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
-        Figure { alone: text.len(), text }
+        Figure { number_len: text.len(), text }
     }
 
     /// Appends the text of an interval.
-    fn and(&self, interval: &str) -> Figure {
-        Figure { text: format!("{self}{interval}"), alone: self.text.len() }
+    fn append(&self, interval: &str) -> Figure {
+        Figure { text: format!("{self}{interval}"), number_len: self.text.len() }
     }
 
     /// Returns the number without its interval, where space is scarce.
@@ -47,20 +47,20 @@ impl Figure {
     /// assert_eq!(rate_with_interval(0.1034, (0.1029, 0.1041)).alone(), "0.103");
     /// ```
     #[must_use]
-    pub fn alone(&self) -> Figure {
-        Figure::written(&self.text[..self.alone])
+    pub fn without_interval(&self) -> Figure {
+        Figure::new(&self.text[..self.number_len])
     }
 
     /// Appends the interval in parentheses: `20.6 (20.3 to 20.9)`.
     #[must_use]
     pub fn with_interval(&self, interval: &Figure) -> Figure {
-        self.and(&format!(" ({interval})"))
+        self.append(&format!(" ({interval})"))
     }
 
     /// Returns the range from this number to another.
     #[must_use]
-    pub fn to(&self, high: &Figure) -> Figure {
-        Figure::written(format!("{self} to {high}"))
+    pub fn range_to(&self, high: &Figure) -> Figure {
+        Figure::new(format!("{self} to {high}"))
     }
 
     /// Returns the text in the notation of a language.
@@ -72,7 +72,7 @@ impl Figure {
     /// assert_eq!(rate.shown(Language::French), "0,103 (0,103 à 0,104)");
     /// ```
     #[must_use]
-    pub fn shown(&self, language: Language) -> String {
+    pub fn in_language(&self, language: Language) -> String {
         // Besides these two words, a figure consists of digits and signs.
         match language {
             Language::English => self.text.clone(),
@@ -112,9 +112,9 @@ impl From<Figure> for String {
 
 /// An integer without grouping of its digits. It chooses the plural like any other integer.
 #[derive(Clone, Copy, Debug)]
-pub struct Digits(pub i128);
+pub struct UngroupedInteger(pub i128);
 
-impl Argument for Digits {
+impl Argument for UngroupedInteger {
     // Beyond 2^53 Fluent would lose digits, so that the number is passed as text, which is plural
     // in any case.
     fn value(self, _: Language) -> FluentValue<'static> {
@@ -131,7 +131,7 @@ impl Argument for Digits {
 impl Argument for Figure {
     #[inline(never)]
     fn value(self, language: Language) -> FluentValue<'static> {
-        FluentValue::from(self.shown(language))
+        FluentValue::from(self.in_language(language))
     }
 }
 
@@ -145,33 +145,33 @@ impl Argument for Figure {
 /// ```
 #[must_use]
 pub fn rate(value: f64) -> Figure {
-    rate_in_digits(value, FEWEST_DIGITS)
+    rate_in_digits(value, MIN_RATE_DIGITS)
 }
 
 /// Smallest and largest number of significant digits of a rate; a narrow interval needs more than
 /// the smallest.
-const FEWEST_DIGITS: usize = 3;
-const MOST_DIGITS: usize = 7;
+const MIN_RATE_DIGITS: usize = 3;
+const MAX_RATE_DIGITS: usize = 7;
 
 fn rate_in_digits(value: f64, digits: usize) -> Figure {
     if !value.is_finite() {
-        return Figure::written(NOT_A_NUMBER);
+        return Figure::new(NOT_A_NUMBER);
     }
     if value == 0.0 {
-        return Figure::written("0");
+        return Figure::new("0");
     }
     // The exponent is taken after rounding: 9.996 is rounded to 10.0, with two digits before the
     // point.
     let scientific = format!("{value:.*e}", digits - 1);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
-        return Figure::written(minus(&scientific));
+        return Figure::new(minus(&scientific));
     }
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let text = format!("{value:.decimals$}");
     match value.abs() >= 999.5 && decimals == 0 {
-        true => Figure::written(grouped(&text)),
-        false => Figure::written(minus(&text)),
+        true => Figure::new(grouped(&text)),
+        false => Figure::new(minus(&text)),
     }
 }
 
@@ -184,14 +184,14 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
 /// ```
 #[must_use]
 pub fn rate_interval((low, high): (f64, f64)) -> Figure {
-    let digits = digits_of((low, high));
-    rate_in_digits(low, digits).to(&rate_in_digits(high, digits))
+    let digits = distinguishing_digits((low, high));
+    rate_in_digits(low, digits).range_to(&rate_in_digits(high, digits))
 }
 
 /// The smallest number of digits with which the two ends of an interval differ.
-fn digits_of((low, high): (f64, f64)) -> usize {
+fn distinguishing_digits((low, high): (f64, f64)) -> usize {
     let differ = |digits: &usize| rate_in_digits(low, *digits) != rate_in_digits(high, *digits);
-    (FEWEST_DIGITS..MOST_DIGITS).find(differ).unwrap_or(MOST_DIGITS)
+    (MIN_RATE_DIGITS..MAX_RATE_DIGITS).find(differ).unwrap_or(MAX_RATE_DIGITS)
 }
 
 /// Formats a rate and the ends of its interval, with as many digits as distinguish these; without
@@ -200,7 +200,8 @@ fn digits_of((low, high): (f64, f64)) -> usize {
 pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
     match low == high {
         true => rate(value),
-        false => rate_in_digits(value, digits_of((low, high))).with_interval(&rate_interval((low, high))),
+        false => rate_in_digits(value, distinguishing_digits((low, high)))
+            .with_interval(&rate_interval((low, high))),
     }
 }
 
@@ -216,9 +217,9 @@ pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
 pub fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
-        return Figure::written(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
+        return Figure::new(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
     }
-    Figure::written(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
+    Figure::new(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
 /// Formats a share between -1 and 1 in whole percentage points with its sign; zero has no sign, and
@@ -248,9 +249,9 @@ pub fn signed_points(share: f64) -> String {
 #[must_use]
 pub fn with_decimals(value: f64, decimals: usize) -> Figure {
     if !value.is_finite() {
-        return Figure::written(NOT_A_NUMBER);
+        return Figure::new(NOT_A_NUMBER);
     }
-    Figure::written(minus(&format!("{value:.decimals$}")))
+    Figure::new(minus(&format!("{value:.decimals$}")))
 }
 
 /// Formats a change with its sign and two decimals, and the half-width of its interval, if any.
@@ -262,13 +263,13 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
 #[must_use]
 pub fn change(value: f64, half_width: Option<f64>) -> Figure {
     let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
-    Figure::written(minus(&format!("{value:+.2}"))).and(&margin)
+    Figure::new(minus(&format!("{value:+.2}"))).append(&margin)
 }
 
 /// Formats an error bound with one significant digit: `1e-12`.
 #[must_use]
 pub fn magnitude(value: f64) -> Figure {
-    Figure::written(format!("{value:.0e}"))
+    Figure::new(format!("{value:.0e}"))
 }
 
 /// Formats a number of any size with its sign and one decimal; zero has no sign.
@@ -278,9 +279,9 @@ pub fn magnitude(value: f64) -> Figure {
 /// assert_eq!([signed_wide(2.34), signed_wide(-0.5), signed_wide(0.01)], ["+2.3", "−0.5", "0.0"]);
 /// ```
 #[must_use]
-pub fn signed_wide(value: f64) -> Figure {
+pub fn signed_one_decimal(value: f64) -> Figure {
     let text = format!("{value:+.1}");
-    Figure::written(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
+    Figure::new(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
 }
 
 /// Formats an integer in groups of three digits.
@@ -291,7 +292,7 @@ pub fn signed_wide(value: f64) -> Figure {
 /// ```
 #[must_use]
 pub fn integer(value: i128) -> Figure {
-    Figure::written(grouped(&value.to_string()))
+    Figure::new(grouped(&value.to_string()))
 }
 
 fn grouped(digits: &str) -> String {
@@ -407,7 +408,7 @@ mod tests {
             [0.994, 0.996, 1.0, -0.004, -0.996].map(signed_points),
             ["+99", ">99", "+100", "0", "<−99"]
         );
-        assert_eq!([0.049, 0.051, -0.049].map(|of| plain(signed_wide(of))), ["0.0", "+0.1", "0.0"]);
+        assert_eq!([0.049, 0.051, -0.049].map(|of| plain(signed_one_decimal(of))), ["0.0", "+0.1", "0.0"]);
         assert_eq!(plain(rate_interval((0.1031, 0.1062))), "0.103 to 0.106");
         assert_eq!(
             plain(rate_with_interval(0.103_127, (0.103_12, 0.103_14))),

@@ -1,9 +1,9 @@
 //! Bars of block characters, for tables in a terminal.
 
 /// A block filled by 0 to 8 eighths, from below.
-const UPRIGHT: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+const VERTICAL_EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// A block filled by 0 to 8 eighths, from the left.
-const LEVEL: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+const HORIZONTAL_EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
 /// Draws one character for each share, as high as the share: `▇▁▁ ▂`. A positive share is never
 /// blank.
@@ -11,8 +11,8 @@ const LEVEL: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', 
 /// ```
 /// assert_eq!(fleau::report::bar::upright([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
 /// ```
-pub fn upright(shares: impl IntoIterator<Item = f64>) -> String {
-    shares.into_iter().map(|share| UPRIGHT[eighths(share, 1)]).collect()
+pub fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
+    shares.into_iter().map(|share| VERTICAL_EIGHTHS[eighths(share, 1)]).collect()
 }
 
 /// Draws a share as a bar of at most `width` characters: `████▌`. A positive share is never blank.
@@ -20,10 +20,10 @@ pub fn upright(shares: impl IntoIterator<Item = f64>) -> String {
 /// ```
 /// assert_eq!(fleau::report::bar::level(0.45, 10), "████▌");
 /// ```
-pub fn level(share: f64, width: usize) -> String {
+pub fn horizontal_bar(share: f64, width: usize) -> String {
     let eighths = eighths(share, width);
     let (whole, rest) = (eighths / 8, eighths % 8);
-    let rest = (rest > 0).then(|| LEVEL[rest]);
+    let rest = (rest > 0).then(|| HORIZONTAL_EIGHTHS[rest]);
     std::iter::repeat_n('█', whole).chain(rest).collect()
 }
 
@@ -33,7 +33,7 @@ pub fn level(share: f64, width: usize) -> String {
 /// ```
 /// assert_eq!(fleau::report::bar::shared([0.4, 0.35], 10), "████··▒▒▒▒");
 /// ```
-pub fn shared([first, second]: [f64; 2], width: usize) -> String {
+pub fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
     let letters = |share: f64| ((share.clamp(0.0, 1.0) * width as f64).round() as usize).min(width);
     let first = letters(first);
     let second = letters(second).min(width - first);
@@ -57,13 +57,13 @@ mod tests {
 
     #[test]
     fn bars_are_as_long_as_they_may_be_and_no_longer() {
-        assert_eq!(level(0.0, 10), "");
-        assert_eq!(level(1e-9, 10), "▏");
-        assert_eq!(level(1.0 + 1e-9, 3), "███");
-        assert_eq!(upright([f64::NAN, 2.0]), " █");
+        assert_eq!(horizontal_bar(0.0, 10), "");
+        assert_eq!(horizontal_bar(1e-9, 10), "▏");
+        assert_eq!(horizontal_bar(1.0 + 1e-9, 3), "███");
+        assert_eq!(vertical_bars([f64::NAN, 2.0]), " █");
         // Both sides may have killed, so the shares can exceed 1 in total.
         for [a, b] in [[0.8, 0.7], [0.55, 0.45], [0.0, 0.0], [0.05, 0.949_999]] {
-            assert_eq!(shared([a, b], 10).chars().count(), 10);
+            assert_eq!(shared_bar([a, b], 10).chars().count(), 10);
         }
     }
 }

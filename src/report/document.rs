@@ -8,10 +8,10 @@
 use super::answers::editions;
 use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
-use super::table::{Rank, Table};
+use super::table::{Relevance, Table};
 use crate::language::Language;
 use crate::say;
-use crate::study::{Answer, Head};
+use crate::study::{Answer, Provenance};
 
 /// An answer that can be shown to people.
 pub trait Report: Answer {
@@ -108,7 +108,7 @@ impl Document {
 
     /// Creates a document for an answer with this provenance: the command that repeats it, and the
     /// cautions.
-    pub fn of(head: &Head, language: Language) -> Self {
+    pub fn from_provenance(head: &Provenance, language: Language) -> Self {
         Self {
             command: head.again.clone(),
             cautions: editions::cautions(language, head),
@@ -118,11 +118,11 @@ impl Document {
 
     /// Iterates over all notes, beginning with the cautions that a page shows in its headline.
     pub fn all_notes(&self) -> impl Iterator<Item = &String> {
-        self.cautions.headline.iter().chain(self.notes_below())
+        self.cautions.headline.iter().chain(self.method_notes())
     }
 
     /// Iterates over the notes that a page shows as its method.
-    pub fn notes_below(&self) -> impl Iterator<Item = &String> {
+    pub fn method_notes(&self) -> impl Iterator<Item = &String> {
         self.notes.iter().chain(&self.cautions.notes)
     }
 
@@ -132,8 +132,8 @@ impl Document {
     }
 
     /// Returns the main table: the last one of rank [`Rank::Answers`] that has columns.
-    pub fn answer(&self) -> Option<&Table> {
-        self.tables.iter().rfind(|table| table.rank == Rank::Answers && !table.columns.is_empty())
+    pub fn main_table(&self) -> Option<&Table> {
+        self.tables.iter().rfind(|table| table.relevance == Relevance::Answers && !table.columns.is_empty())
     }
 
     /// Returns the tables with the notes attached to the main table, or to the last one if there is
@@ -141,17 +141,18 @@ impl Document {
     pub fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
         let notes: Vec<String> = self.all_notes().cloned().collect();
-        let place = self.answer().and_then(|answer| tables.iter().position(|table| table.key == answer.key));
+        let place =
+            self.main_table().and_then(|answer| tables.iter().position(|table| table.key == answer.key));
         match place.or(tables.len().checked_sub(1)) {
             Some(place) => tables[place].notes.extend(notes),
             None if notes.is_empty() => {}
-            None => tables.push(Table::of_notes(notes)),
+            None => tables.push(Table::from_notes(notes)),
         }
         if !self.statistics.is_empty() {
             let title = Some(say!(self.language, "for-statisticians"));
             tables.push(Table {
                 title,
-                ..Table::of_notes(self.statistics.clone()).keyed(STATISTICS).as_details()
+                ..Table::from_notes(self.statistics.clone()).with_key(STATISTICS).as_details()
             });
         }
         tables

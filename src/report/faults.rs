@@ -14,17 +14,17 @@
 
 use super::answers::words;
 use super::text::{ellipsis, printable};
-use crate::language::{FluentValue, Language, number::Digits};
+use crate::language::{FluentValue, Language, number::UngroupedInteger};
 use crate::say;
-use crate::scenario::bounds::{MOST_FAULTS_SOUGHT, MOST_FAULTS_TOLD};
-use crate::scenario::{Expected, Fact, Fault, Faults, Message, Named, Part, Sentence, UnknownName};
+use crate::scenario::bounds::{MAX_COLLECTED_FAULTS, MAX_REPORTED_FAULTS};
+use crate::scenario::{Expected, Fault, FaultKind, Faults, Message, NameKind, Part, Sentence, UnknownName};
 use crate::study::profile_list::french_column;
 use std::fmt;
 
 /// Formats an error with its file and line.
 #[must_use]
-pub fn told(fault: &Fault, language: Language) -> String {
-    let place = place(&fault.file, language);
+pub fn format_fault(fault: &Fault, language: Language) -> String {
+    let place = translate_place(&fault.file, language);
     let message = message(&fault.message, language);
     match fault.line {
         // Editors recognize `file:line:`, so this part is the same in every language.
@@ -44,10 +44,13 @@ const fn colon(language: Language) -> &'static str {
 /// Formats a message with the names of what contains the error.
 #[must_use]
 pub fn message(message: &Message, language: Language) -> String {
-    let within =
-        message.within.iter().map(|place| format!("{}{} ", cut(place), colon(language))).collect::<String>();
-    let fact = fact(&message.fact, language);
-    let said = match &message.more {
+    let within = message
+        .within
+        .iter()
+        .map(|place| format!("{}{} ", shorten(place), colon(language)))
+        .collect::<String>();
+    let fact = fact(&message.kind, language);
+    let said = match &message.detail {
         Some(more) => say!(language, "fault-and-more", fact = fact, more = sentence(more, language)),
         None => fact,
     };
@@ -64,25 +67,25 @@ pub fn sentence(sentence: &Sentence, language: Language) -> String {
 fn argument(value: &Part, language: Language) -> FluentValue<'static> {
     use crate::language::Argument;
     match value {
-        Part::Number(number) => Digits(*number).value(language),
-        value => said(value, language).into(),
+        Part::Number(number) => UngroupedInteger(*number).value(language),
+        value => format_part(value, language).into(),
     }
 }
 
 /// Shortens a text from the input enough to recognize it.
-fn cut(found: &str) -> String {
-    const LONGEST: usize = 300;
-    ellipsis(found, LONGEST)
+fn shorten(found: &str) -> String {
+    const MAX_QUOTED_CHARS: usize = 300;
+    ellipsis(found, MAX_QUOTED_CHARS)
 }
 
 /// Formats a value of a sentence.
-fn said(value: &Part, language: Language) -> String {
+fn format_part(value: &Part, language: Language) -> String {
     match value {
         // The text may list everything allowed, for example all primitives of abilities.
         Part::Text(text) => ellipsis(text, 800),
         Part::Number(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
-        Part::What(name) => what(name, language),
+        Part::Quantity(name) => translate_quantity(name, language),
         Part::Named { english, french } => match language {
             Language::English => english.clone(),
             Language::French => french.clone(),
@@ -99,20 +102,20 @@ fn said(value: &Part, language: Language) -> String {
 }
 
 /// Translates a place on the command line. Files and options are the same in every language.
-fn place(place: &str, language: Language) -> String {
+fn translate_place(place: &str, language: Language) -> String {
     match place {
         "A and B" => say!(language, "fault-place-a-and-b"),
         "side A" => say!(language, "fault-place-side", side = "A"),
         "side B" => say!(language, "fault-place-side", side = "B"),
         place if language == Language::French => {
-            place.split(' ').map(argument_name).collect::<Vec<_>>().join(" ")
+            place.split(' ').map(translate_argument).collect::<Vec<_>>().join(" ")
         }
         place => place.to_owned(),
     }
 }
 
 /// Translates an argument such as `FILE` as the French help does. File names and options stay.
-fn argument_name(name: &str) -> String {
+fn translate_argument(name: &str) -> String {
     let key = format!("help-name-{}", name.to_ascii_lowercase());
     let is_argument = !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_uppercase());
     match is_argument && Language::French.has(&key) {
@@ -121,17 +124,19 @@ fn argument_name(name: &str) -> String {
     }
 }
 
-fn fact(fact: &Fact, language: Language) -> String {
+fn fact(fact: &FaultKind, language: Language) -> String {
     match fact {
-        Fact::Sentence(inner) => sentence(inner, language),
-        Fact::Unknown(unknown) => unknown_name(unknown, language),
-        Fact::NotFrom { what: name, found, min, max } => {
+        FaultKind::Sentence(inner) => sentence(inner, language),
+        FaultKind::Unknown(unknown) => unknown_name(unknown, language),
+        FaultKind::OutOfRange { what: name, found, min, max } => {
             let [min, max] = [min, max].map(|number| number.to_string());
-            let what = what(name, language);
-            say!(language, "terminal-not-from", what = what, found = cut(found), min = min, max = max)
+            let what = translate_quantity(name, language);
+            say!(language, "terminal-not-from", what = what, found = shorten(found), min = min, max = max)
         }
-        Fact::NoWholeNumber(found) => say!(language, "terminal-no-whole-number", found = cut(found)),
-        Fact::Unexpected { expected, found } => {
+        FaultKind::NotWholeNumber(found) => {
+            say!(language, "terminal-no-whole-number", found = shorten(found))
+        }
+        FaultKind::WrongType { expected, found } => {
             let expected = match expected {
                 Expected::Table => say!(language, "terminal-expected-table"),
                 Expected::Text => say!(language, "terminal-expected-text"),
@@ -144,78 +149,78 @@ fn fact(fact: &Fact, language: Language) -> String {
             let found = sentence(found, language);
             say!(language, "terminal-unexpected", expected = expected, found = found)
         }
-        Fact::UnknownWord { found, allowed } => {
-            let allowed = said(allowed, language);
-            say!(language, "terminal-unknown-word", found = cut(found), allowed = allowed)
+        FaultKind::UnknownWord { found, allowed } => {
+            let allowed = format_part(allowed, language);
+            say!(language, "terminal-unknown-word", found = shorten(found), allowed = allowed)
         }
-        Fact::MissingKey(key) => say!(language, "terminal-missing-key", key = cut(key)),
-        Fact::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
-        Fact::Twice(name) => say!(language, "terminal-twice", name = cut(name)),
-        Fact::Unreadable { file, why } => {
+        FaultKind::MissingKey(key) => say!(language, "terminal-missing-key", key = shorten(key)),
+        FaultKind::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
+        FaultKind::Duplicate(name) => say!(language, "terminal-twice", name = shorten(name)),
+        FaultKind::Unreadable { file, why } => {
             let why = sentence(why, language);
             say!(language, "terminal-unreadable", file = file, error = why)
         }
-        Fact::DiceLeft { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
-        Fact::Ambiguous { name, cards } => {
-            say!(language, "terminal-ambiguous", name = cut(name), cards = cards.join(", "))
+        FaultKind::UnusedDice { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
+        FaultKind::Ambiguous { name, cards } => {
+            say!(language, "terminal-ambiguous", name = shorten(name), cards = cards.join(", "))
         }
-        Fact::Nobody => say!(language, "terminal-nobody"),
-        Fact::NoFighters => say!(language, "terminal-no-fighters"),
-        Fact::Lacks { fighter, missing, write } => {
+        FaultKind::EmptySelection => say!(language, "terminal-nobody"),
+        FaultKind::NoFighters => say!(language, "terminal-no-fighters"),
+        FaultKind::MissingCharacteristics { fighter, missing, write } => {
             let missing = words::columns(language, &missing.split(", ").collect::<Vec<_>>());
             say!(language, "terminal-lacks", fighter = fighter, missing = missing, write = write)
         }
-        Fact::TooLargeToSolve { a, b, states, turns } => {
+        FaultKind::TooLargeToSolve { a, b, states, turns } => {
             say!(language, "terminal-too-large-to-solve", a = a, b = b, states = *states, turns = *turns)
         }
     }
 }
 
 fn unknown_name(unknown: &UnknownName, language: Language) -> String {
-    let name = &cut(&unknown.name);
+    let name = &shorten(&unknown.name);
     let names = |all: &[String]| match unknown.kind {
-        Named::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
-        Named::ListColumn if language == Language::French => {
+        NameKind::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
+        NameKind::ListColumn if language == Language::French => {
             all.iter().map(|of| french_column(of)).collect::<Vec<_>>().join(", ")
         }
         _ => all.join(", "),
     };
     let sentence = match unknown.kind {
-        Named::Profile => say!(language, "terminal-no-profile", name = name),
-        Named::Ruleset => say!(language, "terminal-no-ruleset", name = name),
-        Named::Edition => say!(language, "terminal-no-edition", name = name),
-        Named::People => say!(language, "terminal-no-people", name = name),
-        Named::Ability => say!(language, "terminal-no-ability", name = name),
-        Named::AbilityId => say!(language, "fault-no-ability-id", name = name),
-        Named::Primitive => say!(language, "terminal-no-primitive", name = name),
-        Named::Kind => say!(language, "terminal-no-kind", name = name),
-        Named::Key => say!(language, "terminal-no-key", name = name),
-        Named::Column | Named::ListColumn => say!(language, "terminal-no-column", name = name),
-        Named::Value => say!(language, "terminal-no-value", name = name),
-        Named::Characteristic => say!(language, "terminal-no-characteristic", name = name),
-        Named::Schema => say!(language, "terminal-no-schema", name = name),
-        Named::Policy => say!(language, "terminal-no-policy", name = name),
-        Named::Fielded => say!(language, "terminal-no-fielded", name = name),
-        Named::Sought => say!(language, "terminal-no-sought", name = name),
+        NameKind::Profile => say!(language, "terminal-no-profile", name = name),
+        NameKind::Ruleset => say!(language, "terminal-no-ruleset", name = name),
+        NameKind::Edition => say!(language, "terminal-no-edition", name = name),
+        NameKind::People => say!(language, "terminal-no-people", name = name),
+        NameKind::Ability => say!(language, "terminal-no-ability", name = name),
+        NameKind::AbilityId => say!(language, "fault-no-ability-id", name = name),
+        NameKind::Primitive => say!(language, "terminal-no-primitive", name = name),
+        NameKind::Kind => say!(language, "terminal-no-kind", name = name),
+        NameKind::Key => say!(language, "terminal-no-key", name = name),
+        NameKind::Column | NameKind::ListColumn => say!(language, "terminal-no-column", name = name),
+        NameKind::Value => say!(language, "terminal-no-value", name = name),
+        NameKind::Characteristic => say!(language, "terminal-no-characteristic", name = name),
+        NameKind::Schema => say!(language, "terminal-no-schema", name = name),
+        NameKind::Policy => say!(language, "terminal-no-policy", name = name),
+        NameKind::Fielded => say!(language, "terminal-no-fielded", name = name),
+        NameKind::Sought => say!(language, "terminal-no-sought", name = name),
     };
     let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
         ([], []) => sentence,
         // Part of a people's name is accepted.
-        ([], allowed) if unknown.kind == Named::People => {
+        ([], allowed) if unknown.kind == NameKind::People => {
             say!(language, "fault-allowed-parts", sentence = sentence, names = names(allowed))
         }
         ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = names(allowed)),
         (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = names(nearest)),
     };
     match unknown.kind {
-        Named::Ruleset => say!(language, "terminal-or-file", sentence = sentence),
-        Named::Policy => say!(language, "terminal-or-settings", sentence = sentence),
+        NameKind::Ruleset => say!(language, "terminal-or-file", sentence = sentence),
+        NameKind::Policy => say!(language, "terminal-or-settings", sentence = sentence),
         _ => sentence,
     }
 }
 
 /// Translates the name of a number, from its English name where its bounds are declared.
-fn what(name: &str, language: Language) -> String {
+fn translate_quantity(name: &str, language: Language) -> String {
     match name {
         "a characteristic" => say!(language, "terminal-what-characteristic"),
         "the number of turns" => say!(language, "terminal-what-turns"),
@@ -264,25 +269,25 @@ macro_rules! in_english {
         }
     )*};
 }
-in_english!(Sentence: sentence, Fact: fact, Message: message, Fault: told, Faults: all_told);
+in_english!(Sentence: sentence, FaultKind: fact, Message: message, Fault: format_fault, Faults: format_faults);
 
 /// Formats the errors, one per line: the first [`MOST_FAULTS_TOLD`], or fewer if they are long,
 /// then the number of the others.
 #[must_use]
-pub fn all_told(faults: &Faults, language: Language) -> String {
-    const MOST_BYTES_TOLD: usize = 60_000;
+pub fn format_faults(faults: &Faults, language: Language) -> String {
+    const MAX_MESSAGE_BYTES: usize = 60_000;
     let mut lines = Vec::new();
     let mut bytes = 0;
-    for fault in faults.0.iter().take(MOST_FAULTS_TOLD) {
-        let line = line(fault, language);
+    for fault in faults.0.iter().take(MAX_REPORTED_FAULTS) {
+        let line = format_line(fault, language);
         bytes += line.len() + 1;
-        if bytes > MOST_BYTES_TOLD {
+        if bytes > MAX_MESSAGE_BYTES {
             break;
         }
         lines.push(line);
     }
     let more = faults.0.len() - lines.len();
-    match faults.0.len() >= MOST_FAULTS_SOUGHT {
+    match faults.0.len() >= MAX_COLLECTED_FAULTS {
         _ if more == 0 => {}
         true => lines.push(say!(language, "fault-at-least-so-many-more", more = more)),
         false => lines.push(say!(language, "fault-more-faults", more = more)),
@@ -291,9 +296,9 @@ pub fn all_told(faults: &Faults, language: Language) -> String {
 }
 
 /// Formats an error with its place, without control characters and shortened to a readable length.
-fn line(fault: &Fault, language: Language) -> String {
-    const LONGEST_LINE: usize = 1000;
-    ellipsis(&printable(&told(fault, language)), LONGEST_LINE)
+fn format_line(fault: &Fault, language: Language) -> String {
+    const MAX_LINE_CHARS: usize = 1000;
+    ellipsis(&printable(&format_fault(fault, language)), MAX_LINE_CHARS)
 }
 
 #[cfg(test)]
@@ -322,7 +327,7 @@ mod tests {
             ]
         );
         let faults = parse_ruleset("r.toml", "natural_one = \"two\"\nwound_penalty = \"1\"\n").unwrap_err();
-        let told: Vec<String> = faults.0.iter().map(|fault| told(fault, Language::French)).collect();
+        let told: Vec<String> = faults.0.iter().map(|fault| format_fault(fault, Language::French)).collect();
         let told = told.join("\n").replace(['\u{A0}', '\u{202F}'], " ");
         for line in [
             "r.toml : il manque `zero_or_less`",

@@ -17,17 +17,17 @@ pub enum Passage {
 /// characters.
 pub(super) fn render(texts: &[Vec<Passage>], format: TableFormat, width: Option<u16>) -> String {
     match format {
-        TableFormat::Table | TableFormat::Csv | TableFormat::Excel => plain(texts, width),
-        TableFormat::Markdown | TableFormat::Bbcode => marked(texts, format),
+        TableFormat::Table | TableFormat::Csv | TableFormat::Excel => render_plain(texts, width),
+        TableFormat::Markdown | TableFormat::Bbcode => render_markup(texts, format),
     }
 }
 
 /// Maximum line length for readable prose, in characters.
-const WIDEST: usize = 100;
+const MAX_LINE_CHARS: usize = 100;
 
 /// Renders plain text, wrapped to the terminal.
-fn plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
-    let width = width.map_or(usize::MAX, |width| usize::from(width).clamp(20, WIDEST));
+fn render_plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
+    let width = width.map_or(usize::MAX, |width| usize::from(width).clamp(20, MAX_LINE_CHARS));
     let mut out = String::new();
     for (i, passages) in texts.iter().enumerate() {
         if i > 0 {
@@ -69,7 +69,7 @@ fn plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
 }
 
 /// Renders Markdown or BBCode, with all texts escaped.
-fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
+fn render_markup(texts: &[Vec<Passage>], format: TableFormat) -> String {
     let is_markdown = format == TableFormat::Markdown;
     let mut out = String::new();
     for (i, passages) in texts.iter().enumerate() {
@@ -85,12 +85,12 @@ fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
                 (Passage::Paragraph(Paragraph::Heading(text)), false) => format!("[b]{}[/b]", shown(text)),
                 (Passage::Paragraph(Paragraph::Subheading(text)), true) => format!("**{}**", shown(text)),
                 (Passage::Paragraph(Paragraph::Subheading(text)), false) => format!("[u]{}[/u]", shown(text)),
-                (Passage::Paragraph(Paragraph::Text(text)), true) => no_list(&shown(text)),
+                (Passage::Paragraph(Paragraph::Text(text)), true) => escape_list_number(&shown(text)),
                 (Passage::Paragraph(Paragraph::Text(text)), false) => shown(text),
                 (Passage::Paragraph(Paragraph::Item(text)), true) => format!("- {}", shown(text)),
                 (Passage::Paragraph(Paragraph::Item(text)), false) => format!("• {}", shown(text)),
                 (Passage::Command(text), true) => format!("    {}", printable(text)),
-                (Passage::Command(text), false) => format!("[code]{}[/code]", in_code(text)),
+                (Passage::Command(text), false) => format!("[code]{}[/code]", escape_code(text)),
             });
             out.push('\n');
             let is_item =
@@ -104,12 +104,12 @@ fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
 }
 
 /// Replaces brackets in a command, which could end its tag.
-fn in_code(command: &str) -> String {
+fn escape_code(command: &str) -> String {
     printable(command).replace('[', "［").replace(']', "］")
 }
 
 /// Escapes a number with a point at the beginning, which Markdown would take for a list.
-fn no_list(text: &str) -> String {
+fn escape_list_number(text: &str) -> String {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     match text[digits..].chars().next() {
         Some('.' | ')') if digits > 0 => format!("{}\\{}", &text[..digits], &text[digits..]),

@@ -2,7 +2,7 @@
 
 use super::document::{Brief, Document};
 use super::prose;
-use super::table::{Rank, Table, TableFormat};
+use super::table::{Relevance, Table, TableFormat};
 use super::text::{ellipsis, printable, wrap};
 use crate::language::Language;
 use crate::say;
@@ -13,10 +13,10 @@ use std::fmt::Write;
 const HEADLINE: Style = AnsiColor::Cyan.on_default().bold();
 
 /// Maximum number of notes shown without `--details`: the method, and how to read the table.
-const MOST_NOTES: usize = 3;
+const MAX_NOTES: usize = 3;
 
 /// Maximum length of a line of a post, in characters.
-const LONGEST_LINE: usize = 300;
+const MAX_POST_LINE_CHARS: usize = 300;
 
 /// Markup of a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum PostFormat {
 }
 
 impl PostFormat {
-    const fn of_tables(self) -> TableFormat {
+    const fn table_format(self) -> TableFormat {
         match self {
             PostFormat::Bbcode => TableFormat::Bbcode,
             PostFormat::Markdown => TableFormat::Markdown,
@@ -56,9 +56,9 @@ impl Document {
     /// if there is none.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
-        let parts = || self.in_full(format, width);
+        let parts = || self.all_parts(format, width);
         match (format, &self.records) {
-            (TableFormat::Table, _) => self.in_terminal(Terminal { width, ..Terminal::default() }),
+            (TableFormat::Table, _) => self.render_in_terminal(Terminal { width, ..Terminal::default() }),
             (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
                 records.render(format, width, self.language)
             }
@@ -68,7 +68,7 @@ impl Document {
                 format!("\u{FEFF}{}", parts().join("\n").replace('\u{FEFF}', ""))
             }
             (TableFormat::Markdown | TableFormat::Bbcode, _) => {
-                self.headline_in(format).into_iter().chain(parts()).collect::<Vec<_>>().join("\n")
+                self.headline_markup(format).into_iter().chain(parts()).collect::<Vec<_>>().join("\n")
             }
         }
     }
@@ -76,7 +76,7 @@ impl Document {
     /// Renders the document for a terminal: the headline, the tables of rank [`Rank::Answers`], the
     /// method, and a line on what `--details` adds.
     #[must_use]
-    pub fn in_terminal(&self, terminal: Terminal) -> String {
+    pub fn render_in_terminal(&self, terminal: Terminal) -> String {
         let Terminal { width, details, is_colored } = terminal;
         let paragraph = |text: &str| {
             let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
@@ -84,20 +84,20 @@ impl Document {
         };
         let head = self.headline_in_terminal(&paragraph, is_colored);
         if details || !self.prose.is_empty() {
-            let parts = self.in_full(TableFormat::Table, width);
+            let parts = self.all_parts(TableFormat::Table, width);
             return head.into_iter().chain(parts).collect::<Vec<_>>().join("\n");
         }
-        let shown = self.tables.iter().filter(|table| table.rank == Rank::Answers);
+        let shown = self.tables.iter().filter(|table| table.relevance == Relevance::Answers);
         let (mut tables, mut left_out): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for table in shown {
-            let (text, columns) = table.in_brief(width, self.language);
+            let (text, columns) = table.fit_terminal(width, self.language);
             tables.push(text);
             left_out.extend(columns);
         }
         left_out.dedup();
         let mut below: Vec<String> = self.cautions.headline.clone();
-        below.extend(self.notes_below().take(MOST_NOTES).cloned());
-        below.extend(self.more(&left_out));
+        below.extend(self.method_notes().take(MAX_NOTES).cloned());
+        below.extend(self.details_hint(&left_out));
         let below: Vec<String> =
             below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
         let text = head.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
@@ -105,7 +105,7 @@ impl Document {
     }
 
     /// Renders the prose, then all tables with all notes.
-    fn in_full(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
+    fn all_parts(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
         let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
         let tables = self.tables_with_notes();
         let tables = tables.iter().map(|table| table.render(format, width, self.language));
@@ -113,12 +113,12 @@ impl Document {
     }
 
     /// Lists what `--details` adds; `None` if nothing.
-    fn more(&self, left_out: &[String]) -> Option<String> {
+    fn details_hint(&self, left_out: &[String]) -> Option<String> {
         let language = self.language;
         let rows: usize =
-            self.tables.iter().filter(|of| of.rank == Rank::Answers).map(Table::folded_rows).sum();
-        let tables = self.tables.iter().filter(|table| table.rank == Rank::Details).count();
-        let notes = self.notes_below().count().saturating_sub(MOST_NOTES);
+            self.tables.iter().filter(|of| of.relevance == Relevance::Answers).map(Table::folded_rows).sum();
+        let tables = self.tables.iter().filter(|table| table.relevance == Relevance::Details).count();
+        let notes = self.method_notes().count().saturating_sub(MAX_NOTES);
         let mut parts = Vec::new();
         parts.extend((!left_out.is_empty()).then(|| left_out.join(", ")));
         parts.extend((rows > 0).then(|| say!(language, "headline-more-rows", n = rows)));
@@ -135,7 +135,7 @@ impl Document {
         is_colored: bool,
     ) -> Option<String> {
         let mut text = String::new();
-        for (i, sentence) in self.told_headline().enumerate() {
+        for (i, sentence) in self.headline_for_tables().enumerate() {
             for line in paragraph(sentence) {
                 match is_colored && i == 0 {
                     true => text.push_str(&format!("{HEADLINE}{line}{HEADLINE:#}\n")),
@@ -147,13 +147,13 @@ impl Document {
     }
 
     /// Iterates over the headline. Empty for stories, which state their outcome at the end.
-    fn told_headline(&self) -> impl Iterator<Item = &String> {
+    fn headline_for_tables(&self) -> impl Iterator<Item = &String> {
         self.headline.iter().filter(|_| self.prose.is_empty())
     }
 
     /// Renders the headline in Markdown or BBCode, its first sentence in bold.
-    fn headline_in(&self, format: TableFormat) -> Option<String> {
-        let mut sentences = self.told_headline().map(|sentence| format.escaped(&printable(sentence)));
+    fn headline_markup(&self, format: TableFormat) -> Option<String> {
+        let mut sentences = self.headline_for_tables().map(|sentence| format.escaped(&printable(sentence)));
         let first = match format {
             TableFormat::Markdown => format!("**{}**\n", sentences.next()?),
             _ => format!("[b]{}[/b]\n", sentences.next()?),
@@ -166,21 +166,21 @@ impl Document {
     /// command.
     #[must_use]
     pub fn post(&self, format: PostFormat) -> String {
-        if self.is_prose() {
-            return prose::render(&self.prose, format.of_tables(), None);
+        if self.is_prose_only() {
+            return prose::render(&self.prose, format.table_format(), None);
         }
-        let mut brief = self.in_brief();
+        let mut brief = self.to_brief();
         // After the main result, so that a truncated post still contains the cautions.
         let place = brief.lines.len().min(1);
         brief.lines.splice(place..place, self.cautions.headline.iter().cloned());
-        let table_format = format.of_tables();
+        let table_format = format.table_format();
         let title = table_format.escaped(&printable(&brief.title));
         let mut post = match format {
             PostFormat::Bbcode => format!("[b]{title}[/b]\n[list]\n"),
             PostFormat::Markdown => format!("**{title}**\n\n"),
         };
         for line in &brief.lines {
-            let line = table_format.escaped(&ellipsis(&printable(line), LONGEST_LINE));
+            let line = table_format.escaped(&ellipsis(&printable(line), MAX_POST_LINE_CHARS));
             let _ = match format {
                 PostFormat::Bbcode => writeln!(post, "[*]{line}"),
                 PostFormat::Markdown => writeln!(post, "- {line}"),
@@ -191,7 +191,7 @@ impl Document {
             PostFormat::Markdown => "\n",
         });
         post.push_str(&brief.table.render(table_format, None, self.language));
-        post.extend(self.command.as_deref().map(|command| code(command, format)));
+        post.extend(self.command.as_deref().map(|command| code_block(command, format)));
         post
     }
 }
@@ -200,25 +200,25 @@ impl Document {
     /// Limits the table of the post to `most` rows, with a note on the number of the others.
     #[must_use]
     pub fn with_rows_in_post(self, most: usize) -> Self {
-        if self.is_prose() {
+        if self.is_prose_only() {
             return self;
         }
-        let brief = Some(self.in_brief().with_rows(most, self.language));
+        let brief = Some(self.to_brief().with_rows(most, self.language));
         Self { brief, ..self }
     }
 
     /// Returns whether the post consists of prose only.
-    fn is_prose(&self) -> bool {
+    fn is_prose_only(&self) -> bool {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
     /// Returns the post without the cautions. By default it consists of the headline, the notes and
     /// the main table.
-    fn in_brief(&self) -> Brief {
+    fn to_brief(&self) -> Brief {
         let in_full = || Brief {
             title: self.title.clone(),
-            lines: self.headline.iter().chain(self.notes_below()).cloned().collect(),
-            table: self.answer().or(self.tables.last()).cloned().unwrap_or_default(),
+            lines: self.headline.iter().chain(self.method_notes()).cloned().collect(),
+            table: self.main_table().or(self.tables.last()).cloned().unwrap_or_default(),
         };
         self.brief.clone().unwrap_or_else(in_full)
     }
@@ -237,7 +237,7 @@ impl Brief {
 }
 
 /// Renders a command as a code block, without characters that would end the block.
-fn code(command: &str, format: PostFormat) -> String {
+fn code_block(command: &str, format: PostFormat) -> String {
     let command = printable(command);
     match format {
         PostFormat::Bbcode => format!("\n[code]{}[/code]\n", command.replace(['[', ']'], "")),

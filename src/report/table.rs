@@ -59,7 +59,7 @@ pub enum Align {
 
 /// Visibility of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shown {
+pub enum Visibility {
     /// Shown in every format.
     #[default]
     Everywhere,
@@ -79,37 +79,44 @@ pub struct Column {
     /// Alignment of its cells.
     pub align: Align,
     /// Visibility.
-    pub shown: Shown,
+    pub visibility: Visibility,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
-    pub spare: u8,
+    pub drop_order: u8,
     /// Name without intervals in the cells; `None` for the same name.
-    pub alone: Option<String>,
+    pub name_without_intervals: Option<String>,
     /// Explanation, shown below the table whenever the column is shown.
-    pub about: Option<String>,
+    pub explanation: Option<String>,
 }
 
 impl Column {
     /// Creates a column.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
-        Self { name: name.into(), align, shown: Shown::Everywhere, spare: 0, alone: None, about: None }
+        Self {
+            name: name.into(),
+            align,
+            visibility: Visibility::Everywhere,
+            drop_order: 0,
+            name_without_intervals: None,
+            explanation: None,
+        }
     }
 
     /// Permits a narrow terminal to drop the column; the highest number goes first.
     #[must_use]
-    pub fn spare(self, spare: u8) -> Self {
-        Self { spare, ..self }
+    pub fn droppable(self, spare: u8) -> Self {
+        Self { drop_order: spare, ..self }
     }
 
     /// Sets the name used without intervals in the cells.
     #[must_use]
-    pub fn called_alone(self, name: impl Into<String>) -> Self {
-        Self { alone: Some(name.into()), ..self }
+    pub fn named_without_intervals(self, name: impl Into<String>) -> Self {
+        Self { name_without_intervals: Some(name.into()), ..self }
     }
 
     /// Sets the explanation shown below the table.
     #[must_use]
-    pub fn explained(self, about: impl Into<String>) -> Self {
-        Self { about: Some(about.into()), ..self }
+    pub fn with_explanation(self, about: impl Into<String>) -> Self {
+        Self { explanation: Some(about.into()), ..self }
     }
 
     /// Creates a column of text.
@@ -124,7 +131,7 @@ impl Column {
 
     /// Creates a column of bars, for terminals of at least this width.
     pub fn bars(from_width: u16) -> Self {
-        Self { shown: Shown::InTerminal { from_width }, ..Self::new("", Align::Left) }
+        Self { visibility: Visibility::InTerminal { from_width }, ..Self::new("", Align::Left) }
     }
 }
 
@@ -158,13 +165,13 @@ impl Cell {
     }
 
     /// Returns the text for people, safe in every format but not yet escaped for any.
-    pub fn shown(&self, language: Language) -> String {
+    pub fn display_text(&self, language: Language) -> String {
         match self {
             Self::Text(text) => text::label(text),
             Self::Number { figure, .. } => {
-                figure.as_ref().map_or(String::new(), |figure| figure.shown(language))
+                figure.as_ref().map_or(String::new(), |figure| figure.in_language(language))
             }
-            Self::Integer(value) => integer(*value).shown(language),
+            Self::Integer(value) => integer(*value).in_language(language),
             Self::Empty => String::new(),
         }
     }
@@ -195,7 +202,7 @@ cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 
 /// Relevance of a table to the question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Rank {
+pub enum Relevance {
     /// The table answers the question.
     #[default]
     Answers,
@@ -212,7 +219,7 @@ pub struct Table {
     /// Identifier, unique within the document. Never shown.
     pub key: String,
     /// Relevance to the question. A terminal shows details on request.
-    pub rank: Rank,
+    pub relevance: Relevance,
     /// Title, shown above.
     pub title: Option<String>,
     /// Columns from left to right.
@@ -233,18 +240,18 @@ impl Table {
 
     /// Sets the key.
     #[must_use]
-    pub fn keyed(self, key: impl Into<String>) -> Self {
+    pub fn with_key(self, key: impl Into<String>) -> Self {
         Self { key: key.into(), ..self }
     }
 
     /// Sets the rank to [`Rank::Details`].
     #[must_use]
     pub fn as_details(self) -> Self {
-        Self { rank: Rank::Details, ..self }
+        Self { relevance: Relevance::Details, ..self }
     }
 
     /// Creates a table of notes without columns. It is empty in CSV.
-    pub fn of_notes(notes: Vec<String>) -> Self {
+    pub fn from_notes(notes: Vec<String>) -> Self {
         Self { notes, ..Self::default() }
     }
 
@@ -254,30 +261,30 @@ impl Table {
     /// `None` for no limit. `language` determines the number format, except in CSV.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>, language: Language) -> String {
-        let table = self.shown_in(format, width);
+        let table = self.visible_in(format, width);
         match format {
             TableFormat::Table => terminal::render(&table, width, language),
             TableFormat::Csv => csv::render(&table, csv::Dialect::MACHINE),
-            TableFormat::Excel => csv::render(&table, csv::Dialect::of_excel(language)),
+            TableFormat::Excel => csv::render(&table, csv::Dialect::for_excel(language)),
             TableFormat::Markdown => markdown::render(&table, language),
             TableFormat::Bbcode => bbcode::render(&table, language),
         }
     }
 
     /// Renders the table for a terminal of this width. Also returns the names of what was dropped.
-    pub(super) fn in_brief(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
+    pub(super) fn fit_terminal(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
         let folded = self.with_folds();
-        let fitting = terminal::fitting(&folded.shown_in(TableFormat::Table, width), width, language);
+        let fitting = terminal::fit(&folded.visible_in(TableFormat::Table, width), width, language);
         let intervals = fitting.is_without_intervals.then(|| say!(language, "intervals"));
         let left_out = fitting.left_out.into_iter().chain(intervals).collect();
         (terminal::render(&fitting.table, width, language), left_out)
     }
 
     /// Returns the table with the columns visible in a format.
-    fn shown_in(&self, format: TableFormat, width: Option<u16>) -> Cow<'_, Table> {
-        let is_shown = |column: &Column| match column.shown {
-            Shown::Everywhere => true,
-            Shown::InTerminal { from_width } => {
+    fn visible_in(&self, format: TableFormat, width: Option<u16>) -> Cow<'_, Table> {
+        let is_shown = |column: &Column| match column.visibility {
+            Visibility::Everywhere => true,
+            Visibility::InTerminal { from_width } => {
                 format == TableFormat::Table && width.is_none_or(|width| width >= from_width)
             }
         };
@@ -290,7 +297,8 @@ impl Table {
     /// Returns the table with the columns that satisfy the predicate.
     #[must_use]
     pub(super) fn with_columns(&self, is_shown: impl Fn(&Column) -> bool) -> Table {
-        let kept: Vec<bool> = (0..self.width()).map(|i| self.columns.get(i).is_none_or(&is_shown)).collect();
+        let kept: Vec<bool> =
+            (0..self.column_count()).map(|i| self.columns.get(i).is_none_or(&is_shown)).collect();
         let row = |row: &Vec<Cell>| {
             row.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(cell, _)| cell.clone()).collect()
         };
@@ -302,30 +310,30 @@ impl Table {
     fn without_intervals(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
-            column.name = column.alone.clone().unwrap_or_else(|| column.name.clone());
+            column.name = column.name_without_intervals.clone().unwrap_or_else(|| column.name.clone());
         }
         for cell in table.rows.iter_mut().flatten() {
             if let Cell::Number { figure: Some(figure), .. } = cell {
-                *figure = figure.alone();
+                *figure = figure.without_interval();
             }
         }
         table
     }
 
     /// Iterates over the explanations of columns, then the notes.
-    pub(super) fn told_notes(&self) -> impl Iterator<Item = &String> {
-        self.columns.iter().filter_map(|column| column.about.as_ref()).chain(&self.notes)
+    pub(super) fn displayed_notes(&self) -> impl Iterator<Item = &String> {
+        self.columns.iter().filter_map(|column| column.explanation.as_ref()).chain(&self.notes)
     }
 
     /// Returns the number of columns, including unnamed ones added by longer rows.
-    fn width(&self) -> usize {
+    fn column_count(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0).max(self.columns.len())
     }
 
     /// Returns the names of all columns, shortened for display.
-    fn heads(&self) -> Vec<String> {
+    fn header_names(&self) -> Vec<String> {
         let names = self.columns.iter().map(|column| text::label(&column.name));
-        names.chain(std::iter::repeat(String::new())).take(self.width()).collect()
+        names.chain(std::iter::repeat(String::new())).take(self.column_count()).collect()
     }
 
     fn align(&self, column: usize) -> Align {
@@ -333,11 +341,11 @@ impl Table {
     }
 
     /// Returns the rows as display texts, all of the same length.
-    fn shown_rows(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
-        let width = self.width();
+    fn display_rows(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
+        let width = self.column_count();
         self.rows.iter().map(move |row| {
             row.iter()
-                .map(move |cell| cell.shown(language))
+                .map(move |cell| cell.display_text(language))
                 .chain(std::iter::repeat(String::new()))
                 .take(width)
                 .collect()
@@ -357,7 +365,7 @@ mod tests {
         for name in
             ["<script>\"&", "a|b\\c`d*e_f", "[url=x]y[/url]", "=1+1", "two\nlines\u{202E}", &"x".repeat(91)]
         {
-            table.rows.push(vec![Cell::from(name), Cell::number(0.43217, Figure::written("43.2 %"))]);
+            table.rows.push(vec![Cell::from(name), Cell::number(0.43217, Figure::new("43.2 %"))]);
         }
         table
     }
@@ -385,7 +393,7 @@ mod tests {
 
     #[test]
     fn a_table_without_columns_is_its_notes() {
-        let table = Table::of_notes(vec!["two [wait]".to_owned(), "one".to_owned()]);
+        let table = Table::from_notes(vec!["two [wait]".to_owned(), "one".to_owned()]);
         let render = |format| table.render(format, None, Language::English);
         assert_eq!(render(TableFormat::Table), "two [wait]\none\n");
         assert_eq!(render(TableFormat::Csv), "");

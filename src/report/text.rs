@@ -3,7 +3,7 @@
 pub use crate::language::printable;
 
 /// Maximum length of a cell or label in characters; longer text ends in an ellipsis.
-pub const LONGEST: usize = 90;
+pub const MAX_LABEL_CHARS: usize = 90;
 
 /// Shortens `text` to at most `longest` characters, with an ellipsis if it was longer.
 #[must_use]
@@ -21,7 +21,7 @@ pub fn ellipsis(text: &str, longest: usize) -> String {
 /// recognizes `@everyone` anywhere. The fullwidth characters used instead stay readable. The `@`
 /// inside a fighter (`garde_pretorien@att=6`) is not a mention, and stays.
 #[must_use]
-pub fn defused(text: &str) -> String {
+pub fn defuse_mentions(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = None;
     for (at, character) in text.char_indices() {
@@ -45,12 +45,12 @@ pub fn defused(text: &str) -> String {
 /// Returns an external label for display: [`printable`], and at most [`LONGEST`] characters.
 #[must_use]
 pub fn label(text: &str) -> String {
-    ellipsis(&printable(text), LONGEST)
+    ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
 /// Quotes a word for a shell.
 #[must_use]
-pub fn quoted(word: &str) -> String {
+pub fn quote_for_shell(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();
@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn a_post_calls_nobody_and_links_nowhere() {
-        assert_eq!(defused("@everyone, x@HERE @me"), "＠everyone, x＠HERE ＠me");
-        assert_eq!(defused("https://a.b WWW.c.d éwww.x"), "https：//a.b WWW．c.d éwww．x");
+        assert_eq!(defuse_mentions("@everyone, x@HERE @me"), "＠everyone, x＠HERE ＠me");
+        assert_eq!(defuse_mentions("https://a.b WWW.c.d éwww.x"), "https：//a.b WWW．c.d éwww．x");
         assert_eq!(
-            defused("garde_pretorien@att=6,ap=55 c3.csv 1:2"),
+            defuse_mentions("garde_pretorien@att=6,ap=55 c3.csv 1:2"),
             "garde_pretorien@att=6,ap=55 c3.csv 1:2"
         );
     }

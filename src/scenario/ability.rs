@@ -1,7 +1,7 @@
 //! Abilities as data: names, source, and effects as functions of X.
 
-use super::primitive::{Arguments, Made, Primitive, Written};
-use super::spelling::plain;
+use super::primitive::{Arguments, ClauseResult, Primitive, WrittenArgument};
+use super::spelling::normalize;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Kind, When};
 use schemars::JsonSchema;
@@ -18,7 +18,7 @@ pub struct Ability {
     /// English name, without X.
     pub name_en: String,
     /// Other spellings of the name.
-    pub also: Vec<String>,
+    pub other_names: Vec<String>,
     /// What may follow the slash.
     pub takes: TakesX,
     /// Edition whose text is used.
@@ -30,11 +30,11 @@ pub struct Ability {
     /// Summary of the effect, in the words of this project.
     pub summary: String,
     /// How an open question of interpretation was decided.
-    pub reading: Option<String>,
+    pub interpretation: Option<String>,
     /// What the texts of other editions say.
-    pub elsewhere: Vec<String>,
+    pub other_editions: Vec<String>,
     /// How the ability is simulated.
-    pub plays: Plays,
+    pub simulation: Simulation,
 }
 
 /// What may follow the slash of an ability.
@@ -86,7 +86,7 @@ impl Certainty {
 
 /// How an ability is simulated.
 #[derive(Clone, Debug)]
-pub enum Plays {
+pub enum Simulation {
     /// By effects of the rules.
     Effects {
         /// The effects.
@@ -141,7 +141,7 @@ impl Worth {
 #[derive(Clone, Debug)]
 pub struct Clause {
     pub(super) primitive: &'static Primitive,
-    pub(super) arguments: Vec<(&'static str, Written)>,
+    pub(super) arguments: Vec<(&'static str, WrittenArgument)>,
     /// Ids of abilities that suppress this effect.
     pub unless: Vec<String>,
 }
@@ -168,7 +168,7 @@ pub enum Target {
 
 impl Target {
     /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
-    pub fn of(name: &str) -> Option<Self> {
+    pub fn parse(name: &str) -> Option<Self> {
         const SIZES: [(&str, Size); 9] = [
             ("small", Size::Small),
             ("petite taille", Size::Small),
@@ -180,7 +180,7 @@ impl Target {
             ("tres grande taille", Size::VeryLarge),
             ("titan", Size::Titan),
         ];
-        let name = plain(name);
+        let name = normalize(name);
         if name.is_empty() || name == "x" {
             return None;
         }
@@ -189,7 +189,7 @@ impl Target {
     }
 
     /// Returns the condition of an effect against the target; `None` if the kind has no number.
-    pub(super) fn when(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
+    pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
         match self {
             Target::Size(size) => Some(When::AgainstSize(*size)),
             Target::Kind(kind) => number(kind).map(When::AgainstKind),
@@ -200,7 +200,7 @@ impl Target {
 impl Ability {
     /// Returns whether the ability is simulated by effects.
     pub fn has_effects(&self) -> bool {
-        matches!(self.plays, Plays::Effects { .. })
+        matches!(self.simulation, Simulation::Effects { .. })
     }
 
     /// Returns whether its text is that of the Italian fan edition.
@@ -210,14 +210,14 @@ impl Ability {
 
     /// Returns its effects; empty if it has none that are simulated.
     pub fn clauses(&self) -> &[Clause] {
-        match &self.plays {
-            Plays::Effects { clauses, .. } => clauses,
-            Plays::Rule(_) | Plays::NotModelled { .. } => &[],
+        match &self.simulation {
+            Simulation::Effects { clauses, .. } => clauses,
+            Simulation::Rule(_) | Simulation::NotModelled { .. } => &[],
         }
     }
 
     /// Returns the values of X at both ends of its bounds, to validate effects.
-    pub(super) fn ends_of_x(&self) -> Vec<X> {
+    pub(super) fn extreme_x_values(&self) -> Vec<X> {
         match self.takes {
             TakesX::Number { least, most, .. } => vec![X::Number(least), X::Number(most)],
             TakesX::Kind => vec![X::Text("somebody".to_owned())],
@@ -229,19 +229,19 @@ impl Ability {
 impl Clause {
     /// Evaluates the clause for an X; `None` if it is directed against a kind that no fighter
     /// belongs to.
-    pub(super) fn made(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Made> {
+    pub(super) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
-            arguments.0.push((key, written.with(x, number)?));
+            arguments.0.push((key, written.substitute_x(x, number)?));
         }
         Some((self.primitive.make)(&arguments))
     }
 
     /// Returns the fighters that the effect is directed against, if there is an X for it.
     pub(super) fn target(&self, x: &X) -> Option<Target> {
-        let against = |(_, written): &(_, Written)| matches!(written, Written::AgainstX);
+        let against = |(_, written): &(_, WrittenArgument)| matches!(written, WrittenArgument::AgainstX);
         match x {
-            X::Text(name) if self.arguments.iter().any(against) => Target::of(name),
+            X::Text(name) if self.arguments.iter().any(against) => Target::parse(name),
             _ => None,
         }
     }
@@ -253,8 +253,8 @@ mod tests {
 
     #[test]
     fn a_target_is_a_size_a_kind_or_nobody() {
-        assert_eq!(Target::of("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
-        assert_eq!(Target::of("État-major"), Some(Target::Kind("etat major".to_owned())));
-        assert_eq!((Target::of("X"), Target::of(" ")), (None, None));
+        assert_eq!(Target::parse("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
+        assert_eq!(Target::parse("État-major"), Some(Target::Kind("etat major".to_owned())));
+        assert_eq!((Target::parse("X"), Target::parse(" ")), (None, None));
     }
 }

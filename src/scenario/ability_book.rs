@@ -4,10 +4,10 @@ use super::ability::{Ability, TakesX, X};
 use super::ability_file::{Entry, read_abilities};
 use super::edition::Editions;
 use super::fault::{Fault, Faults, Origin};
-use super::message::{Message, Named};
-use super::primitive::Made;
+use super::message::{Message, NameKind};
+use super::primitive::ClauseResult;
 use super::sentence::Sentence;
-use super::spelling::plain;
+use super::spelling::normalize;
 use crate::fault;
 use crate::rules::effect::{Effect, Kind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,7 +60,7 @@ impl Place {
 
 /// An ability with its X, as on a card.
 #[derive(Clone, Debug)]
-pub struct Known<'a> {
+pub struct AbilityWithX<'a> {
     /// The definition of the ability.
     pub ability: &'a Ability,
     /// Its X.
@@ -109,7 +109,7 @@ impl AbilityBook {
             by_name: BTreeMap::new(),
             editions: Arc::default(),
         };
-        empty.with(files)
+        empty.with_files(files)
     }
 
     /// Returns these abilities with those of more files, given as names and texts. A definition
@@ -136,7 +136,7 @@ impl AbilityBook {
     /// assert_eq!(book.find("têtu").unwrap().label(), "stubborn");
     /// assert_ne!(book.hash(), embedded::abilities().hash());
     /// ```
-    pub fn with(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub fn with_files(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let Self { mut abilities, mut places, mut hasher, editions, .. } = self.clone();
         let mut faults = Vec::new();
         let mut replaced = BTreeSet::new();
@@ -158,7 +158,7 @@ impl AbilityBook {
                 }
             }
         }
-        let by_name = by_name(&abilities, &places, &mut faults);
+        let by_name = index_names(&abilities, &places, &mut faults);
         faults.extend(unknown_in_unless(&abilities, &places));
         let hash = hasher.finalize().to_hex().to_string();
         if faults.is_empty() {
@@ -209,12 +209,12 @@ impl AbilityBook {
     /// let error = embedded::abilities().find("régénération").unwrap_err();
     /// assert_eq!(error.to_string(), "`régénération` lacks its X: write régénération/2 to régénération/6");
     /// ```
-    pub fn find(&self, printed: &str) -> Result<Known<'_>, NotFound> {
+    pub fn find(&self, printed: &str) -> Result<AbilityWithX<'_>, NotFound> {
         let printed = printed.trim();
-        if let Some((ability, x)) = self.split(printed) {
-            return with_x(ability, printed, x).map_err(|message| NotFound::WrongX(message.into()));
+        if let Some((ability, x)) = self.split_name_and_x(printed) {
+            return parse_x(ability, printed, x).map_err(|message| NotFound::WrongX(message.into()));
         }
-        Err(NotFound::Unknown(self.nobody_called(printed)))
+        Err(NotFound::Unknown(self.unknown_ability(printed)))
     }
 
     /// Looks up an ability as [`find`](Self::find) does, with or without its X.
@@ -226,42 +226,42 @@ impl AbilityBook {
     /// use fleau::scenario::embedded;
     /// assert_eq!(embedded::abilities().called("régénération").unwrap().id, "regeneration");
     /// ```
-    pub fn called(&self, name: &str) -> Result<&Ability, Message> {
+    pub fn find_ignoring_x(&self, name: &str) -> Result<&Ability, Message> {
         let name = name.trim();
-        self.split(name).map(|(ability, _)| ability).ok_or_else(|| self.nobody_called(name))
+        self.split_name_and_x(name).map(|(ability, _)| ability).ok_or_else(|| self.unknown_ability(name))
     }
 
     /// Creates the message about an unknown ability, with the nearest names.
-    fn nobody_called(&self, printed: &str) -> Message {
+    fn unknown_ability(&self, printed: &str) -> Message {
         let name = split_x(printed).map_or(printed, |(name, _)| name);
         let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
         let names: Vec<&str> = names.map(String::as_str).collect();
-        Message::unknown_part(Named::Ability, printed, name, names)
+        Message::unknown_part(NameKind::Ability, printed, name, names)
     }
 
     /// Looks up an ability as [`find`](Self::find) does, without the message, which is slow to
     /// create.
-    pub fn get(&self, printed: &str) -> Option<Known<'_>> {
-        let (ability, x) = self.split(printed.trim())?;
-        with_x(ability, printed, x).ok()
+    pub fn find_quietly(&self, printed: &str) -> Option<AbilityWithX<'_>> {
+        let (ability, x) = self.split_name_and_x(printed.trim())?;
+        parse_x(ability, printed, x).ok()
     }
 
     /// Splits a printed ability into its definition and its X.
-    fn split<'t>(&self, printed: &'t str) -> Option<(&Ability, Option<&'t str>)> {
-        if let Some(ability) = self.named(printed) {
+    fn split_name_and_x<'t>(&self, printed: &'t str) -> Option<(&Ability, Option<&'t str>)> {
+        if let Some(ability) = self.find_by_name(printed) {
             return Some((ability, None));
         }
         let (name, x) = split_x(printed)?;
-        Some((self.named(name)?, Some(x)))
+        Some((self.find_by_name(name)?, Some(x)))
     }
 
-    fn named(&self, name: &str) -> Option<&Ability> {
-        self.by_name.get(&plain(name)).map(|i| &self.abilities[*i])
+    fn find_by_name(&self, name: &str) -> Option<&Ability> {
+        self.by_name.get(&normalize(name)).map(|i| &self.abilities[*i])
     }
 }
 
 /// Builds the index of normalized names, and records a fault for every duplicate.
-fn by_name(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> BTreeMap<String, usize> {
+fn index_names(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> BTreeMap<String, usize> {
     let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
     for (i, ability) in abilities.iter().enumerate() {
         for (name, shown) in names(ability) {
@@ -282,7 +282,7 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     for (ability, place) in abilities.iter().zip(places) {
         let named = ability.clauses().iter().flat_map(|clause| &clause.unless);
         for id in named.filter(|id| !ids.contains(&id.as_str())) {
-            let message = Message::unknown(Named::AbilityId, id, ids.iter().copied());
+            let message = Message::unknown(NameKind::AbilityId, id, ids.iter().copied());
             faults.push(place.origin().fault(message.within("unless")));
         }
     }
@@ -291,8 +291,8 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
 
 /// Returns the names of an ability, normalized and as written.
 fn names(ability: &Ability) -> Vec<(String, &str)> {
-    let all = [&ability.id, &ability.name_fr, &ability.name_en].into_iter().chain(&ability.also);
-    all.map(|name| (plain(name), name.as_str())).collect()
+    let all = [&ability.id, &ability.name_fr, &ability.name_en].into_iter().chain(&ability.other_names);
+    all.map(|name| (normalize(name), name.as_str())).collect()
 }
 
 /// Splits a name from its X: after a slash, or a number after a blank or hyphen.
@@ -304,7 +304,7 @@ fn split_x(printed: &str) -> Option<(&str, &str)> {
     x.bytes().all(|byte| byte.is_ascii_digit()).then_some((name.trim(), x))
 }
 
-fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Known<'a>, Sentence> {
+fn parse_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<AbilityWithX<'a>, Sentence> {
     let x = match (ability.takes, x) {
         (TakesX::Nothing, None) => X::Absent,
         (TakesX::Nothing, Some(x)) => {
@@ -334,10 +334,10 @@ fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Kn
             }
         },
     };
-    Ok(Known { ability, x })
+    Ok(AbilityWithX { ability, x })
 }
 
-impl Known<'_> {
+impl AbilityWithX<'_> {
     /// Returns its effects without a fighter. Effects against a kind of fighter get the kind number
     /// 0.
     pub fn effects(&self) -> Vec<Effect> {
@@ -345,30 +345,30 @@ impl Known<'_> {
             (X::Absent, TakesX::Kind) => X::Text("somebody".to_owned()),
             (x, _) => x.clone(),
         };
-        let made = self.ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
+        let made = self.ability.clauses().iter().filter_map(|clause| clause.evaluate(&x, &|_| Some(Kind(0))));
         made.filter_map(|made| match made {
-            Made::Effect(effect) => Some(effect),
-            Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
+            ClauseResult::Effect(effect) => Some(effect),
+            ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
         })
         .collect()
     }
 
     /// Returns the ability in the canonical syntax of overrides: `regeneration/5`.
     pub fn label(&self) -> String {
-        self.with_x(&self.ability.id)
+        self.format_with_name(&self.ability.id)
     }
 
     /// Returns the ability as a French card prints it: `Régénération/5`.
     pub fn printed(&self) -> String {
-        self.with_x(&self.ability.name_fr)
+        self.format_with_name(&self.ability.name_fr)
     }
 
     /// Returns the ability in English: `Regeneration/5`.
     pub fn printed_in_english(&self) -> String {
-        self.with_x(&self.ability.name_en)
+        self.format_with_name(&self.ability.name_en)
     }
 
-    fn with_x(&self, name: &str) -> String {
+    fn format_with_name(&self, name: &str) -> String {
         match (&self.x, self.ability.takes) {
             (X::Absent, _) => name.to_owned(),
             (X::Number(x), TakesX::Number { without: Some(without), .. }) if *x == without => name.to_owned(),
@@ -425,7 +425,10 @@ mod tests {
     #[test]
     fn what_is_not_modelled_although_it_acts_is_marked() {
         let marked = embedded::abilities().abilities().iter().filter(|ability| {
-            matches!(ability.plays, crate::scenario::ability::Plays::NotModelled { matters: true, .. })
+            matches!(
+                ability.simulation,
+                crate::scenario::ability::Simulation::NotModelled { matters: true, .. }
+            )
         });
         let ids: Vec<&str> = marked.map(|ability| ability.id.as_str()).collect();
         assert_eq!(

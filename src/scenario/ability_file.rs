@@ -3,16 +3,18 @@
 //! `scenarios/abilities/README.md` documents the format. Faults that concern several files, such as
 //! duplicate names, are found by the [book](super::AbilityBook).
 
-use super::ability::{Ability, Certainty, Clause, Plays, TakesX, Worth};
+use super::ability::{Ability, Certainty, Clause, Simulation, TakesX, Worth};
 use super::fault::Faults;
-use super::message::{Expected, Message, Named, of_contradiction};
+use super::message::{Expected, Message, NameKind, describe_contradiction};
 use super::primitive::{
-    Amount, Argument, DICE, IMMUNITIES, LOCATIONS, Made, ORDERS, PRIMITIVES, Parameter, TESTS, Takes, VALUES,
-    WHENS, Written,
+    Amount, Argument, CONDITIONS, ClauseResult, DICE, IMMUNITIES, LOCATIONS, ORDERS, PRIMITIVES, Parameter,
+    ParameterType, TESTS, VALUES, WrittenArgument,
 };
-use super::ruleset_file::id;
+use super::ruleset_file::parse_id;
 use super::sentence::Sentence;
-use super::toml_reader::{Document, Fields, Read, kind, text, texts, truth, unexpected, word};
+use super::toml_reader::{
+    Document, Fields, ParseResult, boolean, describe_value, text, texts, unexpected, word,
+};
 use crate::fault;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
@@ -33,9 +35,9 @@ pub(super) struct Entry {
 /// of bounds, an undeclared or unused X, effects of an ability that contradict each other.
 pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Faults> {
     let (document, table) = Document::parse(file, source)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let entries: Vec<Option<Entry>> =
-        fields.tables("ability").map(|mut table| entry(&document, &mut table)).collect();
+        fields.tables("ability").map(|mut table| parse_ability(&document, &mut table)).collect();
     if entries.is_empty() && fields.value("ability").is_none() {
         document.note(fields.origin().fault(fault!("fault-file-without-ability")));
     }
@@ -44,54 +46,55 @@ pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Fau
 }
 
 /// Parses one ability; `None` if it is faulty (the fault is recorded).
-fn entry<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entry> {
-    let id = fields.required("id", id);
+fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entry> {
+    let id = fields.required("id", parse_id);
     let name_fr = fields.required("name_fr", text);
     let name_en = fields.required("name_en", text);
     let also = fields.optional("also", texts).unwrap_or_default();
-    let takes = takes_x(document, fields);
+    let takes = parse_takes_x(document, fields);
     let edition = fields.required("edition", text);
     let source = fields.required("source", text);
     let certainty = fields.required("certainty", |value| word(value, Certainty::VARIANTS, Certainty::word));
     let summary = fields.required("summary", text);
     let reading = fields.optional("reading", text);
     let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();
-    let plays = plays(document, fields, takes?);
+    let plays = parse_simulation(document, fields, takes?);
     fields.close_in_place();
     let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
     let ability = Ability {
         id: id?.to_owned(),
         name_fr: name_fr?.to_owned(),
         name_en: name_en?.to_owned(),
-        also: owned(also),
+        other_names: owned(also),
         takes: takes?,
         edition: edition?.to_owned(),
         source: source?.to_owned(),
         certainty: certainty?,
         summary: summary?.to_owned(),
-        reading: reading.map(str::to_owned),
-        elsewhere: owned(elsewhere),
-        plays: plays?,
+        interpretation: reading.map(str::to_owned),
+        other_editions: owned(elsewhere),
+        simulation: plays?,
     };
-    check(document, fields, &ability);
+    check_ability(document, fields, &ability);
     Some(Entry { ability, line: fields.origin().line })
 }
 
 /// Parses `x`: absent, `"kind"`, `"text"`, or the bounds of a number; `None` if it is faulty.
-fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<TakesX> {
+fn parse_takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<TakesX> {
     let Some(value) = fields.value("x") else { return Some(TakesX::Nothing) };
     if !matches!(value.get_ref(), DeValue::Table(_)) {
         let words = [("kind", TakesX::Kind), ("text", TakesX::Text)];
         return fields
             .optional("x", |value| {
-                word(value, &words, |pair| pair.0).map_err(|messages| or(messages, fault!("fault-or-bounds")))
+                word(value, &words, |pair| pair.0)
+                    .map_err(|messages| with_allowed(messages, fault!("fault-or-bounds")))
             })
             .map(|(_, takes)| takes);
     }
-    let mut table = Fields::of_table(document, value)?;
-    let least = table.required("least", |value| whole(value, -100, 100));
-    let most = table.required("most", |value| whole(value, -100, 100));
-    let without = table.optional("without", |value| whole(value, -100, 100));
+    let mut table = Fields::from_table(document, value)?;
+    let least = table.required("least", |value| parse_bounded(value, -100, 100));
+    let most = table.required("most", |value| parse_bounded(value, -100, 100));
+    let without = table.optional("without", |value| parse_bounded(value, -100, 100));
     table.close();
     let (least, most) = (least?, most?);
     if least > most || without.is_some_and(|without| !(least..=most).contains(&without)) {
@@ -103,13 +106,17 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
 }
 
 /// Parses how the ability is simulated: `effects`, `rule` or `not_modelled`.
-fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX) -> Option<Plays> {
+fn parse_simulation<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    takes: TakesX,
+) -> Option<Simulation> {
     let clauses: Vec<Option<Clause>> =
-        fields.tables("effects").map(|mut table| clause(&mut table, takes)).collect();
+        fields.tables("effects").map(|mut table| parse_clause(&mut table, takes)).collect();
     let rule = fields.optional("rule", text);
     let not_modelled = fields.optional("not_modelled", text);
-    let matters = fields.optional("matters", truth);
-    let is_artillery = fields.optional("artillery", truth).unwrap_or(false);
+    let matters = fields.optional("matters", boolean);
+    let is_artillery = fields.optional("artillery", boolean).unwrap_or(false);
     let not_played = fields.optional("not_played", texts).unwrap_or_default();
     let worth = fields.optional("worth", |value| word(value, Worth::VARIANTS, Worth::word));
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
@@ -134,17 +141,17 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
         document.note(fields.origin().fault(message));
     }
     match (rule, not_modelled) {
-        (Some(rule), _) => Some(Plays::Rule(rule.to_owned())),
+        (Some(rule), _) => Some(Simulation::Rule(rule.to_owned())),
         (_, Some(reason)) => {
             let matters = matters.unwrap_or(false);
             let worth = worth.unwrap_or(Worth::Either);
-            Some(Plays::NotModelled { reason: reason.to_owned(), matters, is_artillery, worth })
+            Some(Simulation::NotModelled { reason: reason.to_owned(), matters, is_artillery, worth })
         }
         _ if is_written[0] && clauses.is_empty() => {
             document.note(fields.origin().fault(fault!("fault-ability-without-effects")));
             None
         }
-        _ if is_written[0] => Some(Plays::Effects {
+        _ if is_written[0] => Some(Simulation::Effects {
             clauses: clauses.into_iter().collect::<Option<_>>()?,
             not_played: not_played.into_iter().map(str::to_owned).collect(),
             worth,
@@ -154,27 +161,27 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
 }
 
 /// Parses one effect; `None` if it is faulty (the fault is recorded).
-fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
+fn parse_clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
     let primitive = fields.required("does", |value| {
         let found = text(value)?;
         let words = || PRIMITIVES.iter().map(|primitive| primitive.word);
         PRIMITIVES.iter().find(|primitive| primitive.word == found).ok_or_else(|| {
             let all = words().collect::<Vec<_>>().join(", ");
             vec![
-                Message::unknown(Named::Primitive, found, words())
-                    .and(fault!("fault-all-of-them", all = all)),
+                Message::unknown(NameKind::Primitive, found, words())
+                    .with_detail(fault!("fault-all-of-them", all = all)),
             ]
         })
     })?;
     let mut arguments = Vec::new();
     let mut is_sound = true;
-    for Parameter { key, takes: wanted } in primitive.parameters {
-        let read = |value: &'a DeValue<'a>| written(value, *wanted, takes);
+    for Parameter { key, parameter_type: wanted } in primitive.parameters {
+        let read = |value: &'a DeValue<'a>| parse_argument(value, *wanted, takes);
         let found = match wanted {
-            Takes::When => fields.optional(key, read),
+            ParameterType::When => fields.optional(key, read),
             _ => fields.required(key, read),
         };
-        is_sound &= found.is_some() || (*wanted == Takes::When && fields.value(key).is_none());
+        is_sound &= found.is_some() || (*wanted == ParameterType::When && fields.value(key).is_none());
         arguments.extend(found.map(|written| (*key, written)));
     }
     let unless = fields.optional("unless", texts).unwrap_or_default();
@@ -184,49 +191,51 @@ fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
 }
 
 /// Parses a parameter of the expected type.
-fn written(value: &DeValue, wanted: Takes, takes: TakesX) -> Read<Written> {
+fn parse_argument(value: &DeValue, wanted: ParameterType, takes: TakesX) -> ParseResult<WrittenArgument> {
     let argument = match wanted {
-        Takes::Number { least, most } => return amount(value, least, most, takes).map(Written::Amount),
-        Takes::When => return when(value, takes),
-        Takes::Value => Argument::Value(word(value, &VALUES, |pair| pair.0)?.1),
-        Takes::Tests => Argument::Tests(tests(value)?),
-        Takes::Result => Argument::Result(word(value, &WoundResult::ALL, WoundResult::word)?),
-        Takes::Location => {
+        ParameterType::Number { least, most } => {
+            return amount(value, least, most, takes).map(WrittenArgument::Amount);
+        }
+        ParameterType::When => return when(value, takes),
+        ParameterType::Value => Argument::Value(word(value, &VALUES, |pair| pair.0)?.1),
+        ParameterType::Tests => Argument::Tests(tests(value)?),
+        ParameterType::Result => Argument::Result(word(value, &WoundResult::ALL, WoundResult::word)?),
+        ParameterType::Location => {
             let location = word(value, &LOCATIONS, |location| location)?;
             Argument::Location(LOCATIONS.iter().position(|other| *other == location).unwrap_or(0) as u8)
         }
-        Takes::Dice => Argument::Dice(word(value, &DICE, |pair| pair.0)?.1),
-        Takes::Order => Argument::Order(word(value, &ORDERS, |pair| pair.0)?.1),
-        Takes::Immunity => Argument::Immunity(word(value, &IMMUNITIES, |pair| pair.0)?.1),
-        Takes::Size => Argument::Size(word(value, &Size::ALL, Size::word)?),
-        Takes::YesOrNo => match value {
+        ParameterType::Dice => Argument::Dice(word(value, &DICE, |pair| pair.0)?.1),
+        ParameterType::Order => Argument::Order(word(value, &ORDERS, |pair| pair.0)?.1),
+        ParameterType::Immunity => Argument::Immunity(word(value, &IMMUNITIES, |pair| pair.0)?.1),
+        ParameterType::Size => Argument::Size(word(value, &Size::ALL, Size::word)?),
+        ParameterType::YesOrNo => match value {
             DeValue::Boolean(yes) => Argument::YesOrNo(*yes),
             _ => return Err(vec![unexpected(Expected::TrueOrFalse, value)]),
         },
     };
-    Ok(Written::Argument(argument))
+    Ok(WrittenArgument::Argument(argument))
 }
 
-fn when(value: &DeValue, takes: TakesX) -> Read<Written> {
+fn when(value: &DeValue, takes: TakesX) -> ParseResult<WrittenArgument> {
     if matches!(value, DeValue::String(word) if word == "against-X") {
         return match takes {
-            TakesX::Kind => Ok(Written::AgainstX),
+            TakesX::Kind => Ok(WrittenArgument::AgainstX),
             _ => Err(vec![fault!("fault-against-x-without-kind").into()]),
         };
     }
-    let (_, when) =
-        word(value, &WHENS, |pair| pair.0).map_err(|messages| or(messages, fault!("fault-or-against-x")))?;
-    Ok(Written::Argument(Argument::When(when)))
+    let (_, when) = word(value, &CONDITIONS, |pair| pair.0)
+        .map_err(|messages| with_allowed(messages, fault!("fault-or-against-x")))?;
+    Ok(WrittenArgument::Argument(Argument::When(when)))
 }
 
 /// Adds an allowed value to each message.
-fn or(messages: Vec<Message>, allowed: Sentence) -> Vec<Message> {
-    messages.into_iter().map(|message| message.or(allowed.clone())).collect()
+fn with_allowed(messages: Vec<Message>, allowed: Sentence) -> Vec<Message> {
+    messages.into_iter().map(|message| message.with_allowed(allowed.clone())).collect()
 }
 
-fn tests(value: &DeValue) -> Read<Tests> {
+fn tests(value: &DeValue) -> ParseResult<Tests> {
     let DeValue::Array(array) = value else {
-        return Err(vec![fault!("fault-tests-expected", found = kind(value)).into()]);
+        return Err(vec![fault!("fault-tests-expected", found = describe_value(value)).into()]);
     };
     let (mut tests, mut messages) = (Tests::default(), Vec::new());
     for item in array.iter() {
@@ -242,9 +251,9 @@ fn tests(value: &DeValue) -> Read<Tests> {
 }
 
 /// Parses a number, `"X"`, or a sum such as `"2+X"` that is within bounds for every allowed X.
-fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount> {
+fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> ParseResult<Amount> {
     let DeValue::String(sum) = value else {
-        return whole(value, least, most).map(|number| Amount { number, plus_x: false });
+        return parse_bounded(value, least, most).map(|number| Amount { number, plus_x: false });
     };
     let number = match sum.split_once('+') {
         _ if sum == "X" => Some(0),
@@ -266,46 +275,49 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount>
     Ok(Amount { number, plus_x: true })
 }
 
-fn whole(value: &DeValue, least: i64, most: i64) -> Read<i64> {
+fn parse_bounded(value: &DeValue, least: i64, most: i64) -> ParseResult<i64> {
     let found = match value {
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
         other => return Err(vec![unexpected(Expected::WholeNumber, other)]),
     };
     found.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        vec![fault!("fault-value-out-of-bounds", found = kind(value), least = least, most = most).into()]
+        vec![
+            fault!("fault-value-out-of-bounds", found = describe_value(value), least = least, most = most)
+                .into(),
+        ]
     })
 }
 
 /// Checks that X is used and that the ability's own effects do not contradict each other.
-fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability) {
+fn check_ability<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability) {
     let note = |message: Sentence| document.note(fields.origin().fault(message));
     let name = &ability.id;
-    let uses = |wanted: fn(&Written) -> bool| {
+    let uses = |wanted: fn(&WrittenArgument) -> bool| {
         ability.clauses().iter().any(|clause| clause.arguments.iter().any(|(_, written)| wanted(written)))
     };
     let uses_x = match ability.takes {
         _ if !ability.has_effects() => true,
         TakesX::Nothing => true,
         TakesX::Number { .. } => {
-            uses(|written| matches!(written, Written::Amount(Amount { plus_x: true, .. })))
+            uses(|written| matches!(written, WrittenArgument::Amount(Amount { plus_x: true, .. })))
         }
-        TakesX::Kind => uses(|written| matches!(written, Written::AgainstX)),
+        TakesX::Kind => uses(|written| matches!(written, WrittenArgument::AgainstX)),
         TakesX::Text => false,
     };
     if !uses_x {
         note(fault!("fault-x-without-use", name = name));
     }
-    for x in ability.ends_of_x() {
-        let made = ability.clauses().iter().filter_map(|clause| clause.made(&x, &|_| Some(Kind(0))));
+    for x in ability.extreme_x_values() {
+        let made = ability.clauses().iter().filter_map(|clause| clause.evaluate(&x, &|_| Some(Kind(0))));
         let effects = made.filter_map(|made| match made {
-            Made::Effect(effect) => Some(effect),
-            Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
+            ClauseResult::Effect(effect) => Some(effect),
+            ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
         });
-        if let Err(contradiction) = Effects::of(effects) {
+        if let Err(contradiction) = Effects::sum(effects) {
             note(fault!(
                 "fault-effects-contradict",
                 name = name,
-                contradiction = of_contradiction(&contradiction)
+                contradiction = describe_contradiction(&contradiction)
             ));
             return;
         }

@@ -8,12 +8,12 @@
 
 use super::card::Card;
 use super::fault::{Faults, Origin};
-use super::fighter_spec::{Count, Recruit, parse_selected, read_count, split_count};
+use super::fighter_spec::{Count, ResolvedFighter, parse_fighter_count, parse_selected, split_count};
 use super::match_up::LeftOut;
-use super::message::{Fact, Message};
+use super::message::{FaultKind, Message};
 use super::roster::Roster;
 use super::sources::{ReadFile, load_text};
-use super::spelling::plain;
+use super::spelling::normalize;
 use crate::battle::army::{Army, People, Rank, Unit};
 use crate::fault;
 use crate::rules::StrategicValue;
@@ -58,7 +58,7 @@ pub struct ListFighter {
     /// X of the card's ability Artifact/X; `None` if its abilities are unknown.
     pub most_artifacts: Option<u8>,
     /// The resolved fighter, or the characteristics that it lacks.
-    pub recruit: Result<Box<Recruit>, Vec<&'static str>>,
+    pub resolved: Result<Box<ResolvedFighter>, Vec<&'static str>>,
 }
 
 /// An artifact or option that is paid for in addition to the card.
@@ -94,13 +94,14 @@ pub struct ValuedArmy {
 /// ```
 pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>> {
     if text.trim().is_empty() {
-        return Err(vec![Fact::NoFighters.into()]);
+        return Err(vec![FaultKind::NoFighters.into()]);
     }
     let (mut fighters, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
         let (count, fighter) = split_count(part);
-        let count = read_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
-        match ListFighter::read(fighter, roster) {
+        let count =
+            parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
+        match ListFighter::parse(fighter, roster) {
             Ok(read) => fighters.extend(count.ok().map(|count| ListFighter { count, ..read })),
             Err(faults) => messages.extend(faults),
         }
@@ -128,22 +129,22 @@ impl ListFighter {
     ///
     /// # Errors
     /// If the card has no AP.
-    pub fn of_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
-        Self::read(&card.id, roster)
+    pub fn from_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
+        Self::parse(&card.id, roster)
     }
 
     /// Returns the entry with this count, on one reference card.
     #[must_use]
-    pub fn on_a_card(&self, count: u16) -> Self {
+    pub fn on_one_card(&self, count: u16) -> Self {
         let most = Count::new(count.into()).unwrap_or(self.count);
         ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
     }
 
     /// Parses one fighter without artifacts and options.
-    pub(super) fn read(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
+    pub(super) fn parse(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
         let (label, name, id, card, recruit) = match parse_selected(text, roster)? {
             Ok(recruit) => {
-                let Recruit { label, name, stream_name, card, .. } = recruit.clone();
+                let ResolvedFighter { label, name, stream_name, card, .. } = recruit.clone();
                 (label, name, stream_name, card, Ok(Box::new(recruit)))
             }
             Err(LeftOut { card, missing }) => {
@@ -156,7 +157,10 @@ impl ListFighter {
         let value = card.strategic_value.ok_or_else(|| {
             let joint = if label.contains('@') { "," } else { "@" };
             let write = format!("{label}{joint}ap=…");
-            vec![Fact::Lacks { fighter: label.clone(), missing: "AP".to_owned(), write }.into()]
+            vec![
+                FaultKind::MissingCharacteristics { fighter: label.clone(), missing: "AP".to_owned(), write }
+                    .into(),
+            ]
         })?;
         let most_artifacts = most_artifacts(&card, roster);
         Ok(ListFighter {
@@ -170,7 +174,7 @@ impl ListFighter {
             artifacts: Vec::new(),
             options: Vec::new(),
             most_artifacts,
-            recruit,
+            resolved: recruit,
             card,
         })
     }
@@ -179,13 +183,13 @@ impl ListFighter {
     ///
     /// # Errors
     /// If the AP exceed the maximum for a fighter.
-    pub(super) fn carrying(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
+    pub(super) fn with_extras(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
         let more: i64 = artifacts.iter().chain(&options).map(|extra| i64::from(extra.value)).sum();
         let value = StrategicValue::new(i64::from(self.value.get()) + more)?;
         if more > 0 {
             self.label = with_ap(&self.label, value);
             self.card.strategic_value = Some(value);
-            if let Ok(recruit) = &mut self.recruit {
+            if let Ok(recruit) = &mut self.resolved {
                 recruit.label = self.label.clone();
                 recruit.card.strategic_value = Some(value);
                 recruit.profile.strategic_value = value;
@@ -209,13 +213,13 @@ impl ListFighter {
 fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
     let coverage = roster.coverage(card);
     let x = |printed: &str| {
-        let printed = plain(printed);
+        let printed = normalize(printed);
         let x = ["artefact ", "artifact "].iter().find_map(|name| printed.strip_prefix(name))?;
         x.parse::<u8>().ok()
     };
     let all = coverage.abilities.iter();
     match all.clone().find_map(|of| x(&of.printed)) {
-        None if all.count() == 0 && !card.abilities_are_written => None,
+        None if all.count() == 0 && !card.abilities_overridden => None,
         found => Some(found.unwrap_or(0)),
     }
 }
@@ -241,7 +245,7 @@ impl ArmyList {
     /// Returns the list sorted by AP, then by id, so that the written order does not influence
     /// battles.
     #[must_use]
-    pub fn in_order(mut self) -> Self {
+    pub fn sorted(mut self) -> Self {
         self.fighters.sort_by(|one, other| {
             fn key(of: &ListFighter) -> impl Ord {
                 (
@@ -278,20 +282,20 @@ impl ArmyList {
     ///
     /// # Errors
     /// If the stated people matches none of its fighters, or several peoples.
-    pub fn valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
+    pub fn to_valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
         let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut ids: Vec<&str> = Vec::new();
         let mut units = Vec::new();
         for fighter in &self.fighters {
             let carried = fighter.artifacts.iter();
             let carried = carried.map(|artifact| {
-                let is_same = |known: &String| plain(known) == plain(&artifact.name);
-                place_of(&mut artifacts, is_same, || artifact.name.clone())
+                let is_same = |known: &String| normalize(known) == normalize(&artifact.name);
+                index_or_push(&mut artifacts, is_same, || artifact.name.clone())
             });
             units.push(Unit {
                 artifacts: carried.collect(),
-                card: place_of(&mut ids, |id| *id == fighter.id, || fighter.id.as_str()),
-                nation: place_of(
+                card: index_or_push(&mut ids, |id| *id == fighter.id, || fighter.id.as_str()),
+                nation: index_or_push(
                     &mut peoples,
                     |of| *of == fighter.card.people,
                     || fighter.card.people.clone(),
@@ -300,30 +304,31 @@ impl ArmyList {
                 rank: fighter.rank(),
                 count: fighter.count.get().into(),
                 cards: fighter.cards.clone(),
-                printed_per_card: fighter.per_card,
-                most_artifacts: fighter.most_artifacts,
+                printed_max_per_card: fighter.per_card,
+                max_artifacts: fighter.most_artifacts,
             });
         }
-        let nation = self.nation(&peoples, &units)?;
-        let known = peoples.iter().map(|people| people_called(people)).collect();
+        let nation = self.people_index(&peoples, &units)?;
+        let known = peoples.iter().map(|people| people_by_name(people)).collect();
         Ok(ValuedArmy {
-            army: Army { agreed: agreed.get(), nation, peoples: known, units },
+            army: Army { agreed_value: agreed.get(), nation, peoples: known, units },
             peoples,
             artifacts,
         })
     }
 
     /// Returns the index of the people of the army.
-    fn nation(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
+    fn people_index(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
         let places = 0..peoples.len();
         let Some(people) = &self.people else {
-            let value =
-                |nation: &usize| units.iter().filter(|of| of.nation == *nation).map(Unit::sum).sum::<u32>();
+            let value = |nation: &usize| {
+                units.iter().filter(|of| of.nation == *nation).map(Unit::strategic_value).sum::<u32>()
+            };
             // `max_by_key` returns the last maximum, so the reversed order yields the first.
             return Ok(places.rev().max_by_key(value).unwrap_or_default());
         };
         let meant: Vec<usize> =
-            places.filter(|place| plain(&peoples[*place]).contains(&plain(people))).collect();
+            places.filter(|place| normalize(&peoples[*place]).contains(&normalize(people))).collect();
         match meant[..] {
             [nation] => Ok(nation),
             _ => Err(fault!("fault-army-people", people = people, peoples = peoples.join(", ")).into()),
@@ -332,7 +337,7 @@ impl ArmyList {
 }
 
 /// Returns the index of an item in a list, to which it is added if absent.
-fn place_of<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
+fn index_or_push<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
     all.iter().position(is_it).unwrap_or_else(|| {
         all.push(new());
         all.len() - 1
@@ -341,7 +346,7 @@ fn place_of<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() 
 
 /// Returns the people with a name as printed on cards; `None` if it belongs to no way of alliance
 /// [I-D-8], or is unknown.
-pub fn people_called(name: &str) -> Option<People> {
+pub fn people_by_name(name: &str) -> Option<People> {
     const WORDS: [(&str, People); 21] = [
         ("acheron", People::Aries),
         ("dirz", People::Scorpion),
@@ -365,24 +370,24 @@ pub fn people_called(name: &str) -> Option<People> {
         ("clan d aran", People::Owl),
         ("ophidian", People::Snake),
     ];
-    let name = plain(name);
+    let name = normalize(name);
     WORDS.iter().find(|(word, _)| name.contains(word)).map(|(_, people)| *people)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::army::{Rule, faults};
+    use crate::battle::army::{Rule, find_faults};
     use crate::scenario::embedded;
-    use crate::scenario::message::each_in_words;
+    use crate::scenario::message::to_texts;
 
     fn list(text: &str) -> ArmyList {
         parse_army(text, embedded::roster()).unwrap()
     }
 
     fn broken(list: &ArmyList, agreed: i64) -> Vec<Rule> {
-        let army = list.valued(StrategicValue::new(agreed).unwrap()).unwrap().army;
-        faults(&army).iter().map(|fault| fault.rule).collect()
+        let army = list.to_valued(StrategicValue::new(agreed).unwrap()).unwrap().army;
+        find_faults(&army).iter().map(|fault| fault.rule).collect()
     }
 
     #[test]
@@ -410,7 +415,7 @@ mod tests {
     #[test]
     fn the_people_of_the_most_ap_is_that_of_the_army() {
         let mixed = list("guerrier_de_l_aube + 2 garde_pretorien");
-        let valued = |list: &ArmyList| list.valued(StrategicValue::new(300).unwrap());
+        let valued = |list: &ArmyList| list.to_valued(StrategicValue::new(300).unwrap());
         let army = valued(&mixed).unwrap();
         assert_eq!(army.peoples[army.army.nation], "Griffons d'Akkylannie");
         let dirz = ArmyList { people: Some("DIRZ".to_owned()), ..mixed.clone() };
@@ -422,7 +427,7 @@ mod tests {
     #[test]
     fn every_fault_of_a_line_is_found_at_once() {
         let messages = parse_army("17 shub + kassar + le_grand_crane + ", embedded::roster()).unwrap_err();
-        let said = each_in_words(messages);
+        let said = to_texts(messages);
         assert_eq!(said.len(), 4, "{said:#?}");
         assert!(said[2].contains("le_grand_crane@ap=…"), "{said:?}");
     }
@@ -430,7 +435,7 @@ mod tests {
     #[test]
     fn every_people_of_the_built_in_cards_is_known() {
         for people in embedded::roster().peoples() {
-            assert!(people_called(people).is_some(), "{people}");
+            assert!(people_by_name(people).is_some(), "{people}");
         }
     }
 }

@@ -15,9 +15,9 @@
 use super::army::{ArmyList, Extra, ListFighter};
 use super::fault::Faults;
 use super::fighter_spec::Count;
-use super::message::{Expected, Fact};
+use super::message::{Expected, FaultKind};
 use super::roster::Roster;
-use super::toml_reader::{Document, Fields, Read, number, text, unexpected};
+use super::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
 use crate::bounded;
 use crate::rules::StrategicValue;
 use toml::de::DeValue;
@@ -40,15 +40,15 @@ bounded! {
 /// ```
 pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let (document, table) = Document::parse(file, source)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let owned = |value| text(value).map(|text| Some(text.to_owned()));
     let name = fields.optional_or("name", None, owned);
     let people = fields.optional_or("people", None, owned);
     let agreed = fields.optional_or("ap", None, |value| number(value, StrategicValue::new).map(Some));
     if fields.value("fighters").is_none() {
-        document.note(fields.origin().fault(Fact::NoFighters));
+        document.note(fields.origin().fault(FaultKind::NoFighters));
     }
-    let fighters = fields.each("fighters", |table| fighter(table, &document, roster));
+    let fighters = fields.parse_tables("fighters", |table| fighter(table, &document, roster));
     fields.close();
     let list = || {
         Some(ArmyList {
@@ -63,7 +63,7 @@ pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<Army
 
 /// Parses one `[[fighters]]` table; `None` if it is faulty (the fault is recorded).
 fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster) -> Option<ListFighter> {
-    let read = fields.required("profile", |value| ListFighter::read(text(value)?, roster));
+    let read = fields.required("profile", |value| ListFighter::parse(text(value)?, roster));
     let one = Count::new(1).expect("one is a number of fighters");
     let count = fields.optional_or("count", one, |value| number(value, Count::new));
     let cards = fields.optional_or("cards", Vec::new(), counts);
@@ -72,7 +72,7 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
     fields.close_in_place();
     let per_card = per_card?.map(|count| count.get().into());
     let fighter = ListFighter { count: count?, cards: cards?, per_card, ..read? };
-    match fighter.carrying(artifacts?, options?) {
+    match fighter.with_extras(artifacts?, options?) {
         Ok(fighter) => Some(fighter),
         Err(message) => {
             document.note(fields.origin().fault(message));
@@ -82,7 +82,7 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
 }
 
 /// Parses the numbers of fighters on cards.
-fn counts(value: &DeValue) -> Read<Vec<u16>> {
+fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::WholeNumber, value)]) };
     let (mut counts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {
@@ -102,7 +102,7 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
         fields.close_in_place();
         Some(Extra { name: name?, value: value?.get() })
     };
-    fields.each(key, extra)
+    fields.parse_tables(key, extra)
 }
 
 #[cfg(test)]

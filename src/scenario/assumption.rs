@@ -5,15 +5,15 @@
 //! be assumed; an override changes it.
 
 use super::fault::{Fault, Faults, Origin};
-use super::filled::{Filled, HowSure};
-use super::message::{Message, Named};
-use super::overrides::{Key, assumable, column_of, set_assumed};
+use super::filled::{Reliability, ValueOrigin};
+use super::message::{Message, NameKind};
+use super::overrides::{Key, column_of, find_assumable, set_assumed};
 use super::roster::Roster;
 use crate::fault;
 use std::collections::BTreeSet;
 
 /// Name of the option.
-pub(super) const ASSUME: &str = "--assume";
+pub(super) const ASSUME_OPTION: &str = "--assume";
 
 /// The values that a user assumes for one card.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +49,8 @@ impl Roster {
     /// # Errors
     /// Every fault, at the option: texts without a colon, and those of
     /// [`assuming`](Self::assuming).
-    pub fn assuming_all(self, written: &[String]) -> Result<Self, Faults> {
-        let origin = Origin { file: ASSUME, line: None };
+    pub fn with_assume_options(self, written: &[String]) -> Result<Self, Faults> {
+        let origin = Origin { file: ASSUME_OPTION, line: None };
         let (mut sound, mut faults) = (Vec::new(), Vec::new());
         for text in written {
             match Assumption::parse(origin, text) {
@@ -58,7 +58,7 @@ impl Roster {
                 Err(fault) => faults.push(fault),
             }
         }
-        match self.assuming(&sound) {
+        match self.with_assumptions(&sound) {
             Ok(roster) if faults.is_empty() => Ok(roster),
             Ok(_) => Err(Faults(faults)),
             Err(more) => {
@@ -82,7 +82,7 @@ impl Roster {
     /// let faults = roster.clone().assuming(&[assumed]).unwrap_err().to_string();
     /// assert!(faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"), "{faults}");
     /// ```
-    pub fn assuming(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
+    pub fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
         if assumptions.is_empty() {
             return Ok(self);
         }
@@ -117,14 +117,14 @@ impl Roster {
                 messages.push(Message::from(message).within(*id));
                 continue;
             };
-            let Some(known) = assumable(key) else {
-                messages.push(Message::unknown(Named::Value, key, Key::assumable()).within(*id));
+            let Some(known) = find_assumable(key) else {
+                messages.push(Message::unknown(NameKind::Value, key, Key::assumable_keys()).within(*id));
                 continue;
             };
             let column = column_of(known);
-            let found = match (card.written(column), card.filled(column).map(|filled| filled.how_sure)) {
-                (Some(_), Some(HowSure::User)) => Err(vec![fault!("fault-assumed-twice").into()]),
-                (Some(printed), None | Some(HowSure::Printed)) => {
+            let found = match (card.cell_text(column), card.filled(column).map(|filled| filled.reliability)) {
+                (Some(_), Some(Reliability::User)) => Err(vec![fault!("fault-assumed-twice").into()]),
+                (Some(printed), None | Some(Reliability::Printed)) => {
                     let message = fault!(
                         "fault-printed-not-assumed",
                         printed = printed,
@@ -139,8 +139,12 @@ impl Roster {
             match found {
                 Ok(()) => {
                     card.filled.retain(|filled| filled.column != column);
-                    card.filled.push(Filled { column, how_sure: HowSure::User, source: String::new() });
-                    written.push(format!("{}={}", known.key, card.written(column).unwrap_or_default()));
+                    card.filled.push(ValueOrigin {
+                        column,
+                        reliability: Reliability::User,
+                        source: String::new(),
+                    });
+                    written.push(format!("{}={}", known.key, card.cell_text(column).unwrap_or_default()));
                 }
                 Err(found) => {
                     messages.extend(found.into_iter().map(|message| message.within(known.key).within(*id)));
@@ -158,7 +162,7 @@ mod tests {
 
     fn assuming(all: &[&str]) -> Result<Roster, String> {
         let written: Vec<String> = all.iter().map(|text| (*text).to_owned()).collect();
-        embedded::roster().clone().assuming_all(&written).map_err(|faults| faults.to_string())
+        embedded::roster().clone().with_assume_options(&written).map_err(|faults| faults.to_string())
     }
 
     #[test]
@@ -173,8 +177,8 @@ mod tests {
         assert_eq!(one.hash(), other.unwrap().hash());
         assert_ne!(one.hash(), embedded::roster().hash());
         let card = one.find("zephyr_daikinee_c5").unwrap();
-        assert_eq!(card.written("ranges_cm").as_deref(), Some("25/45/65"));
-        assert_eq!(card.filled("aim_str").map(|filled| filled.how_sure), Some(HowSure::User));
+        assert_eq!(card.cell_text("ranges_cm").as_deref(), Some("25/45/65"));
+        assert_eq!(card.filled("aim_str").map(|filled| filled.reliability), Some(Reliability::User));
         assert_eq!(assuming(&[]).unwrap().hash(), embedded::roster().hash());
     }
 

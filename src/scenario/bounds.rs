@@ -6,36 +6,36 @@ use crate::fault;
 use std::io::{self, ErrorKind, Read};
 
 /// Maximum size of a file, in bytes; a thousand profiles take about 0.1 MB.
-pub const MOST_BYTES: usize = 64 << 20;
+pub const MAX_FILE_BYTES: usize = 64 << 20;
 
 /// Maximum length of one text (a side, a policy, a cell, a description), in characters.
-pub const LONGEST_TEXT: usize = 16_384;
+pub const MAX_TEXT_CHARS: usize = 16_384;
 
 /// Maximum number of rows of a table.
-pub(super) const MOST_ROWS: usize = 20_000;
+pub(super) const MAX_TABLE_ROWS: usize = 20_000;
 
 /// Maximum number of columns of a table.
-pub(super) const MOST_COLUMNS: usize = 200;
+pub(super) const MAX_TABLE_COLUMNS: usize = 200;
 
 /// Maximum number of parts of one cell.
-pub(super) const MOST_PARTS: usize = 100;
+pub(super) const MAX_CELL_PARTS: usize = 100;
 
 /// Maximum number of keys and values of a TOML file.
-pub(super) const MOST_VALUES: usize = 100_000;
+pub(super) const MAX_TOML_VALUES: usize = 100_000;
 
 /// Maximum number of faults that are reported.
-pub const MOST_FAULTS_TOLD: usize = 100;
+pub const MAX_REPORTED_FAULTS: usize = 100;
 
 /// Maximum number of faults that are collected; after that, reading a file stops.
-pub const MOST_FAULTS_SOUGHT: usize = 1000;
+pub const MAX_COLLECTED_FAULTS: usize = 1000;
 
 /// Maximum size of a TOML file, in bytes; a list of 20 000 names takes 1 MB. Parsing takes up to 70
 /// times the size in memory.
-pub(super) const MOST_TOML_BYTES: usize = 4 << 20;
+pub(super) const MAX_TOML_BYTES: usize = 4 << 20;
 
 /// Maximum number of values of a JSON file; an object counts as ten, as it takes ten times the
 /// memory. The largest report of a matrix that is read, of 64 MB, has fewer.
-const MOST_JSON_VALUES: usize = 10_000_000;
+const MAX_JSON_VALUES: usize = 10_000_000;
 
 /// Refuses JSON that would take far more memory than its size.
 ///
@@ -54,7 +54,7 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
             _ => {}
         }
     }
-    if values > MOST_JSON_VALUES {
+    if values > MAX_JSON_VALUES {
         Err(io::Error::other(fault!("fault-json-too-many-values")))
     } else {
         Ok(())
@@ -65,10 +65,10 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If there are more than [`MOST_BYTES`] (reading stops there), or if the reader fails.
-pub fn read_whole(reader: impl Read) -> io::Result<Vec<u8>> {
+pub fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    reader.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
+    reader.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > MAX_FILE_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
 /// Refuses a text longer than [`LONGEST_TEXT`].
@@ -77,11 +77,11 @@ pub fn read_whole(reader: impl Read) -> io::Result<Vec<u8>> {
 /// If the text is longer.
 pub fn check_length(text: &str) -> Result<(), Sentence> {
     // Counting characters is needed only if there are more bytes than the limit.
-    if text.len() <= LONGEST_TEXT {
+    if text.len() <= MAX_TEXT_CHARS {
         return Ok(());
     }
-    match text.chars().count() > LONGEST_TEXT {
-        true => Err(fault!("fault-text-too-long", longest = LONGEST_TEXT)),
+    match text.chars().count() > MAX_TEXT_CHARS {
+        true => Err(fault!("fault-text-too-long", longest = MAX_TEXT_CHARS)),
         false => Ok(()),
     }
 }
@@ -92,9 +92,9 @@ mod tests {
 
     #[test]
     fn what_never_ends_is_read_to_the_bound() {
-        assert_eq!(read_whole(io::repeat(0)).unwrap_err().kind(), ErrorKind::FileTooLarge);
-        let whole = read_whole(io::repeat(0).take(MOST_BYTES as u64)).unwrap();
-        assert_eq!(whole.len(), MOST_BYTES);
+        assert_eq!(read_to_limit(io::repeat(0)).unwrap_err().kind(), ErrorKind::FileTooLarge);
+        let whole = read_to_limit(io::repeat(0).take(MAX_FILE_BYTES as u64)).unwrap();
+        assert_eq!(whole.len(), MAX_FILE_BYTES);
     }
 
     #[test]
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn letters_are_counted_and_not_bytes() {
-        assert!(check_length(&"é".repeat(LONGEST_TEXT)).is_ok());
-        assert!(check_length(&"é".repeat(LONGEST_TEXT + 1)).is_err());
+        assert!(check_length(&"é".repeat(MAX_TEXT_CHARS)).is_ok());
+        assert!(check_length(&"é".repeat(MAX_TEXT_CHARS + 1)).is_err());
     }
 }

@@ -1,20 +1,23 @@
 //! Candidates: fighters that are judged against a field without belonging to it, such as profiles
 //! that still need a cost.
 
-use super::fighter_spec::{Recruit, parse_candidate, sort_by_id};
-use super::message::{Fact, Message};
+use super::fighter_spec::{ResolvedFighter, parse_candidate, sort_by_id};
+use super::message::{FaultKind, Message};
 use super::roster::Roster;
 
 /// Parses all candidates, sorted by id.
 ///
 /// # Errors
 /// Every fault of all candidates, and duplicates.
-pub(super) fn read_candidates(written: &[String], roster: &Roster) -> Result<Vec<Recruit>, Vec<Message>> {
-    let (mut all, mut faults): (Vec<Recruit>, Vec<Message>) = (Vec::new(), Vec::new());
+pub(super) fn parse_candidates(
+    written: &[String],
+    roster: &Roster,
+) -> Result<Vec<ResolvedFighter>, Vec<Message>> {
+    let (mut all, mut faults): (Vec<ResolvedFighter>, Vec<Message>) = (Vec::new(), Vec::new());
     for text in written {
         match parse_candidate(text, roster) {
             Ok(recruit) if all.iter().any(|other| other.label == recruit.label) => {
-                faults.push(Fact::Twice(recruit.label.clone()).into());
+                faults.push(FaultKind::Duplicate(recruit.label.clone()).into());
             }
             Ok(recruit) => all.push(recruit),
             Err(messages) => faults.extend(messages),
@@ -40,6 +43,6 @@ mod tests {
         assert!(faults.iter().any(|fault| fault.to_string().contains("nought")), "{faults:?}");
         let twice =
             ["@ini=4,att=5,str=6,def=4,res=7".to_owned(), "@ini=4,att=5,str=6,def=4,res=7".to_owned()];
-        assert!(read_candidates(&twice, roster).unwrap_err()[0].to_string().contains("twice"));
+        assert!(parse_candidates(&twice, roster).unwrap_err()[0].to_string().contains("twice"));
     }
 }

@@ -2,11 +2,11 @@
 //! empty.
 
 use super::ability_book::AbilityBook;
-use super::filled::{Base, Filled};
-use super::lacking::artillery;
-use super::sentence::{Columns, InSentence, Part};
-use super::spelling::plain;
-use super::training::{Training, find_equipment};
+use super::filled::{Base, ValueOrigin};
+use super::lacking::find_artillery_ability;
+use super::sentence::{Columns, Part, ToPart};
+use super::spelling::normalize;
+use super::training::{ResolvedAbilities, find_equipment};
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kinds};
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
@@ -68,10 +68,10 @@ pub struct Card {
     /// Equipment, as printed.
     pub equipment: Vec<String>,
     /// Values that do not come from the card itself.
-    pub filled: Vec<Filled>,
+    pub filled: Vec<ValueOrigin>,
     /// Whether an override replaced the abilities of the card: then the fighter has only these, and
     /// none are induced.
-    pub abilities_are_written: bool,
+    pub abilities_overridden: bool,
     /// Source of the values.
     pub source: String,
 }
@@ -91,7 +91,7 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-impl InSentence for Missing {
+impl ToPart for Missing {
     fn part(&self) -> Part {
         Columns(&self.columns).part()
     }
@@ -99,7 +99,7 @@ impl InSentence for Missing {
 
 /// Magical or religious role of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Calling {
+pub(super) enum CasterKind {
     /// A fighter that casts spells.
     Wizard,
     /// A fighter that calls miracles.
@@ -144,7 +144,11 @@ impl Card {
     }
 
     /// Returns the profile with the effects of its resolved abilities.
-    pub(super) fn trained(&self, training: &Training, book: &AbilityBook) -> Result<Profile, Missing> {
+    pub(super) fn profile_with_abilities(
+        &self,
+        training: &ResolvedAbilities,
+        book: &AbilityBook,
+    ) -> Result<Profile, Missing> {
         let card =
             Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
         let (effects, kinds, enormous) = (training.effects, training.kinds, training.enormous);
@@ -154,7 +158,7 @@ impl Card {
     /// Returns the missile weapon; `None` if AIM, ranges or strength is unknown, or if the weapon
     /// is artillery, which has rules of its own that are not simulated.
     pub(super) fn missile(&self, book: &AbilityBook) -> Option<Missile> {
-        if artillery(self, book).is_some() {
+        if find_artillery_ability(self, book).is_some() {
             return None;
         }
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
@@ -178,41 +182,44 @@ impl Card {
     /// [VII-C-1, 2024], by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen,
     /// avatar. Its abilities are looked up in the book.
     pub fn is_pure_caster(&self, book: &AbilityBook) -> bool {
-        match self.calling() {
-            Some(Calling::Wizard) => !self.prints("war-mage", book),
-            Some(Calling::Faithful) => !self.prints("war-monk", book),
+        match self.caster_kind() {
+            Some(CasterKind::Wizard) => !self.has_ability("war-mage", book),
+            Some(CasterKind::Faithful) => !self.has_ability("war-monk", book),
             None => false,
         }
     }
 
     /// Returns whether the card is a wizard or a faithful, by its rank: initié, adepte, maître,
     /// virtuose; dévot, zélote, doyen, avatar.
-    pub(super) fn calling(&self) -> Option<Calling> {
+    pub(super) fn caster_kind(&self) -> Option<CasterKind> {
         const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
         const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];
-        let rank = plain(&self.rank);
+        let rank = normalize(&self.rank);
         // Compares the beginning of a word, as ranks are also printed in the feminine, such as
         // initiée.
         let ranks_as = |titles: [&str; 4]| {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
         match (ranks_as(WIZARDS), ranks_as(FAITHFUL)) {
-            (true, _) => Some(Calling::Wizard),
-            (false, true) => Some(Calling::Faithful),
+            (true, _) => Some(CasterKind::Wizard),
+            (false, true) => Some(CasterKind::Faithful),
             (false, false) => None,
         }
     }
 
     /// Returns whether the card prints the ability with this id.
-    pub(super) fn prints(&self, id: &str, book: &AbilityBook) -> bool {
-        self.abilities.iter().filter_map(|ability| book.get(ability)).any(|known| known.ability.id == id)
+    pub(super) fn has_ability(&self, id: &str, book: &AbilityBook) -> bool {
+        self.abilities
+            .iter()
+            .filter_map(|ability| book.find_quietly(ability))
+            .any(|known| known.ability.id == id)
     }
 
     /// Returns whether the card prints the ability with this id, or equipment equivalent to it.
-    pub(super) fn prints_or_carries(&self, id: &str, book: &AbilityBook) -> bool {
+    pub(super) fn has_ability_or_equipment(&self, id: &str, book: &AbilityBook) -> bool {
         let carries =
             |equipment: &String| find_equipment(equipment, book).is_some_and(|known| known.ability.id == id);
-        self.prints(id, book) || self.equipment.iter().any(carries)
+        self.has_ability(id, book) || self.equipment.iter().any(carries)
     }
 }
 
@@ -221,7 +228,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    fn of_rank(rank: &str, ability: &str) -> Card {
+    fn card_with_rank(rank: &str, ability: &str) -> Card {
         Card { rank: rank.into(), abilities: vec![ability.into()], ..Card::default() }
     }
 
@@ -240,17 +247,20 @@ mod tests {
     #[test]
     fn wizards_and_faithful_are_pure_unless_they_are_warriors_too() {
         for rank in ["Initié", "Élite (initié)", "ADEPTE", "Maître", "Virtuose", "Initiée"] {
-            assert!(of_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
-            assert!(!of_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
-            assert!(of_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(card_with_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(!card_with_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(card_with_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
         }
         for rank in ["Dévot", "Élite (zélote)", "doyen", "Avatar"] {
-            assert!(of_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
-            assert!(!of_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
-            assert!(of_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(card_with_rank(rank, "Bravoure").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(!card_with_rank(rank, "Moine-guerrier").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(card_with_rank(rank, "Guerrier-mage").is_pure_caster(embedded::abilities()), "{rank}");
         }
         for rank in ["", "Élite", "Légende vivante", "Irrégulier"] {
-            assert!(!of_rank(rank, "Coup de maître/0").is_pure_caster(embedded::abilities()), "{rank}");
+            assert!(
+                !card_with_rank(rank, "Coup de maître/0").is_pure_caster(embedded::abilities()),
+                "{rank}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Formats a card as the row of a profile file.
 
 use super::card::Card;
-use super::fighter_spec::{Recruit, parse_candidate};
+use super::fighter_spec::{ResolvedFighter, parse_candidate};
 use super::length::movement_text;
 use super::overrides::{KEYS, column_of};
 use super::roster::Roster;
@@ -37,7 +37,7 @@ impl Card {
             ("abilities", self.abilities.join(";")),
             ("equipment", self.equipment.join(";")),
         ];
-        let cells = self.values().map(|(key, value)| (column(key), value)).chain(others);
+        let cells = self.override_values().map(|(key, value)| (column(key), value)).chain(others);
         cells
             .filter(|(_, value)| !value.is_empty())
             .map(|(column, value)| (column.to_owned(), value))
@@ -45,20 +45,19 @@ impl Card {
     }
 }
 
-impl Recruit {
+impl ResolvedFighter {
     /// Returns the row of its card if the label alone does not identify the same card among the
     /// built-in profiles (passed in). A reader that has only those needs the row.
-    pub fn own_card(&self, built_in: &Roster) -> Option<CardRow> {
+    pub fn row_unless_built_in(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // Avoids the much slower comparison below.
-        if !self.card.id.starts_with('@') && built_in.of_id(&self.card.id).is_none() {
+        if !self.card.id.starts_with('@') && built_in.find_by_id(&self.card.id).is_none() {
             return Some(row);
         }
-        let is_same =
-            |of: Card| of.row() == row && of.abilities_are_written == self.card.abilities_are_written;
+        let is_same = |of: Card| of.row() == row && of.abilities_overridden == self.card.abilities_overridden;
         let knows = |roster: &Roster| parse_candidate(&self.label, roster).is_ok_and(|of| is_same(of.card));
         let is_known = knows(built_in)
-            || built_in.naming_kinds_of([self.label.as_str()]).is_ok_and(|roster| knows(&roster));
+            || built_in.with_kinds_of([self.label.as_str()]).is_ok_and(|roster| knows(&roster));
         (!is_known).then_some(row)
     }
 }
@@ -94,8 +93,9 @@ mod tests {
 
     #[test]
     fn only_what_is_not_built_in_has_a_card_of_its_own() {
-        let own =
-            |text: &str, roster: &Roster| parse_fighter(text, roster).unwrap().own_card(embedded::roster());
+        let own = |text: &str, roster: &Roster| {
+            parse_fighter(text, roster).unwrap().row_unless_built_in(embedded::roster())
+        };
         for known in [
             "garde_pretorien",
             "garde_pretorien@att=6,abilities=feint",

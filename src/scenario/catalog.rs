@@ -76,11 +76,11 @@ impl Catalog {
     /// assert_eq!(ruleset_of(&["C3"]), "c3-initiation");
     /// assert_eq!(ruleset_of(&["C3", "Confede"]), "confede-2024");
     /// ```
-    pub fn ruleset_of<'a>(
+    pub fn ruleset_for_editions<'a>(
         &self,
         editions: impl IntoIterator<Item = &'a str>,
     ) -> Result<&LoadedRuleset, Faults> {
-        let defaults = self.editions().defaults(editions);
+        let defaults = self.editions().default_rulesets(editions);
         let only = defaults.first().filter(|_| defaults.len() == 1);
         match only.and_then(|id| self.ruleset(id)) {
             Some(ruleset) => Ok(ruleset),
@@ -132,7 +132,7 @@ impl Catalog {
     /// # Errors
     /// Those of [`AbilityBook::with`] and [`Roster::with_book`].
     pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
-        let roster = self.roster.with_book(Arc::new(self.abilities().with(files)?))?;
+        let roster = self.roster.with_book(Arc::new(self.abilities().with_files(files)?))?;
         Ok(self.with_roster(roster))
     }
 }
@@ -184,7 +184,7 @@ mod tests {
     fn an_ability_of_a_known_id_replaces_the_known_one_with_all_its_names() {
         let book = Catalog::built_in().abilities();
         let text = ability("war-fury", "Rage", "does = \"no-light-penalty\"");
-        let ours = book.with(&[("ours.toml", &text)]).unwrap();
+        let ours = book.with_files(&[("ours.toml", &text)]).unwrap();
         assert_eq!(ours.abilities().len(), book.abilities().len());
         let place = |book: &AbilityBook| book.abilities().iter().position(|ability| ability.id == "war-fury");
         assert_eq!(place(&ours), place(book));
@@ -200,7 +200,7 @@ mod tests {
         let taken = ability("mine", "Régénération", "does = \"furry\"");
         let also = ability("yours", "Feinte", "does = \"fury\", unless = [\"regeneratio\"]");
         let files = [("1.toml", twice.as_str()), ("2.toml", &taken), ("3.toml", &also)];
-        let faults = Catalog::built_in().abilities().with(&files).unwrap_err().to_string();
+        let faults = Catalog::built_in().abilities().with_files(&files).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         let expected = [
             "2.toml:9: does: no primitive is called `furry`; nearest: fury",

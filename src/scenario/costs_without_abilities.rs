@@ -6,7 +6,7 @@
 //! printed and do not count.
 
 use super::card::Card;
-use super::spelling::plain;
+use super::spelling::normalize;
 use super::toml_reader::{Document, Fields, text, texts, word};
 use crate::bounded;
 use crate::rules::StrategicValue;
@@ -46,8 +46,8 @@ struct Item {
 
 impl CostsWithoutAbilities {
     /// Parses the table; `None` if it is faulty (the fault is recorded).
-    pub(super) fn read<'a>(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
-        let mut fields = Fields::of_table(document, value)?;
+    pub(super) fn parse<'a>(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
+        let mut fields = Fields::from_table(document, value)?;
         let mut ap = |key| fields.required(key, reduction);
         let (ability, ability_of_champion) = (ap("ability"), ap("ability_of_champion"));
         let special_card = ap("special_card");
@@ -58,20 +58,20 @@ impl CostsWithoutAbilities {
             ability: ability?,
             ability_of_champion: ability_of_champion?,
             special_card: special_card?,
-            special_cards: special_cards?.into_iter().map(plain).collect(),
+            special_cards: special_cards?.into_iter().map(normalize).collect(),
             equipment: items.into_iter().collect::<Option<_>>()?,
         })
     }
 
     /// Returns the reduced AP of a card, at least the minimum of [`StrategicValue`].
-    pub(super) fn of(&self, card: &Card, printed: StrategicValue) -> StrategicValue {
+    pub(super) fn reduced_cost(&self, card: &Card, printed: StrategicValue) -> StrategicValue {
         let of_one = if card.champion == Some(true) { self.ability_of_champion } else { self.ability };
-        let of_ability = |ability: &String| match self.item(ability) {
+        let of_ability = |ability: &String| match self.item_reduction(ability) {
             Some(reduction) => reduction,
-            None if self.special_cards.contains(&plain(ability)) => self.special_card,
+            None if self.special_cards.contains(&normalize(ability)) => self.special_card,
             None => of_one,
         };
-        let of_equipment = |equipment: &String| self.item(equipment).unwrap_or(0);
+        let of_equipment = |equipment: &String| self.item_reduction(equipment).unwrap_or(0);
         let abilities: u16 = card.abilities.iter().map(of_ability).sum();
         let equipment: u16 = card.equipment.iter().map(of_equipment).sum();
         let left = i64::from(printed.get()) - i64::from(abilities) - i64::from(equipment);
@@ -79,8 +79,8 @@ impl CostsWithoutAbilities {
     }
 
     /// Returns the reduction for an item, if it is one without effect.
-    fn item(&self, printed: &str) -> Option<u16> {
-        let name = plain(printed);
+    fn item_reduction(&self, printed: &str) -> Option<u16> {
+        let name = normalize(printed);
         let spaced = format!(" {name} ");
         let item = self.equipment.iter().find(|item| spaced.contains(&format!(" {} ", item.words)))?;
         let number = || name.split(' ').find_map(|word| word.parse::<u16>().ok());
@@ -89,7 +89,7 @@ impl CostsWithoutAbilities {
     }
 }
 
-fn reduction(value: &DeValue) -> super::toml_reader::Read<u16> {
+fn reduction(value: &DeValue) -> super::toml_reader::ParseResult<u16> {
     super::toml_reader::number(value, Reduction::new).map(Reduction::get)
 }
 
@@ -100,7 +100,7 @@ fn item(mut fields: Fields) -> Option<Item> {
         word(value, &["item", "attack"], |word| word).map(|each| each == "attack")
     });
     fields.close_in_place();
-    Some(Item { words: plain(name?), ap: ap?, each_attack: each? })
+    Some(Item { words: normalize(name?), ap: ap?, each_attack: each? })
 }
 
 #[cfg(test)]
@@ -110,7 +110,7 @@ mod tests {
 
     /// Returns the AP by the initiation rules of a card with these abilities and equipment,
     /// separated by `;`.
-    fn judged(printed: i64, champion: bool, abilities: &str, equipment: &str) -> u16 {
+    fn reduced_ap(printed: i64, champion: bool, abilities: &str, equipment: &str) -> u16 {
         let list = |text: &str| {
             text.split(';').filter(|part| !part.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -121,27 +121,27 @@ mod tests {
             ..Card::default()
         };
         let ruleset = Catalog::built_in().ruleset("c3-initiation").unwrap();
-        ruleset.costs.as_ref().unwrap().of(&card, StrategicValue::new(printed).unwrap()).get()
+        ruleset.costs.as_ref().unwrap().reduced_cost(&card, StrategicValue::new(printed).unwrap()).get()
     }
 
     #[test]
     fn the_examples_of_the_initiation_rules_come_out() {
-        assert_eq!(judged(38, false, "A;B;C;D;Les Piliers de l'Empire", "Épée"), 22);
-        assert_eq!(judged(32, false, "A;B;C", "Marteau à vapeur;Armure à vapeur"), 13);
+        assert_eq!(reduced_ap(38, false, "A;B;C;D;Les Piliers de l'Empire", "Épée"), 22);
+        assert_eq!(reduced_ap(32, false, "A;B;C", "Marteau à vapeur;Armure à vapeur"), 13);
     }
 
     #[test]
     fn each_item_has_its_own_price_and_a_champions_ability_counts_twice() {
-        assert_eq!(judged(100, true, "A;B", ""), 88);
-        assert_eq!(judged(100, false, "", "Arme sacrée;Armure sacrée;Épée-hache;Épée;Armure"), 76);
+        assert_eq!(reduced_ap(100, true, "A;B", ""), 88);
+        assert_eq!(reduced_ap(100, false, "", "Arme sacrée;Armure sacrée;Épée-hache;Épée;Armure"), 76);
         assert_eq!(
-            judged(100, false, "Arme sacrée/Combat;A", ""),
+            reduced_ap(100, false, "Arme sacrée/Combat;A", ""),
             87,
             "an item among the abilities is no ability"
         );
-        assert_eq!(judged(100, false, "", "Lames dorsales"), 95);
-        assert_eq!(judged(100, false, "Lames dorsales 2/7", ""), 90);
-        assert_eq!(judged(5, false, "A;B;C", ""), 1);
+        assert_eq!(reduced_ap(100, false, "", "Lames dorsales"), 95);
+        assert_eq!(reduced_ap(100, false, "Lames dorsales 2/7", ""), 90);
+        assert_eq!(reduced_ap(5, false, "A;B;C", ""), 1);
     }
 
     #[test]

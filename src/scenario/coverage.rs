@@ -10,9 +10,9 @@ use strum::IntoStaticStr;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
     /// One entry per ability.
-    pub abilities: Vec<Covered>,
+    pub abilities: Vec<CardAbilityCoverage>,
     /// Values that a simulation may need and that neither the card nor an ability gives.
-    pub lacks: Vec<CardValue>,
+    pub unknown_values: Vec<CardValue>,
     /// The ability that makes the missile weapon of the card artillery, which is not simulated.
     pub artillery: Option<String>,
     /// Groups of fighters with unknown induced abilities to which the card belongs.
@@ -21,7 +21,7 @@ pub struct Coverage {
 
 /// Coverage of one ability of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Covered {
+pub struct CardAbilityCoverage {
     /// Name, as the card prints it.
     pub printed: String,
     /// Id; `None` if the ability is unknown.
@@ -29,7 +29,7 @@ pub struct Covered {
     /// Source of the rule by which rank or class induces it; `None` if the card prints it.
     pub induced: Option<String>,
     /// How far it is simulated.
-    pub state: State,
+    pub state: CoverageState,
     /// Whether the simulated part follows the text of Confrontation 5.
     pub is_borrowed: bool,
     /// Whether it is not simulated at all although it could change the outcome of fights: it acts
@@ -44,7 +44,7 @@ pub struct Covered {
 /// How far an ability is simulated.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
-pub enum State {
+pub enum CoverageState {
     /// Completely simulated.
     Played,
     /// Simulated except for these parts.
@@ -56,7 +56,7 @@ pub enum State {
     Unknown(String),
 }
 
-impl State {
+impl CoverageState {
     /// Returns the word used in files and columns.
     pub fn word(&self) -> &'static str {
         self.into()
@@ -65,32 +65,32 @@ impl State {
     /// Returns what is not simulated, or why; empty if everything is simulated.
     pub fn missing(&self) -> String {
         match self {
-            State::Played => String::new(),
-            State::Partly(parts) => parts.join("; "),
-            State::NotModelled(reason) | State::Unknown(reason) => reason.clone(),
+            CoverageState::Played => String::new(),
+            CoverageState::Partly(parts) => parts.join("; "),
+            CoverageState::NotModelled(reason) | CoverageState::Unknown(reason) => reason.clone(),
         }
     }
 }
 
 impl Coverage {
     /// Iterates over the abilities in the state with this word.
-    pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a Covered> {
+    pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a CardAbilityCoverage> {
         self.abilities.iter().filter(move |covered| covered.state.word() == word)
     }
 
     /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
     /// [`Covered::matters`].
-    pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &Covered> {
+    pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.matters)
     }
 
     /// Iterates over the abilities that rank or class induce.
-    pub fn induced(&self) -> impl Iterator<Item = &Covered> {
+    pub fn induced(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.induced.is_some())
     }
 
     /// Iterates over the abilities simulated, in whole or in part, by the text of Confrontation 5.
-    pub fn borrowed(&self) -> impl Iterator<Item = &Covered> {
+    pub fn borrowed(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.is_borrowed)
     }
 }

@@ -1,6 +1,6 @@
 //! Reads comma-separated values with a header; every row keeps its line number.
 
-use super::bounds::{MOST_COLUMNS, MOST_ROWS, check_length};
+use super::bounds::{MAX_TABLE_COLUMNS, MAX_TABLE_ROWS, check_length};
 use super::fault::{Fault, Lines, Origin};
 use super::message::Message;
 use super::sentence::Sentence;
@@ -21,29 +21,29 @@ pub(super) fn read_csv<C>(
 ) -> Result<(C, Vec<Row>), Vec<Fault>> {
     // Spreadsheet programs write a byte-order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = Lines::of(text);
+    let lines = Lines::new(text);
     let at = |line| Origin { file, line: Some(line) };
     if let Some(offset) = unclosed_quote(text, b',') {
         return Err(vec![at(lines.line(offset)).fault(fault!("fault-quotation-mark-unclosed"))]);
     }
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
-    let header = reader.headers().map_err(|error| vec![unreadable(&error).into()]);
-    let columns = header.and_then(separated_by_commas).and_then(not_too_many).and_then(columns).map_err(
+    let header = reader.headers().map_err(|error| vec![describe_csv_error(&error).into()]);
+    let columns = header.and_then(check_separator).and_then(check_column_count).and_then(columns).map_err(
         |messages| messages.into_iter().map(|message| at(1).fault(message)).collect::<Vec<Fault>>(),
     )?;
     let mut rows = Vec::new();
     for record in reader.records() {
         let is_end = record.is_err();
         rows.push(match record {
-            Ok(record) => row(file, lines.line(first_byte(&record, text)), record),
-            Err(error) => Err(Origin { file, line: None }.fault(unreadable(&error))),
+            Ok(record) => check_row(file, lines.line(first_byte(&record, text)), record),
+            Err(error) => Err(Origin { file, line: None }.fault(describe_csv_error(&error))),
         });
         if is_end {
             break;
         }
-        if rows.len() > MOST_ROWS {
+        if rows.len() > MAX_TABLE_ROWS {
             let count = rows.len() + text.lines().count().saturating_sub(rows.len() + 1);
-            let message = fault!("fault-too-many-rows", count = count, most = MOST_ROWS);
+            let message = fault!("fault-too-many-rows", count = count, most = MAX_TABLE_ROWS);
             return Err(vec![Origin { file, line: None }.fault(message)]);
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn read_csv<C>(
 }
 
 /// Returns the row, or a fault if one of its cells is too long.
-fn row(file: &str, line: u64, record: StringRecord) -> Row {
+fn check_row(file: &str, line: u64, record: StringRecord) -> Row {
     match record.iter().find_map(|cell| check_length(cell).err()) {
         Some(message) => Err(Origin { file, line: Some(line) }.fault(message)),
         None => Ok((line, record)),
@@ -63,7 +63,7 @@ fn row(file: &str, line: u64, record: StringRecord) -> Row {
 /// # Errors
 /// An unclosed quotation mark, or an error of the csv crate.
 pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u64, StringRecord)>, Fault> {
-    let lines = Lines::of(text);
+    let lines = Lines::new(text);
     if let Some(offset) = unclosed_quote(text, separator) {
         return Err(
             Origin { file, line: Some(lines.line(offset)) }.fault(fault!("fault-quotation-mark-unclosed"))
@@ -74,31 +74,31 @@ pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u6
     let rows = reader.from_reader(text.as_bytes()).into_records();
     rows.map(|row| match row {
         Ok(record) => Ok((lines.line(first_byte(&record, text)), record)),
-        Err(error) => Err(Origin { file, line: None }.fault(unreadable(&error))),
+        Err(error) => Err(Origin { file, line: None }.fault(describe_csv_error(&error))),
     })
     .collect()
 }
 
 /// Describes an error of the csv crate. With closed quotation marks and rows of any length, only
 /// invalid UTF-8 is expected.
-fn unreadable(error: &csv::Error) -> Sentence {
+fn describe_csv_error(error: &csv::Error) -> Sentence {
     match error.kind() {
         csv::ErrorKind::Utf8 { .. } => fault!("fault-os-no-text"),
         _ => fault!("fault-csv"),
     }
 }
 
-fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
+fn check_separator(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     match header.len() == 1 && header.iter().any(|cell| cell.contains([';', '\t'])) {
         true => Err(vec![fault!("fault-separated-by-commas").into()]),
         false => Ok(header),
     }
 }
 
-fn not_too_many(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
+fn check_column_count(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     let count = header.len();
-    match count > MOST_COLUMNS {
-        true => Err(vec![fault!("fault-too-many-columns", count = count, most = MOST_COLUMNS).into()]),
+    match count > MAX_TABLE_COLUMNS {
+        true => Err(vec![fault!("fault-too-many-columns", count = count, most = MAX_TABLE_COLUMNS).into()]),
         false => Ok(header),
     }
 }

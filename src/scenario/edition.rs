@@ -5,9 +5,9 @@
 //! unknown tag may be judged by any ruleset, and no abilities are induced. `edition_file` parses
 //! the file.
 
-use super::ability_book::{AbilityBook, Known};
-use super::card::{Calling, Card};
-use super::spelling::plain;
+use super::ability_book::{AbilityBook, AbilityWithX};
+use super::card::{Card, CasterKind};
+use super::spelling::normalize;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -31,7 +31,7 @@ pub struct Edition {
     /// Name in French, often the same as in English.
     pub name_fr: String,
     /// Rulesets that may judge its profiles; the first is the default.
-    pub rulesets: Vec<JudgedBy>,
+    pub rulesets: Vec<EditionRuleset>,
     /// Abilities that ranks and classes induce.
     pub induces: Vec<Inducement>,
     /// Groups of fighters whose induced abilities are in no available list.
@@ -40,13 +40,13 @@ pub struct Edition {
 
 /// A ruleset that may judge the profiles of an edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedBy {
+pub struct EditionRuleset {
     /// Id of the ruleset.
     pub id: String,
     /// Its relation to the edition.
-    pub how: Relation,
+    pub relation: Relation,
     /// Reason for this relation, in a sentence.
-    pub why: String,
+    pub reason: String,
 }
 
 /// How a ruleset relates to an edition of profiles.
@@ -182,14 +182,14 @@ impl Class {
     }
 
     /// Determines the class of a card; `None` if it prints neither a rank nor a deciding ability.
-    fn of(card: &Card, book: &AbilityBook) -> Option<Self> {
-        match card.calling() {
-            Some(Calling::Wizard) if card.prints("war-mage", book) => Some(Class::WarMage),
-            Some(Calling::Wizard) => Some(Class::PureMage),
-            Some(Calling::Faithful) if card.prints("war-monk", book) => Some(Class::WarMonk),
-            Some(Calling::Faithful) => Some(Class::PureFaithful),
-            None if card.prints("war-mage", book) => Some(Class::WarMage),
-            None if card.prints("war-monk", book) => Some(Class::WarMonk),
+    fn from_card(card: &Card, book: &AbilityBook) -> Option<Self> {
+        match card.caster_kind() {
+            Some(CasterKind::Wizard) if card.has_ability("war-mage", book) => Some(Class::WarMage),
+            Some(CasterKind::Wizard) => Some(Class::PureMage),
+            Some(CasterKind::Faithful) if card.has_ability("war-monk", book) => Some(Class::WarMonk),
+            Some(CasterKind::Faithful) => Some(Class::PureFaithful),
+            None if card.has_ability("war-mage", book) => Some(Class::WarMage),
+            None if card.has_ability("war-monk", book) => Some(Class::WarMonk),
             None => (!card.rank.is_empty()).then_some(Class::Warrior),
         }
     }
@@ -202,7 +202,7 @@ impl Who {
     }
 
     /// Returns whether a card is known to belong to the group.
-    fn is(self, card: &Card) -> bool {
+    fn includes(self, card: &Card) -> bool {
         match self {
             Who::Champions => card.champion == Some(true),
             Who::Marksmen => card.aim.is_some(),
@@ -229,14 +229,14 @@ impl Editions {
     }
 
     /// Returns the edition with a tag.
-    pub fn of_tag(&self, tag: &str) -> Option<&Arc<Edition>> {
+    pub fn find_by_tag(&self, tag: &str) -> Option<&Arc<Edition>> {
         self.editions.iter().find(|edition| edition.tags.iter().any(|known| known == tag))
     }
 
     /// Returns the ids of the default rulesets of profiles with these tags, each once: empty if no
     /// edition is known, several if editions with different rules are mixed.
-    pub fn defaults<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
-        let known = tags.into_iter().filter_map(|tag| self.of_tag(tag));
+    pub fn default_rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
+        let known = tags.into_iter().filter_map(|tag| self.find_by_tag(tag));
         known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
     }
 
@@ -244,7 +244,7 @@ impl Editions {
     /// editions.
     pub fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
         let mut ids: Vec<&str> = Vec::new();
-        for judged in tags.into_iter().filter_map(|tag| self.of_tag(tag)).flat_map(|of| &of.rulesets) {
+        for judged in tags.into_iter().filter_map(|tag| self.find_by_tag(tag)).flat_map(|of| &of.rulesets) {
             if !ids.contains(&judged.id.as_str()) {
                 ids.push(&judged.id);
             }
@@ -253,18 +253,19 @@ impl Editions {
     }
 
     /// Returns the abilities induced in the fighter of a card that the card does not print.
-    pub(super) fn induced<'a>(&'a self, card: &Card, book: &'a AbilityBook) -> Vec<Induced<'a>> {
+    pub(super) fn induced_abilities<'a>(&'a self, card: &Card, book: &'a AbilityBook) -> Vec<Induced<'a>> {
         let mut found: Vec<Induced> = Vec::new();
-        let Some(edition) = self.of_tag(&card.edition).filter(|_| !card.abilities_are_written) else {
+        let Some(edition) = self.find_by_tag(&card.edition).filter(|_| !card.abilities_overridden) else {
             return found;
         };
-        let class = Class::of(card, book);
-        for of in edition.induces.iter().filter(|of| of.is_in(card, class, book)) {
+        let class = Class::from_card(card, book);
+        for of in edition.induces.iter().filter(|of| of.applies_to(card, class, book)) {
             for printed in &of.abilities {
-                let known = book.get(printed);
+                let known = book.find_quietly(printed);
                 let id = known.as_ref().map(|known| known.ability.id.as_str());
                 let is_there = |other: &Induced| other.printed == printed || other.id() == id && id.is_some();
-                if !found.iter().any(is_there) && id.is_none_or(|id| !card.prints_or_carries(id, book)) {
+                if !found.iter().any(is_there) && id.is_none_or(|id| !card.has_ability_or_equipment(id, book))
+                {
                     found.push(Induced { printed, known, source: &of.source });
                 }
             }
@@ -276,21 +277,21 @@ impl Editions {
     pub(super) fn not_listed(&self, card: &Card, book: &AbilityBook) -> Vec<NotListed> {
         let champions = |why| NotListed { who: Who::Champions, why };
         // A fighter without a card has no edition; written abilities are complete.
-        if card.id.is_empty() || card.id.starts_with('@') || card.abilities_are_written {
+        if card.id.is_empty() || card.id.starts_with('@') || card.abilities_overridden {
             return Vec::new();
         }
-        let Some(edition) = self.of_tag(&card.edition) else {
+        let Some(edition) = self.find_by_tag(&card.edition) else {
             let why = WhyNotListed::EditionUnknown;
-            let whose = [Who::Champions, Who::Marksmen].into_iter().filter(|who| who.is(card));
+            let whose = [Who::Champions, Who::Marksmen].into_iter().filter(|who| who.includes(card));
             return whose.map(|who| NotListed { who, why }).collect();
         };
         let mut found: Vec<NotListed> =
-            edition.not_listed.iter().filter(|of| of.who.is(card)).copied().collect();
+            edition.not_listed.iter().filter(|of| of.who.includes(card)).copied().collect();
         let gives = |by: fn(&Inducement) -> bool| edition.induces.iter().any(by);
         if card.champion.is_none() && gives(|of| of.champion == Some(true)) {
             found.push(champions(WhyNotListed::ChampionUnknown));
         } else if card.champion == Some(true)
-            && Class::of(card, book).is_none()
+            && Class::from_card(card, book).is_none()
             && gives(|of| of.champion == Some(true) && !of.classes.is_empty())
         {
             found.push(champions(WhyNotListed::RankUnknown));
@@ -306,28 +307,28 @@ impl Edition {
     }
 
     /// Returns the ruleset that judges its profiles unless another is selected.
-    pub fn default_ruleset(&self) -> Option<&JudgedBy> {
+    pub fn default_ruleset(&self) -> Option<&EditionRuleset> {
         self.rulesets.first()
     }
 
     /// Returns the entry of a ruleset that may judge its profiles.
-    pub fn judged_by(&self, id: &str) -> Option<&JudgedBy> {
+    pub fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
         self.rulesets.iter().find(|judged| judged.id == id)
     }
 
     /// Returns the relation of a ruleset to the edition.
     pub fn relation(&self, id: &str) -> Relation {
-        self.judged_by(id).map_or(Relation::Other, |judged| judged.how)
+        self.judged_by(id).map_or(Relation::Other, |judged| judged.relation)
     }
 }
 
 impl Inducement {
     /// Returns whether all conditions hold for a card.
-    fn is_in(&self, card: &Card, class: Option<Class>, book: &AbilityBook) -> bool {
-        let rank = format!(" {}", plain(&card.rank));
+    fn applies_to(&self, card: &Card, class: Option<Class>, book: &AbilityBook) -> bool {
+        let rank = format!(" {}", normalize(&card.rank));
         // Compares the beginning of a word, as ranks are also printed in the feminine.
-        let is_of_rank = |printed: &String| rank.contains(&format!(" {}", plain(printed)));
-        let has = |id: &String| card.prints(id, book);
+        let is_of_rank = |printed: &String| rank.contains(&format!(" {}", normalize(printed)));
+        let has = |id: &String| card.has_ability(id, book);
         self.champion.is_none_or(|wanted| card.champion == Some(wanted))
             && (self.classes.is_empty() || class.is_some_and(|class| self.classes.contains(&class)))
             && (self.ranks.is_empty() || self.ranks.iter().any(is_of_rank))
@@ -342,7 +343,7 @@ pub(super) struct Induced<'a> {
     /// Name as a card would print it.
     pub(super) printed: &'a str,
     /// The ability with that name, if known.
-    pub(super) known: Option<Known<'a>>,
+    pub(super) known: Option<AbilityWithX<'a>>,
     /// Source of the rule that induces it.
     pub(super) source: &'a str,
 }
@@ -364,14 +365,14 @@ mod tests {
 
     fn induced(id: &str) -> Vec<String> {
         let card = embedded::roster().find(id).unwrap();
-        let found = editions().induced(card, embedded::abilities());
+        let found = editions().induced_abilities(card, embedded::abilities());
         found.iter().map(|of| of.printed.to_owned()).collect()
     }
 
     #[test]
     fn every_built_in_profile_is_of_a_known_edition() {
         for tag in embedded::roster().editions() {
-            assert!(editions().of_tag(tag).is_some(), "{tag}");
+            assert!(editions().find_by_tag(tag).is_some(), "{tag}");
         }
         for edition in editions().editions() {
             for tag in &edition.tags {
@@ -382,13 +383,13 @@ mod tests {
 
     #[test]
     fn editions_have_defaults_of_their_own_and_mixed_ones_have_several() {
-        assert_eq!(editions().defaults(["C3"]), ["c3-initiation"].into());
-        assert_eq!(editions().defaults(["C3", "?"]), ["c3-initiation"].into());
-        assert_eq!(editions().defaults(["C5_it", "Confede"]), ["confede-2024"].into());
-        assert_eq!(editions().defaults(["C3", "Confede"]).len(), 2);
-        assert!(editions().defaults(["", "?"]).is_empty());
-        assert_eq!(editions().of_tag("C5_it").unwrap().relation("confede-2024"), Relation::Borrowed);
-        assert_eq!(editions().of_tag("Confede").unwrap().relation("c3-initiation"), Relation::Other);
+        assert_eq!(editions().default_rulesets(["C3"]), ["c3-initiation"].into());
+        assert_eq!(editions().default_rulesets(["C3", "?"]), ["c3-initiation"].into());
+        assert_eq!(editions().default_rulesets(["C5_it", "Confede"]), ["confede-2024"].into());
+        assert_eq!(editions().default_rulesets(["C3", "Confede"]).len(), 2);
+        assert!(editions().default_rulesets(["", "?"]).is_empty());
+        assert_eq!(editions().find_by_tag("C5_it").unwrap().relation("confede-2024"), Relation::Borrowed);
+        assert_eq!(editions().find_by_tag("Confede").unwrap().relation("c3-initiation"), Relation::Other);
     }
 
     #[test]
@@ -409,8 +410,8 @@ mod tests {
     #[test]
     fn abilities_that_are_written_are_all_that_a_fighter_has() {
         let card = embedded::roster().find("ranghor_chef_de_guerre_c3").unwrap();
-        let written = Card { abilities_are_written: true, ..card.clone() };
-        assert!(editions().induced(&written, embedded::abilities()).is_empty());
+        let written = Card { abilities_overridden: true, ..card.clone() };
+        assert!(editions().induced_abilities(&written, embedded::abilities()).is_empty());
     }
 
     #[test]

@@ -3,12 +3,12 @@
 
 use super::ability_book::AbilityBook;
 use super::edition::{
-    Class, Edition, Editions, Inducement, JudgedBy, NotListed, Relation, Who, WhyNotListed,
+    Class, Edition, EditionRuleset, Editions, Inducement, NotListed, Relation, Who, WhyNotListed,
 };
 use super::fault::Faults;
-use super::message::{Message, Named};
+use super::message::{Message, NameKind};
 use super::sources::hash;
-use super::toml_reader::{Document, Fields, Read, text, texts, truth, word};
+use super::toml_reader::{Document, Fields, ParseResult, boolean, text, texts, word};
 use crate::fault;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Editions {
     /// ```
     pub fn parse(file: &str, source: &str, book: &AbilityBook, rulesets: &[&str]) -> Result<Self, Faults> {
         let (document, table) = Document::parse(file, source)?;
-        let mut fields = Fields::of_document(&document, &table);
+        let mut fields = Fields::from_document(&document, &table);
         let reader = Reader { document: &document, book, rulesets };
         let read: Vec<Option<Edition>> =
             fields.tables("edition").map(|table| reader.edition(table)).collect();
@@ -49,7 +49,7 @@ impl Editions {
         let mut tags = BTreeSet::new();
         for tag in editions.iter().flat_map(|edition| &edition.tags) {
             if !tags.insert(tag) {
-                document.note(fields_origin(file).fault(fault!("fault-tag-twice", tag = tag)));
+                document.note(file_origin(file).fault(fault!("fault-tag-twice", tag = tag)));
             }
         }
         let editions = editions.into_iter().map(Arc::new).collect();
@@ -57,7 +57,7 @@ impl Editions {
     }
 }
 
-fn fields_origin(file: &str) -> super::fault::Origin<'_> {
+fn file_origin(file: &str) -> super::fault::Origin<'_> {
     super::fault::Origin { file, line: None }
 }
 
@@ -82,7 +82,7 @@ impl<'a> Reader<'a, '_> {
             let message = fault!("fault-edition-without-rulesets");
             self.document.note(fields.origin().fault(message));
         }
-        let rulesets: Vec<Option<JudgedBy>> =
+        let rulesets: Vec<Option<EditionRuleset>> =
             fields.tables("rulesets").map(|table| self.judged_by(table)).collect();
         let not_listed: Vec<Option<NotListed>> = fields.tables("not_listed").map(not_listed).collect();
         let induces: Vec<Option<Inducement>> =
@@ -98,26 +98,26 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    fn judged_by(&self, mut fields: Fields<'a>) -> Option<JudgedBy> {
+    fn judged_by(&self, mut fields: Fields<'a>) -> Option<EditionRuleset> {
         const WRITTEN: [Relation; 3] = [Relation::Own, Relation::Successor, Relation::Borrowed];
         let id = fields.required("id", |value| {
             let id = text(value)?;
             match self.rulesets.contains(&id) {
                 true => Ok(id),
-                false => Err(vec![Message::unknown(Named::Ruleset, id, self.rulesets.iter().copied())]),
+                false => Err(vec![Message::unknown(NameKind::Ruleset, id, self.rulesets.iter().copied())]),
             }
         });
         let how = fields.required("how", |value| word(value, &WRITTEN, Relation::word));
         let why = fields.required("why", text);
         fields.close_in_place();
-        Some(JudgedBy { id: id?.to_owned(), how: how?, why: why?.to_owned() })
+        Some(EditionRuleset { id: id?.to_owned(), relation: how?, reason: why?.to_owned() })
     }
 
     fn inducement(&self, mut fields: Fields<'a>) -> Option<Inducement> {
-        let champion = fields.optional_or("champion", None, |value| truth(value).map(Some));
+        let champion = fields.optional_or("champion", None, |value| boolean(value).map(Some));
         let classes = fields.optional_or("classes", Vec::new(), classes);
         let ranks = fields.optional_or("ranks", Vec::new(), texts);
-        let shoots = fields.optional_or("shoots", None, |value| truth(value).map(Some));
+        let shoots = fields.optional_or("shoots", None, |value| boolean(value).map(Some));
         let with = fields.optional_or("with", Vec::new(), |value| self.ids(value));
         let without = fields.optional_or("without", Vec::new(), |value| self.ids(value));
         let abilities = fields.required("abilities", |value| {
@@ -141,10 +141,10 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Parses names of abilities, in any of their languages, to ids.
-    fn ids(&self, value: &'a DeValue<'a>) -> Read<Vec<String>> {
+    fn ids(&self, value: &'a DeValue<'a>) -> ParseResult<Vec<String>> {
         let (mut ids, mut messages) = (Vec::new(), Vec::new());
         for name in texts(value)? {
-            match self.book.called(name) {
+            match self.book.find_ignoring_x(name) {
                 Ok(ability) => ids.push(ability.id.clone()),
                 Err(message) => messages.push(message),
             }
@@ -153,7 +153,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-fn classes(value: &DeValue) -> Read<Vec<Class>> {
+fn classes(value: &DeValue) -> ParseResult<Vec<Class>> {
     let DeValue::Array(array) = value else {
         return word(value, Class::VARIANTS, Class::word).map(|of| vec![of]);
     };

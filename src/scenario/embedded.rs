@@ -50,13 +50,14 @@ impl Catalog {
     /// # Panics
     /// Never: the tests parse every built-in file.
     pub fn built_in() -> &'static Catalog {
-        static READ: LazyLock<Catalog> =
-            LazyLock::new(|| read().unwrap_or_else(|faults| panic!("a built-in file is faulty:\n{faults}")));
+        static READ: LazyLock<Catalog> = LazyLock::new(|| {
+            parse_built_in().unwrap_or_else(|faults| panic!("a built-in file is faulty:\n{faults}"))
+        });
         &READ
     }
 }
 
-fn read() -> Result<Catalog, Faults> {
+fn parse_built_in() -> Result<Catalog, Faults> {
     let ruleset =
         |(id, text): &(&str, &str)| LoadedRuleset::parse(&format!("scenarios/rulesets/{id}.toml"), text);
     let rulesets = RULESETS.iter().map(ruleset).collect::<Result<_, Faults>>()?;

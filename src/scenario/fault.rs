@@ -4,7 +4,7 @@
 //! can be repaired in one go. An unknown name comes with the nearest known names ([`nearest`]).
 
 use super::message::Message;
-use super::spelling::plain;
+use super::spelling::normalize;
 
 /// One fault of a file or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
     /// Collects messages about one place, such as an option or an argument.
-    pub fn of(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
+    pub fn from_messages(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
         let origin = Origin { file: place, line: None };
         Faults(messages.into_iter().map(|message| origin.fault(message)).collect())
     }
@@ -49,14 +49,14 @@ impl Origin<'_> {
 
 /// A value with the name of the command-line option that gave it, for use in fault messages.
 #[derive(Clone, Copy, Debug)]
-pub struct Given<'a, T> {
+pub struct OptionValue<'a, T> {
     /// Name of the option, or what the command calls the value.
     pub option: &'a str,
     /// The value itself.
     pub value: T,
 }
 
-impl<'a, T> Given<'a, T> {
+impl<'a, T> OptionValue<'a, T> {
     /// Returns the option as a place, without a line.
     pub fn origin(&self) -> Origin<'a> {
         Origin { file: self.option, line: None }
@@ -75,19 +75,19 @@ impl<'a, T> Given<'a, T> {
 /// assert!(nearest("zzz", ["garde_pretorien", "shub"]).is_empty());
 /// ```
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    const PLAUSIBLE: f64 = 0.6;
+    const MIN_SIMILARITY: f64 = 0.6;
     // Longer names are no typing mistakes, and the comparison takes quadratic time.
-    const LONGEST: usize = 200;
-    if name.len() > LONGEST {
+    const MAX_NAME_BYTES: usize = 200;
+    if name.len() > MAX_NAME_BYTES {
         return Vec::new();
     }
-    let name = plain(name);
-    let of_name = letters(&name);
+    let name = normalize(name);
+    let of_name = letter_counts(&name);
     let similarity = |candidate: &str| {
-        let candidate = plain(candidate);
+        let candidate = normalize(candidate);
         let contains = name.len() >= 3 && candidate.contains(&name);
         let floor = if contains { 0.7 } else { 0.0 };
-        match most_alike(of_name, letters(&candidate)) < PLAUSIBLE {
+        match max_similarity(of_name, letter_counts(&candidate)) < MIN_SIMILARITY {
             true => floor,
             false => strsim::normalized_damerau_levenshtein(&name, &candidate).max(floor),
         }
@@ -95,14 +95,14 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let mut plausible: Vec<(f64, &str)> = candidates
         .into_iter()
         .map(|candidate| (similarity(candidate), candidate))
-        .filter(|(similarity, _)| *similarity >= PLAUSIBLE)
+        .filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
         .collect();
     plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
 /// Counts the letters of a text in 32 classes (code point modulo 32).
-fn letters(text: &str) -> [u8; 32] {
+fn letter_counts(text: &str) -> [u8; 32] {
     text.chars().fold([0; 32], |mut counts, letter| {
         let count = &mut counts[letter as usize % 32];
         *count = count.saturating_add(1);
@@ -112,7 +112,7 @@ fn letters(text: &str) -> [u8; 32] {
 
 /// Returns an upper bound of the similarity of two texts from their letter counts: every letter
 /// that is in only one of them needs an edit. Much faster than the exact similarity.
-fn most_alike(one: [u8; 32], other: [u8; 32]) -> f64 {
+fn max_similarity(one: [u8; 32], other: [u8; 32]) -> f64 {
     let both: u32 = one.iter().zip(&other).map(|(one, other)| u32::from(*one.min(other))).sum();
     let longer =
         [one, other].map(|counts| counts.iter().copied().map(u32::from).sum::<u32>()).into_iter().max();
@@ -127,7 +127,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn of(text: &str) -> Self {
+    pub(super) fn new(text: &str) -> Self {
         Self { ends: text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect() }
     }
 
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn an_offset_is_turned_into_a_line() {
-        let lines = Lines::of("ab\ncd\n\nx");
+        let lines = Lines::new("ab\ncd\n\nx");
         let found: Vec<u64> = [0, 2, 3, 6, 7].iter().map(|at| lines.line(*at)).collect();
         assert_eq!(found, [1, 1, 2, 3, 4]);
     }

@@ -2,17 +2,19 @@
 //! [standard](Situation::standard) situations, with the default terms of verdicts.
 
 use super::battlefield::OwnBattles;
-use super::candidate::read_candidates;
+use super::candidate::parse_candidates;
 use super::catalog::Catalog;
-use super::fault::{Fault, Faults, Given};
+use super::fault::{Fault, Faults, OptionValue};
 use super::field_weights::FieldWeights;
 use super::message::Message;
-use super::reference_field::{AbilitiesThatMatter, ReferenceField, Selected, candidates, tags_of};
+use super::reference_field::{
+    AbilitiesThatMatter, ReferenceField, Selected, edition_tags, resolve_candidates,
+};
 use super::roster::Roster;
-use super::scenario_file::{ChartFormat, Instead, Scenario, turns_under, written_policy};
+use super::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_policy};
 use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
-use super::stand_in::{put_in_place, read_stand_in};
+use super::stand_in::{parse_replacement, replace_fighter};
 use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
 use std::path::Path;
@@ -21,16 +23,16 @@ use std::path::Path;
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSelection<'a> {
     /// Fighters, as [`fighter_spec`](super::fighter_spec) specifies them.
-    pub ids: Given<'a, &'a [String]>,
+    pub ids: OptionValue<'a, &'a [String]>,
     /// Peoples whose profiles are added, by the rules of [`selection`](super::selection).
-    pub people: Given<'a, &'a [String]>,
+    pub people: OptionValue<'a, &'a [String]>,
     /// Editions whose profiles are added, by the same rules.
-    pub edition: Given<'a, &'a [String]>,
+    pub edition: OptionValue<'a, &'a [String]>,
     /// Id or path of the ruleset; by default that of the profiles' edition (see
     /// [`Catalog::ruleset_of`]).
-    pub ruleset: Given<'a, Option<&'a str>>,
+    pub ruleset: OptionValue<'a, Option<&'a str>>,
     /// Policy of both sides; `balanced` by default.
-    pub policy: Given<'a, Option<&'a str>>,
+    pub policy: OptionValue<'a, Option<&'a str>>,
 }
 
 impl FieldSelection<'_> {
@@ -54,33 +56,39 @@ impl FieldSelection<'_> {
     /// let faults = selection.scenario(Catalog::built_in(), &read, Instead::default()).unwrap_err();
     /// assert!(faults.to_string().starts_with("--policy: `brave`: no policy is called `brave`"));
     /// ```
-    pub fn scenario(&self, catalog: &Catalog, read: &ReadFile, instead: Instead) -> Result<Scenario, Faults> {
+    pub fn scenario(
+        &self,
+        catalog: &Catalog,
+        read: &ReadFile,
+        instead: ScenarioReplacements,
+    ) -> Result<Scenario, Faults> {
         let mut faults = Vec::new();
         let roster = self.roster(catalog, instead, &mut faults);
         let named = self.ruleset.value.map(|name| {
             let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
             loaded.map_err(|found| faults.extend(found.0)).ok()
         });
-        let policy = written_policy(self.policy.value.unwrap_or("balanced"));
-        let policy = note(&mut faults, self.policy.option, policy);
+        let policy = parse_policy(self.policy.value.unwrap_or("balanced"));
+        let policy = ok_or_note(&mut faults, self.policy.option, policy);
         let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));
-        let tags = || tags_of(field.iter().flat_map(|field| &field.recruits));
+        let tags = || edition_tags(field.iter().flat_map(|field| &field.recruits));
         let ruleset = named.unwrap_or_else(|| {
-            catalog.ruleset_of(tags()).map_err(|found| faults.extend(found.0)).ok().cloned()
+            catalog.ruleset_for_editions(tags()).map_err(|found| faults.extend(found.0)).ok().cloned()
         });
-        let verdict = VerdictTerms::beside(catalog, ruleset.as_ref(), policy.as_ref());
+        let verdict = VerdictTerms::defaults_for(catalog, ruleset.as_ref(), policy.as_ref());
         let verdict = verdict.for_editions(tags(), catalog, ruleset.as_ref());
         let rules =
             instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
         let field = field.map(|field| ReferenceField { verdict, ..field });
-        let field = field.and_then(|field| note(&mut faults, &self.place(), field.assuming(&rules)));
+        let field = field
+            .and_then(|field| ok_or_note(&mut faults, &self.place(), field.with_assumed_movement(&rules)));
         let scenario = || {
             let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
             let roster = roster?;
             Some(Scenario {
                 name: "field".to_owned(),
                 title: None,
-                turns: turns_under(ruleset.turn_limit),
+                turns: max_turns(ruleset.turn_limit),
                 ruleset,
                 ruleset_hash,
                 roster_hash: roster.hash().to_owned(),
@@ -101,47 +109,60 @@ impl FieldSelection<'_> {
     }
 
     /// Returns the roster, with a number for each kind of fighter that the specifications name.
-    fn roster(&self, catalog: &Catalog, instead: Instead, faults: &mut Vec<Fault>) -> Option<Roster> {
-        let roster = instead.roster.unwrap_or(catalog.roster()).clone().assuming_all(instead.assume);
+    fn roster(
+        &self,
+        catalog: &Catalog,
+        instead: ScenarioReplacements,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Roster> {
+        let roster = instead.roster.unwrap_or(catalog.roster()).clone().with_assume_options(instead.assume);
         let roster = roster.map_err(|found| faults.extend(found.0)).ok()?;
         let beside = instead.fighter.into_iter().flat_map(|fighters| fighters.value);
         let written = self.ids.value.iter().chain(instead.candidates.iter().flat_map(|of| of.value));
-        let named = roster.naming_kinds_of(beside.chain(written.map(String::as_str)));
-        note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
+        let named = roster.with_kinds_of(beside.chain(written.map(String::as_str)));
+        ok_or_note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
     }
 
     /// Creates the field of the selected profiles. Terms of verdicts and assumed values are filled
     /// in later.
-    fn field(&self, roster: &Roster, instead: Instead, faults: &mut Vec<Fault>) -> Option<ReferenceField> {
+    fn field(
+        &self,
+        roster: &Roster,
+        instead: ScenarioReplacements,
+        faults: &mut Vec<Fault>,
+    ) -> Option<ReferenceField> {
         let FieldSelection { ids, people, edition, .. } = self;
         let before = faults.len();
         let mut unknown = |option: &str, filters: Filters| {
-            note::<()>(faults, option, Err(roster.faults_of(&filters)));
+            ok_or_note::<()>(faults, option, Err(roster.check_filters(&filters)));
         };
-        unknown(edition.option, Filters::of(&[], edition.value));
-        unknown(people.option, Filters::of(people.value, &[]));
-        let filters = Filters::of(people.value, edition.value);
+        unknown(edition.option, Filters::new(&[], edition.value));
+        unknown(people.option, Filters::new(people.value, &[]));
+        let filters = Filters::new(people.value, edition.value);
         let passing = match faults.len() == before {
-            true => note(faults, &self.place(), roster.passing(&filters, !ids.value.is_empty())),
+            true => ok_or_note(faults, &self.place(), roster.filter_cards(&filters, !ids.value.is_empty())),
             false => None,
         };
         let stand_in = instead.fighter.and_then(|fighters| {
-            let read = note(faults, fighters.option, read_stand_in(fighters.value, roster));
+            let read = ok_or_note(faults, fighters.option, parse_replacement(fighters.value, roster));
             Some((fighters.option, read?))
         });
         let written: Vec<&str> = ids.value.iter().map(String::as_str).collect();
-        let all =
-            note(faults, ids.option, candidates(&written, passing.as_deref().unwrap_or_default(), roster));
-        let selected = Selected::of(passing.and(all)?);
-        let selected = note(faults, &self.place(), selected.map_err(|message| vec![message]));
+        let all = ok_or_note(
+            faults,
+            ids.option,
+            resolve_candidates(&written, passing.as_deref().unwrap_or_default(), roster),
+        );
+        let selected = Selected::from_candidates(passing.and(all)?);
+        let selected = ok_or_note(faults, &self.place(), selected.map_err(|message| vec![message]));
         let Selected { mut recruits, left_out } = selected?;
         let mut weights = FieldWeights::Equal;
         if let Some((option, fighters)) = stand_in {
-            let put = put_in_place(fighters, &mut recruits, &mut weights);
-            note(faults, option, put.map_err(|message| vec![message.into()]));
+            let put = replace_fighter(fighters, &mut recruits, &mut weights);
+            ok_or_note(faults, option, put.map_err(|message| vec![message.into()]));
         }
         let written = instead.candidates.map_or((ids.option, [].as_slice()), |of| (of.option, of.value));
-        let candidates = note(faults, written.0, read_candidates(written.1, roster))?;
+        let candidates = ok_or_note(faults, written.0, parse_candidates(written.1, roster))?;
         Some(ReferenceField {
             recruits,
             candidates,
@@ -169,7 +190,7 @@ impl FieldSelection<'_> {
 }
 
 /// Returns the parsed value; `None` if it is faulty, and records the faults at this place.
-fn note<T>(faults: &mut Vec<Fault>, place: &str, read: Result<T, Vec<Message>>) -> Option<T> {
+fn ok_or_note<T>(faults: &mut Vec<Fault>, place: &str, read: Result<T, Vec<Message>>) -> Option<T> {
     let fault = |message| Fault { file: place.to_owned(), line: None, message };
     read.map_err(|messages| faults.extend(messages.into_iter().map(fault))).ok()
 }

@@ -1,10 +1,10 @@
 //! Parser of the key `weights` of a [field](super::reference_field): the weight of each fighter as
 //! an enemy.
 
-use super::fighter_spec::Recruit;
+use super::fighter_spec::ResolvedFighter;
 use super::reference_field::Selected;
 use super::roster::Roster;
-use super::toml_reader::{Document, Fields, Read, decimal, word};
+use super::toml_reader::{Document, Fields, ParseResult, decimal, word};
 use crate::fault;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -24,19 +24,20 @@ pub enum FieldWeights {
 }
 
 /// Counts the fighters with the same profile and AP as one of them, which share its weight.
-fn alike(recruit: &Recruit, recruits: &[Recruit]) -> f64 {
-    let is_alike =
-        |other: &&Recruit| other.profile == recruit.profile && other.card.champion == recruit.card.champion;
+fn count_alike(recruit: &ResolvedFighter, recruits: &[ResolvedFighter]) -> f64 {
+    let is_alike = |other: &&ResolvedFighter| {
+        other.profile == recruit.profile && other.card.champion == recruit.card.champion
+    };
     recruits.iter().filter(is_alike).count() as f64
 }
 
 impl FieldWeights {
     /// Returns the weights of these fighters, in their order; `None` for a metagame, which is
     /// computed later.
-    pub fn known(&self, recruits: &[Recruit]) -> Option<Vec<f64>> {
-        let ap = |recruit: &Recruit| f64::from(recruit.profile.strategic_value.get());
+    pub fn to_vec(&self, recruits: &[ResolvedFighter]) -> Option<Vec<f64>> {
+        let ap = |recruit: &ResolvedFighter| f64::from(recruit.profile.strategic_value.get());
         match self {
-            FieldWeights::Equal => Some(recruits.iter().map(|of| 1.0 / alike(of, recruits)).collect()),
+            FieldWeights::Equal => Some(recruits.iter().map(|of| 1.0 / count_alike(of, recruits)).collect()),
             FieldWeights::StrategicValue => Some(recruits.iter().map(ap).collect()),
             FieldWeights::Metagame => None,
             FieldWeights::Written(weights) => Some(weights.clone()),
@@ -45,7 +46,7 @@ impl FieldWeights {
 }
 
 /// Parses `weights`; `None` if they or the field are faulty (the fault is recorded).
-pub(super) fn weights<'a>(
+pub(super) fn parse_weights<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     selected: Option<&Selected>,
@@ -59,14 +60,14 @@ pub(super) fn weights<'a>(
     }
 }
 
-fn named_weights(value: &DeValue) -> Read<FieldWeights> {
+fn named_weights(value: &DeValue) -> ParseResult<FieldWeights> {
     let of = |word: &str| match word {
         "ap" => FieldWeights::StrategicValue,
         "metagame" => FieldWeights::Metagame,
         _ => FieldWeights::Equal,
     };
     word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
-        messages.into_iter().map(|message| message.or(fault!("fault-or-weights"))).collect()
+        messages.into_iter().map(|message| message.with_allowed(fault!("fault-or-weights"))).collect()
     })
 }
 
@@ -81,7 +82,7 @@ fn written_weights<'a>(
     let mut is_sound = true;
     for (key, value) in table.iter() {
         let written = key.get_ref().as_ref();
-        let place = selected.place(written, roster).map_err(|message| vec![message]);
+        let place = selected.fighter_index(written, roster).map_err(|message| vec![message]);
         let found = place.and_then(|place| {
             let weight = weight(value.get_ref())?;
             match weights[place].replace(weight) {
@@ -99,12 +100,12 @@ fn written_weights<'a>(
 }
 
 /// Parses a positive number.
-fn weight(value: &DeValue) -> Read<f64> {
-    const MOST: f64 = 1e6;
-    let weight = decimal(value, "the weight", 0.0, MOST)?;
+fn weight(value: &DeValue) -> ParseResult<f64> {
+    const MAX_WEIGHT: f64 = 1e6;
+    let weight = decimal(value, "the weight", 0.0, MAX_WEIGHT)?;
     match weight > 0.0 {
         true => Ok(weight),
-        false => Err(vec![fault!("fault-weight-is", weight = weight, most = MOST).into()]),
+        false => Err(vec![fault!("fault-weight-is", weight = weight, most = MAX_WEIGHT).into()]),
     }
 }
 
@@ -119,6 +120,6 @@ mod tests {
         let dearer = "garde_pretorien@ap=50";
         let recruits =
             ["garde_pretorien", "garde_pretorien", "guerrier_de_l_aube", dearer].map(fighter).to_vec();
-        assert_eq!(FieldWeights::Equal.known(&recruits), Some(vec![0.5, 0.5, 1.0, 1.0]));
+        assert_eq!(FieldWeights::Equal.to_vec(&recruits), Some(vec![0.5, 0.5, 1.0, 1.0]));
     }
 }

@@ -21,9 +21,9 @@ use super::card::Card;
 use super::coverage::Coverage;
 use super::edition::Edition;
 use super::match_up::LeftOut;
-use super::message::{Fact, Message, Named};
-use super::overrides::{KEYS, apply, whole_number, written, written_in_print};
-use super::roster::{Roster, Unfit};
+use super::message::{FaultKind, Message, NameKind};
+use super::overrides::{KEYS, apply, format_overrides, format_overrides_for_display, whole_number};
+use super::roster::{CannotFight, Roster};
 use crate::bounded;
 use crate::fault;
 use crate::rules::{Profile, StrategicValue};
@@ -37,7 +37,7 @@ bounded! {
 
 /// A number of identical fighters with their abilities resolved, ready to fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recruit {
+pub struct ResolvedFighter {
     /// The specification in canonical form, without the count: `arkeon_sanath@att=4,res=6`.
     pub label: String,
     /// Key of the random stream: the id without overrides, so that a variant uses the same dice as
@@ -59,7 +59,7 @@ pub struct Recruit {
 
 /// Sorts fighters by id, a card before its versions with overrides. The order in which fighters are
 /// written must not influence results.
-pub(super) fn sort_by_id(recruits: &mut [Recruit]) {
+pub(super) fn sort_by_id(recruits: &mut [ResolvedFighter]) {
     recruits.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
 }
 
@@ -76,8 +76,8 @@ pub(super) fn sort_by_id(recruits: &mut [Recruit]) {
 /// assert_eq!(arkeon.stream_name, "arkeon_sanath");
 /// assert_eq!(arkeon.name, "Arkéon Sanath (ATT 4, RES 6)");
 /// ```
-pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
-    read_fighter(one_fighter(text)?, Count(1), roster)
+pub fn parse_fighter(text: &str, roster: &Roster) -> Result<ResolvedFighter, Vec<Message>> {
+    parse_counted(one_fighter(text)?, Count(1), roster)
 }
 
 /// Parses a fighter whose AP may be missing, such as one that still needs a cost; then its card has
@@ -91,13 +91,13 @@ pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message
 /// let mine = parse_candidate("@ini=4,att=5,str=6,def=4,res=7", embedded::roster()).unwrap();
 /// assert_eq!((mine.label.as_str(), mine.card.strategic_value), ("@ini=4,att=5,str=6,def=4,res=7", None));
 /// ```
-pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
-    let mut written = read_written(one_fighter(text)?, roster)?;
+pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, Vec<Message>> {
+    let mut written = parse_unresolved(one_fighter(text)?, roster)?;
     let printed = written.card.strategic_value;
     // A fair cost does not depend on the fighter's own AP, so a placeholder will do.
     written.card.strategic_value = printed.or(StrategicValue::new(100).ok());
-    let recruit = ready(&written, Count(1), text, roster)?;
-    Ok(Recruit { card: Card { strategic_value: printed, ..recruit.card }, ..recruit })
+    let recruit = resolve(&written, Count(1), text, roster)?;
+    Ok(ResolvedFighter { card: Card { strategic_value: printed, ..recruit.card }, ..recruit })
 }
 
 /// Parses a side: fighters separated by `+`, each with an optional count before it.
@@ -111,16 +111,17 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Messa
 /// let side = parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
 /// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
 /// ```
-pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<Message>> {
+pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Vec<Message>> {
     check_length(text).map_err(|message| vec![message.into()])?;
     if text.trim().is_empty() {
-        return Err(vec![Fact::NoFighters.into()]);
+        return Err(vec![FaultKind::NoFighters.into()]);
     }
     let (mut recruits, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
         let (count, fighter) = split_count(part);
-        let count = read_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
-        match read_fighter(fighter, count.unwrap_or(Count(1)), roster) {
+        let count =
+            parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
+        match parse_counted(fighter, count.unwrap_or(Count(1)), roster) {
             Ok(recruit) => recruits.push(recruit),
             Err(faults) => messages.extend(faults),
         }
@@ -129,29 +130,29 @@ pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<Messa
 }
 
 /// Returns the specification of a side, in canonical form.
-pub fn side_label(side: &[Recruit]) -> String {
-    let label = |recruit: &Recruit| match recruit.count.get() {
+pub fn side_label(side: &[ResolvedFighter]) -> String {
+    let label = |recruit: &ResolvedFighter| match recruit.count.get() {
         1 => recruit.label.clone(),
         count => format!("{count} {}", recruit.label),
     };
     side.iter().map(label).collect::<Vec<_>>().join(" + ")
 }
 
-impl Recruit {
+impl ResolvedFighter {
     /// Resolves a complete card of a roster, without overrides.
     ///
     /// # Errors
     /// If the card cannot fight.
-    pub fn of_card(card: &Card, roster: &Roster) -> Result<Recruit, Unfit> {
+    pub fn from_card(card: &Card, roster: &Roster) -> Result<ResolvedFighter, CannotFight> {
         let (profile, coverage) = roster.profile(card)?;
-        Ok(Recruit {
+        Ok(ResolvedFighter {
             label: card.id.clone(),
             stream_name: card.id.clone(),
             name: card.name.clone(),
             count: Count(1),
             profile,
             coverage,
-            edition: roster.book().editions().of_tag(&card.edition).cloned(),
+            edition: roster.book().editions().find_by_tag(&card.edition).cloned(),
             card: card.clone(),
         })
     }
@@ -183,25 +184,25 @@ pub(super) fn split_count(text: &str) -> (Option<&str>, &str) {
     }
 }
 
-pub(super) fn read_count(count: Option<&str>) -> Result<Count, Message> {
+pub(super) fn parse_fighter_count(count: Option<&str>) -> Result<Count, Message> {
     let Some(count) = count else { return Ok(Count(1)) };
     whole_number(count).and_then(|count| Ok(Count::new(count)?))
 }
 
-fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Vec<Message>> {
-    ready(&read_written(text, roster)?, count, text, roster)
+fn parse_counted(text: &str, count: Count, roster: &Roster) -> Result<ResolvedFighter, Vec<Message>> {
+    resolve(&parse_unresolved(text, roster)?, count, text, roster)
 }
 
 /// Resolves the written fighter; a fault names what it lacks.
-fn ready(
-    written: &WrittenFighter,
+fn resolve(
+    written: &UnresolvedFighter,
     count: Count,
     text: &str,
     roster: &Roster,
-) -> Result<Recruit, Vec<Message>> {
-    written.recruit(count, roster).map_err(|unfit| match unfit {
-        Unfit::Missing(missing) => vec![lacks(&written.label, &missing.columns)],
-        Unfit::Contradiction(message) => vec![Message::from(message).within(format!("`{text}`"))],
+) -> Result<ResolvedFighter, Vec<Message>> {
+    written.resolve(count, roster).map_err(|unfit| match unfit {
+        CannotFight::Missing(missing) => vec![missing_message(&written.label, &missing.columns)],
+        CannotFight::Contradiction(message) => vec![Message::from(message).within(format!("`{text}`"))],
     })
 }
 
@@ -210,35 +211,40 @@ fn ready(
 ///
 /// # Errors
 /// Those of [`parse_fighter`], except for missing characteristics.
-pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<Message>> {
+pub(super) fn parse_selected(
+    text: &str,
+    roster: &Roster,
+) -> Result<Result<ResolvedFighter, LeftOut>, Vec<Message>> {
     let text = one_fighter(text)?;
-    let written = read_written(text, roster)?;
-    match written.recruit(Count(1), roster) {
+    let written = parse_unresolved(text, roster)?;
+    match written.resolve(Count(1), roster) {
         Ok(recruit) => Ok(Ok(recruit)),
-        Err(Unfit::Missing(missing)) => {
+        Err(CannotFight::Missing(missing)) => {
             Ok(Err(LeftOut { card: Card { id: written.label, ..written.card }, missing }))
         }
-        Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(format!("`{text}`"))]),
+        Err(CannotFight::Contradiction(message)) => {
+            Err(vec![Message::from(message).within(format!("`{text}`"))])
+        }
     }
 }
 
 /// A parsed fighter, which may still lack characteristics.
-struct WrittenFighter {
+struct UnresolvedFighter {
     label: String,
     stream_name: String,
     name: String,
     card: Card,
 }
 
-impl WrittenFighter {
+impl UnresolvedFighter {
     /// Resolves the abilities of the fighter.
     ///
     /// # Errors
     /// If it cannot fight.
-    fn recruit(&self, count: Count, roster: &Roster) -> Result<Recruit, Unfit> {
+    fn resolve(&self, count: Count, roster: &Roster) -> Result<ResolvedFighter, CannotFight> {
         let (profile, coverage) = roster.profile(&self.card)?;
-        let WrittenFighter { label, stream_name, name, card } = self;
-        Ok(Recruit {
+        let UnresolvedFighter { label, stream_name, name, card } = self;
+        Ok(ResolvedFighter {
             label: label.clone(),
             stream_name: stream_name.clone(),
             name: name.clone(),
@@ -246,12 +252,12 @@ impl WrittenFighter {
             card: card.clone(),
             profile,
             coverage,
-            edition: roster.book().editions().of_tag(&card.edition).cloned(),
+            edition: roster.book().editions().find_by_tag(&card.edition).cloned(),
         })
     }
 }
 
-fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Message>> {
+fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Vec<Message>> {
     let (id, overrides) = match text.split_once('@') {
         Some((id, overrides)) => (id.trim(), Some(overrides)),
         None => (text, None),
@@ -269,7 +275,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
         None => [false; KEYS.len()],
         Some(overrides) => {
             let set = apply(overrides, &mut card, roster.book(), &mut messages);
-            messages.extend(without_number(&card, roster));
+            messages.extend(check_kinds(&card, roster));
             set
         }
     };
@@ -280,15 +286,15 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
         };
         return Err(messages.into_iter().map(within).collect());
     }
-    let written = written(&card, set, roster.book());
-    let printed = written_in_print(&card, set);
+    let written = format_overrides(&card, set, roster.book());
+    let printed = format_overrides_for_display(&card, set);
     // Uses the id of the card, however the card was named.
     let id = if id.is_empty() { String::new() } else { card.id.clone() };
     let label = if written.is_empty() { id.clone() } else { format!("{id}@{written}") };
     if id.is_empty() {
         (card.id, card.name) = (label.clone(), printed.clone());
     }
-    Ok(WrittenFighter {
+    Ok(UnresolvedFighter {
         name: if id.is_empty() || printed.is_empty() {
             card.name.clone()
         } else {
@@ -302,10 +308,10 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
 
 /// Reports kinds of fighter named by written abilities to which no fighter belongs, or that have no
 /// number in the roster.
-fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
+fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();
-    for known in card.abilities.iter().filter_map(|printed| book.get(printed)) {
+    for known in card.abilities.iter().filter_map(|printed| book.find_quietly(printed)) {
         for target in known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x)) {
             let Target::Kind(kind) = target else { continue };
             if !roster.is_kind(&kind) {
@@ -314,7 +320,7 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
                 let words = names.iter().flat_map(|name| name.split(' ').filter(|word| word.len() > 3));
                 let candidates: BTreeSet<&str> = words.chain(names.iter().map(String::as_str)).collect();
                 messages.push(Message::unknown(
-                    Named::Kind,
+                    NameKind::Kind,
                     &kind,
                     candidates.into_iter().collect::<Vec<_>>(),
                 ));
@@ -328,8 +334,8 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
 
 /// Creates the message about missing characteristics, with the text that would complete the
 /// fighter.
-fn lacks(label: &str, columns: &[&str]) -> Message {
-    let keys = KEYS.iter().filter(|key| columns.contains(&key.printed));
+fn missing_message(label: &str, columns: &[&str]) -> Message {
+    let keys = KEYS.iter().filter(|key| columns.contains(&key.display));
     let proposal: Vec<String> = keys.map(|key| format!("{}=…", key.key)).collect();
     let joint = match label {
         _ if label.ends_with('@') => "",
@@ -337,7 +343,7 @@ fn lacks(label: &str, columns: &[&str]) -> Message {
         _ => "@",
     };
     let write = format!("{label}{joint}{}", proposal.join(","));
-    Fact::Lacks { fighter: label.to_owned(), missing: columns.join(", "), write }.into()
+    FaultKind::MissingCharacteristics { fighter: label.to_owned(), missing: columns.join(", "), write }.into()
 }
 
 #[cfg(test)]
@@ -346,14 +352,14 @@ mod tests {
     use crate::rules::Characteristic;
     use crate::rules::contact::Size;
     use crate::scenario::embedded;
-    use crate::scenario::message::each_in_words;
+    use crate::scenario::message::to_texts;
 
-    fn fighter(text: &str) -> Result<Recruit, Vec<String>> {
-        parse_fighter(text, embedded::roster()).map_err(each_in_words)
+    fn fighter(text: &str) -> Result<ResolvedFighter, Vec<String>> {
+        parse_fighter(text, embedded::roster()).map_err(to_texts)
     }
 
-    fn side(text: &str) -> Result<Vec<Recruit>, Vec<String>> {
-        parse_side(text, embedded::roster()).map_err(each_in_words)
+    fn side(text: &str) -> Result<Vec<ResolvedFighter>, Vec<String>> {
+        parse_side(text, embedded::roster()).map_err(to_texts)
     }
 
     #[test]
@@ -365,7 +371,7 @@ mod tests {
         );
         assert_eq!((guard.name.as_str(), guard.count.get()), ("Garde prétorien", 1));
         assert_eq!(guard.profile.resistance.get(), 11);
-        assert_eq!(Recruit::of_card(&guard.card, embedded::roster()), Ok(guard));
+        assert_eq!(ResolvedFighter::from_card(&guard.card, embedded::roster()), Ok(guard));
     }
 
     #[test]
@@ -417,7 +423,7 @@ mod tests {
         let bare = fighter("shurat_le_maitre_de_guerre_c3@abilities=none").unwrap();
         assert_eq!(bare.label, "shurat_le_maitre_de_guerre_c3@abilities=none");
         assert_eq!(bare.name, "Shurat, le Maître de Guerre (no abilities)");
-        assert!(bare.profile.effects.is_none() && bare.coverage.abilities.is_empty());
+        assert!(bare.profile.effects.is_empty() && bare.coverage.abilities.is_empty());
         assert_eq!(fighter("shurat_le_maitre_de_guerre_c3@compétences=aucune"), Ok(bare));
         let other = fighter("shurat_le_maitre_de_guerre_c3@abilities=feinte").unwrap();
         assert_eq!(other.label, "shurat_le_maitre_de_guerre_c3@abilities=feint");

@@ -4,8 +4,8 @@ use super::card::Card;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
 use super::length::{movement_text, ranges_text};
-use super::message::{Fact, Message, Named};
-use super::sentence::{InSentence, Sentence};
+use super::message::{FaultKind, Message, NameKind};
+use super::sentence::{Sentence, ToPart};
 use crate::fault;
 use crate::rules::contact::Size;
 use std::fmt;
@@ -14,7 +14,7 @@ use strum::{IntoStaticStr, VariantArray};
 /// Reliability of a value that is not on the page of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-pub enum HowSure {
+pub enum Reliability {
     /// Printed on another copy of the card.
     Printed,
     /// Listed in a table of the same edition.
@@ -25,44 +25,47 @@ pub enum HowSure {
     User,
 }
 
-impl HowSure {
+impl Reliability {
     /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
     /// Parses a word of a profile file; [`User`](Self::User) is not allowed there.
-    fn of_word(word: &str) -> Option<Self> {
-        let in_files = [HowSure::Printed, HowSure::Table, HowSure::Inferred];
+    fn parse(word: &str) -> Option<Self> {
+        let in_files = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
         in_files.into_iter().find(|known| known.word() == word)
     }
 }
 
 /// Origin of a value that was filled in on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct ValueOrigin {
     /// Column of profile files.
     pub column: &'static str,
     /// Reliability of the value.
-    pub how_sure: HowSure,
+    pub reliability: Reliability,
     /// Source of the value; empty if no file of sources was read.
     pub source: String,
 }
 
-impl Filled {
+impl ValueOrigin {
     /// Parses an entry of the column `filled`: `size:table`. `columns` are those of profile files.
     pub(super) fn parse(text: &str, columns: &[&'static str]) -> Result<Self, Message> {
         let (name, word) = text.split_once(':').unwrap_or((text, ""));
         let (name, word) = (name.trim(), word.trim());
         let Some(column) = columns.iter().copied().find(|column| *column == name) else {
-            return Err(Message::unknown(Named::Column, name, columns.iter().copied()));
+            return Err(Message::unknown(NameKind::Column, name, columns.iter().copied()));
         };
-        let Some(how_sure) = HowSure::of_word(word) else {
+        let Some(how_sure) = Reliability::parse(word) else {
             let allowed = "printed, table, inferred".to_owned();
-            return Err(Message::from(Fact::UnknownWord { found: word.to_owned(), allowed: allowed.part() })
-                .within(name));
+            return Err(Message::from(FaultKind::UnknownWord {
+                found: word.to_owned(),
+                allowed: allowed.part(),
+            })
+            .within(name));
         };
-        Ok(Self { column, how_sure, source: String::new() })
+        Ok(Self { column, reliability: how_sure, source: String::new() })
     }
 }
 
@@ -120,13 +123,13 @@ impl fmt::Display for Base {
 
 impl Card {
     /// Returns the origin of a value; `None` if the card itself prints it, or it is unknown.
-    pub fn filled(&self, column: &str) -> Option<&Filled> {
+    pub fn filled(&self, column: &str) -> Option<&ValueOrigin> {
         self.filled.iter().find(|filled| filled.column == column)
     }
 
     /// Returns the value of a column that can be filled, as files write it; `None` if it is
     /// unknown.
-    pub fn written(&self, column: &str) -> Option<String> {
+    pub fn cell_text(&self, column: &str) -> Option<String> {
         match column {
             "size" => self.size.map(|size| Size::word(size).to_owned()),
             "power" => self.power.map(|power| power.to_string()),
@@ -159,7 +162,7 @@ const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
 ///
 /// # Errors
 /// Rows that name no filled value, or a value that differs from that of the card.
-pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
+pub(super) fn add_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
     let header = |header: &csv::StringRecord| match header.iter().eq(COLUMNS) {
         true => Ok(()),
         false => Err(vec![Message::from(fault!("fault-columns-are", columns = COLUMNS.join(",")))]),
@@ -177,9 +180,9 @@ pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result
         let cell = |i: usize| record.get(i).unwrap_or_default().trim();
         let [id, column, value, how_sure, source] = [0, 1, 2, 3, 4].map(cell);
         let card = cards.iter_mut().find(|card| card.id == id);
-        let is_value = card.as_ref().is_some_and(|card| card.written(column).as_deref() == Some(value));
+        let is_value = card.as_ref().is_some_and(|card| card.cell_text(column).as_deref() == Some(value));
         let filled = card.and_then(|card| card.filled.iter_mut().find(|filled| filled.column == column));
-        match filled.filter(|filled| is_value && filled.how_sure.word() == how_sure) {
+        match filled.filter(|filled| is_value && filled.reliability.word() == how_sure) {
             Some(filled) => source.clone_into(&mut filled.source),
             None => {
                 let message = fault!(
@@ -207,22 +210,22 @@ mod tests {
     fn sources_are_of_values_that_were_filled_in() {
         let mut cards = parse_profiles("p.csv", FILE, embedded::abilities()).unwrap();
         let source = |row: &str| format!("id,column,value,how_sure,source\n{row}\n");
-        assert_eq!(note_sources(&mut cards, "s.csv", &source("a,size,large,table,http://x")), Ok(()));
+        assert_eq!(add_sources(&mut cards, "s.csv", &source("a,size,large,table,http://x")), Ok(()));
         assert_eq!(cards[0].filled("size").unwrap().source, "http://x");
         for row in
             ["a,size,small,table,x", "a,size,large,inferred,x", "a,power,2,table,x", "b,size,large,table,x"]
         {
-            let faults = note_sources(&mut cards, "s.csv", &source(row)).unwrap_err().to_string();
+            let faults = add_sources(&mut cards, "s.csv", &source(row)).unwrap_err().to_string();
             assert!(faults.starts_with("s.csv:2: ") && faults.contains("was filled in"), "{faults}");
         }
-        assert!(note_sources(&mut cards, "s.csv", "id,value\n").is_err());
+        assert!(add_sources(&mut cards, "s.csv", "id,value\n").is_err());
     }
 
     #[test]
     fn every_value_from_elsewhere_is_a_value_and_has_a_source() {
         for card in Catalog::built_in().roster().cards() {
             for filled in &card.filled {
-                assert!(card.written(filled.column).is_some(), "{} {}", card.id, filled.column);
+                assert!(card.cell_text(filled.column).is_some(), "{} {}", card.id, filled.column);
                 assert!(!filled.source.is_empty(), "{} {}", card.id, filled.column);
             }
         }

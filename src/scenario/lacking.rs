@@ -1,10 +1,10 @@
 //! Values that simulations need and a card does not print, and the rules by which they are assumed.
 
-use super::ability::Plays;
+use super::ability::Simulation;
 use super::ability_book::AbilityBook;
 use super::card::Card;
-use super::fighter_spec::Recruit;
-use super::filled::HowSure;
+use super::fighter_spec::ResolvedFighter;
+use super::filled::Reliability;
 use super::length::movement_text;
 use super::training::find_equipment;
 use crate::balance::{Forces, Situation};
@@ -62,7 +62,7 @@ impl CardValue {
 
 /// Returns the values given neither by a card nor by its abilities. `by_abilities`: whether the
 /// abilities give a size, and a power.
-pub(super) fn lacks(
+pub(super) fn list_unknown_values(
     card: &Card,
     effects: &Effects,
     by_abilities: [bool; 2],
@@ -70,7 +70,7 @@ pub(super) fn lacks(
 ) -> Vec<CardValue> {
     let [has_size, has_power] = by_abilities;
     let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
-    let shoots = card.aim.is_some() && artillery(card, book).is_none();
+    let shoots = card.aim.is_some() && find_artillery_ability(card, book).is_none();
     let open = [
         (CardValue::Size, card.size.is_none() && !has_size),
         (CardValue::Power, card.power.is_none() && !has_power),
@@ -86,14 +86,15 @@ pub(super) fn lacks(
 
 /// Returns the printed ability that marks the missile weapon of a card as artillery, if any. Rules
 /// of artillery are not simulated.
-pub(super) fn artillery<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a str> {
-    let is_artillery = |plays: &Plays| matches!(plays, Plays::NotModelled { is_artillery: true, .. });
-    let of_abilities = card.abilities.iter().map(|printed| (printed, book.get(printed)));
+pub(super) fn find_artillery_ability<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a str> {
+    let is_artillery =
+        |plays: &Simulation| matches!(plays, Simulation::NotModelled { is_artillery: true, .. });
+    let of_abilities = card.abilities.iter().map(|printed| (printed, book.find_quietly(printed)));
     let of_equipment = card.equipment.iter().map(|printed| (printed, find_equipment(printed, book)));
     let known = of_abilities.chain(of_equipment).filter_map(|(printed, known)| Some((printed, known?)));
     known
         .into_iter()
-        .find(|(_, known)| is_artillery(&known.ability.plays))
+        .find(|(_, known)| is_artillery(&known.ability.simulation))
         .map(|(printed, _)| printed.as_str())
 }
 
@@ -115,11 +116,11 @@ impl Needs {
     pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
 
     /// Returns the needs of a combat in contact between two sides, one of a single fighter.
-    pub fn of_combat<'a>(
-        one: impl IntoIterator<Item = &'a Recruit>,
-        other: impl IntoIterator<Item = &'a Recruit>,
+    pub fn for_combat<'a>(
+        one: impl IntoIterator<Item = &'a ResolvedFighter>,
+        other: impl IntoIterator<Item = &'a ResolvedFighter>,
     ) -> Needs {
-        let values = |side: Vec<&Recruit>| -> (BTreeSet<u16>, usize) {
+        let values = |side: Vec<&ResolvedFighter>| -> (BTreeSet<u16>, usize) {
             let count = side.iter().map(|recruit| usize::from(recruit.count.get())).sum();
             (side.iter().map(|recruit| recruit.profile.strategic_value.get()).collect(), count)
         };
@@ -129,19 +130,19 @@ impl Needs {
     }
 
     /// Returns the needs of duels in contact between every two of the fighters.
-    pub fn of_duels<'a>(fighters: impl IntoIterator<Item = &'a Recruit>) -> Needs {
+    pub fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
         let mut seen = BTreeSet::new();
-        let is_twice = |recruit: &Recruit| !seen.insert(recruit.profile.strategic_value.get());
+        let is_twice = |recruit: &ResolvedFighter| !seen.insert(recruit.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
     }
 
     /// Returns the needs of group fights; `is_bought`: a budget buys the groups.
-    pub fn of_groups(is_apart: bool, is_bought: bool) -> Needs {
+    pub fn for_groups(is_apart: bool, is_bought: bool) -> Needs {
         Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
     }
 
     /// Returns the needs of the situations of a reference field.
-    pub fn of_situations(situations: &[Situation]) -> Needs {
+    pub fn for_situations(situations: &[Situation]) -> Needs {
         let of = |situation: &Situation| {
             let is_bought = situation.forces != Forces::OneEach;
             Needs {
@@ -151,12 +152,12 @@ impl Needs {
                 champion: is_bought,
             }
         };
-        situations.iter().map(of).fold(Needs::default(), Needs::and)
+        situations.iter().map(of).fold(Needs::default(), Needs::union)
     }
 
     /// Returns the union of both needs.
     #[must_use]
-    pub fn and(self, other: Needs) -> Needs {
+    pub fn union(self, other: Needs) -> Needs {
         Needs {
             size: self.size || other.size,
             discipline: self.discipline || other.discipline,
@@ -166,7 +167,7 @@ impl Needs {
     }
 
     /// Returns whether a value is needed.
-    pub fn asks(self, value: CardValue) -> bool {
+    pub fn includes(self, value: CardValue) -> bool {
         match value {
             CardValue::Size => self.size,
             CardValue::Dis => self.discipline,
@@ -177,7 +178,7 @@ impl Needs {
     }
 
     /// Returns whether a column of profile files is needed; columns not listed here always are.
-    fn asks_column(self, column: &str) -> bool {
+    fn includes_column(self, column: &str) -> bool {
         match column {
             "size" => self.size,
             "dis" => self.discipline,
@@ -238,19 +239,19 @@ pub struct Assumed {
 
 /// Lists the values that a question with these `needs` assumes about fighters, each fighter once.
 /// `movement` is the user's value for every unknown MOV.
-pub fn assumed<'a>(
-    recruits: impl IntoIterator<Item = &'a Recruit>,
+pub fn list_assumed<'a>(
+    recruits: impl IntoIterator<Item = &'a ResolvedFighter>,
     needs: Needs,
     rules: &MissingValues,
     movement: Option<Movement>,
 ) -> Vec<Assumed> {
     let mut seen = BTreeSet::new();
     let once = recruits.into_iter().filter(|recruit| seen.insert(recruit.label.as_str()));
-    once.flat_map(|recruit| of_recruit(recruit, needs, rules, movement)).collect()
+    once.flat_map(|recruit| list_assumed_for(recruit, needs, rules, movement)).collect()
 }
 
-fn of_recruit(
-    recruit: &Recruit,
+fn list_assumed_for(
+    recruit: &ResolvedFighter,
     needs: Needs,
     rules: &MissingValues,
     movement: Option<Movement>,
@@ -263,33 +264,33 @@ fn of_recruit(
         rule,
     };
     let mut found = Vec::new();
-    let lacks = &recruit.coverage.lacks;
-    for value in lacks.iter().copied().filter(|value| needs.asks(*value)) {
+    let lacks = &recruit.coverage.unknown_values;
+    for value in lacks.iter().copied().filter(|value| needs.includes(*value)) {
         // Ranges and strength are reported as one weapon.
         if value == CardValue::AimStr && lacks.contains(&CardValue::Ranges) {
             continue;
         }
-        let (taken, rule) = taken(value, &recruit.profile, rules, movement);
+        let (taken, rule) = assumed_value(value, &recruit.profile, rules, movement);
         found.push(of(value.field(), taken, rule));
     }
     if recruit.coverage.artillery.is_some() && recruit.card.aim.is_some() && needs.distance {
         found.push(of("weapon", "none".to_owned(), AssumedRule::Artillery));
     }
     for filled in &recruit.card.filled {
-        let rule = match filled.how_sure {
-            HowSure::Printed | HowSure::Table => continue,
-            HowSure::Inferred if !needs.asks_column(filled.column) => continue,
-            HowSure::Inferred => AssumedRule::Inferred,
-            HowSure::User => AssumedRule::User,
+        let rule = match filled.reliability {
+            Reliability::Printed | Reliability::Table => continue,
+            Reliability::Inferred if !needs.includes_column(filled.column) => continue,
+            Reliability::Inferred => AssumedRule::Inferred,
+            Reliability::User => AssumedRule::User,
         };
-        let value = recruit.card.written(filled.column).unwrap_or_default();
-        found.push(of(key_of(filled.column), value, rule));
+        let value = recruit.card.cell_text(filled.column).unwrap_or_default();
+        found.push(of(assume_key(filled.column), value, rule));
     }
     found
 }
 
 /// Returns the assumed value of an unknown value, and the rule.
-fn taken(
+fn assumed_value(
     value: CardValue,
     profile: &Profile,
     rules: &MissingValues,
@@ -315,7 +316,7 @@ fn taken(
                 (Some(_), _) => AssumedRule::User,
                 (None, UnknownMovement::NotJudged) => AssumedRule::NotJudged,
                 (None, UnknownMovement::Stays) => AssumedRule::Stays,
-                (None, UnknownMovement::Of(_)) => AssumedRule::Ruleset,
+                (None, UnknownMovement::Fixed(_)) => AssumedRule::Ruleset,
             };
             (profile.movement.map_or("none".to_owned(), movement_text), rule)
         }
@@ -327,7 +328,7 @@ fn taken(
 }
 
 /// Returns the key of `--assume` for a column of profile files.
-pub(super) fn key_of(column: &'static str) -> &'static str {
+pub(super) fn assume_key(column: &'static str) -> &'static str {
     match column {
         "mov_cm" => "mov",
         "ranges_cm" => "ranges",
@@ -339,7 +340,7 @@ pub(super) fn key_of(column: &'static str) -> &'static str {
 
 /// Returns the text to write after `--assume` to give these values of a fighter: `archer:
 /// ranges=…/…/…, aim-str=…`.
-pub fn to_assume(id: &str, lacks: &[CardValue]) -> String {
+pub fn assume_argument(id: &str, lacks: &[CardValue]) -> String {
     let written = |value: &CardValue| match value {
         CardValue::Ranges => "ranges=…/…/…".to_owned(),
         other => format!("{}=…", other.word()),
@@ -352,36 +353,36 @@ mod tests {
     use super::*;
     use crate::scenario::{embedded, parse_fighter};
 
-    fn taken_of(text: &str, needs: Needs, rules: &MissingValues) -> Vec<(String, String, AssumedRule)> {
+    fn assumed_in(text: &str, needs: Needs, rules: &MissingValues) -> Vec<(String, String, AssumedRule)> {
         let recruit = parse_fighter(text, embedded::roster()).unwrap();
-        let all = assumed([&recruit, &recruit], needs, rules, None);
+        let all = list_assumed([&recruit, &recruit], needs, rules, None);
         all.into_iter().map(|of| (of.field, of.value, of.rule)).collect()
     }
 
-    fn of(field: &str, value: &str, rule: AssumedRule) -> (String, String, AssumedRule) {
+    fn assumption(field: &str, value: &str, rule: AssumedRule) -> (String, String, AssumedRule) {
         (field.to_owned(), value.to_owned(), rule)
     }
 
     #[test]
     fn a_fighter_of_whom_only_the_fighting_values_are_written_is_taken_by_rule_once() {
         let bare = "@ini=3,att=3,str=3,def=3,res=3,ap=20,aim=3";
-        assert_eq!(taken_of(bare, Needs::default(), &MissingValues::default()), []);
+        assert_eq!(assumed_in(bare, Needs::default(), &MissingValues::default()), []);
         let all = [
-            of("size", "normal", AssumedRule::Normal),
-            of("power", "1", AssumedRule::BySize),
-            of("mov", "none", AssumedRule::NotJudged),
-            of("dis", "none", AssumedRule::Coin),
-            of("champion", "0", AssumedRule::Trooper),
-            of("weapon", "none", AssumedRule::NotJudged),
+            assumption("size", "normal", AssumedRule::Normal),
+            assumption("power", "1", AssumedRule::BySize),
+            assumption("mov", "none", AssumedRule::NotJudged),
+            assumption("dis", "none", AssumedRule::Coin),
+            assumption("champion", "0", AssumedRule::Trooper),
+            assumption("weapon", "none", AssumedRule::NotJudged),
         ];
-        assert_eq!(taken_of(bare, Needs::ALL, &MissingValues::default()), all);
+        assert_eq!(assumed_in(bare, Needs::ALL, &MissingValues::default()), all);
         let rules = MissingValues {
             weapon: UnknownWeapon::Unarmed,
             discipline: UnknownDiscipline::NotJudged,
             movement: UnknownMovement::Stays,
             ..MissingValues::default()
         };
-        let [.., mov, dis, _, weapon] = &taken_of(bare, Needs::ALL, &rules)[..] else { panic!("six") };
+        let [.., mov, dis, _, weapon] = &assumed_in(bare, Needs::ALL, &rules)[..] else { panic!("six") };
         assert_eq!(
             [mov.2, dis.2, weapon.2],
             [AssumedRule::Stays, AssumedRule::NotJudged, AssumedRule::Unarmed]
@@ -391,9 +392,9 @@ mod tests {
     #[test]
     fn an_ability_gives_a_size_and_a_power_and_an_override_takes_the_place_of_what_was_filled() {
         let large = "@ini=3,att=3,str=3,def=3,res=3,ap=20,mov=10,dis=3,champion=0,abilities=Énorme";
-        assert_eq!(taken_of(large, Needs::ALL, &MissingValues::default()), []);
+        assert_eq!(assumed_in(large, Needs::ALL, &MissingValues::default()), []);
         let inferred = ("ranges".to_owned(), "20/30/40".to_owned(), AssumedRule::Inferred);
-        let hunter = |text| taken_of(text, Needs::ALL, &MissingValues::default());
+        let hunter = |text| assumed_in(text, Needs::ALL, &MissingValues::default());
         assert!(hunter("chasseur_de_vile_tis_c5").contains(&inferred));
         assert_eq!(hunter("chasseur_de_vile_tis_c5@ranges=20/30/40"), []);
     }
@@ -402,11 +403,14 @@ mod tests {
     fn fights_ask_for_what_they_use() {
         let one = |text| vec![parse_fighter(text, embedded::roster()).unwrap()];
         let (guard, dawn) = (one("garde_pretorien"), one("guerrier_de_l_aube"));
-        assert_eq!(Needs::of_combat(&guard, &dawn), Needs::default());
-        assert_eq!(Needs::of_combat(&guard, &guard), Needs { discipline: true, ..Needs::default() });
+        assert_eq!(Needs::for_combat(&guard, &dawn), Needs::default());
+        assert_eq!(Needs::for_combat(&guard, &guard), Needs { discipline: true, ..Needs::default() });
         let two = [dawn.clone(), dawn].concat();
-        assert_eq!(Needs::of_combat(&guard, &two), Needs { size: true, ..Needs::default() });
-        assert_eq!(Needs::of_situations(&Situation::standard()), Needs::ALL);
-        assert_eq!(to_assume("a", &[CardValue::Ranges, CardValue::AimStr]), "a: ranges=…/…/…, aim-str=…");
+        assert_eq!(Needs::for_combat(&guard, &two), Needs { size: true, ..Needs::default() });
+        assert_eq!(Needs::for_situations(&Situation::standard()), Needs::ALL);
+        assert_eq!(
+            assume_argument("a", &[CardValue::Ranges, CardValue::AimStr]),
+            "a: ranges=…/…/…, aim-str=…"
+        );
     }
 }

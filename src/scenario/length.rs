@@ -17,7 +17,7 @@ use crate::rules::{Movement, Range};
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
 pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
-    match millimeters(text) {
+    match parse_millimeters(text) {
         Some(millimeters) => Movement::new(millimeters).map_err(Sentence::from),
         None => Err(fault!("fault-no-length", text = text)),
     }
@@ -34,7 +34,7 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
 /// assert!(parse_unknown_movement("0").is_err());
 /// ```
 pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
-    let found = millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
+    let found = parse_millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
     found
         .and_then(|millimeters| Movement::new(millimeters).ok())
         .ok_or_else(|| fault!("fault-mov-is", text = text))
@@ -51,7 +51,7 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
 /// assert!(parse_distance("301").is_err());
 /// ```
 pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
-    let found = millimeters(&text.trim().replace(',', "."));
+    let found = parse_millimeters(&text.trim().replace(',', "."));
     found.and_then(|millimeters| Distance::new(millimeters).ok()).ok_or_else(|| {
         fault!(
             "fault-distance-is",
@@ -63,7 +63,7 @@ pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
 }
 
 /// Parses centimeters with at most one decimal, and returns millimeters.
-fn millimeters(text: &str) -> Option<i64> {
+fn parse_millimeters(text: &str) -> Option<i64> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let is_length = tenths.len() == 1 && !whole.is_empty() && is_plain(whole) && is_plain(tenths);

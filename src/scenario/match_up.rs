@@ -1,9 +1,9 @@
 //! Match-ups: duels, combats, and the matrix of a selection.
 
 use super::card::{Card, Missing};
-use super::fighter_spec::Recruit;
-use super::message::{Fact, Message};
-use super::roster::{Roster, Unfit};
+use super::fighter_spec::ResolvedFighter;
+use super::message::{FaultKind, Message};
+use super::roster::{CannotFight, Roster};
 use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::{BySide, Side};
@@ -12,19 +12,19 @@ use crate::rules::{BySide, Side};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
     /// The fighter of each side.
-    pub fighters: BySide<Recruit>,
+    pub fighters: BySide<ResolvedFighter>,
 }
 
 /// A combat of one fighter against one or several, as [`form_combat`] allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatSides {
-    sides: BySide<Vec<Recruit>>,
+    sides: BySide<Vec<ResolvedFighter>>,
     lone_side: Side,
 }
 
 impl CombatSides {
     /// Returns both sides as written.
-    pub fn sides(&self) -> BySide<&[Recruit]> {
+    pub fn sides(&self) -> BySide<&[ResolvedFighter]> {
         self.sides.as_ref().map(Vec::as_slice)
     }
 
@@ -34,13 +34,13 @@ impl CombatSides {
     }
 
     /// Returns the single fighter.
-    pub fn lone(&self) -> &Recruit {
+    pub fn lone(&self) -> &ResolvedFighter {
         &self.sides[self.lone_side][0]
     }
 
     /// Iterates over the opponents of the single fighter, each repeated by its count, in written
     /// order.
-    pub fn several(&self) -> impl Iterator<Item = &Recruit> {
+    pub fn opponents(&self) -> impl Iterator<Item = &ResolvedFighter> {
         let side = &self.sides[self.lone_side.other()];
         side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
     }
@@ -59,12 +59,12 @@ impl CombatSides {
 /// let crowd = form_combat(side("garde_pretorien"), side("7 guerrier_de_l_aube")).unwrap_err();
 /// assert_eq!(crowd, ["7 enemies on a normal-sized fighter; at most 4 can be in contact"]);
 /// ```
-pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<Message>> {
+pub fn form_combat(a: Vec<ResolvedFighter>, b: Vec<ResolvedFighter>) -> Result<CombatSides, Vec<Message>> {
     let sides = BySide { a, b };
     let counts =
         sides.as_ref().map(|side| side.iter().map(|recruit| usize::from(recruit.count.get())).sum::<usize>());
     if counts.a == 0 || counts.b == 0 {
-        return Err(vec![Fact::NoFighters.into()]);
+        return Err(vec![FaultKind::NoFighters.into()]);
     }
     let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
         return Err(vec![fault!("fault-several-against-several", a = counts.a, b = counts.b).into()]);
@@ -84,7 +84,7 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
     /// Fighters of the matrix: at least two, in the order of the selection.
-    pub recruits: Vec<Recruit>,
+    pub recruits: Vec<ResolvedFighter>,
     /// Selected cards that cannot fight.
     pub left_out: Vec<LeftOut>,
 }
@@ -103,13 +103,15 @@ impl Matrix {
     ///
     /// # Errors
     /// If fewer than two can fight.
-    pub fn of_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<Message>> {
+    pub fn from_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<Message>> {
         let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
         for &card in cards {
-            match Recruit::of_card(card, roster) {
+            match ResolvedFighter::from_card(card, roster) {
                 Ok(recruit) => matrix.recruits.push(recruit),
-                Err(Unfit::Missing(missing)) => matrix.left_out.push(LeftOut { card: card.clone(), missing }),
-                Err(Unfit::Contradiction(message)) => {
+                Err(CannotFight::Missing(missing)) => {
+                    matrix.left_out.push(LeftOut { card: card.clone(), missing })
+                }
+                Err(CannotFight::Contradiction(message)) => {
                     return Err(vec![Message::from(message).within(&card.id)]);
                 }
             }
@@ -119,7 +121,7 @@ impl Matrix {
         }
         let mut said =
             vec![fault!("fault-of-selected-matrix", count = cards.len(), fit = matrix.recruits.len())];
-        said.extend(why_left_out(&matrix.left_out));
+        said.extend(describe_left_out(&matrix.left_out));
         Err(vec![fault!("fault-sentences", all = said).into()])
     }
 
@@ -130,30 +132,30 @@ impl Matrix {
 }
 
 /// Describes what the first cards that cannot fight lack.
-pub(super) fn why_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
-    const MOST_NAMED: usize = 5;
+pub(super) fn describe_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
+    const MAX_NAMED_CARDS: usize = 5;
     let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);
-    let others = (left_out.len() > MOST_NAMED).then(|| fault!("fault-and-so-on"));
-    left_out.iter().take(MOST_NAMED).map(why).chain(others).collect()
+    let others = (left_out.len() > MAX_NAMED_CARDS).then(|| fault!("fault-and-so-on"));
+    left_out.iter().take(MAX_NAMED_CARDS).map(why).chain(others).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scenario::Filters;
-    use crate::scenario::message::each_in_words;
+    use crate::scenario::message::to_texts;
     use crate::scenario::{embedded, parse_side};
 
     fn combat(a: &str, b: &str) -> Result<CombatSides, Vec<String>> {
         let side = |text| parse_side(text, embedded::roster()).unwrap();
-        form_combat(side(a), side(b)).map_err(each_in_words)
+        form_combat(side(a), side(b)).map_err(to_texts)
     }
 
     #[test]
     fn the_single_fighter_may_be_on_either_side() {
         let rulebook = combat("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", "garde_pretorien").unwrap();
         assert_eq!((rulebook.lone_side(), rulebook.lone().label.as_str()), (Side::B, "garde_pretorien"));
-        let several: Vec<&str> = rulebook.several().map(|recruit| recruit.stream_name.as_str()).collect();
+        let several: Vec<&str> = rulebook.opponents().map(|recruit| recruit.stream_name.as_str()).collect();
         assert_eq!(several, ["guerrier_de_l_aube", "guerrier_de_l_aube", "arkeon_sanath"]);
         assert_eq!(combat("garde_pretorien", "guerrier_de_l_aube").unwrap().lone_side(), Side::A);
     }
@@ -184,13 +186,16 @@ mod tests {
     #[test]
     fn a_matrix_names_those_it_leaves_out() {
         let select = |ids: &[&str]| embedded::roster().select(&Filters::default(), ids).unwrap();
-        let matrix =
-            Matrix::of_cards(&select(&["shub", "garde_pretorien", "guerrier_de_l_aube"]), embedded::roster())
-                .unwrap();
+        let matrix = Matrix::from_cards(
+            &select(&["shub", "garde_pretorien", "guerrier_de_l_aube"]),
+            embedded::roster(),
+        )
+        .unwrap();
         assert_eq!((matrix.recruits.len(), matrix.pairs()), (2, 1));
         assert_eq!(matrix.left_out[0].missing.to_string(), "INI, ATT, STR, DEF, RES");
         assert_eq!(
-            Matrix::of_cards(&select(&["arkeon_sanath", "garde_pretorien"]), embedded::roster()).unwrap_err(),
+            Matrix::from_cards(&select(&["arkeon_sanath", "garde_pretorien"]), embedded::roster())
+                .unwrap_err(),
             [
                 "a matrix needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no ATT, RES"
             ]

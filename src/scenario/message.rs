@@ -5,12 +5,12 @@
 //! text.
 
 use super::fault::nearest;
-use super::sentence::{InSentence, Part, Sentence, What};
-use super::training::Contradicting;
+use super::sentence::{Part, Quantity, Sentence, ToPart};
+use super::training::ContradictingAbilities;
 use crate::fault;
 use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
 use crate::rules::bounded::OutOfBounds;
-use crate::rules::effect::{Contradiction, Kept};
+use crate::rules::effect::{Contradiction, EffectList};
 
 /// A fault message and its place: for `garde_pretorien@att=99`, the fighter, then `att`, then the
 /// fact that the value is out of bounds.
@@ -19,20 +19,20 @@ pub struct Message {
     /// Path to the place, outermost first: a key, a column, a fighter as written.
     pub within: Vec<String>,
     /// The kind of fault and its values.
-    pub fact: Box<Fact>,
+    pub kind: Box<FaultKind>,
     /// Further detail, such as what to do.
-    pub more: Option<Sentence>,
+    pub detail: Option<Sentence>,
 }
 
 /// The kind of a fault, with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fact {
+pub enum FaultKind {
     /// Any fault without a variant of its own.
     Sentence(Sentence),
     /// An unknown name.
     Unknown(UnknownName),
     /// An option is not a whole number within its bounds.
-    NotFrom {
+    OutOfRange {
         /// What the number stands for.
         what: String,
         /// The text as written.
@@ -43,9 +43,9 @@ pub enum Fact {
         max: u64,
     },
     /// The text is not a whole number.
-    NoWholeNumber(String),
+    NotWholeNumber(String),
     /// The value has the wrong type.
-    Unexpected {
+    WrongType {
         /// The expected type.
         expected: Expected,
         /// The type found.
@@ -63,7 +63,7 @@ pub enum Fact {
     /// A required column is missing.
     MissingColumn(String),
     /// A name occurs twice in a list.
-    Twice(String),
+    Duplicate(String),
     /// A file cannot be read.
     Unreadable {
         /// The file, as the user named it.
@@ -72,7 +72,7 @@ pub enum Fact {
         why: Sentence,
     },
     /// Some of the given dice were not used, because the fight ended earlier.
-    DiceLeft {
+    UnusedDice {
         /// Number of unused dice.
         left: usize,
         /// Number of used dice.
@@ -86,11 +86,11 @@ pub enum Fact {
         cards: Vec<String>,
     },
     /// A selection contains no fighter.
-    Nobody,
+    EmptySelection,
     /// A side has no fighter.
     NoFighters,
     /// A fighter cannot fight because characteristics are missing.
-    Lacks {
+    MissingCharacteristics {
         /// The fighter, as written.
         fighter: String,
         /// The missing characteristics, as printed on cards.
@@ -115,7 +115,7 @@ pub enum Fact {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     /// The kind of thing that was named.
-    pub kind: Named,
+    pub kind: NameKind,
     /// The name as written.
     pub name: String,
     /// Similar known names, the most similar first.
@@ -127,7 +127,7 @@ pub struct UnknownName {
 /// The kind of thing that a name refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words say it")]
-pub enum Named {
+pub enum NameKind {
     Profile,
     Ruleset,
     Edition,
@@ -170,16 +170,16 @@ impl Message {
 
     /// Returns the message with further detail.
     #[must_use]
-    pub fn and(mut self, more: Sentence) -> Self {
-        self.more = Some(more);
+    pub fn with_detail(mut self, more: Sentence) -> Self {
+        self.detail = Some(more);
         self
     }
 
     /// Returns the message with another allowed word, if it concerns an unknown word.
     #[must_use]
-    pub(super) fn or(mut self, another: Sentence) -> Self {
-        match (&mut *self.fact, &mut self.more) {
-            (Fact::UnknownWord { allowed, .. }, _) => {
+    pub(super) fn with_allowed(mut self, another: Sentence) -> Self {
+        match (&mut *self.kind, &mut self.detail) {
+            (FaultKind::UnknownWord { allowed, .. }, _) => {
                 *allowed = fault!("fault-and-another", names = allowed.clone(), another = another).part();
             }
             (_, Some(more)) => *more = fault!("fault-and-another", names = more.clone(), another = another),
@@ -191,7 +191,7 @@ impl Message {
     /// Creates the message about an unknown name, with the nearest of `candidates`, or with all of
     /// them if none is similar and they are few.
     pub fn unknown<'a>(
-        kind: Named,
+        kind: NameKind,
         name: &str,
         candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
     ) -> Self {
@@ -201,42 +201,42 @@ impl Message {
     /// Creates the message about an unknown `name`, of which only `part` is compared with
     /// candidates.
     pub(super) fn unknown_part<'a>(
-        kind: Named,
+        kind: NameKind,
         name: &str,
         part: &str,
         candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
     ) -> Self {
-        const FEW: usize = 20;
+        const MAX_LISTED_NAMES: usize = 20;
         let candidates = candidates.into_iter();
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect::<Vec<_>>();
         let nearest = owned(nearest(part, candidates.clone()));
-        let few = owned(candidates.take(FEW + 1).collect());
-        let allowed = if nearest.is_empty() && few.len() <= FEW { few } else { Vec::new() };
-        Fact::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
+        let few = owned(candidates.take(MAX_LISTED_NAMES + 1).collect());
+        let allowed = if nearest.is_empty() && few.len() <= MAX_LISTED_NAMES { few } else { Vec::new() };
+        FaultKind::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
     }
 }
 
 /// Converts the faults of a policy text to messages.
-pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
+pub fn policy_messages(faults: Vec<PolicyFault>) -> Vec<Message> {
     let message = |fault| match fault {
         PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
-        PolicyFault::NoSetting(part) => fault!("fault-policy-no-setting", part = part).into(),
-        PolicyFault::UnknownDecision(key) => {
-            let allowed = settings(KEYS.map(|key| (key, "")).as_slice(), 0);
+        PolicyFault::NotASetting(part) => fault!("fault-policy-no-setting", part = part).into(),
+        PolicyFault::UnknownSetting(key) => {
+            let allowed = settings_part(KEYS.map(|key| (key, "")).as_slice(), 0);
             fault!("fault-policy-no-decision", key = key, allowed = allowed).into()
         }
         PolicyFault::UnknownValue { key, found, allowed } => {
             let allowed: Vec<(&str, &str)> = allowed.into_iter().map(|value| (key, value)).collect();
-            let (key, allowed) = (settings(&allowed[..1], 0), settings(&allowed, 1));
+            let (key, allowed) = (settings_part(&allowed[..1], 0), settings_part(&allowed, 1));
             fault!("fault-policy-no-value", key = key, found = found, allowed = allowed).into()
         }
-        PolicyFault::NoRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
+        PolicyFault::InvalidRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
     };
     faults.into_iter().map(message).collect()
 }
 
 /// Returns the decisions (`which` = 0) or values (1) of policy settings, in both languages.
-fn settings(all: &[(&str, &str)], which: usize) -> Part {
+fn settings_part(all: &[(&str, &str)], which: usize) -> Part {
     let written = |(key, value): &(&str, &str)| format!("{key}={value}");
     let part = |text: String| text.split('=').nth(which).unwrap_or_default().to_owned();
     let english: Vec<String> = all.iter().map(|setting| part(written(setting))).collect();
@@ -245,29 +245,29 @@ fn settings(all: &[(&str, &str)], which: usize) -> Part {
 }
 
 /// Suggests the nearest policies; the name may be in either language.
-fn unknown_policy(name: String) -> Fact {
+fn unknown_policy(name: String) -> FaultKind {
     let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
     let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
     let found = nearest(&name, in_both.iter().map(String::as_str));
     let mut nearest: Vec<String> = found.into_iter().map(in_english).collect();
     nearest.dedup();
     let allowed = if nearest.is_empty() { presets().map(str::to_owned).collect() } else { Vec::new() };
-    Fact::Unknown(UnknownName { kind: Named::Policy, name, nearest, allowed })
+    FaultKind::Unknown(UnknownName { kind: NameKind::Policy, name, nearest, allowed })
 }
 
 /// Describes why the effects of a fighter contradict each other.
-pub(super) fn of_contradiction(contradiction: &Contradiction) -> Sentence {
+pub(super) fn describe_contradiction(contradiction: &Contradiction) -> Sentence {
     match contradiction {
         Contradiction::NeverOpensAndOpens => fault!("fault-effects-never-opens-and-opens"),
         Contradiction::SetTwice(value) => fault!("fault-effects-set-twice", value = format!("{value:?}")),
         Contradiction::PlacedFirstAndLast => fault!("fault-effects-placed-first-and-last"),
         Contradiction::TooMany { most, what } => {
             let what = match what {
-                Kept::Modifiers => fault!("fault-effects-modifiers"),
-                Kept::Settings => fault!("fault-effects-settings"),
-                Kept::Replacements => fault!("fault-effects-replacements"),
-                Kept::LoweredRows => fault!("fault-effects-lowered-rows"),
-                Kept::ExtraDice => fault!("fault-effects-extra-dice"),
+                EffectList::Modifiers => fault!("fault-effects-modifiers"),
+                EffectList::Settings => fault!("fault-effects-settings"),
+                EffectList::Replacements => fault!("fault-effects-replacements"),
+                EffectList::LoweredRows => fault!("fault-effects-lowered-rows"),
+                EffectList::ExtraDice => fault!("fault-effects-extra-dice"),
             };
             fault!("fault-effects-too-many", most = *most, what = what)
         }
@@ -280,31 +280,31 @@ pub(super) fn of_contradiction(contradiction: &Contradiction) -> Sentence {
 
 /// Formats each message in English, for tests.
 #[cfg(test)]
-pub(super) fn each_in_words(messages: Vec<Message>) -> Vec<String> {
+pub(super) fn to_texts(messages: Vec<Message>) -> Vec<String> {
     messages.iter().map(Message::to_string).collect()
 }
 
-impl From<Fact> for Message {
-    fn from(fact: Fact) -> Self {
-        Message { within: Vec::new(), fact: Box::new(fact), more: None }
+impl From<FaultKind> for Message {
+    fn from(fact: FaultKind) -> Self {
+        Message { within: Vec::new(), kind: Box::new(fact), detail: None }
     }
 }
 
 impl From<Sentence> for Message {
     fn from(sentence: Sentence) -> Self {
-        Fact::Sentence(sentence).into()
+        FaultKind::Sentence(sentence).into()
     }
 }
 
-impl From<Contradicting> for Message {
-    fn from(contradicting: Contradicting) -> Self {
-        contradicting.sentence().into()
+impl From<ContradictingAbilities> for Message {
+    fn from(contradicting: ContradictingAbilities) -> Self {
+        contradicting.to_sentence().into()
     }
 }
 
 impl From<OutOfBounds> for Sentence {
-    fn from(OutOfBounds { what, found, min, max }: OutOfBounds) -> Self {
-        fault!("terminal-out-of-bounds", what = What(what), found = found, min = min, max = max)
+    fn from(OutOfBounds { quantity: what, found, min, max }: OutOfBounds) -> Self {
+        fault!("terminal-out-of-bounds", what = Quantity(what), found = found, min = min, max = max)
     }
 }
 
@@ -327,16 +327,17 @@ mod tests {
 
     #[test]
     fn a_message_names_its_places_from_the_outermost_to_the_innermost() {
-        let message = Message::from(Fact::MissingKey("x".to_owned()))
+        let message = Message::from(FaultKind::MissingKey("x".to_owned()))
             .within("inner")
             .within("outer")
-            .and(fault!("fault-empty-text"));
+            .with_detail(fault!("fault-empty-text"));
         assert_eq!(message, "outer: inner: `x` is missing; the text is empty");
     }
 
     #[test]
     fn a_name_that_resembles_nothing_gets_the_allowed_ones_if_they_are_few() {
-        let unknown = |name, all: &[&'static str]| Message::unknown(Named::Column, name, all.iter().copied());
+        let unknown =
+            |name, all: &[&'static str]| Message::unknown(NameKind::Column, name, all.iter().copied());
         assert_eq!(unknown("x", &["seed", "runs"]), "no column is called `x`; allowed: seed, runs");
         assert_eq!(unknown("sed", &["seed", "runs"]), "no column is called `sed`; nearest: seed");
         let many: Vec<&'static str> = vec!["seed"; 21];

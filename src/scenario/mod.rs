@@ -105,8 +105,8 @@ pub mod words;
 mod wound_effects;
 
 pub use ability::{Ability, Certainty, Worth, X};
-pub use ability_book::{AbilityBook, Known, NotFound};
-pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_called};
+pub use ability_book::{AbilityBook, AbilityWithX, NotFound};
+pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_by_name};
 pub use army_file::parse_army_file;
 pub use assumption::Assumption;
 pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
@@ -114,34 +114,37 @@ pub use card::{Card, Missing};
 pub use card_row::CardRow;
 pub use catalog::Catalog;
 pub use costs_without_abilities::CostsWithoutAbilities;
-pub use coverage::{Coverage, Covered, State};
-pub use edition::{Edition, Editions, JudgedBy, NotListed, Relation, Who, WhyNotListed};
-pub use fault::{Fault, Faults, Given, Origin, nearest};
+pub use coverage::{CardAbilityCoverage, Coverage, CoverageState};
+pub use edition::{Edition, EditionRuleset, Editions, NotListed, Relation, Who, WhyNotListed};
+pub use fault::{Fault, Faults, OptionValue, Origin, nearest};
 pub use field_selection::FieldSelection;
 pub use field_weights::FieldWeights;
-pub use fighter_spec::{Recruit, parse_candidate, parse_fighter, parse_side, side_label};
-pub use filled::{Base, Filled, HowSure};
-pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assumed, to_assume};
+pub use fighter_spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
+pub use filled::{Base, Reliability, ValueOrigin};
+pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assume_argument, list_assumed};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
-pub use message::{Expected, Fact, Message, Named, UnknownName, of_policy};
+pub use message::{Expected, FaultKind, Message, NameKind, UnknownName, policy_messages};
 pub use number::{Runs, SolveSteps, parse_count};
-pub use option_file::{Options, WrittenOption, options_as_written, parse_options};
+pub use option_file::{Options, WrittenOption, parse_option_texts, parse_options};
 pub use profile_costs::with_costs;
 pub use profile_file::parse_profiles;
 pub use reference_field::{AbilitiesThatMatter, AssumedMovement, ReferenceField};
-pub use roster::{Roster, Unfit};
+pub use roster::{CannotFight, Roster};
 pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{
-    ChartFormat, Instead, Scenario, WrittenPolicy, parse_scenario, parse_scenario_with, turns_under,
+    ChartFormat, Scenario, ScenarioReplacements, WrittenPolicy, max_turns, parse_scenario,
+    parse_scenario_with,
 };
 pub use selection::Filters;
-pub use sentence::{Columns, InSentence, Part, PolicyWords, Sentence, What};
+pub use sentence::{Columns, Part, PolicyWords, Quantity, Sentence, ToPart};
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
 pub(crate) use sources::hash;
 pub use sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset, load_text};
-pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
-pub use training::{Abilities, Contradicting};
-pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, unplayed};
-pub use variation::{Unvaried, Variation, Varied};
-pub use verdict_terms::{Fights, VerdictEngine, VerdictInterval, VerdictPlay, VerdictTerms, other_policies};
+pub use standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
+pub use training::{Abilities, ContradictingAbilities};
+pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, list_unplayed};
+pub use variation::{Variation, VariationFault, VariedCard};
+pub use verdict_terms::{
+    Fights, VerdictEngine, VerdictInterval, VerdictPlay, VerdictTerms, default_stability_policies,
+};
 pub use wound_effects::WoundEffects;

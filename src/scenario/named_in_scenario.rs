@@ -1,7 +1,7 @@
 //! Loads the ruleset, abilities and profiles that a [scenario](super::scenario_file) names.
 
 use super::ability_book::AbilityBook;
-use super::assumption::{ASSUME, Assumption};
+use super::assumption::{ASSUME_OPTION, Assumption};
 use super::catalog::Catalog;
 use super::fault::{Faults, Origin};
 use super::message::Message;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use toml::de::DeValue;
 
 /// Context to resolve the names and paths in a scenario.
-pub(super) struct Files<'a> {
+pub(super) struct InputContext<'a> {
     /// Folder to which paths are relative.
     pub(super) folder: &'a Path,
     pub(super) read: &'a ReadFile<'a>,
@@ -22,41 +22,41 @@ pub(super) struct Files<'a> {
 }
 
 /// Loads the ruleset of the scenario.
-pub(super) fn named_ruleset<'a>(
+pub(super) fn load_named_ruleset<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
 ) -> Option<LoadedRuleset> {
     let name = fields.required("ruleset", text)?;
     let origin = document.origin(fields.value("ruleset")?);
-    note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
+    ok_or_note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
 }
 
 /// Returns the abilities of the catalog with those of the scenario's own files; `None` if these are
 /// faulty.
-pub(super) fn abilities_in_use<'a>(
+pub(super) fn load_abilities_in_use<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
 ) -> Option<Arc<AbilityBook>> {
     let book = files.catalog.abilities();
     let Some(value) = fields.value("abilities") else { return Some(book.clone()) };
     let origin = document.origin(value);
     let paths = fields.optional("abilities", texts)?;
-    note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
+    ok_or_note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
 }
 
 /// Returns the roster of the scenario, interpreted with these abilities; `None` if either is
 /// faulty.
-pub(super) fn roster_in_use<'a, 'r>(
+pub(super) fn load_roster_in_use<'a, 'r>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files<'r>,
+    files: &InputContext<'r>,
     book: Option<&Arc<AbilityBook>>,
     instead: Option<&'r Roster>,
 ) -> Option<Cow<'r, Roster>> {
     // If the abilities are faulty, the faults of the profiles are still reported.
-    let own = named_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
+    let own = load_own_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
     let roster = match (own, instead) {
         (Some(None), _) => return None,
         (_, Some(instead)) => Cow::Borrowed(instead),
@@ -65,25 +65,25 @@ pub(super) fn roster_in_use<'a, 'r>(
     };
     match book? {
         book if book == roster.book() => Some(roster),
-        book => note(document, roster.with_book(book.clone())).map(Cow::Owned),
+        book => ok_or_note(document, roster.with_book(book.clone())).map(Cow::Owned),
     }
 }
 
 /// Loads the scenario's own profiles: `None` if it names none, `Some(None)` if they are faulty.
-fn named_roster<'a>(
+fn load_own_roster<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
     book: &Arc<AbilityBook>,
 ) -> Option<Option<Roster>> {
     let origin = document.origin(fields.value("profiles")?);
     let path = fields.optional("profiles", text);
-    let load = |path| note(document, load_roster(path, origin, files.folder, files.read, book.clone()));
+    let load = |path| ok_or_note(document, load_roster(path, origin, files.folder, files.read, book.clone()));
     Some(path.and_then(load))
 }
 
 /// Returns the roster, with a number for each kind of fighter that written abilities name.
-pub(super) fn naming_kinds<'a>(
+pub(super) fn with_kind_numbers<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     roster: &Roster,
@@ -99,13 +99,13 @@ pub(super) fn naming_kinds<'a>(
     let field = fields.value("field").and_then(|field| field.get_ref().as_table()?.get("ids"));
     let ids = field.and_then(|ids| ids.get_ref().as_array());
     written.extend(ids.into_iter().flat_map(|ids| ids.iter().filter_map(|id| id.get_ref().as_str())));
-    let named = roster.naming_kinds_of(written);
+    let named = roster.with_kinds_of(written);
     named.map_err(|message| document.note(fields.origin().fault(message))).ok()
 }
 
 /// Adds the values of `[assume]` and of options to the roster; `None` if they are faulty. Faults of
 /// `[assume]` are reported even without a roster.
-pub(super) fn assuming<'a, 'r>(
+pub(super) fn with_assumptions<'a, 'r>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     roster: Option<Cow<'r, Roster>>,
@@ -114,7 +114,7 @@ pub(super) fn assuming<'a, 'r>(
     let mut all = Vec::new();
     let mut is_sound = true;
     let table = fields.value("assume").and_then(|value| {
-        let fields = Fields::of_table(document, value);
+        let fields = Fields::from_table(document, value);
         is_sound = fields.is_some();
         value.get_ref().as_table()
     });
@@ -130,7 +130,7 @@ pub(super) fn assuming<'a, 'r>(
         }
     }
     for written in options {
-        match Assumption::parse(Origin { file: ASSUME, line: None }, written) {
+        match Assumption::parse(Origin { file: ASSUME_OPTION, line: None }, written) {
             Ok(assumption) => all.push(assumption),
             Err(fault) => {
                 is_sound = false;
@@ -142,10 +142,10 @@ pub(super) fn assuming<'a, 'r>(
     if all.is_empty() {
         return Some(roster).filter(|_| is_sound);
     }
-    note(document, roster.into_owned().assuming(&all)).filter(|_| is_sound).map(Cow::Owned)
+    ok_or_note(document, roster.into_owned().with_assumptions(&all)).filter(|_| is_sound).map(Cow::Owned)
 }
 
 /// Records the faults of another file.
-pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
+pub(super) fn ok_or_note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
     outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }

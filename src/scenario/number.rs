@@ -1,6 +1,6 @@
 //! Parses large whole numbers with suffixes: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
 
-use super::sentence::{Sentence, What};
+use super::sentence::{Quantity, Sentence};
 use crate::bounded;
 use crate::fault;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ impl FromStr for Runs {
 
     /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
-        let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        let count = parse_count_within(text, Self::WHAT, [Self::MIN, Self::MAX])?;
         Runs::new(count).map_err(Sentence::from)
     }
 }
@@ -31,15 +31,16 @@ impl FromStr for SolveSteps {
 
     /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
-        let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        let count = parse_count_within(text, Self::WHAT, [Self::MIN, Self::MAX])?;
         SolveSteps::new(count).map_err(Sentence::from)
     }
 }
 
 /// Parses a number; a fault names the bounds.
-fn count_between(text: &str, what: &'static str, [min, max]: [u64; 2]) -> Result<i64, Sentence> {
-    let told =
-        |message| fault!("fault-number-may-be", message = message, what = What(what), min = min, max = max);
+fn parse_count_within(text: &str, what: &'static str, [min, max]: [u64; 2]) -> Result<i64, Sentence> {
+    let told = |message| {
+        fault!("fault-number-may-be", message = message, what = Quantity(what), min = min, max = max)
+    };
     Ok(i64::try_from(parse_count(text).map_err(told)?).unwrap_or(i64::MAX))
 }
 

@@ -9,10 +9,10 @@
 //! [`variation`](super::variation) documents the last two columns.
 
 use super::ability_book::AbilityBook;
-use super::bounds::MOST_FAULTS_SOUGHT;
+use super::bounds::MAX_COLLECTED_FAULTS;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::message::{Fact, Message, Named};
+use super::message::{FaultKind, Message, NameKind};
 use super::variation::Variation;
 use crate::fault;
 use csv::StringRecord;
@@ -55,7 +55,7 @@ pub struct WrittenOption {
 /// ```
 pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Options, Faults> {
     let mut faults = Vec::new();
-    let all = read(file, text, book, &mut faults);
+    let all = parse_rows(file, text, book, &mut faults);
     match faults.is_empty() {
         true => Ok(Options { all, hash: super::hash(text) }),
         false => Err(Faults(faults)),
@@ -74,18 +74,18 @@ pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Optio
 /// let options = options_as_written("--option", &written, embedded::abilities()).unwrap();
 /// assert_eq!(options.all[0].variation.mods(), "STR+2");
 /// ```
-pub fn options_as_written(option: &str, texts: &[String], book: &AbilityBook) -> Result<Options, Faults> {
+pub fn parse_option_texts(option: &str, texts: &[String], book: &AbilityBook) -> Result<Options, Faults> {
     let (mut all, mut faults): (Vec<WrittenOption>, Vec<Fault>) = (Vec::new(), Vec::new());
     for text in texts {
         let name = text.trim();
         let mut fault = |message: Message| faults.push(Origin { file: option, line: None }.fault(message));
         let (mods, abilities): (Vec<&str>, Vec<&str>) =
-            name.split(';').map(str::trim).partition(|part| is_mod(part));
+            name.split(';').map(str::trim).partition(|part| is_characteristic_change(part));
         match Variation::parse(&mods.join(";"), &abilities.join(";"), book) {
             Err(messages) => messages.into_iter().for_each(fault),
             Ok(variation) if variation.is_empty() => fault(fault!("fault-option-changes-nothing").into()),
             Ok(_) if all.iter().any(|option| option.name == name) => {
-                fault(Fact::Twice(name.to_owned()).into());
+                fault(FaultKind::Duplicate(name.to_owned()).into());
             }
             Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: None }),
         }
@@ -97,13 +97,13 @@ pub fn options_as_written(option: &str, texts: &[String], book: &AbilityBook) ->
 }
 
 /// Returns whether this is a change of a characteristic: `FOR+2`.
-fn is_mod(part: &str) -> bool {
+fn is_characteristic_change(part: &str) -> bool {
     part.rsplit_once(['+', '-', '−']).is_some_and(|(what, by)| {
         !what.trim().is_empty() && !by.is_empty() && by.trim().chars().all(|digit| digit.is_ascii_digit())
     })
 }
 
-fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
+fn parse_rows(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> Vec<WrittenOption> {
     let (columns, records) = match read_csv(file, text, columns) {
         Ok(read) => read,
         Err(found) => {
@@ -124,7 +124,7 @@ fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> 
             }
         };
         rows += 1;
-        if faults.len() >= MOST_FAULTS_SOUGHT {
+        if faults.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
         let mut fault = |message: Message| faults.push(Origin { file, line: Some(line) }.fault(message));
@@ -160,7 +160,7 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
     let (mut places, mut messages): (_, Vec<Message>) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {
         match COLUMNS.iter().position(|column| *column == name) {
-            None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
+            None => messages.push(Message::unknown(NameKind::Column, name, COLUMNS)),
             Some(column) if places[column].replace(place).is_some() => {
                 messages.push(fault!("fault-column-twice", name = name).into());
             }
@@ -168,7 +168,7 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
         }
     }
     if places[0].is_none() {
-        messages.push(Fact::MissingColumn("name".to_owned()).into());
+        messages.push(FaultKind::MissingColumn("name".to_owned()).into());
     }
     if places[1..] == [None, None] {
         messages.push(fault!("fault-mods-or-abilities").into());

@@ -1,7 +1,7 @@
 //! Descriptions of errors of the operating system, in both languages.
 
-use super::bounds::MOST_BYTES;
-use super::sentence::{InSentence, Part, Sentence};
+use super::bounds::MAX_FILE_BYTES;
+use super::sentence::{Part, Sentence, ToPart};
 use crate::fault;
 use std::io;
 
@@ -21,7 +21,7 @@ impl From<&io::Error> for Sentence {
             (StorageFull, _) => fault!("fault-os-full"),
             (QuotaExceeded, _) => fault!("fault-os-quota"),
             (FileTooLarge, Some(_)) => fault!("fault-os-too-large"),
-            (FileTooLarge, None) => fault!("fault-too-large-to-read", limit = MOST_BYTES >> 20),
+            (FileTooLarge, None) => fault!("fault-too-large-to-read", limit = MAX_FILE_BYTES >> 20),
             (ReadOnlyFilesystem, _) => fault!("fault-os-read-only"),
             (InvalidFilename, _) => fault!("fault-os-name"),
             (ResourceBusy | ExecutableFileBusy, _) => fault!("fault-os-busy"),
@@ -39,7 +39,7 @@ impl From<&io::Error> for Sentence {
 /// Lets an `io::Error` carry a reason of this program.
 impl std::error::Error for Sentence {}
 
-impl InSentence for io::Error {
+impl ToPart for io::Error {
     fn part(&self) -> Part {
         Part::Sentence(self.into())
     }

@@ -14,7 +14,7 @@ use crate::rules::wound::{WoundResult, WoundTable};
 
 /// The result of evaluating a clause of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Made {
+pub(super) enum ClauseResult {
     /// An effect that the rules apply.
     Effect(Effect),
     /// Power, for cards that print none.
@@ -30,7 +30,7 @@ pub(super) struct Primitive {
     /// Value of the key `does`.
     pub(super) word: &'static str,
     pub(super) parameters: &'static [Parameter],
-    pub(super) make: fn(&Arguments) -> Made,
+    pub(super) make: fn(&Arguments) -> ClauseResult,
 }
 
 impl std::fmt::Debug for Primitive {
@@ -43,12 +43,12 @@ impl std::fmt::Debug for Primitive {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parameter {
     pub(super) key: &'static str,
-    pub(super) takes: Takes,
+    pub(super) parameter_type: ParameterType,
 }
 
 /// The type of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Takes {
+pub(super) enum ParameterType {
     /// A whole number, X, or a sum such as `2+X`.
     Number {
         least: i64,
@@ -76,7 +76,7 @@ pub(super) struct Amount {
 
 /// A parameter as written, with X not yet known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum WrittenArgument {
     Amount(Amount),
     AgainstX,
     Argument(Argument),
@@ -98,18 +98,20 @@ pub(super) enum Argument {
     YesOrNo(bool),
 }
 
-impl Written {
+impl WrittenArgument {
     /// Substitutes the X of a card; `None` if X is missing or does not name a kind of fighter in
     /// use.
-    pub(super) fn with(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Argument> {
+    pub(super) fn substitute_x(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Argument> {
         match (self, x) {
-            (Written::Argument(argument), _) => Some(*argument),
-            (Written::Amount(Amount { number, plus_x: false }), _) => Some(Argument::Number(*number)),
-            (Written::Amount(Amount { number, plus_x: true }), X::Number(x)) => {
+            (WrittenArgument::Argument(argument), _) => Some(*argument),
+            (WrittenArgument::Amount(Amount { number, plus_x: false }), _) => Some(Argument::Number(*number)),
+            (WrittenArgument::Amount(Amount { number, plus_x: true }), X::Number(x)) => {
                 Some(Argument::Number(number + x))
             }
-            (Written::AgainstX, X::Text(name)) => Target::of(name)?.when(number).map(Argument::When),
-            (Written::Amount(_) | Written::AgainstX, _) => None,
+            (WrittenArgument::AgainstX, X::Text(name)) => {
+                Target::parse(name)?.condition(number).map(Argument::When)
+            }
+            (WrittenArgument::Amount(_) | WrittenArgument::AgainstX, _) => None,
         }
     }
 }
@@ -186,7 +188,7 @@ pub(super) const TESTS: [(&str, Tests); 6] = [
 ];
 
 /// Words for conditions. See [`VALUES`]; `against-X` is parsed separately.
-pub(super) const WHENS: [(&str, When); 12] = [
+pub(super) const CONDITIONS: [(&str, When); 12] = [
     ("always", When::Always),
     ("charging", When::Charging),
     ("not-charging", When::NotCharging),
@@ -216,14 +218,14 @@ pub(super) const IMMUNITIES: [(&str, Immunity); 3] =
 pub(super) const LOCATIONS: [&str; WoundTable::COLUMNS] = WoundTable::COLUMN_LABELS;
 
 const fn number(key: &'static str, least: i64, most: i64) -> Parameter {
-    Parameter { key, takes: Takes::Number { least, most } }
+    Parameter { key, parameter_type: ParameterType::Number { least, most } }
 }
 
-const fn parameter(key: &'static str, takes: Takes) -> Parameter {
-    Parameter { key, takes }
+const fn parameter(key: &'static str, takes: ParameterType) -> Parameter {
+    Parameter { key, parameter_type: takes }
 }
 
-const WHEN: Parameter = parameter("when", Takes::When);
+const WHEN: Parameter = parameter("when", ParameterType::When);
 
 macro_rules! primitives {
     ($($word:literal ($($parameter:expr),*) = $make:expr;)*) => {
@@ -235,92 +237,92 @@ macro_rules! primitives {
 
 primitives! {
     // Values and penalties.
-    "modifies" (parameter("value", Takes::Value), number("by", -20, 20), WHEN) = |of| {
+    "modifies" (parameter("value", ParameterType::Value), number("by", -20, 20), WHEN) = |of| {
         let modifier = Modifier { value: of.value("value"), by: of.signed("by"), when: of.when() };
-        Made::Effect(Effect::Modifies(modifier))
+        ClauseResult::Effect(Effect::Modifies(modifier))
     };
-    "sets" (parameter("value", Takes::Value), number("to", 0, 40)) = |of| {
-        Made::Effect(Effect::Sets { value: of.value("value"), to: of.signed("to") })
+    "sets" (parameter("value", ParameterType::Value), number("to", 0, 40)) = |of| {
+        ClauseResult::Effect(Effect::Sets { value: of.value("value"), to: of.signed("to") })
     };
-    "may-replace" (parameter("value", Takes::Value), number("to", 0, 40), WHEN) = |of| {
-        Made::Effect(Effect::MayReplace { value: of.value("value"), to: of.signed("to"), when: of.when() })
+    "may-replace" (parameter("value", ParameterType::Value), number("to", 0, 40), WHEN) = |of| {
+        ClauseResult::Effect(Effect::MayReplace { value: of.value("value"), to: of.signed("to"), when: of.when() })
     };
-    "no-light-penalty" () = |_| Made::Effect(Effect::NoLightPenalty);
-    "lower-penalty" (number("by", 1, 3)) = |of| Made::Effect(Effect::LowerPenalty { by: of.count("by") });
+    "no-light-penalty" () = |_| ClauseResult::Effect(Effect::NoLightPenalty);
+    "lower-penalty" (number("by", 1, 3)) = |of| ClauseResult::Effect(Effect::LowerPenalty { by: of.count("by") });
     // Tests.
-    "opens" (number("from", 4, 5), parameter("tests", Takes::Tests)) = |of| {
-        Made::Effect(Effect::Opens { from: of.count("from"), tests: of.tests("tests") })
+    "opens" (number("from", 4, 5), parameter("tests", ParameterType::Tests)) = |of| {
+        ClauseResult::Effect(Effect::Opens { from: of.count("from"), tests: of.tests("tests") })
     };
-    "ones-count" (parameter("tests", Takes::Tests)) = |of| {
-        Made::Effect(Effect::OnesCount { tests: of.tests("tests") })
+    "ones-count" (parameter("tests", ParameterType::Tests)) = |of| {
+        ClauseResult::Effect(Effect::OnesCount { tests: of.tests("tests") })
     };
-    "never-opens" () = |_| Made::Effect(Effect::NeverOpens);
+    "never-opens" () = |_| ClauseResult::Effect(Effect::NeverOpens);
     // Wound rolls and wounds.
     "lowers-row" (number("by", 1, 5), WHEN) = |of| {
-        Made::Effect(Effect::LowersRow { by: of.count("by"), when: of.when() })
+        ClauseResult::Effect(Effect::LowersRow { by: of.count("by"), when: of.when() })
     };
-    "raises-row" (number("by", 1, 5)) = |of| Made::Effect(Effect::RaisesRow { by: of.count("by") });
-    "causes" (parameter("result", Takes::Result), parameter("instead", Takes::Result)) = |of| {
-        Made::Effect(Effect::Causes { result: of.result("result"), instead: of.result("instead") })
+    "raises-row" (number("by", 1, 5)) = |of| ClauseResult::Effect(Effect::RaisesRow { by: of.count("by") });
+    "causes" (parameter("result", ParameterType::Result), parameter("instead", ParameterType::Result)) = |of| {
+        ClauseResult::Effect(Effect::Causes { result: of.result("result"), instead: of.result("instead") })
     };
-    "suffers" (parameter("result", Takes::Result), parameter("instead", Takes::Result)) = |of| {
-        Made::Effect(Effect::Suffers { result: of.result("result"), instead: of.result("instead") })
+    "suffers" (parameter("result", ParameterType::Result), parameter("instead", ParameterType::Result)) = |of| {
+        ClauseResult::Effect(Effect::Suffers { result: of.result("result"), instead: of.result("instead") })
     };
-    "doubles-kill" () = |_| Made::Effect(Effect::DoublesKill);
-    "doubles-do-nothing" () = |_| Made::Effect(Effect::DoublesDoNothing);
-    "ignores-location" (parameter("location", Takes::Location)) = |of| {
-        Made::Effect(Effect::IgnoresLocation { column: of.location("location") })
+    "doubles-kill" () = |_| ClauseResult::Effect(Effect::DoublesKill);
+    "doubles-do-nothing" () = |_| ClauseResult::Effect(Effect::DoublesDoNothing);
+    "ignores-location" (parameter("location", ParameterType::Location)) = |of| {
+        ClauseResult::Effect(Effect::IgnoresLocation { column: of.location("location") })
     };
-    "save" (number("on", 2, 6)) = |of| Made::Effect(Effect::Save { on: of.count("on") });
-    "further-die" (number("x", 1, 6)) = |of| Made::Effect(Effect::FurtherDie { x: of.count("x") });
-    "strength-die" () = |_| Made::Effect(Effect::StrengthDie);
-    "amplified-after-charge" () = |_| Made::Effect(Effect::AmplifiedAfterCharge);
-    "tokens" (number("count", 1, 10)) = |of| Made::Effect(Effect::Tokens { count: of.count("count") });
-    "stays-until-phase-ends" () = |_| Made::Effect(Effect::StaysUntilPhaseEnds);
+    "save" (number("on", 2, 6)) = |of| ClauseResult::Effect(Effect::Save { on: of.count("on") });
+    "further-die" (number("x", 1, 6)) = |of| ClauseResult::Effect(Effect::FurtherDie { x: of.count("x") });
+    "strength-die" () = |_| ClauseResult::Effect(Effect::StrengthDie);
+    "amplified-after-charge" () = |_| ClauseResult::Effect(Effect::AmplifiedAfterCharge);
+    "tokens" (number("count", 1, 10)) = |of| ClauseResult::Effect(Effect::Tokens { count: of.count("count") });
+    "stays-until-phase-ends" () = |_| ClauseResult::Effect(Effect::StaysUntilPhaseEnds);
     // Combat.
-    "extra-dice" (parameter("for", Takes::Dice), number("count", 1, 5), WHEN) = |of| {
+    "extra-dice" (parameter("for", ParameterType::Dice), number("count", 1, 5), WHEN) = |of| {
         let dice = ExtraDice { dice_for: of.dice("for"), count: of.count("count"), when: of.when() };
-        Made::Effect(Effect::ExtraDice(dice))
+        ClauseResult::Effect(Effect::ExtraDice(dice))
     };
-    "placed" (parameter("order", Takes::Order)) = |of| Made::Effect(Effect::Placed(of.order("order")));
-    "sequence" (number("most", 1, 5)) = |of| Made::Effect(Effect::Sequence { most: of.count("most") });
-    "fury" () = |_| Made::Effect(Effect::Fury);
+    "placed" (parameter("order", ParameterType::Order)) = |of| ClauseResult::Effect(Effect::Placed(of.order("order")));
+    "sequence" (number("most", 1, 5)) = |of| ClauseResult::Effect(Effect::Sequence { most: of.count("most") });
+    "fury" () = |_| ClauseResult::Effect(Effect::Fury);
     "counter-attack" (number("margin", 0, 10)) = |of| {
-        Made::Effect(Effect::CounterAttack { margin: of.count("margin") })
+        ClauseResult::Effect(Effect::CounterAttack { margin: of.count("margin") })
     };
-    "master-strike" (number("x", 0, 20)) = |of| Made::Effect(Effect::MasterStrike { x: of.count("x") });
-    "reserve" () = |_| Made::Effect(Effect::Reserve);
-    "feint" () = |_| Made::Effect(Effect::Feint);
+    "master-strike" (number("x", 0, 20)) = |of| ClauseResult::Effect(Effect::MasterStrike { x: of.count("x") });
+    "reserve" () = |_| ClauseResult::Effect(Effect::Reserve);
+    "feint" () = |_| ClauseResult::Effect(Effect::Feint);
     "resolution" (number("bonus", 1, 10)) = |of| {
-        Made::Effect(Effect::Resolution { bonus: of.count("bonus") })
+        ClauseResult::Effect(Effect::Resolution { bonus: of.count("bonus") })
     };
-    "wins-authority" () = |_| Made::Effect(Effect::WinsAuthority);
+    "wins-authority" () = |_| ClauseResult::Effect(Effect::WinsAuthority);
     // Maintenance.
-    "heals" (number("on", 2, 6), parameter("again", Takes::YesOrNo)) = |of| {
-        Made::Effect(Effect::Heals { on: of.count("on"), again: of.yes_or_no("again") })
+    "heals" (number("on", 2, 6), parameter("again", ParameterType::YesOrNo)) = |of| {
+        ClauseResult::Effect(Effect::Heals { on: of.count("on"), again: of.yes_or_no("again") })
     };
     // Movement, charges, pursuit and shooting.
-    "immune" (parameter("to", Takes::Immunity)) = |of| Made::Effect(Effect::Immune(of.immunity("to")));
-    "always-penalizes" () = |_| Made::Effect(Effect::AlwaysPenalizes);
-    "strides" (number("times", 2, 5)) = |of| Made::Effect(Effect::Strides { times: of.count("times") });
+    "immune" (parameter("to", ParameterType::Immunity)) = |of| ClauseResult::Effect(Effect::Immune(of.immunity("to")));
+    "always-penalizes" () = |_| ClauseResult::Effect(Effect::AlwaysPenalizes);
+    "strides" (number("times", 2, 5)) = |of| ClauseResult::Effect(Effect::Strides { times: of.count("times") });
     "more-pursuits" (number("count", 1, 10)) = |of| {
-        Made::Effect(Effect::MorePursuits { count: of.count("count") })
+        ClauseResult::Effect(Effect::MorePursuits { count: of.count("count") })
     };
     "more-shots" (number("count", 1, 5), number("malus", 0, 10)) = |of| {
-        Made::Effect(Effect::MoreShots { count: of.count("count"), malus: of.count("malus") })
+        ClauseResult::Effect(Effect::MoreShots { count: of.count("count"), malus: of.count("malus") })
     };
-    "adds-aim" () = |_| Made::Effect(Effect::AddsAim);
+    "adds-aim" () = |_| ClauseResult::Effect(Effect::AddsAim);
     "friend-hit-on" (number("most", 0, 5)) = |of| {
-        Made::Effect(Effect::FriendHitOn { most: of.count("most") })
+        ClauseResult::Effect(Effect::FriendHitOn { most: of.count("most") })
     };
-    "ignores-cover" () = |_| Made::Effect(Effect::IgnoresCover);
-    "harassment" () = |_| Made::Effect(Effect::Harassment);
+    "ignores-cover" () = |_| ClauseResult::Effect(Effect::IgnoresCover);
+    "harassment" () = |_| ClauseResult::Effect(Effect::Harassment);
     // Values that a card may leave to an ability.
     "has-power" (number("power", 1, 20)) = |of| {
-        Made::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))
+        ClauseResult::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))
     };
-    "has-size" (parameter("size", Takes::Size)) = |of| Made::Size(of.size("size"));
-    "enormous" (number("x", 1, 20)) = |of| Made::Enormous(of.count("x"));
+    "has-size" (parameter("size", ParameterType::Size)) = |of| ClauseResult::Size(of.size("size"));
+    "enormous" (number("x", 1, 20)) = |of| ClauseResult::Enormous(of.count("x"));
 }
 
 #[cfg(test)]
@@ -345,7 +347,7 @@ mod tests {
     fn every_word_of_a_parameter_is_documented() {
         let readme = include_str!("../../scenarios/abilities/README.md");
         let words = VALUES.map(|(word, _)| word).into_iter();
-        let words = words.chain(WHENS.map(|(word, _)| word)).chain(DICE.map(|(word, _)| word));
+        let words = words.chain(CONDITIONS.map(|(word, _)| word)).chain(DICE.map(|(word, _)| word));
         let words = words.chain(TESTS.map(|(word, _)| word)).chain(ORDERS.map(|(word, _)| word));
         for word in words.chain(IMMUNITIES.map(|(word, _)| word)).chain(LOCATIONS) {
             assert!(readme.contains(&format!("`{word}`")), "{word}");

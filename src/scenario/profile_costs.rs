@@ -14,7 +14,7 @@ use std::ops::Range;
 /// assert_eq!(with_costs(text, &costs), "id,name_fr,ap\na,\"A, the first\",12\nb,B,20\n");
 /// ```
 pub fn with_costs(text: &str, costs: &BTreeMap<String, u16>) -> String {
-    let rows = rows(text);
+    let rows = row_cells(text);
     let content = |cell: &Range<usize>| text[cell.clone()].trim_start_matches('\u{feff}').trim();
     let bare = |cell: &Range<usize>| content(cell).trim_matches('"').trim();
     let column = |name: &str| rows.first()?.iter().position(|cell| bare(cell) == name);
@@ -34,7 +34,7 @@ pub fn with_costs(text: &str, costs: &BTreeMap<String, u16>) -> String {
 
 /// Returns the byte ranges of the cells of each row. Quoted line ends do not end a row, as in the
 /// csv crate.
-fn rows(text: &str) -> Vec<Vec<Range<usize>>> {
+fn row_cells(text: &str) -> Vec<Vec<Range<usize>>> {
     let (mut rows, mut row) = (Vec::new(), Vec::new());
     let (mut start, mut quoted) = (0, false);
     for (at, byte) in text.bytes().enumerate() {

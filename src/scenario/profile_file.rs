@@ -5,14 +5,14 @@
 //! may be empty, except `id`. Lists within a cell are separated by semicolons.
 
 use super::ability_book::AbilityBook;
-use super::bounds::{MOST_FAULTS_SOUGHT, MOST_PARTS};
+use super::bounds::{MAX_CELL_PARTS, MAX_COLLECTED_FAULTS};
 use super::card::Card;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::filled::{Base, Filled};
+use super::filled::{Base, ValueOrigin};
 use super::length::{parse_movement, parse_ranges};
-use super::message::{Fact, Message, Named};
-use super::sentence::InSentence;
+use super::message::{FaultKind, Message, NameKind};
+use super::sentence::ToPart;
 use super::training;
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
@@ -72,32 +72,32 @@ pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "s
 pub fn parse_profiles(file: &str, text: &str, book: &AbilityBook) -> Result<Vec<Card>, Faults> {
     let mut places = BTreeMap::new();
     let mut faults = Vec::new();
-    let cards = read_profiles(file, text, book, &mut places, &mut faults);
+    let cards = parse_file(file, text, book, &mut places, &mut faults);
     if faults.is_empty() { Ok(cards) } else { Err(Faults(faults)) }
 }
 
 /// Place of a card's definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct CardPlace {
     pub(super) file: String,
     line: u64,
 }
 
-impl Place {
+impl CardPlace {
     pub(super) fn origin(&self) -> Origin<'_> {
         Origin { file: &self.file, line: Some(self.line) }
     }
 }
 
 /// Parses one of several files; `places` contains the ids of the previous ones.
-pub(super) fn read_profiles(
+pub(super) fn parse_file(
     file: &str,
     text: &str,
     book: &AbilityBook,
-    places: &mut BTreeMap<String, Place>,
+    places: &mut BTreeMap<String, CardPlace>,
     faults: &mut Vec<Fault>,
 ) -> Vec<Card> {
-    let (columns, rows) = match read_csv(file, text, Columns::of) {
+    let (columns, rows) = match read_csv(file, text, Columns::from_header) {
         Ok(read) => read,
         Err(found) => {
             faults.extend(found);
@@ -106,7 +106,7 @@ pub(super) fn read_profiles(
     };
     let mut cards = Vec::new();
     for row in rows {
-        if faults.len() >= MOST_FAULTS_SOUGHT {
+        if faults.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
         let (line, record) = match row {
@@ -118,13 +118,13 @@ pub(super) fn read_profiles(
         };
         let origin = Origin { file, line: Some(line) };
         let mut row = Row { record: &record, columns: &columns, messages: Vec::new() };
-        let card = row.card();
-        if let Some(Place { file, line }) = places.get(&card.id) {
+        let card = row.parse_card();
+        if let Some(CardPlace { file, line }) = places.get(&card.id) {
             row.messages.push(fault!("fault-id-twice-in", id = card.id, file = file, line = line).into());
         } else {
-            places.insert(card.id.clone(), Place { file: file.to_owned(), line });
+            places.insert(card.id.clone(), CardPlace { file: file.to_owned(), line });
         }
-        row.messages.extend(faults_of_abilities(&card, book));
+        row.messages.extend(check_abilities(&card, book));
         faults.extend(row.messages.into_iter().map(|message| origin.fault(message)));
         cards.push(card);
     }
@@ -132,8 +132,8 @@ pub(super) fn read_profiles(
 }
 
 /// Returns the faults of a card's abilities, as defined in the book.
-pub(super) fn faults_of_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
-    let messages = training::faults(card, book).into_iter();
+pub(super) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
+    let messages = training::check_abilities(card, book).into_iter();
     messages.map(|message| Message::from(message).within("abilities")).collect()
 }
 
@@ -144,12 +144,12 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(header: &StringRecord) -> Result<Self, Vec<Message>> {
+    fn from_header(header: &StringRecord) -> Result<Self, Vec<Message>> {
         let mut positions = BTreeMap::new();
         let mut messages = Vec::new();
         for (position, name) in header.iter().map(str::trim).enumerate() {
             match COLUMNS.into_iter().find(|column| *column == name) {
-                None => messages.push(Message::unknown(Named::Column, name, COLUMNS)),
+                None => messages.push(Message::unknown(NameKind::Column, name, COLUMNS)),
                 Some(column) if positions.insert(column, position).is_some() => {
                     messages.push(fault!("fault-column-twice", name = column).into());
                 }
@@ -157,7 +157,7 @@ impl Columns {
             }
         }
         let missing = REQUIRED_COLUMNS.iter().filter(|column| !positions.contains_key(*column));
-        messages.extend(missing.map(|column| Fact::MissingColumn((*column).to_owned()).into()));
+        messages.extend(missing.map(|column| FaultKind::MissingColumn((*column).to_owned()).into()));
         if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
     }
 }
@@ -170,7 +170,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn card(&mut self) -> Card {
+    fn parse_card(&mut self) -> Card {
         if self.record.len() != self.columns.count {
             let message =
                 fault!("fault-cells-and-header", cells = self.record.len(), header = self.columns.count);
@@ -188,10 +188,10 @@ impl<'a> Row<'a> {
             champion: self.word("champion", &[true, false], |champion| if champion { "1" } else { "0" }),
             size: self.word("size", &Size::ALL, Size::word),
             power: self.number("power", crate::rules::Power::new),
-            base: self.read("base_mm", |cell| Ok(Base::parse(cell)?)),
+            base: self.parse_cell("base_mm", |cell| Ok(Base::parse(cell)?)),
             strategic_value: self.number("ap", crate::rules::StrategicValue::new),
-            movement: self.read("mov_cm", |cell| Ok(parse_movement(cell)?)),
-            flying_movement: self.read("mov_fly_cm", |cell| Ok(parse_movement(cell)?)),
+            movement: self.parse_cell("mov_cm", |cell| Ok(parse_movement(cell)?)),
+            flying_movement: self.parse_cell("mov_fly_cm", |cell| Ok(parse_movement(cell)?)),
             initiative: self.characteristic("ini"),
             attack: self.characteristic("att"),
             strength: self.characteristic("str"),
@@ -202,19 +202,20 @@ impl<'a> Row<'a> {
             courage_or_fear: self.characteristic("courage_or_fear"),
             discipline: self.characteristic("dis"),
             aim: self.characteristic("aim"),
-            ranges: self.read("ranges_cm", |cell| Ok(parse_ranges(cell)?)),
+            ranges: self.parse_cell("ranges_cm", |cell| Ok(parse_ranges(cell)?)),
             aim_strength: self.characteristic("aim_str"),
             abilities: self.list("abilities"),
             equipment: self.list("equipment"),
-            filled: self.filled(),
-            abilities_are_written: false,
+            filled: self.parse_filled(),
+            abilities_overridden: false,
             source: self.cell("source_url").to_owned(),
         }
     }
 
     /// Parses the column that lists values from other sources.
-    fn filled(&mut self) -> Vec<Filled> {
-        let read = |text: String| Filled::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));
+    fn parse_filled(&mut self) -> Vec<ValueOrigin> {
+        let read =
+            |text: String| ValueOrigin::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));
         let (found, faults): (Vec<_>, Vec<_>) =
             self.list("filled").into_iter().map(read).partition(Result::is_ok);
         self.messages.extend(faults.into_iter().filter_map(Result::err));
@@ -235,7 +236,7 @@ impl<'a> Row<'a> {
         if id.is_empty() {
             self.messages.push(fault!("fault-id-empty").into());
         } else if !id.bytes().all(allowed) {
-            let proposal = super::spelling::plain(id).replace(' ', "_");
+            let proposal = super::spelling::normalize(id).replace(' ', "_");
             self.messages.push(fault!("fault-no-profile-id", id = id, proposal = proposal).into());
         }
         id
@@ -246,17 +247,17 @@ impl<'a> Row<'a> {
     }
 
     fn number<T>(&mut self, column: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Option<T> {
-        self.read(column, |cell| {
-            let number = cell.parse().map_err(|_| Fact::NoWholeNumber(cell.to_owned()))?;
+        self.parse_cell(column, |cell| {
+            let number = cell.parse().map_err(|_| FaultKind::NotWholeNumber(cell.to_owned()))?;
             Ok(new(number)?)
         })
     }
 
     fn word<T: Copy>(&mut self, column: &str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
-        self.read(column, |cell| {
+        self.parse_cell(column, |cell| {
             all.iter().copied().find(|choice| word(*choice) == cell).ok_or_else(|| {
                 let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
-                Fact::UnknownWord { found: cell.to_owned(), allowed: words.join(", ").part() }.into()
+                FaultKind::UnknownWord { found: cell.to_owned(), allowed: words.join(", ").part() }.into()
             })
         })
     }
@@ -265,8 +266,8 @@ impl<'a> Row<'a> {
     fn list(&mut self, column: &str) -> Vec<String> {
         let parts = || self.cell(column).split(';').map(str::trim).filter(|part| !part.is_empty());
         let count = parts().count();
-        if count > MOST_PARTS {
-            let message = Message::from(fault!("fault-too-many-parts", count = count, most = MOST_PARTS));
+        if count > MAX_CELL_PARTS {
+            let message = Message::from(fault!("fault-too-many-parts", count = count, most = MAX_CELL_PARTS));
             self.messages.push(message.within(column));
             return Vec::new();
         }
@@ -274,7 +275,7 @@ impl<'a> Row<'a> {
     }
 
     /// Parses a cell that may be empty; a fault is recorded with the name of the column.
-    fn read<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, Message>) -> Option<T> {
+    fn parse_cell<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, Message>) -> Option<T> {
         let cell = self.cell(column);
         if cell.is_empty() {
             return None;
@@ -325,7 +326,7 @@ mod tests {
         assert_eq!(card.flying_movement.map(Movement::get), Some(200));
         assert_eq!(card.courage_or_fear.map(|value| value.get()), Some(8));
         assert_eq!(card.base.map(|base| base.to_string()).as_deref(), Some("25x50"));
-        let filled: Vec<_> = card.filled.iter().map(|of| (of.column, of.how_sure.word())).collect();
+        let filled: Vec<_> = card.filled.iter().map(|of| (of.column, of.reliability.word())).collect();
         assert_eq!(filled, [("size", "table"), ("power", "inferred")]);
         assert_eq!((card.strategic_value.unwrap().get(), card.source.as_str()), (40, "http://x"));
     }

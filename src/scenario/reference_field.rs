@@ -16,25 +16,25 @@
 
 use super::ability_book::AbilityBook;
 use super::battlefield::OwnBattles;
-use super::bounds::MOST_FAULTS_SOUGHT;
-use super::candidate::read_candidates;
+use super::bounds::MAX_COLLECTED_FAULTS;
+use super::candidate::parse_candidates;
 use super::card::Card;
-use super::coverage::{Coverage, Covered, State};
+use super::coverage::{CardAbilityCoverage, Coverage, CoverageState};
 use super::fault::Origin;
-use super::field_weights::{FieldWeights, weights};
-use super::fighter_spec::{Recruit, parse_selected, sort_by_id};
+use super::field_weights::{FieldWeights, parse_weights};
+use super::fighter_spec::{ResolvedFighter, parse_selected, sort_by_id};
 use super::filled::Base;
-use super::lacking::{Assumed, AssumedRule, Needs, assumed};
+use super::lacking::{Assumed, AssumedRule, Needs, list_assumed};
 use super::length::parse_unknown_movement;
-use super::match_up::{LeftOut, why_left_out};
-use super::message::{Fact, Message, Named};
-use super::roster::{Roster, Unfit};
+use super::match_up::{LeftOut, describe_left_out};
+use super::message::{FaultKind, Message, NameKind};
+use super::roster::{CannotFight, Roster};
 use super::selection::Filters;
-use super::situations::situations;
-use super::stand_in::{put_in_place, read_stand_in};
-use super::toml_reader::{Document, Fields, Read, text_or_texts, texts, written_number};
-use super::verdict_terms::{Terms, VerdictTerms, verdict_terms};
-use crate::balance::{Contender, Field, NoField, Situation};
+use super::situations::parse_situations;
+use super::stand_in::{parse_replacement, replace_fighter};
+use super::toml_reader::{Document, Fields, ParseResult, text_or_texts, texts, written_number};
+use super::verdict_terms::{TermsContext, VerdictTerms, verdict_terms};
+use crate::balance::{Contender, Field, FieldError, Situation};
 use crate::fault;
 use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
@@ -46,10 +46,10 @@ pub struct ReferenceField {
     /// Fighters of the field: at least two, all different, sorted by id. The order in which they
     /// are written must not matter, as their indices determine who is drawn. All have a MOV if a
     /// situation starts apart.
-    pub recruits: Vec<Recruit>,
+    pub recruits: Vec<ResolvedFighter>,
     /// Fighters that are judged against the field without belonging to it, sorted by id; a card
     /// without AP asks for its fair cost.
-    pub candidates: Vec<Recruit>,
+    pub candidates: Vec<ResolvedFighter>,
     /// Cards that cannot fight, sorted by id; the id of a card with overrides is its specification.
     pub left_out: Vec<LeftOut>,
     /// Weight of each fighter as an enemy.
@@ -90,9 +90,9 @@ pub enum AbilitiesThatMatter {
 
 impl AbilitiesThatMatter {
     /// Returns the abilities of a fighter that matter and are not simulated, in printed order.
-    pub fn unmodelled<'a>(&self, coverage: &'a Coverage) -> Vec<&'a Covered> {
-        let is_named = |covered: &&Covered| match (self, &covered.state, &covered.id) {
-            (AbilitiesThatMatter::Named(ids), State::NotModelled(_), Some(id)) => ids.contains(id),
+    pub fn not_simulated<'a>(&self, coverage: &'a Coverage) -> Vec<&'a CardAbilityCoverage> {
+        let is_named = |covered: &&CardAbilityCoverage| match (self, &covered.state, &covered.id) {
+            (AbilitiesThatMatter::Named(ids), CoverageState::NotModelled(_), Some(id)) => ids.contains(id),
             _ => false,
         };
         match self {
@@ -108,7 +108,7 @@ impl ReferenceField {
     /// # Errors
     /// Those of [`Field::new`]. The field of a scenario was validated, so only weights can be
     /// wrong.
-    pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
+    pub fn to_field(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
         // Fighters with equal stream names would roll the same dice, and their results would be
         // correlated.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
@@ -132,30 +132,30 @@ impl ReferenceField {
             });
         }
         let field = Field::new(contenders, self.situations.clone());
-        field.map_err(|why| why.iter().map(not_judged).collect())
+        field.map_err(|why| why.iter().map(describe_no_field).collect())
     }
 
     /// Iterates over all judged fighters: those of the field, then the candidates.
-    pub fn judged(&self) -> impl Iterator<Item = &Recruit> + Clone {
+    pub fn all_judged(&self) -> impl Iterator<Item = &ResolvedFighter> + Clone {
         self.recruits.iter().chain(&self.candidates)
     }
 
     /// Lists the values that simulations of the field assume because cards do not print them.
-    pub fn assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
-        let needs = Needs::of_situations(&self.situations);
-        assumed(self.judged(), needs, rules, self.unknown_movement)
+    pub fn list_assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
+        let needs = Needs::for_situations(&self.situations);
+        list_assumed(self.all_judged(), needs, rules, self.unknown_movement)
     }
 
     /// Returns the names of fighters that cannot be judged: an ability that matters is not
     /// simulated, or the situations need a value that is unknown and for which no rule gives an
     /// assumption.
-    pub fn unjudged(&self, rules: &MissingValues) -> Vec<String> {
-        let assumed = self.assumed(rules);
-        let lacks = |recruit: &Recruit| {
+    pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
+        let assumed = self.list_assumed(rules);
+        let lacks = |recruit: &ResolvedFighter| {
             assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)
         };
-        let cannot = |recruit: &&Recruit| {
-            !self.abilities_that_matter.unmodelled(&recruit.coverage).is_empty() || lacks(recruit)
+        let cannot = |recruit: &&ResolvedFighter| {
+            !self.abilities_that_matter.not_simulated(&recruit.coverage).is_empty() || lacks(recruit)
         };
         self.recruits.iter().filter(cannot).map(|recruit| recruit.name.clone()).collect()
     }
@@ -165,26 +165,26 @@ impl ReferenceField {
     ///
     /// # Errors
     /// Every reason why the field cannot be judged.
-    pub(super) fn assuming(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
-        let movement = self.unknown_movement.or(rules.movement.in_fights());
+    pub(super) fn with_assumed_movement(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
+        let movement = self.unknown_movement.or(rules.movement.assumed_movement());
         if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
             let everybody = self.recruits.iter_mut().chain(&mut self.candidates);
-            self.assumed_movement = assume(everybody, movement);
+            self.assumed_movement = assume_movement(everybody, movement);
         }
-        self.with_weights(&vec![1.0; self.recruits.len()]).map(|_| self)
+        self.to_field(&vec![1.0; self.recruits.len()]).map(|_| self)
     }
 }
 
 /// Parses the field of a scenario; `None` if it is absent or faulty (the fault is recorded).
-pub(super) fn reference_field<'a>(
+pub(super) fn parse_reference_field<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
     roster: Option<&Roster>,
-    terms: &Terms,
+    terms: &TermsContext,
     stand_in: Option<[&str; 2]>,
     beside: &[String],
 ) -> Option<ReferenceField> {
-    let situations = situations(document, fields, terms.files);
+    let situations = parse_situations(document, fields, terms.files);
     let verdict = verdict_terms(document, fields, terms);
     let Some(value) = fields.value("field") else {
         for (key, written) in [("situation", "[[situation]]"), ("verdict", "[verdict]")] {
@@ -195,7 +195,7 @@ pub(super) fn reference_field<'a>(
         }
         return None;
     };
-    let mut table = Fields::of_table(document, value)?;
+    let mut table = Fields::from_table(document, value)?;
     let ids = table.optional("ids", texts);
     let people = table.optional_or("people", Vec::new(), text_or_texts);
     let edition = table.optional_or("edition", Vec::new(), text_or_texts);
@@ -204,7 +204,9 @@ pub(super) fn reference_field<'a>(
     });
     let abilities_that_matter =
         table.optional_or("abilities_that_matter", AbilitiesThatMatter::Marked, |value| {
-            terms.book.map_or(Ok(AbilitiesThatMatter::Marked), |book| abilities(value, book))
+            terms
+                .book
+                .map_or(Ok(AbilitiesThatMatter::Marked), |book| parse_abilities_that_matter(value, book))
         });
     let is_listed = table.value("ids").is_none() || ids.is_some();
     let selected = roster.filter(|_| is_listed).and_then(|roster| {
@@ -216,14 +218,14 @@ pub(super) fn reference_field<'a>(
         let ids = ids.unwrap_or_default();
         let filters = Filters { people: people?, edition: edition? };
         let passing =
-            roster.passing(&filters, !ids.is_empty()).map_err(|messages| say(table.origin(), messages));
+            roster.filter_cards(&filters, !ids.is_empty()).map_err(|messages| say(table.origin(), messages));
         // Faults of the ids are reported even if no card passes the filters.
-        let all = candidates(&ids, passing.as_deref().unwrap_or_default(), roster)
+        let all = resolve_candidates(&ids, passing.as_deref().unwrap_or_default(), roster)
             .map_err(|messages| say(ids_origin, messages));
-        let selected = Selected::of(passing.and(all).ok()?);
+        let selected = Selected::from_candidates(passing.and(all).ok()?);
         selected.map_err(|message| say(table.origin(), vec![message])).ok()
     });
-    let weights = weights(document, &mut table, selected.as_ref(), roster);
+    let weights = parse_weights(document, &mut table, selected.as_ref(), roster);
     table.close_in_place();
     let note = |message: Message| document.note(table.origin().fault(message.within("field")));
     // Parsed before the first early return, so that all faults are reported at once.
@@ -231,18 +233,18 @@ pub(super) fn reference_field<'a>(
         verdict.get_ref().as_table().is_some_and(|verdict| verdict.get("editions").is_some())
     });
     let stand_in = stand_in.zip(roster).and_then(|(places, roster)| {
-        read_stand_in(places, roster).map_err(|messages| messages.into_iter().for_each(note)).ok()
+        parse_replacement(places, roster).map_err(|messages| messages.into_iter().for_each(note)).ok()
     });
-    let beside = roster.map(|roster| read_candidates(beside, roster));
+    let beside = roster.map(|roster| parse_candidates(beside, roster));
     let beside = beside.and_then(|read| read.map_err(|messages| messages.into_iter().for_each(note)).ok());
     let (Selected { mut recruits, left_out }, (situations, own_battles)) = (selected?, situations?);
     let mut weights = weights?;
     if let Some(fighters) = stand_in {
-        put_in_place(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
+        replace_fighter(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
     }
     let verdict = match names_editions {
         true => verdict,
-        false => verdict.for_editions(tags_of(&recruits), terms.files.catalog, terms.ruleset),
+        false => verdict.for_editions(edition_tags(&recruits), terms.files.catalog, terms.ruleset),
     };
     let field = ReferenceField {
         recruits,
@@ -256,16 +258,21 @@ pub(super) fn reference_field<'a>(
         abilities_that_matter: abilities_that_matter?,
         verdict,
     };
-    field.assuming(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
+    field.with_assumed_movement(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }
 
 /// Iterates over the edition tags of the cards of fighters.
-pub(super) fn tags_of<'a>(recruits: impl IntoIterator<Item = &'a Recruit>) -> impl Iterator<Item = &'a str> {
+pub(super) fn edition_tags<'a>(
+    recruits: impl IntoIterator<Item = &'a ResolvedFighter>,
+) -> impl Iterator<Item = &'a str> {
     recruits.into_iter().map(|recruit| recruit.card.edition.as_str())
 }
 
 /// Sets the MOV of fighters without one, and lists them.
-fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movement) -> Vec<AssumedMovement> {
+fn assume_movement<'a>(
+    recruits: impl Iterator<Item = &'a mut ResolvedFighter>,
+    movement: Movement,
+) -> Vec<AssumedMovement> {
     let unknown = recruits.filter(|recruit| recruit.profile.movement.is_none());
     unknown
         .map(|recruit| {
@@ -276,13 +283,13 @@ fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movemen
 }
 
 /// Parses abilities by any of their names, with or without X.
-fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
+fn parse_abilities_that_matter(value: &DeValue, book: &AbilityBook) -> ParseResult<AbilitiesThatMatter> {
     let (mut ids, mut messages) = (Vec::new(), Vec::new());
     for name in texts(value)? {
-        if messages.len() >= MOST_FAULTS_SOUGHT {
+        if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
-        match book.called(name) {
+        match book.find_ignoring_x(name) {
             Err(message) => messages.push(message),
             Ok(ability) if ids.contains(&ability.id) => {
                 messages.push(fault!("fault-ability-there-twice", name = name, ability = ability).into());
@@ -294,31 +301,31 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
 }
 
 /// A selected fighter, or the card that cannot fight.
-pub(super) type Candidate = Result<Recruit, LeftOut>;
+pub(super) type Candidate = Result<ResolvedFighter, LeftOut>;
 
 /// Resolves the written fighters, then those of the other cards that pass the filters.
 ///
 /// # Errors
 /// Every fault of the specifications, and duplicates.
-pub(super) fn candidates(
+pub(super) fn resolve_candidates(
     ids: &[&str],
     passing: &[&Card],
     roster: &Roster,
 ) -> Result<Vec<Candidate>, Vec<Message>> {
-    let of_card = |card: &Card| match Recruit::of_card(card, roster) {
+    let of_card = |card: &Card| match ResolvedFighter::from_card(card, roster) {
         Ok(recruit) => Ok(Ok(recruit)),
-        Err(Unfit::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
-        Err(Unfit::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
+        Err(CannotFight::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
+        Err(CannotFight::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
     };
     let (mut candidates, mut messages): (Vec<Candidate>, Vec<Message>) = (Vec::new(), Vec::new());
     for id in ids {
-        if messages.len() >= MOST_FAULTS_SOUGHT {
+        if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
         match parse_selected(id, roster) {
             Err(faults) => messages.extend(faults),
-            Ok(one) if candidates.iter().any(|other| label(other) == label(&one)) => {
-                messages.push(Fact::Twice(label(&one).to_owned()).into());
+            Ok(one) if candidates.iter().any(|other| candidate_label(other) == candidate_label(&one)) => {
+                messages.push(FaultKind::Duplicate(candidate_label(&one).to_owned()).into());
             }
             Ok(one) => candidates.push(one),
         }
@@ -327,7 +334,7 @@ pub(super) fn candidates(
     for card in passing {
         match of_card(card) {
             Err(faults) => messages.extend(faults),
-            Ok(_) if candidates[..written].iter().any(|other| label(other) == card.id) => {}
+            Ok(_) if candidates[..written].iter().any(|other| candidate_label(other) == card.id) => {}
             Ok(one) => candidates.push(one),
         }
     }
@@ -335,7 +342,7 @@ pub(super) fn candidates(
 }
 
 /// Returns the specification of a candidate.
-fn label(candidate: &Candidate) -> &str {
+fn candidate_label(candidate: &Candidate) -> &str {
     match candidate {
         Ok(recruit) => &recruit.label,
         Err(left_out) => &left_out.card.id,
@@ -344,7 +351,7 @@ fn label(candidate: &Candidate) -> &str {
 
 /// A selection, divided into fighters and cards that cannot fight.
 pub(super) struct Selected {
-    pub(super) recruits: Vec<Recruit>,
+    pub(super) recruits: Vec<ResolvedFighter>,
     pub(super) left_out: Vec<LeftOut>,
 }
 
@@ -353,7 +360,7 @@ impl Selected {
     ///
     /// # Errors
     /// If fewer than two candidates can fight.
-    pub(super) fn of(candidates: Vec<Candidate>) -> Result<Selected, Message> {
+    pub(super) fn from_candidates(candidates: Vec<Candidate>) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {
@@ -370,18 +377,18 @@ impl Selected {
     fn too_few(&self) -> Message {
         let count = self.recruits.len() + self.left_out.len();
         if count == 0 {
-            return Fact::Nobody.into();
+            return FaultKind::EmptySelection.into();
         }
         let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.recruits.len())];
-        said.extend(why_left_out(&self.left_out));
+        said.extend(describe_left_out(&self.left_out));
         said.push(fault!("fault-select-more"));
         fault!("fault-sentences", all = said).into()
     }
 
     /// Returns the index of the fighter that a key of `[field.weights]` names.
-    pub(super) fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
+    pub(super) fn fighter_index(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
-        let label = parsed.as_ref().map_or(written, label);
+        let label = parsed.as_ref().map_or(written, candidate_label);
         if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
             return Ok(place);
         }
@@ -390,16 +397,18 @@ impl Selected {
             return Err(fault!("fault-profile-left-out", missing = missing).into());
         }
         let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
-        Err(Message::unknown(Named::Fielded, written, labels))
+        Err(Message::unknown(NameKind::Fielded, written, labels))
     }
 }
 
 /// Describes why a field cannot be judged.
-fn not_judged(why: &NoField) -> Message {
+fn describe_no_field(why: &FieldError) -> Message {
     match why {
-        NoField::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
-        NoField::NoSituation => fault!("fault-field-needs-a-situation").into(),
-        NoField::Weight { name, weight } => fault!("fault-weight-of", name = name, weight = *weight).into(),
+        FieldError::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
+        FieldError::NoSituation => fault!("fault-field-needs-a-situation").into(),
+        FieldError::Weight { name, weight } => {
+            fault!("fault-weight-of", name = name, weight = *weight).into()
+        }
     }
 }
 
@@ -435,7 +444,7 @@ mod tests {
         let ids = "ids = [\"@ini=1,att=1,str=1,def=1,res=1,ap=1\", \"@ini=1,att=1,str=1,def=1,res=1,ap=2\", \"a@ap=3\", \"a\"]";
         let ids = ids.replace("a@", "garde_pretorien@").replace("\"a\"", "\"garde_pretorien\"");
         let field = scenario(&format!("{HEAD}{ids}\n")).unwrap().field.unwrap();
-        let contenders = field.with_weights(&[1.0; 4]).unwrap().contenders;
+        let contenders = field.to_field(&[1.0; 4]).unwrap().contenders;
         let names: Vec<&str> = contenders.iter().map(|of| of.stream_name.as_str()).collect();
         assert_eq!(names, ["@", "@ 2", "garde_pretorien", "garde_pretorien 2"]);
     }
@@ -443,7 +452,7 @@ mod tests {
     #[test]
     fn what_is_left_out_has_its_default() {
         let read = scenario(&format!("{HEAD}{TWO}")).unwrap();
-        assert!(read.runs.is_none() && !read.plays());
+        assert!(read.runs.is_none() && !read.has_match_ups());
         let field = read.field.unwrap();
         assert_eq!(labels(&field), ["garde_pretorien", "guerrier_de_l_aube"]);
         assert_eq!(field.situations, Situation::standard());
@@ -487,7 +496,7 @@ mod tests {
     fn weights_are_a_rule_or_a_table() {
         let weights = |text: &str| {
             let field = field(&format!("{HEAD}{TWO}{text}"));
-            let known = field.weights.known(&field.recruits);
+            let known = field.weights.to_vec(&field.recruits);
             (field.weights, known)
         };
         assert_eq!(weights("weights = \"equal\"\n"), (FieldWeights::Equal, Some(vec![1.0, 1.0])));
@@ -523,7 +532,7 @@ mod tests {
         let ids = format!("ids = [\"{body}={list}\", \"garde_pretorien\"]\n");
         let missing = |text: &str| -> Vec<String> {
             let field = field(&format!("{HEAD}{ids}{text}"));
-            let unmodelled = field.abilities_that_matter.unmodelled(&field.recruits[0].coverage);
+            let unmodelled = field.abilities_that_matter.not_simulated(&field.recruits[0].coverage);
             unmodelled.into_iter().filter_map(|covered| covered.id.clone()).collect()
         };
         assert_eq!(missing(""), ["mutagen", "bane"]);
@@ -639,7 +648,9 @@ mod tests {
         let duel = "[[duel]]\na = \"garde_pretorien\"\nb = \"guerrier_de_l_aube\"\n";
         assert_eq!(faults(&format!("{HEAD}{TWO}{duel}")), ["s.toml: `runs` is missing"]);
         let both = scenario(&format!("runs = \"1k\"\n{HEAD}{TWO}{duel}")).unwrap();
-        assert!(both.plays() && both.field.is_some() && both.runs.is_some_and(|runs| runs.get() == 1000));
+        assert!(
+            both.has_match_ups() && both.field.is_some() && both.runs.is_some_and(|runs| runs.get() == 1000)
+        );
     }
 
     #[test]
@@ -647,7 +658,7 @@ mod tests {
         let text = include_str!("../../scenarios/fair-cost.toml");
         let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
         let field = read.field.clone().unwrap();
-        assert!(read.runs.is_none() && !read.plays());
+        assert!(read.runs.is_none() && !read.has_match_ups());
         assert_eq!((field.recruits.len(), field.left_out.len()), (58, 0));
         assert_eq!(field.situations, Situation::standard());
         assert_eq!(read.policies.len(), 1);
@@ -655,7 +666,7 @@ mod tests {
         assert_eq!(field.verdict, without_terms.field.unwrap().verdict, "the terms are those without any");
         assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
         let refused = field.recruits.iter().flat_map(|recruit| {
-            let unmodelled = field.abilities_that_matter.unmodelled(&recruit.coverage);
+            let unmodelled = field.abilities_that_matter.not_simulated(&recruit.coverage);
             unmodelled.into_iter().map(|covered| (recruit.label.as_str(), covered.printed.as_str()))
         });
         // Induced in every marksman of this edition.

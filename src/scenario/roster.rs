@@ -1,20 +1,20 @@
 //! The roster: the cards of one or several profile files.
 
 use super::ability_book::AbilityBook;
-use super::bounds::MOST_ROWS;
+use super::bounds::MAX_TABLE_ROWS;
 use super::card::{Card, Missing};
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::coverage::Coverage;
 use super::fault::{Fault, Faults};
 use super::fighter_spec::written_ids;
-use super::filled::note_sources;
-use super::lacking::{artillery, lacks};
+use super::filled::add_sources;
+use super::lacking::{find_artillery_ability, list_unknown_values};
 use super::message::Message;
-use super::overrides::written_abilities;
-use super::profile_file::{Place, faults_of_abilities, read_profiles};
+use super::overrides::overridden_abilities;
+use super::profile_file::{CardPlace, check_abilities, parse_file};
 use super::sentence::Sentence;
-use super::spelling::plain;
-use super::training::{Abilities, Contradicting, Targets, Training};
+use super::spelling::normalize;
+use super::training::{Abilities, ContradictingAbilities, ResolvedAbilities, Targets};
 use crate::fault;
 use crate::rules::Profile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +27,7 @@ use std::sync::Arc;
 pub struct Roster {
     cards: Vec<Card>,
     /// Place of each card's definition, by id.
-    places: BTreeMap<String, Place>,
+    places: BTreeMap<String, CardPlace>,
     hash: String,
     by_id: BTreeMap<String, usize>,
     book: Arc<AbilityBook>,
@@ -38,34 +38,34 @@ pub struct Roster {
 
 /// Why a card cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum CannotFight {
     /// Characteristics are missing.
     Missing(Missing),
     /// Its abilities contradict each other; possible only with overrides, not for cards of a
     /// roster.
-    Contradiction(Contradicting),
+    Contradiction(ContradictingAbilities),
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for CannotFight {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         Message::from(self.clone()).fmt(f)
     }
 }
 
-impl From<Unfit> for Message {
-    fn from(unfit: Unfit) -> Self {
+impl From<CannotFight> for Message {
+    fn from(unfit: CannotFight) -> Self {
         match unfit {
-            Unfit::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
-            Unfit::Contradiction(contradicting) => contradicting.into(),
+            CannotFight::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
+            CannotFight::Contradiction(contradicting) => contradicting.into(),
         }
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for CannotFight {}
 
-impl From<Missing> for Unfit {
+impl From<Missing> for CannotFight {
     fn from(missing: Missing) -> Self {
-        Unfit::Missing(missing)
+        CannotFight::Missing(missing)
     }
 }
 
@@ -76,7 +76,7 @@ impl Roster {
     /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be
     /// unique across all files.
     pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
-        Self::read(Vec::new(), BTreeMap::new(), files, book)
+        Self::add_files(Vec::new(), BTreeMap::new(), files, book)
     }
 
     /// Returns the roster with the cards of more files, such as a user's own besides the built-in
@@ -85,15 +85,15 @@ impl Roster {
     /// # Errors
     /// Those of [`parse`](Self::parse); the ids must not be in use.
     pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
-        let mut all = Self::read(self.cards, self.places, files, self.book)?;
+        let mut all = Self::add_files(self.cards, self.places, files, self.book)?;
         all.hash = super::hash(&format!("{}\n{}", self.hash, all.hash));
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
     }
 
     /// Adds the cards of files to these cards; the hash covers the files only.
-    fn read(
+    fn add_files(
         mut cards: Vec<Card>,
-        mut places: BTreeMap<String, Place>,
+        mut places: BTreeMap<String, CardPlace>,
         files: &[(&str, &str)],
         book: Arc<AbilityBook>,
     ) -> Result<Self, Faults> {
@@ -102,14 +102,14 @@ impl Roster {
         let mut hasher = blake3::Hasher::new();
         for (file, text) in files {
             hasher.update(text.as_bytes());
-            cards.extend(read_profiles(file, text, &book, &mut places, &mut faults));
+            cards.extend(parse_file(file, text, &book, &mut places, &mut faults));
         }
-        if cards.len() - before > MOST_ROWS {
-            let message = fault!("fault-too-many-rows", count = cards.len() - before, most = MOST_ROWS);
+        if cards.len() - before > MAX_TABLE_ROWS {
+            let message = fault!("fault-too-many-rows", count = cards.len() - before, most = MAX_TABLE_ROWS);
             let file = files.last().map_or("", |(file, _)| file).to_owned();
             faults.push(Fault { file, line: None, message: message.into() });
         }
-        let targets = targets_of(&cards, &book).unwrap_or_else(|message| {
+        let targets = collect_targets(&cards, &book).unwrap_or_else(|message| {
             let file = files.last().map_or("", |(file, _)| file).to_owned();
             faults.push(Fault { file, line: None, message: message.into() });
             Targets::default()
@@ -127,7 +127,7 @@ impl Roster {
     /// # Errors
     /// Rows that name no value that was filled in.
     pub fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
-        note_sources(&mut self.cards, file, text)?;
+        add_sources(&mut self.cards, file, text)?;
         Ok(self)
     }
 
@@ -153,12 +153,12 @@ impl Roster {
     /// duplicate or contradict each other.
     pub fn with_book(&self, book: Arc<AbilityBook>) -> Result<Self, Faults> {
         let of_card = |card: &Card| {
-            let messages = faults_of_abilities(card, &book);
-            let origin = self.places.get(&card.id).map(Place::origin).unwrap_or_default();
+            let messages = check_abilities(card, &book);
+            let origin = self.places.get(&card.id).map(CardPlace::origin).unwrap_or_default();
             messages.into_iter().map(move |message| origin.fault(message)).collect::<Vec<_>>()
         };
         let mut faults: Vec<Fault> = self.cards.iter().flat_map(of_card).collect();
-        let targets = targets_of(&self.cards, &book).unwrap_or_else(|message| {
+        let targets = collect_targets(&self.cards, &book).unwrap_or_else(|message| {
             let file = self.places.values().next().map_or("", |place| &place.file).to_owned();
             faults.push(Fault { file, line: None, message: message.into() });
             Targets::default()
@@ -194,9 +194,9 @@ impl Roster {
     ///
     /// # Errors
     /// If there are more kinds than the limit.
-    pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, Sentence> {
-        let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
-        Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
+    pub fn with_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, Sentence> {
+        let abilities: Vec<String> = fighters.into_iter().flat_map(overridden_abilities).collect();
+        Ok(Self { targets: self.targets.with_kinds_of_abilities(&abilities, &self.book)?, ..self.clone() })
     }
 
     /// Returns the profile of a card for simulations, and how far its abilities are simulated. Its
@@ -205,42 +205,43 @@ impl Roster {
     ///
     /// # Errors
     /// If the card cannot fight.
-    pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
-        let training = self.training(card).map_err(Unfit::Contradiction)?;
-        let mut profile = card.trained(&training, &self.book)?;
+    pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), CannotFight> {
+        let training = self.resolve_abilities(card).map_err(CannotFight::Contradiction)?;
+        let mut profile = card.profile_with_abilities(&training, &self.book)?;
         if let Some(costs) = self.costs.as_ref().filter(|_| self.abilities == Abilities::Ignored) {
-            profile.strategic_value = costs.of(card, profile.strategic_value);
+            profile.strategic_value = costs.reduced_cost(card, profile.strategic_value);
         }
-        Ok((profile, self.covered(card, training)))
+        Ok((profile, self.complete_coverage(card, training)))
     }
 
-    fn training(&self, card: &Card) -> Result<Training, Contradicting> {
+    fn resolve_abilities(&self, card: &Card) -> Result<ResolvedAbilities, ContradictingAbilities> {
         match self.abilities {
-            Abilities::Played => Training::of(card, &self.book, &self.targets),
-            Abilities::Ignored => Ok(Training::ignored(card, &self.book)),
+            Abilities::Played => ResolvedAbilities::resolve(card, &self.book, &self.targets),
+            Abilities::Ignored => Ok(ResolvedAbilities::ignore_abilities(card, &self.book)),
         }
     }
 
     /// Adds the values that neither the card nor its abilities give to the coverage.
-    fn covered(&self, card: &Card, training: Training) -> Coverage {
+    fn complete_coverage(&self, card: &Card, training: ResolvedAbilities) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
-            lacks: lacks(card, &training.effects, by_abilities, &self.book),
-            artillery: artillery(card, &self.book).map(str::to_owned),
+            unknown_values: list_unknown_values(card, &training.effects, by_abilities, &self.book),
+            artillery: find_artillery_ability(card, &self.book).map(str::to_owned),
             ..training.coverage
         }
     }
 
     /// Returns how far the abilities of a card are simulated, whether or not it can fight.
     pub fn coverage(&self, card: &Card) -> Coverage {
-        self.covered(card, self.training(card).unwrap_or_default())
+        self.complete_coverage(card, self.resolve_abilities(card).unwrap_or_default())
     }
 
     /// Returns the normalized names of all kinds of fighter: peoples, ranks and abilities.
     pub(super) fn kind_names(&self) -> Vec<String> {
-        let titles = self.cards.iter().flat_map(|card| [plain(&card.people), plain(&card.rank)]);
+        let titles = self.cards.iter().flat_map(|card| [normalize(&card.people), normalize(&card.rank)]);
         let abilities = self.book.abilities().iter();
-        let abilities = abilities.flat_map(|ability| [plain(&ability.name_fr), plain(&ability.name_en)]);
+        let abilities =
+            abilities.flat_map(|ability| [normalize(&ability.name_fr), normalize(&ability.name_en)]);
         let names: BTreeSet<String> = titles.chain(abilities).filter(|name| !name.is_empty()).collect();
         names.into_iter().collect()
     }
@@ -267,7 +268,7 @@ impl Roster {
     }
 
     /// Returns the card with exactly this id; for user input see [`find`](Self::find).
-    pub(super) fn of_id(&self, id: &str) -> Option<&Card> {
+    pub(super) fn find_by_id(&self, id: &str) -> Option<&Card> {
         self.by_id.get(id).map(|i| &self.cards[*i])
     }
 
@@ -289,9 +290,9 @@ impl Roster {
 }
 
 /// Returns the kinds of fighter that abilities of the cards are directed against.
-fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
+fn collect_targets(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
     let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
-    Targets::default().with(&abilities, book)
+    Targets::default().with_kinds_of_abilities(&abilities, book)
 }
 
 #[cfg(test)]

@@ -8,9 +8,9 @@
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::Faults;
 use super::length::parse_unknown_movement;
-use super::spelling::plain;
-use super::toml_reader::{Document, Fields, Read, kind, number, text, word, written_number};
-use super::words::means;
+use super::spelling::normalize;
+use super::toml_reader::{Document, Fields, ParseResult, describe_value, number, text, word, written_number};
+use super::words::matches_word;
 use crate::bounded;
 use crate::fault;
 use crate::rules::Turns;
@@ -53,10 +53,10 @@ pub(super) fn parse_with_costs(
     text: &str,
 ) -> Result<(Ruleset, Option<CostsWithoutAbilities>), Faults> {
     let (document, table) = Document::parse(file, text)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let ruleset = read_ruleset(&document, &mut fields);
     let costs = fields.value("costs_without_abilities");
-    let costs = costs.and_then(|value| CostsWithoutAbilities::read(&document, value));
+    let costs = costs.and_then(|value| CostsWithoutAbilities::parse(&document, value));
     fields.close();
     document.close(Some((ruleset, costs)))
 }
@@ -65,7 +65,7 @@ pub(super) fn parse_with_costs(
 fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Ruleset {
     fields.required("source", text);
     Ruleset {
-        id: fields.required("id", id).unwrap_or_default().to_owned(),
+        id: fields.required("id", parse_id).unwrap_or_default().to_owned(),
         name: fields.required("name", text).unwrap_or_default().to_owned(),
         wound_table: wound_table(document, fields),
         wound_penalty: fields
@@ -106,7 +106,8 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
 /// Parses `[missing]`. The table and its keys are optional, as older rulesets lack them.
 fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> MissingValues {
     let absent = MissingValues::default();
-    let Some(mut table) = fields.value("missing").and_then(|value| Fields::of_table(document, value)) else {
+    let Some(mut table) = fields.value("missing").and_then(|value| Fields::from_table(document, value))
+    else {
         return absent;
     };
     let values = MissingValues {
@@ -127,15 +128,15 @@ fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
 }
 
 /// Parses a MOV in centimeters, or a word.
-fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
+fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
     match value {
-        DeValue::String(word) if means(word, "not_judged") => Ok(UnknownMovement::NotJudged),
-        DeValue::String(word) if means(word, "stays") => Ok(UnknownMovement::Stays),
+        DeValue::String(word) if matches_word(word, "not_judged") => Ok(UnknownMovement::NotJudged),
+        DeValue::String(word) if matches_word(word, "stays") => Ok(UnknownMovement::Stays),
         _ => written_number(value)
             .ok()
             .and_then(|text| parse_unknown_movement(&text).ok())
-            .map(UnknownMovement::Of)
-            .ok_or_else(|| vec![fault!("fault-no-mov-of-unknown", found = kind(value)).into()]),
+            .map(UnknownMovement::Fixed)
+            .ok_or_else(|| vec![fault!("fault-no-mov-of-unknown", found = describe_value(value)).into()]),
     }
 }
 
@@ -146,29 +147,30 @@ fn setting<S: Setting>(fields: &mut Fields) -> S {
 
 /// Parses the setting of courage and fear. Its only value is "not played", as no source has the
 /// rules.
-fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
-    word(value, CourageAndFear::ALL, CourageAndFear::word)
-        .map_err(|faults| faults.into_iter().map(|fault| fault.and(fault!("fault-no-chapter-ix"))).collect())
+fn courage_and_fear(value: &DeValue) -> ParseResult<CourageAndFear> {
+    word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
+        faults.into_iter().map(|fault| fault.with_detail(fault!("fault-no-chapter-ix"))).collect()
+    })
 }
 
 /// Parses an id: lower-case letters, digits and hyphens.
-pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
+pub(super) fn parse_id<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
     let id = text(value)?;
     let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if id.bytes().all(allowed) {
         return Ok(id);
     }
-    let proposal = plain(id).replace(' ', "-");
+    let proposal = normalize(id).replace(' ', "-");
     Err(vec![fault!("fault-no-ruleset-id", id = id, proposal = proposal).into()])
 }
 
-fn turn_limit(value: &DeValue) -> Read<TurnLimit> {
+fn turn_limit(value: &DeValue) -> ParseResult<TurnLimit> {
     if matches!(value, DeValue::String(word) if word == UNTIL_ONE_SIDE_IS_GONE) {
         return Ok(TurnLimit::UntilOneSideIsGone);
     }
     number(value, Turns::new).map(TurnLimit::Turns).map_err(|_| {
         let (least, most) = (Turns::MIN, Turns::MAX);
-        let (found, word) = (kind(value), UNTIL_ONE_SIDE_IS_GONE);
+        let (found, word) = (describe_value(value), UNTIL_ONE_SIDE_IS_GONE);
         vec![fault!("fault-no-limit", found = found, least = least, most = most, word = word).into()]
     })
 }
@@ -179,14 +181,14 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
         document.note(fields.origin().fault(fault!("fault-no-wound-table")));
         return WoundTable::new(rows);
     };
-    let Some(mut table) = Fields::of_table(document, value) else { return WoundTable::new(rows) };
+    let Some(mut table) = Fields::from_table(document, value) else { return WoundTable::new(rows) };
     let mut complete = true;
     let mut origins = [table.origin(); WoundTable::ROWS];
     for (row, label) in WoundTable::ROW_LABELS.into_iter().enumerate() {
         if let Some(value) = table.value(label) {
             origins[row] = document.origin(value);
         }
-        match table.required(label, cells) {
+        match table.required(label, parse_wound_row) {
             Some(cells) => rows[row] = cells,
             None => complete = false,
         }
@@ -205,7 +207,7 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
 }
 
 /// Parses the cells of a row of the wound table.
-fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
+fn parse_wound_row(value: &DeValue) -> ParseResult<[WoundResult; WoundTable::COLUMNS]> {
     let columns = WoundTable::COLUMN_LABELS.join(", ");
     let DeValue::Array(array) = value else {
         return Err(vec![fault!("fault-results-expected", columns = columns).into()]);

@@ -24,24 +24,25 @@
 //! not access the disk.
 
 use super::ability_book::AbilityBook;
-use super::bounds::MOST_FAULTS_SOUGHT;
+use super::bounds::MAX_COLLECTED_FAULTS;
 use super::catalog::Catalog;
-use super::fault::{Faults, Given};
+use super::fault::{Faults, OptionValue};
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
-use super::message::{Message, of_policy};
+use super::message::{Message, policy_messages};
 use super::named_in_scenario::{
-    Files, abilities_in_use, assuming, named_ruleset, naming_kinds, roster_in_use,
+    InputContext, load_abilities_in_use, load_named_ruleset, load_roster_in_use, with_assumptions,
+    with_kind_numbers,
 };
 use super::number::Runs;
-use super::reference_field::{ReferenceField, reference_field};
+use super::reference_field::{ReferenceField, parse_reference_field};
 use super::roster::Roster;
-use super::ruleset_file::id;
+use super::ruleset_file::parse_id;
 use super::selection::Filters;
 use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, ReadFile};
-use super::toml_reader::{Document, Fields, Read, natural, number, text, text_or_texts, texts, word};
-use super::verdict_terms::Terms;
+use super::toml_reader::{Document, Fields, ParseResult, natural, number, text, text_or_texts, texts, word};
+use super::verdict_terms::TermsContext;
 use crate::fault;
 use crate::policy::{Policy, in_english};
 use crate::rules::ruleset::TurnLimit;
@@ -93,7 +94,7 @@ pub struct Scenario {
 impl Scenario {
     /// Returns whether there is a matrix, a duel or a combat to simulate. If not, a field is
     /// judged.
-    pub fn plays(&self) -> bool {
+    pub fn has_match_ups(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
 }
@@ -130,7 +131,7 @@ impl ChartFormat {
 
 /// Returns the maximum number of turns under a limit. A game until one side is gone ends after
 /// [`Turns::MAX`], because two fighters that only defend would never end it.
-pub fn turns_under(limit: TurnLimit) -> Turns {
+pub fn max_turns(limit: TurnLimit) -> Turns {
     match limit {
         TurnLimit::Turns(turns) => turns,
         TurnLimit::UntilOneSideIsGone => {
@@ -168,23 +169,23 @@ pub fn parse_scenario(
     catalog: &Catalog,
     read: &ReadFile,
 ) -> Result<Scenario, Faults> {
-    parse_scenario_with(file, text, catalog, read, Instead::default())
+    parse_scenario_with(file, text, catalog, read, ScenarioReplacements::default())
 }
 
 /// Replacements for parts of a scenario.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Instead<'a> {
+pub struct ScenarioReplacements<'a> {
     /// Ruleset to use instead.
     pub ruleset: Option<&'a LoadedRuleset>,
     /// Roster to use instead; interpreted with the abilities of the scenario.
     pub roster: Option<&'a Roster>,
     /// A fighter of the field, as written there, and its replacement, which is added if the field
     /// does not contain the fighter.
-    pub fighter: Option<Given<'a, [&'a str; 2]>>,
+    pub fighter: Option<OptionValue<'a, [&'a str; 2]>>,
     /// Additional assumptions, in the syntax of `--assume`.
     pub assume: &'a [String],
     /// Fighters that are judged against the field without belonging to it.
-    pub candidates: Option<Given<'a, &'a [String]>>,
+    pub candidates: Option<OptionValue<'a, &'a [String]>>,
 }
 
 /// Parses a scenario with replacements; the replaced parts must be valid as well.
@@ -196,26 +197,26 @@ pub fn parse_scenario_with(
     text: &str,
     catalog: &Catalog,
     read: &ReadFile,
-    instead: Instead,
+    instead: ScenarioReplacements,
 ) -> Result<Scenario, Faults> {
     let (document, table) = Document::parse(file, text)?;
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
-    let mut fields = Fields::of_document(&document, &table);
-    let scenario = read_scenario(&document, &mut fields, &Files { folder, read, catalog }, instead);
+    let mut fields = Fields::from_document(&document, &table);
+    let scenario = parse_fields(&document, &mut fields, &InputContext { folder, read, catalog }, instead);
     fields.close();
     document.close(scenario)
 }
 
 /// Parses the scenario; `None` if something is faulty (the fault is recorded).
-fn read_scenario<'a>(
+fn parse_fields<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
-    instead: Instead<'a>,
+    files: &InputContext,
+    instead: ScenarioReplacements<'a>,
 ) -> Option<Scenario> {
-    let name = fields.required("name", id);
+    let name = fields.required("name", parse_id);
     let title = fields.optional("title", text);
-    let ruleset = named_ruleset(document, fields, files);
+    let ruleset = load_named_ruleset(document, fields, files);
     let seed = fields.required("seed", natural);
     let mut is_written = |key| fields.value(key).is_some_and(|value| !is_empty_list(value.get_ref()));
     let is_played = ["matrix", "duel", "combat"].map(&mut is_written).contains(&true);
@@ -229,24 +230,24 @@ fn read_scenario<'a>(
     let chart_format =
         fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
     let chart_format_line = fields.value("chart_format").and_then(|value| document.origin(value).line);
-    let book = abilities_in_use(document, fields, files);
+    let book = load_abilities_in_use(document, fields, files);
     let stand_in = instead.fighter.map(|fighters| fighters.value);
-    let roster = roster_in_use(document, fields, files, book.as_ref(), instead.roster);
-    let roster = assuming(document, fields, roster, instead.assume);
+    let roster = load_roster_in_use(document, fields, files, book.as_ref(), instead.roster);
+    let roster = with_assumptions(document, fields, roster, instead.assume);
     let candidates = instead.candidates.map_or(&[][..], |of| of.value);
     let beside = || stand_in.into_iter().flatten().chain(candidates.iter().map(String::as_str));
-    let roster = roster.and_then(|roster| naming_kinds(document, fields, &roster, beside()));
+    let roster = roster.and_then(|roster| with_kind_numbers(document, fields, &roster, beside()));
     let roster = roster.as_ref();
     let matrix = matrix(document, fields, roster);
     let duels = duels(document, fields, roster);
     let combats = combats(document, fields, roster);
     let first = policies.as_ref().and_then(|policies| policies.first());
     let missing = instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
-    let field = reference_field(
+    let field = parse_reference_field(
         document,
         fields,
         roster,
-        &Terms { files, ruleset: ruleset.as_ref(), missing, first, book: book.as_deref() },
+        &TermsContext { files, ruleset: ruleset.as_ref(), missing, first, book: book.as_deref() },
         stand_in,
         candidates,
     );
@@ -260,7 +261,7 @@ fn read_scenario<'a>(
     Some(Scenario {
         name: name?.to_owned(),
         title: title.map(str::to_owned),
-        turns: turns.unwrap_or(turns_under(ruleset.turn_limit)),
+        turns: turns.unwrap_or(max_turns(ruleset.turn_limit)),
         ruleset,
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
@@ -282,7 +283,7 @@ fn is_empty_list(value: &DeValue) -> bool {
     matches!(value, DeValue::Array(array) if array.is_empty())
 }
 
-fn runs(value: &DeValue) -> Read<Runs> {
+fn runs(value: &DeValue) -> ParseResult<Runs> {
     match value {
         DeValue::String(text) => text.parse().map_err(|message: Sentence| vec![message.into()]),
         _ => number(value, Runs::new),
@@ -290,21 +291,21 @@ fn runs(value: &DeValue) -> Read<Runs> {
 }
 
 /// Parses a list of at least one policy.
-fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
-    let written = written_policies(value)?;
+fn policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>> {
+    let written = parse_policies(value)?;
     let none = fault!("fault-no-policy");
     if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
 /// Parses a list of different policies.
-pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
+pub(super) fn parse_policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
     let mut messages: Vec<Message> = Vec::new();
     for text in texts(value)? {
-        if messages.len() >= MOST_FAULTS_SOUGHT {
+        if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
-        match written_policy(text) {
+        match parse_policy(text) {
             Err(faults) => messages.extend(faults),
             Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
                 Some(other) => {
@@ -318,8 +319,8 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
 }
 
 /// Parses one policy.
-pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
-    let faults = |faults| of_policy(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
+pub(super) fn parse_policy(text: &str) -> ParseResult<WrittenPolicy> {
+    let faults = |faults| policy_messages(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {
         Ok(policy) => Ok(WrittenPolicy { text: in_english(text), policy }),
         Err(error) => Err(faults(error.0).collect()),
@@ -332,7 +333,7 @@ fn matrix<'a>(
     roster: Option<&Roster>,
 ) -> Option<Matrix> {
     let value = fields.value("matrix")?;
-    let mut matrix = Fields::of_table(document, value)?;
+    let mut matrix = Fields::from_table(document, value)?;
     let ids = matrix.optional("ids", texts).unwrap_or_default();
     let people = matrix.optional_or("people", Vec::new(), text_or_texts);
     let edition = matrix.optional_or("edition", Vec::new(), text_or_texts);
@@ -340,7 +341,7 @@ fn matrix<'a>(
     matrix.close();
     let roster = roster?;
     let filters = Filters { people: people?, edition: edition? };
-    let selected = roster.select(&filters, &ids).and_then(|cards| Matrix::of_cards(&cards, roster));
+    let selected = roster.select(&filters, &ids).and_then(|cards| Matrix::from_cards(&cards, roster));
     selected
         .map_err(|messages| {
             messages.into_iter().for_each(|message| document.note(origin.fault(message.within("matrix"))));
@@ -366,7 +367,7 @@ fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option
 }
 
 /// Parses one fighter; `None` without a roster for the lookup.
-fn fighter(value: &DeValue, roster: Option<&Roster>) -> Read<Option<super::Recruit>> {
+fn fighter(value: &DeValue, roster: Option<&Roster>) -> ParseResult<Option<super::ResolvedFighter>> {
     let text = text(value)?;
     roster.map(|roster| parse_fighter(text, roster)).transpose()
 }
@@ -397,7 +398,7 @@ fn combats<'a>(
 }
 
 /// Parses one side; `None` without a roster for the lookup.
-fn side(value: &DeValue, roster: Option<&Roster>) -> Read<Option<Vec<super::Recruit>>> {
+fn side(value: &DeValue, roster: Option<&Roster>) -> ParseResult<Option<Vec<super::ResolvedFighter>>> {
     let text = text(value)?;
     roster.map(|roster| parse_side(text, roster)).transpose()
 }
@@ -476,7 +477,7 @@ mod tests {
             + "profiles = \"my.csv\"\n[matrix]\n[[combat]]\na = \"3 a\"\nb = \"b\"\n";
         let read = scenario(&text).unwrap();
         assert_eq!((read.ruleset.id.as_str(), read.turns.get()), ("c3-initiation", Turns::MAX));
-        assert_eq!((read.matrix.unwrap().pairs(), read.combats[0].several().count()), (1, 3));
+        assert_eq!((read.matrix.unwrap().pairs(), read.combats[0].opponents().count()), (1, 3));
         assert_ne!(read.roster_hash, embedded::roster().hash());
     }
 

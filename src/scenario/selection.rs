@@ -14,9 +14,9 @@
 
 use super::card::Card;
 use super::fault::nearest;
-use super::message::{Fact, Message, Named, UnknownName};
+use super::message::{FaultKind, Message, NameKind, UnknownName};
 use super::roster::Roster;
-use super::spelling::plain;
+use super::spelling::normalize;
 use std::collections::BTreeSet;
 
 /// Filters by people and edition. A card must match one value of each nonempty list.
@@ -31,7 +31,7 @@ pub struct Filters<'a> {
 
 impl<'a> Filters<'a> {
     /// Creates filters from these texts.
-    pub fn of(people: &'a [String], edition: &'a [String]) -> Self {
+    pub fn new(people: &'a [String], edition: &'a [String]) -> Self {
         let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
         Self { people: texts(people), edition: texts(edition) }
     }
@@ -42,15 +42,15 @@ impl<'a> Filters<'a> {
     }
 
     /// Returns whether a card passes.
-    pub fn pass(&self, card: &Card) -> bool {
-        let is_of = |part: &&str| is_of_people(&card.people, part);
+    pub fn matches(&self, card: &Card) -> bool {
+        let is_of = |part: &&str| matches_people(&card.people, part);
         (self.edition.is_empty() || self.edition.contains(&card.edition.as_str()))
             && (self.people.is_empty() || self.people.iter().any(is_of))
     }
 }
 
-fn is_of_people(people: &str, part: &str) -> bool {
-    plain(people).contains(&plain(part))
+fn matches_people(people: &str, part: &str) -> bool {
+    normalize(people).contains(&normalize(part))
 }
 
 impl Roster {
@@ -67,13 +67,13 @@ impl Roster {
     /// assert_eq!(found.id, "guerrier_de_l_aube");
     /// ```
     pub fn find(&self, written: &str) -> Result<&Card, Message> {
-        if let Some(card) = self.of_id(written) {
+        if let Some(card) = self.find_by_id(written) {
             return Ok(card);
         }
-        match self.cards().iter().filter(|card| card.is_called(written)).collect::<Vec<_>>()[..] {
+        match self.cards().iter().filter(|card| card.has_name(written)).collect::<Vec<_>>()[..] {
             [card] => Ok(card),
-            [] => Err(self.unknown(written)),
-            ref several => Err(Fact::Ambiguous {
+            [] => Err(self.unknown_card(written)),
+            ref several => Err(FaultKind::Ambiguous {
                 name: written.to_owned(),
                 cards: several.iter().map(|card| with_edition(card)).collect(),
             }
@@ -83,19 +83,19 @@ impl Roster {
 
     /// Creates the message about an unknown card, with similar ids, or those of cards whose names
     /// contain these words.
-    fn unknown(&self, written: &str) -> Message {
-        const MOST_NAMED: usize = 8;
-        let name = plain(written);
+    fn unknown_card(&self, written: &str) -> Message {
+        const MAX_NAMED_CARDS: usize = 8;
+        let name = normalize(written);
         let words = format!(" {} ", without_article(&name));
         let has_words =
-            |card: &&Card| !name.is_empty() && format!(" {} ", plain(&card.name)).contains(&words);
-        let named = self.cards().iter().filter(has_words).map(with_edition).take(MOST_NAMED);
+            |card: &&Card| !name.is_empty() && format!(" {} ", normalize(&card.name)).contains(&words);
+        let named = self.cards().iter().filter(has_words).map(with_edition).take(MAX_NAMED_CARDS);
         let named: Vec<String> = named.collect();
         let ids = self.cards().iter().map(|card| card.id.as_str());
         match named.is_empty() {
-            true => Message::unknown(Named::Profile, written, ids),
-            false => Fact::Unknown(UnknownName {
-                kind: Named::Profile,
+            true => Message::unknown(NameKind::Profile, written, ids),
+            false => FaultKind::Unknown(UnknownName {
+                kind: NameKind::Profile,
                 name: written.to_owned(),
                 nearest: named,
                 allowed: Vec::new(),
@@ -110,7 +110,7 @@ impl Roster {
     /// Every id or name that is unknown or a duplicate, unknown edition tags and peoples, and
     /// filters that no card passes.
     pub fn select(&self, filters: &Filters, ids: &[&str]) -> Result<Vec<&Card>, Vec<Message>> {
-        let passing = self.passing(filters, !ids.is_empty());
+        let passing = self.filter_cards(filters, !ids.is_empty());
         let (passing, mut messages) =
             passing.map_or_else(|faults| (Vec::new(), faults), |all| (all, Vec::new()));
         let mut cards: Vec<&Card> = Vec::new();
@@ -118,7 +118,7 @@ impl Roster {
             match self.find(written) {
                 Err(message) => messages.push(message),
                 Ok(card) if cards.iter().any(|other| other.id == card.id) => {
-                    messages.push(Fact::Twice((*written).to_owned()).into());
+                    messages.push(FaultKind::Duplicate((*written).to_owned()).into());
                 }
                 Ok(card) => cards.push(card),
             }
@@ -136,32 +136,32 @@ impl Roster {
     ///
     /// # Errors
     /// Those of [`faults_of`](Self::faults_of), or if no card passes.
-    pub(super) fn passing(&self, filters: &Filters, has_ids: bool) -> Result<Vec<&Card>, Vec<Message>> {
+    pub(super) fn filter_cards(&self, filters: &Filters, has_ids: bool) -> Result<Vec<&Card>, Vec<Message>> {
         if filters.is_empty() && has_ids {
             return Ok(Vec::new());
         }
-        let faults = self.faults_of(filters);
-        let passing: Vec<&Card> = self.cards().iter().filter(|card| filters.pass(card)).collect();
+        let faults = self.check_filters(filters);
+        let passing: Vec<&Card> = self.cards().iter().filter(|card| filters.matches(card)).collect();
         match (faults.is_empty(), passing.is_empty()) {
             (false, _) => Err(faults),
-            (true, true) => Err(vec![Fact::Nobody.into()]),
+            (true, true) => Err(vec![FaultKind::EmptySelection.into()]),
             (true, false) => Ok(passing),
         }
     }
 
     /// Returns a fault for each unknown edition tag and people.
-    pub(super) fn faults_of(&self, filters: &Filters) -> Vec<Message> {
+    pub(super) fn check_filters(&self, filters: &Filters) -> Vec<Message> {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
-        let edition = edition.map(|edition| unknown_tag(Named::Edition, edition, &editions));
-        let is_empty = |part: &str| plain(part).is_empty();
+        let edition = edition.map(|edition| unknown_tag(NameKind::Edition, edition, &editions));
+        let is_empty = |part: &str| normalize(part).is_empty();
         let is_nobody =
-            |part: &&&str| is_empty(part) || !peoples.iter().any(|people| is_of_people(people, part));
+            |part: &&&str| is_empty(part) || !peoples.iter().any(|people| matches_people(people, part));
         let people = filters.people.iter().filter(is_nobody);
         let people = people.map(|part| match is_empty(part) {
             // An empty text is part of every name.
             true => crate::fault!("fault-empty-text").into(),
-            false => unknown_tag(Named::People, part, &peoples),
+            false => unknown_tag(NameKind::People, part, &peoples),
         });
         edition.chain(people).collect()
     }
@@ -170,8 +170,8 @@ impl Roster {
 impl Card {
     /// Returns whether this is its printed name; case, accents, punctuation and a leading article
     /// are ignored.
-    pub fn is_called(&self, written: &str) -> bool {
-        let [name, written] = [self.name.as_str(), written].map(plain);
+    pub fn has_name(&self, written: &str) -> bool {
+        let [name, written] = [self.name.as_str(), written].map(normalize);
         !written.is_empty() && without_article(&name) == without_article(&written)
     }
 }
@@ -192,24 +192,24 @@ fn with_edition(card: &Card) -> String {
 
 /// Creates the message about an unknown tag, with the nearest tags or else all. They are in
 /// backticks, as some contain commas or semicolons.
-fn unknown_tag(kind: Named, name: &str, tags: &BTreeSet<&str>) -> Message {
+fn unknown_tag(kind: NameKind, name: &str, tags: &BTreeSet<&str>) -> Message {
     let quoted = |name: &&str| format!("`{name}`");
     // One word of the name of a people is enough.
     let words =
-        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == Named::People && word.len() > 3);
+        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == NameKind::People && word.len() > 3);
     let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())
         .iter()
         .map(quoted)
         .collect();
     let allowed = if nearest.is_empty() { tags.iter().map(quoted).collect() } else { Vec::new() };
-    Fact::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
+    FaultKind::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scenario::embedded;
-    use crate::scenario::message::each_in_words;
+    use crate::scenario::message::to_texts;
 
     fn ids(cards: &[&Card]) -> Vec<String> {
         cards.iter().map(|card| card.id.clone()).collect()
@@ -287,7 +287,7 @@ mod tests {
     fn a_selection_names_all_its_faults() {
         let filters = Filters { people: vec!["elves", " "], edition: vec!["C3", "c3"] };
         let error = embedded::roster().select(&filters, &["shub", "shu", "Shub"]).unwrap_err();
-        let error = each_in_words(error);
+        let error = to_texts(error);
         assert_eq!(error.len(), 5, "{error:#?}");
         assert!(error[0].contains("the edition `c3`; nearest: `C3`"), "{error:?}");
         assert!(error[1].contains("the people `elves`; nearest: `Elfes`"), "{error:?}");

@@ -31,7 +31,7 @@ pub enum Part {
     /// A list of sentences.
     Sentences(Vec<Sentence>),
     /// The English name of a bounded quantity, to be translated: see [`What`].
-    What(String),
+    Quantity(String),
     /// Columns of a card: `STR` is `FOR` in French.
     Columns(Vec<String>),
     /// A text with a version in each language, such as the name of an ability or policy.
@@ -45,7 +45,7 @@ pub enum Part {
 
 /// Name of a bounded quantity: the `WHAT` of a [`bounded!`](crate::bounded!) number.
 #[derive(Clone, Copy, Debug)]
-pub struct What<'a>(pub &'a str);
+pub struct Quantity<'a>(pub &'a str);
 
 /// A number as written; its decimal separator is a comma in French.
 #[derive(Clone, Copy, Debug)]
@@ -61,88 +61,88 @@ macro_rules! fault {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::scenario::Sentence {
             key: $key,
-            values: vec![$((stringify!($name), $crate::scenario::InSentence::part(&$value))),*],
+            values: vec![$((stringify!($name), $crate::scenario::ToPart::part(&$value))),*],
         }
     };
 }
 
 /// Types that can be a value in a sentence.
-pub trait InSentence {
+pub trait ToPart {
     /// Converts to the value.
     fn part(&self) -> Part;
 }
 
-impl<T: InSentence + ?Sized> InSentence for &T {
+impl<T: ToPart + ?Sized> ToPart for &T {
     fn part(&self) -> Part {
         (**self).part()
     }
 }
 
-impl InSentence for str {
+impl ToPart for str {
     fn part(&self) -> Part {
         Part::Text(self.to_owned())
     }
 }
 
-impl InSentence for String {
+impl ToPart for String {
     fn part(&self) -> Part {
         Part::Text(self.clone())
     }
 }
 
-impl InSentence for Cow<'_, str> {
+impl ToPart for Cow<'_, str> {
     fn part(&self) -> Part {
         Part::Text(self.clone().into_owned())
     }
 }
 
-impl InSentence for Sentence {
+impl ToPart for Sentence {
     fn part(&self) -> Part {
         Part::Sentence(self.clone())
     }
 }
 
-impl InSentence for [Sentence] {
+impl ToPart for [Sentence] {
     fn part(&self) -> Part {
         Part::Sentences(self.to_vec())
     }
 }
 
-impl InSentence for Vec<Sentence> {
+impl ToPart for Vec<Sentence> {
     fn part(&self) -> Part {
         self.as_slice().part()
     }
 }
 
-impl InSentence for Part {
+impl ToPart for Part {
     fn part(&self) -> Part {
         self.clone()
     }
 }
 
 /// The decimal separator is a comma in French.
-impl InSentence for f64 {
+impl ToPart for f64 {
     fn part(&self) -> Part {
         Digits(&self.to_string()).part()
     }
 }
 
-impl InSentence for Digits<'_> {
+impl ToPart for Digits<'_> {
     fn part(&self) -> Part {
         Part::Named { english: self.0.to_owned(), french: self.0.replace('.', ",") }
     }
 }
 
 /// `None` is an empty text.
-impl<T: InSentence> InSentence for Option<T> {
+impl<T: ToPart> ToPart for Option<T> {
     fn part(&self) -> Part {
         self.as_ref().map_or(Part::Text(String::new()), T::part)
     }
 }
 
-impl InSentence for What<'_> {
+impl ToPart for Quantity<'_> {
     fn part(&self) -> Part {
-        Part::What(self.0.to_owned())
+        Part::Quantity(self.0.to_owned())
     }
 }
 
@@ -150,13 +150,13 @@ impl InSentence for What<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct PolicyWords<'a>(pub &'a str);
 
-impl InSentence for PolicyWords<'_> {
+impl ToPart for PolicyWords<'_> {
     fn part(&self) -> Part {
         Part::Named { english: self.0.to_owned(), french: in_french(self.0) }
     }
 }
 
-impl InSentence for Size {
+impl ToPart for Size {
     fn part(&self) -> Part {
         let sentence = match self {
             Size::Small => fault!("size-small"),
@@ -169,19 +169,19 @@ impl InSentence for Size {
     }
 }
 
-impl InSentence for Ability {
+impl ToPart for Ability {
     fn part(&self) -> Part {
         Part::Named { english: self.name_en.clone(), french: self.name_fr.clone() }
     }
 }
 
-impl InSentence for Columns<'_> {
+impl ToPart for Columns<'_> {
     fn part(&self) -> Part {
         Part::Columns(self.0.iter().map(|column| (*column).to_owned()).collect())
     }
 }
 
-impl InSentence for usize {
+impl ToPart for usize {
     fn part(&self) -> Part {
         Part::Number(*self as i128)
     }
@@ -189,7 +189,7 @@ impl InSentence for usize {
 
 macro_rules! whole_numbers {
     ($($number:ty),*) => {$(
-        impl InSentence for $number {
+        impl ToPart for $number {
             fn part(&self) -> Part {
                 Part::Number((*self).into())
             }

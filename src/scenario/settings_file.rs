@@ -48,7 +48,7 @@ pub struct WrittenSetting {
 /// ```
 pub fn parse_settings(file: &str, source: &str) -> Result<WrittenSettings, Faults> {
     let (document, table) = Document::parse(file, source)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let mut read = |key: &'static str, is_number: bool| {
         let line = fields.value(key).and_then(|value| document.origin(value).line)?;
         let value = match is_number {

@@ -25,10 +25,10 @@
 use super::battlefield::{OwnBattleFiles, OwnBattles};
 use super::length::parse_distance;
 use super::message::Message;
-use super::named_in_scenario::Files;
-use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
+use super::named_in_scenario::InputContext;
+use super::toml_reader::{Document, Fields, ParseResult, number, text, word, written_number};
 use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrOwn, ScenarioKind, Situation, Stake,
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Situation, Stake,
     TableFormat, Weight,
 };
 use crate::fault;
@@ -37,10 +37,10 @@ use toml::de::DeValue;
 
 /// Parses all situations, with the files of their battles; without any, returns the
 /// [standard](Situation::standard) ones. `None` if one is faulty (the fault is recorded).
-pub(super) fn situations<'a>(
+pub(super) fn parse_situations<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
 ) -> Option<(Vec<Situation>, OwnBattles)> {
     let Some(value) = fields.value("situation") else {
         return Some((Situation::standard(), OwnBattles::default()));
@@ -54,7 +54,7 @@ pub(super) fn situations<'a>(
     let mut situations: Vec<Situation> = Vec::new();
     for mut table in fields.tables("situation") {
         count += 1;
-        let situation = situation(document, &mut table, files, &mut own);
+        let situation = parse_situation(document, &mut table, files, &mut own);
         table.close_in_place();
         let Some(situation) = situation else { continue };
         // Situations that differ only in the number of battles are duplicates.
@@ -73,23 +73,25 @@ pub(super) fn situations<'a>(
         situations.push(situation);
     }
     let all = (count > 0 && situations.len() == count).then_some(situations);
-    all.zip(own.all())
+    all.zip(own.into_own_battles())
 }
 
 /// Parses one situation; `None` if it is faulty (the fault is recorded).
-fn situation<'a>(
+fn parse_situation<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
     own: &mut OwnBattleFiles,
 ) -> Option<Situation> {
     let one = Weight::new(1).expect("it is within the bounds");
     let name = fields.optional_or("name", None, |value| text(value).map(Some));
     let weight = fields.optional_or("weight", one, |value| number(value, Weight::new));
-    let start = fields.optional_or("distance", Start::InContact, |value| distance(value).map(Start::Apart));
+    let start = fields
+        .optional_or("distance", Start::InContact, |value| parse_situation_distance(value).map(Start::Apart));
     let duel = fields.optional("forces", |value| word(value, &["duel"], |word| word));
     let budget = fields.optional("budget", |value| number(value, Budget::new));
-    let (battle, is_battle) = (list_battle(document, fields, files, own), fields.value("battle").is_some());
+    let (battle, is_battle) =
+        (parse_list_battle(document, fields, files, own), fields.value("battle").is_some());
     if is_battle && let Some(value) = fields.value("distance") {
         let message = Message::from(fault!("fault-battle-without-distance")).within("distance");
         document.note(document.origin(value).fault(message));
@@ -107,40 +109,40 @@ fn situation<'a>(
     let (name, forces) = (name?, forces?);
     let unnamed = Situation::new(forces, start?, weight?);
     let of_battle = forces.battle().map(|battle| {
-        let (scenario, table) = own.named(document, fields.origin(), battle);
-        battle.name(scenario.map_or("", |of| &of.name), table.map_or("", |of| &of.name))
+        let (scenario, table) = own.files_of(document, fields.origin(), battle);
+        battle.default_name(scenario.map_or("", |of| &of.name), table.map_or("", |of| &of.name))
     });
     let name = name.map(str::to_owned).or(of_battle).unwrap_or_else(|| unnamed.name.clone());
     Some(Situation { name, ..unnamed })
 }
 
 /// Parses the battle of a situation; `None` if it is faulty (the fault is recorded).
-fn list_battle<'a>(
+fn parse_list_battle<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    files: &Files,
+    files: &InputContext,
     own: &mut OwnBattleFiles,
 ) -> Option<ListBattle> {
     let origin = |fields: &mut Fields<'a>, key| {
         fields.value(key).map_or(fields.origin(), |value| document.origin(value))
     };
     let at = origin(fields, "battle");
-    let scenario = fields.optional("battle", |value| match file(value) {
-        Some(file) => Ok(PrintedOrOwn::Own(own.scenario(document, at, files, file))),
-        None => word(value, &ScenarioKind::ALL, ScenarioKind::word).map(PrintedOrOwn::Printed),
+    let scenario = fields.optional("battle", |value| match as_file_name(value) {
+        Some(file) => Ok(PrintedOrCustom::Custom(own.scenario_index(document, at, files, file))),
+        None => word(value, &ScenarioKind::ALL, ScenarioKind::keyword).map(PrintedOrCustom::Printed),
     });
     let one_hundred_and_fifty = ListAp::new(150).expect("it is within the bounds");
     let ap = fields.optional_or("ap", one_hundred_and_fifty, |value| number(value, ListAp::new));
     let at = origin(fields, "table");
-    let small = PrintedOrOwn::Printed(TableFormat::Small);
-    let table = fields.optional_or("table", small, |value| match file(value) {
-        Some(file) => Ok(PrintedOrOwn::Own(own.table(document, at, files, file))),
-        None => word(value, &TableFormat::ALL, TableFormat::word).map(PrintedOrOwn::Printed),
+    let small = PrintedOrCustom::Printed(TableFormat::Small);
+    let table = fields.optional_or("table", small, |value| match as_file_name(value) {
+        Some(file) => Ok(PrintedOrCustom::Custom(own.table_index(document, at, files, file))),
+        None => word(value, &TableFormat::ALL, TableFormat::keyword).map(PrintedOrCustom::Printed),
     });
     let captain = PlayerKind::Captain;
     let players =
-        fields.optional_or("players", captain, |value| word(value, &PlayerKind::ALL, PlayerKind::word));
-    let stake = fields.optional_or("judged_by", Stake::Ap, |value| word(value, &Stake::ALL, Stake::word));
+        fields.optional_or("players", captain, |value| word(value, &PlayerKind::ALL, PlayerKind::keyword));
+    let stake = fields.optional_or("judged_by", Stake::Ap, |value| word(value, &Stake::ALL, Stake::keyword));
     let battles = fields.optional_or("battles", Battles::DEFAULT, |value| number(value, Battles::new));
     if fields.value("battle").is_none() {
         for key in ["ap", "table", "players", "judged_by", "battles"] {
@@ -160,12 +162,12 @@ fn list_battle<'a>(
 }
 
 /// Returns the file name, if the value is one.
-fn file<'a>(value: &'a DeValue) -> Option<&'a str> {
+fn as_file_name<'a>(value: &'a DeValue) -> Option<&'a str> {
     value.as_str().filter(|name| name.ends_with(".toml"))
 }
 
 /// Parses a distance in centimeters, as a number or a text.
-fn distance(value: &DeValue) -> Read<Distance> {
+fn parse_situation_distance(value: &DeValue) -> ParseResult<Distance> {
     parse_distance(&written_number(value)?)
         .map_err(|message| vec![fault!("fault-without-distance-key", message = message).into()])
 }
@@ -195,10 +197,10 @@ mod tests {
             Some((_, text)) => Ok(text.as_bytes().to_vec()),
             None => Err(std::io::ErrorKind::NotFound.into()),
         };
-        let files = Files { folder: Path::new("in"), read: &read, catalog: Catalog::built_in() };
+        let files = InputContext { folder: Path::new("in"), read: &read, catalog: Catalog::built_in() };
         let (document, table) = Document::parse("s.toml", source).unwrap();
-        let mut fields = Fields::of_document(&document, &table);
-        let situations = situations(&document, &mut fields, &files);
+        let mut fields = Fields::from_document(&document, &table);
+        let situations = parse_situations(&document, &mut fields, &files);
         fields.close();
         document.close(situations).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
     }
@@ -267,16 +269,16 @@ mod tests {
         let source = "[[situation]]\nbattle = \"conquest\"\n[[situation]]\nweight = 2\nbattle = \"execution\"\nap = 300\n\
                       table = \"120x60\"\nplayers = \"random\"\njudged_by = \"victory\"\nbattles = 1000\n";
         let small = ListBattle {
-            scenario: PrintedOrOwn::Printed(ScenarioKind::Conquest),
-            table: PrintedOrOwn::Printed(TableFormat::Small),
+            scenario: PrintedOrCustom::Printed(ScenarioKind::Conquest),
+            table: PrintedOrCustom::Printed(TableFormat::Small),
             players: PlayerKind::Captain,
             ap: ListAp::new(150).unwrap(),
             stake: Stake::Ap,
             battles: Battles::DEFAULT,
         };
         let large = ListBattle {
-            scenario: PrintedOrOwn::Printed(ScenarioKind::Execution),
-            table: PrintedOrOwn::Printed(TableFormat::Standard),
+            scenario: PrintedOrCustom::Printed(ScenarioKind::Execution),
+            table: PrintedOrCustom::Printed(TableFormat::Standard),
             players: PlayerKind::Random,
             ap: ListAp::new(300).unwrap(),
             stake: Stake::Victory,
@@ -327,7 +329,7 @@ mod tests {
         );
         let places = |of: &Situation| {
             let battle = of.forces.battle().unwrap();
-            (battle.scenario.own(), battle.table.own())
+            (battle.scenario.custom(), battle.table.custom())
         };
         assert_eq!(
             situations.iter().map(places).collect::<Vec<_>>(),

@@ -5,7 +5,7 @@ use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::{Faults, Origin};
-use super::message::{Fact, Message, Named};
+use super::message::{FaultKind, Message, NameKind};
 use super::roster::Roster;
 use super::ruleset_file::parse_with_costs;
 use crate::fault;
@@ -67,7 +67,7 @@ pub fn load_ruleset(
     }
     catalog.ruleset(name).cloned().ok_or_else(|| {
         let ids: Vec<&str> = catalog.rulesets().iter().map(|loaded| loaded.ruleset.id.as_str()).collect();
-        Faults(vec![origin.fault(Message::unknown(Named::Ruleset, name, ids))])
+        Faults(vec![origin.fault(Message::unknown(NameKind::Ruleset, name, ids))])
     })
 }
 
@@ -94,7 +94,7 @@ pub fn load_abilities(
         return Err(Faults(faults));
     }
     let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (file.as_str(), text.as_str())).collect();
-    book.with(&files)
+    book.with_files(&files)
 }
 
 /// Loads the roster of a profile file, relative to `folder`, with the abilities of a book.
@@ -120,7 +120,7 @@ pub fn load_roster(
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
     let bytes = read(path).map_err(|error| {
         let (file, why) = (path.display().to_string(), (&error).into());
-        Faults(vec![origin.fault(Fact::Unreadable { file, why })])
+        Faults(vec![origin.fault(FaultKind::Unreadable { file, why })])
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];

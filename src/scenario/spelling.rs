@@ -9,7 +9,7 @@
 /// assert_eq!(plain("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
 /// assert_eq!(plain("Lions d’Alahan"), plain("LIONS D'ALAHAN"));
 /// ```
-pub fn plain(text: &str) -> String {
+pub fn normalize(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         match character {
@@ -36,14 +36,14 @@ pub fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use super::normalize;
 
     #[test]
     fn accents_capitals_and_punctuation_do_not_count() {
-        assert_eq!(plain("Élite (initié)"), "elite initie");
-        assert_eq!(plain("Nains de Tir-Nâ-Bor"), "nains de tir na bor");
-        assert_eq!(plain("E\u{301}lite"), plain("Élite"));
-        assert_eq!(plain("guerrier_de_l_aube"), plain("Guerrier de l'aube"));
-        assert_eq!(plain(" … "), "");
+        assert_eq!(normalize("Élite (initié)"), "elite initie");
+        assert_eq!(normalize("Nains de Tir-Nâ-Bor"), "nains de tir na bor");
+        assert_eq!(normalize("E\u{301}lite"), normalize("Élite"));
+        assert_eq!(normalize("guerrier_de_l_aube"), normalize("Guerrier de l'aube"));
+        assert_eq!(normalize(" … "), "");
     }
 }

@@ -1,7 +1,7 @@
 //! Replaces a fighter of a field by another, to compare variants of one profile.
 
 use super::field_weights::FieldWeights;
-use super::fighter_spec::{Recruit, parse_fighter};
+use super::fighter_spec::{ResolvedFighter, parse_fighter};
 use super::message::Message;
 use super::roster::Roster;
 use super::sentence::Sentence;
@@ -11,10 +11,10 @@ use crate::fault;
 ///
 /// # Errors
 /// Every fault of both, each once.
-pub(super) fn read_stand_in(
+pub(super) fn parse_replacement(
     [who, instead]: [&str; 2],
     roster: &Roster,
-) -> Result<[Recruit; 2], Vec<Message>> {
+) -> Result<[ResolvedFighter; 2], Vec<Message>> {
     match (parse_fighter(who, roster), parse_fighter(instead, roster)) {
         (Ok(who), Ok(instead)) => Ok([who, instead]),
         (Err(mut messages), Err(more)) => {
@@ -31,9 +31,9 @@ pub(super) fn read_stand_in(
 ///
 /// # Errors
 /// If the second has another card, or is already in the field.
-pub(super) fn put_in_place(
-    [who, instead]: [Recruit; 2],
-    recruits: &mut Vec<Recruit>,
+pub(super) fn replace_fighter(
+    [who, instead]: [ResolvedFighter; 2],
+    recruits: &mut Vec<ResolvedFighter>,
     weights: &mut FieldWeights,
 ) -> Result<(), Sentence> {
     if who.stream_name != instead.stream_name {

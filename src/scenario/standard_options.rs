@@ -5,15 +5,15 @@
 //! default, or else the least value above 0. Abilities against a kind of fighter are left out, as
 //! the enemies in these fights belong to no kind.
 
-use super::ability::{Plays, TakesX, X};
+use super::ability::{Simulation, TakesX, X};
 use super::card::Card;
 use super::option_file::WrittenOption;
 use super::roster::Roster;
-use super::variation::{Unvaried, Variation};
+use super::variation::{Variation, VariationFault};
 use std::collections::BTreeMap;
 
 /// Prefix in the name of an option that removes an ability.
-pub const WITHOUT: &str = "without ";
+pub const WITHOUT_PREFIX: &str = "without ";
 
 /// An option that cannot be applied to the base, with the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct LeftOutOption {
     /// Name of the option.
     pub name: String,
     /// The reasons.
-    pub reasons: Vec<Unvaried>,
+    pub reasons: Vec<VariationFault>,
 }
 
 impl LeftOutOption {
@@ -36,7 +36,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
     let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {
         let reasons = match Variation::parse(mods, abilities, book) {
-            Err(messages) => messages.into_iter().map(Unvaried::Unreadable).collect(),
+            Err(messages) => messages.into_iter().map(VariationFault::Unreadable).collect(),
             Ok(variation) => match variation.apply(base, roster) {
                 Err(reasons) => reasons,
                 Ok(_) => return options.push(WrittenOption { name, variation, line: None }),
@@ -50,11 +50,13 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             offer(text.clone(), &text, "");
         }
     }
-    let induced = book.editions().induced(base, book).into_iter().filter_map(|of| of.known);
+    let induced = book.editions().induced_abilities(base, book).into_iter().filter_map(|of| of.known);
     let owned: Vec<_> =
-        base.abilities.iter().filter_map(|printed| book.get(printed)).chain(induced).collect();
-    for known in owned.iter().filter(|known| !matches!(known.ability.plays, Plays::NotModelled { .. })) {
-        offer(format!("{WITHOUT}{}", known.printed()), "", &format!("-{}", known.printed()));
+        base.abilities.iter().filter_map(|printed| book.find_quietly(printed)).chain(induced).collect();
+    for known in
+        owned.iter().filter(|known| !matches!(known.ability.simulation, Simulation::NotModelled { .. }))
+    {
+        offer(format!("{WITHOUT_PREFIX}{}", known.printed()), "", &format!("-{}", known.printed()));
     }
     let usual = usual_x(roster);
     let others = book.abilities().iter().filter(|ability| ability.has_effects());
@@ -68,7 +70,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
             }
         };
         // Omits an X that need not be printed.
-        let name = book.get(&printed).map_or_else(|| printed.clone(), |known| known.printed());
+        let name = book.find_quietly(&printed).map_or_else(|| printed.clone(), |known| known.printed());
         offer(name, "", &printed);
     }
     (options, left_out)
@@ -78,7 +80,7 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
 fn usual_x(roster: &Roster) -> BTreeMap<&str, i64> {
     let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
     let printed = roster.cards().iter().flat_map(|card| &card.abilities);
-    for known in printed.filter_map(|printed| roster.book().get(printed)) {
+    for known in printed.filter_map(|printed| roster.book().find_quietly(printed)) {
         if let X::Number(x) = known.x {
             *counts.entry(known.ability.id.as_str()).or_default().entry(x).or_default() += 1;
         }

@@ -3,12 +3,12 @@
 //! A [`Document`] holds the faults of the file. [`Fields`] reads one table and records which keys
 //! were requested, so that the remaining ones can be reported as unknown.
 
-use super::bounds::{MOST_FAULTS_SOUGHT, MOST_TOML_BYTES, MOST_VALUES, check_length};
+use super::bounds::{MAX_COLLECTED_FAULTS, MAX_TOML_BYTES, MAX_TOML_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
-use super::message::{Expected, Fact, Message, Named};
-use super::sentence::{Digits, Part, Sentence, What};
-use super::toml_syntax::syntax;
-use super::words::{in_french, means};
+use super::message::{Expected, FaultKind, Message, NameKind};
+use super::sentence::{Digits, Part, Quantity, Sentence};
+use super::toml_syntax::describe_syntax_error;
+use super::words::{in_french, matches_word};
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use std::borrow::Cow;
@@ -17,7 +17,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The parsed value, or the messages that describe why parsing failed.
-pub(super) type Read<T> = Result<T, Vec<Message>>;
+pub(super) type ParseResult<T> = Result<T, Vec<Message>>;
 
 /// The file being read, with its faults found until now.
 pub(super) struct Document<'a> {
@@ -32,36 +32,36 @@ impl<'a> Document<'a> {
     /// # Errors
     /// Every syntax error, including duplicate keys.
     pub(super) fn parse(file: &'a str, text: &'a str) -> Result<(Self, DeTable<'a>), Faults> {
-        if text.len() > MOST_TOML_BYTES {
-            let message = fault!("fault-file-too-large", limit = MOST_TOML_BYTES >> 20);
+        if text.len() > MAX_TOML_BYTES {
+            let message = fault!("fault-file-too-large", limit = MAX_TOML_BYTES >> 20);
             return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
         }
-        let lines = Lines::of(text);
+        let lines = Lines::new(text);
         check_line_ends(file, text, &lines)?;
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             let (document, table) = (Self { file, lines, faults: RefCell::default() }, table.into_inner());
             document.check_size(&table);
-            return match document.is_sound() {
+            return match document.has_no_faults() {
                 true => Ok((document, table)),
                 false => Err(Faults(document.faults.into_inner())),
             };
         }
         let fault = |error: toml::de::Error| {
             let line = error.span().map(|span| lines.line(span.start));
-            Origin { file, line }.fault(syntax(&error, text))
+            Origin { file, line }.fault(describe_syntax_error(&error, text))
         };
-        let mut faults: Vec<Fault> = errors.into_iter().take(MOST_FAULTS_SOUGHT).map(fault).collect();
+        let mut faults: Vec<Fault> = errors.into_iter().take(MAX_COLLECTED_FAULTS).map(fault).collect();
         faults.sort_by_key(|fault| fault.line);
         Err(Faults(faults))
     }
 
     /// Records faults for texts that are too long and for too many values.
     fn check_size(&self, table: &DeTable) {
-        let mut left = MOST_VALUES;
+        let mut left = MAX_TOML_VALUES;
         self.check_table(table, &mut left);
         if left == 0 {
-            let message = fault!("fault-too-many-values", most = MOST_VALUES);
+            let message = fault!("fault-too-many-values", most = MAX_TOML_VALUES);
             self.note(Origin { file: self.file, line: None }.fault(message));
         }
     }
@@ -96,13 +96,13 @@ impl<'a> Document<'a> {
     }
 
     /// Returns whether no fault was found until now.
-    fn is_sound(&self) -> bool {
+    fn has_no_faults(&self) -> bool {
         self.faults.borrow().is_empty()
     }
 
     /// Returns whether the limit of collected faults is reached.
     pub(super) fn is_full(&self) -> bool {
-        self.faults.borrow().len() >= MOST_FAULTS_SOUGHT
+        self.faults.borrow().len() >= MAX_COLLECTED_FAULTS
     }
 
     /// Returns the place of a value.
@@ -130,7 +130,7 @@ impl<'a> Document<'a> {
 /// would report a fault for each.
 fn check_line_ends(file: &str, text: &str, lines: &Lines) -> Result<(), Faults> {
     let is_alone = |(at, _): &(usize, &str)| text.as_bytes().get(at + 1) != Some(&b'\n');
-    match text.match_indices('\r').filter(is_alone).nth(MOST_FAULTS_SOUGHT) {
+    match text.match_indices('\r').filter(is_alone).nth(MAX_COLLECTED_FAULTS) {
         None => Ok(()),
         Some((at, _)) => {
             let message = fault!("fault-toml-carriage-return", column = 1);
@@ -144,20 +144,25 @@ pub(super) struct Fields<'a> {
     document: &'a Document<'a>,
     table: &'a DeTable<'a>,
     origin: Origin<'a>,
-    known: Vec<&'static str>,
+    requested_keys: Vec<&'static str>,
 }
 
 impl<'a> Fields<'a> {
     /// Creates a reader of the root table.
-    pub(super) fn of_document(document: &'a Document<'a>, table: &'a DeTable<'a>) -> Self {
-        Self { document, table, origin: Origin { file: document.file, line: None }, known: Vec::new() }
+    pub(super) fn from_document(document: &'a Document<'a>, table: &'a DeTable<'a>) -> Self {
+        Self {
+            document,
+            table,
+            origin: Origin { file: document.file, line: None },
+            requested_keys: Vec::new(),
+        }
     }
 
     /// Creates a reader of a nested table; records a fault if the value is not a table.
-    pub(super) fn of_table(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
+    pub(super) fn from_table(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
         let origin = document.origin(value);
         match value.get_ref() {
-            DeValue::Table(table) => Some(Self { document, table, origin, known: Vec::new() }),
+            DeValue::Table(table) => Some(Self { document, table, origin, requested_keys: Vec::new() }),
             other => {
                 document.note(origin.fault(unexpected(Expected::Table, other)));
                 None
@@ -172,8 +177,8 @@ impl<'a> Fields<'a> {
 
     /// Returns the value of a key, if present.
     pub(super) fn value(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
-        if !self.known.contains(&key) {
-            self.known.push(key);
+        if !self.requested_keys.contains(&key) {
+            self.requested_keys.push(key);
         }
         self.table.get(key)
     }
@@ -182,7 +187,7 @@ impl<'a> Fields<'a> {
     pub(super) fn optional<T>(
         &mut self,
         key: &'static str,
-        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+        read: impl FnOnce(&'a DeValue<'a>) -> ParseResult<T>,
     ) -> Option<T> {
         let value = self.value(key)?;
         match read(value.get_ref()) {
@@ -202,7 +207,7 @@ impl<'a> Fields<'a> {
         &mut self,
         key: &'static str,
         absent: T,
-        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+        read: impl FnOnce(&'a DeValue<'a>) -> ParseResult<T>,
     ) -> Option<T> {
         if self.value(key).is_none() { Some(absent) } else { self.optional(key, read) }
     }
@@ -211,17 +216,17 @@ impl<'a> Fields<'a> {
     pub(super) fn required<T>(
         &mut self,
         key: &'static str,
-        read: impl FnOnce(&'a DeValue<'a>) -> Read<T>,
+        read: impl FnOnce(&'a DeValue<'a>) -> ParseResult<T>,
     ) -> Option<T> {
         if !self.table.contains_key(key) {
-            self.document.note(self.origin.fault(Fact::MissingKey(key.to_owned())));
+            self.document.note(self.origin.fault(FaultKind::MissingKey(key.to_owned())));
         }
         self.optional(key, read)
     }
 
     /// Parses every table of the array `[[key]]`; `None` if one is faulty (its parser records the
     /// fault).
-    pub(super) fn each<T>(
+    pub(super) fn parse_tables<T>(
         &mut self,
         key: &'static str,
         read: impl FnMut(Fields<'a>) -> Option<T>,
@@ -239,13 +244,13 @@ impl<'a> Fields<'a> {
         let array = value.and_then(|value| match value.get_ref() {
             DeValue::Array(array) => Some(array.iter()),
             other => {
-                let message = fault!("fault-tables-expected", key = key, found = kind(other));
+                let message = fault!("fault-tables-expected", key = key, found = describe_value(other));
                 document.note(document.origin(value).fault(message));
                 None
             }
         });
         let items = array.into_iter().flatten().take_while(|_| !document.is_full());
-        items.filter_map(|item| Fields::of_table(document, item))
+        items.filter_map(|item| Fields::from_table(document, item))
     }
 
     /// Records a fault for every key that was not requested.
@@ -255,11 +260,13 @@ impl<'a> Fields<'a> {
 
     /// Does what [`Self::close`] does, but keeps the reader for its place.
     pub(super) fn close_in_place(&self) {
-        for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
+        for (key, _) in
+            self.table.iter().filter(|(key, _)| !self.requested_keys.contains(&key.get_ref().as_ref()))
+        {
             if self.document.is_full() {
                 return;
             }
-            let message = Message::unknown(Named::Key, key.get_ref(), self.known.iter().copied());
+            let message = Message::unknown(NameKind::Key, key.get_ref(), self.requested_keys.iter().copied());
             self.document.note(self.document.origin(key).fault(message));
         }
     }
@@ -267,11 +274,11 @@ impl<'a> Fields<'a> {
 
 /// Creates the message that a value has the wrong type.
 pub(super) fn unexpected(expected: Expected, value: &DeValue) -> Message {
-    Fact::Unexpected { expected, found: kind(value) }.into()
+    FaultKind::WrongType { expected, found: describe_value(value) }.into()
 }
 
 /// Describes the type of a value, with its content if that is short.
-pub(super) fn kind(value: &DeValue) -> Sentence {
+pub(super) fn describe_value(value: &DeValue) -> Sentence {
     match value {
         DeValue::String(text) => fault!("fault-found-text", text = text),
         DeValue::Integer(number) => fault!("fault-found-number", number = number.to_string()),
@@ -284,7 +291,7 @@ pub(super) fn kind(value: &DeValue) -> Sentence {
 }
 
 /// Parses a text that is not empty.
-pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
+pub(super) fn text<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
     match value {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
         DeValue::String(_) => Err(vec![fault!("fault-empty-text").into()]),
@@ -293,12 +300,12 @@ pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
 }
 
 /// Parses a text, or a list of texts.
-pub(super) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
+pub(super) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> ParseResult<Vec<&'a str>> {
     if matches!(value, DeValue::Array(_)) { texts(value) } else { Ok(vec![text(value)?]) }
 }
 
 /// Parses `true` or `false`.
-pub(super) fn truth(value: &DeValue) -> Read<bool> {
+pub(super) fn boolean(value: &DeValue) -> ParseResult<bool> {
     match value {
         DeValue::Boolean(word) => Ok(*word),
         other => Err(vec![unexpected(Expected::TrueOrFalse, other)]),
@@ -306,7 +313,7 @@ pub(super) fn truth(value: &DeValue) -> Read<bool> {
 }
 
 /// Parses a number between two bounds, whole or with decimals; `what` begins the message.
-pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Read<f64> {
+pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> ParseResult<f64> {
     let digits = match value {
         DeValue::String(_) => return Err(vec![unexpected(Expected::Number, value)]),
         _ => written_number(value)?,
@@ -317,15 +324,21 @@ pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Rea
         false => {
             let digits = Digits(&digits);
             Err(vec![
-                fault!("fault-decimal-is", what = What(what), digits = digits, least = least, most = most)
-                    .into(),
+                fault!(
+                    "fault-decimal-is",
+                    what = Quantity(what),
+                    digits = digits,
+                    least = least,
+                    most = most
+                )
+                .into(),
             ])
         }
     }
 }
 
 /// Returns the digits of a decimal number, written as a number or a text: `12.5` or `"12.5"`.
-pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
+pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> ParseResult<Cow<'a, str>> {
     match value {
         DeValue::String(text) => Ok(Cow::Borrowed(text)),
         DeValue::Float(number) => Ok(Cow::Borrowed(number.as_str())),
@@ -335,16 +348,18 @@ pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
 }
 
 /// Parses a whole number from 0 to `u64::MAX`, such as a seed.
-pub(super) fn natural(value: &DeValue) -> Read<u64> {
+pub(super) fn natural(value: &DeValue) -> ParseResult<u64> {
     let number = match value {
         DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
         _ => None,
     };
-    number.ok_or_else(|| vec![fault!("fault-natural-expected", most = u64::MAX, found = kind(value)).into()])
+    number.ok_or_else(|| {
+        vec![fault!("fault-natural-expected", most = u64::MAX, found = describe_value(value)).into()]
+    })
 }
 
 /// Parses a whole number within the bounds of its type.
-pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> Read<T> {
+pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> ParseResult<T> {
     let DeValue::Integer(number) = value else {
         return Err(vec![unexpected(Expected::WholeNumber, value)]);
     };
@@ -355,28 +370,30 @@ pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>)
 }
 
 /// Parses one of several words, in either language.
-pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
+pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> ParseResult<T> {
     let listed = |of: fn(&'static str) -> &'static str| {
         all.iter().map(|choice| of(word(*choice))).collect::<Vec<_>>().join(", ")
     };
     let words = || Part::Named { english: listed(|word| word), french: listed(in_french) };
     let DeValue::String(found) = value else {
-        return Err(vec![unexpected(Expected::Word, value).and(fault!("fault-allowed", names = words()))]);
+        return Err(vec![
+            unexpected(Expected::Word, value).with_detail(fault!("fault-allowed", names = words())),
+        ]);
     };
     all.iter()
         .copied()
-        .find(|choice| means(found, word(*choice)))
-        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words() }.into()])
+        .find(|choice| matches_word(found, word(*choice)))
+        .ok_or_else(|| vec![FaultKind::UnknownWord { found: found.to_string(), allowed: words() }.into()])
 }
 
 /// Parses a list of texts.
-pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
+pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> ParseResult<Vec<&'a str>> {
     let DeValue::Array(array) = value else {
         return Err(vec![unexpected(Expected::Texts, value)]);
     };
     let (mut texts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {
-        if messages.len() >= MOST_FAULTS_SOUGHT {
+        if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
         match text(item.get_ref()) {
@@ -398,7 +415,7 @@ mod tests {
             Ok(parsed) => parsed,
             Err(faults) => return faults.to_string().lines().map(str::to_owned).collect(),
         };
-        let mut fields = Fields::of_document(&document, &table);
+        let mut fields = Fields::from_document(&document, &table);
         fields.required("title", text);
         fields.required("seed", natural);
         fields.optional("turns", |value| number(value, Turns::new));

@@ -4,7 +4,7 @@ use super::sentence::Sentence;
 use crate::fault;
 
 /// Describes a syntax error by the message of the toml crate. The column counts characters, from 1.
-pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Sentence {
+pub(super) fn describe_syntax_error(error: &toml::de::Error, text: &str) -> Sentence {
     let start = error.span().map_or(0, |span| span.start.min(text.len()));
     let before = text.get(..start).unwrap_or_default();
     let column = before.chars().rev().take_while(|letter| *letter != '\n').count() + 1;

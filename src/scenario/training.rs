@@ -4,14 +4,14 @@
 //! Kinds are numbered consistently for all fighters that may meet: [`Targets`] holds the names that
 //! effects are directed against, in alphabetical order.
 
-use super::ability::{Plays, Target, Worth};
-use super::ability_book::{AbilityBook, Known};
+use super::ability::{Simulation, Target, Worth};
+use super::ability_book::{AbilityBook, AbilityWithX};
 use super::card::Card;
-use super::coverage::{Coverage, Covered, State};
-use super::message::of_contradiction;
-use super::primitive::Made;
+use super::coverage::{CardAbilityCoverage, Coverage, CoverageState};
+use super::message::describe_contradiction;
+use super::primitive::ClauseResult;
 use super::sentence::Sentence;
-use super::spelling::plain;
+use super::spelling::normalize;
 use crate::fault;
 use crate::rules::Power;
 use crate::rules::contact::Size;
@@ -40,9 +40,13 @@ impl Targets {
     ///
     /// # Errors
     /// If there are more kinds than the limit.
-    pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, Sentence> {
+    pub(super) fn with_kinds_of_abilities(
+        &self,
+        abilities: &[String],
+        book: &AbilityBook,
+    ) -> Result<Self, Sentence> {
         let mut names = self.0.clone();
-        for known in abilities.iter().filter_map(|printed| book.get(printed)) {
+        for known in abilities.iter().filter_map(|printed| book.find_quietly(printed)) {
             let targets = known.ability.clauses().iter().filter_map(|clause| clause.target(&known.x));
             names.extend(targets.filter_map(|target| match target {
                 Target::Kind(name) => Some(name),
@@ -51,9 +55,9 @@ impl Targets {
         }
         names.sort();
         names.dedup();
-        match names.len() <= usize::from(Kinds::MOST) {
+        match names.len() <= usize::from(Kinds::MAX_COUNT) {
             true => Ok(Targets(names)),
-            false => Err(fault!("fault-too-many-kinds", kinds = names.len(), most = Kinds::MOST)),
+            false => Err(fault!("fault-too-many-kinds", kinds = names.len(), most = Kinds::MAX_COUNT)),
         }
     }
 
@@ -64,12 +68,12 @@ impl Targets {
 
     /// Returns the kinds that a card belongs to, by its people, its rank, or an ability of that
     /// name.
-    fn of(&self, card: &Card, book: &AbilityBook) -> Kinds {
-        let held = held(card, book);
-        let ids: Vec<&str> = held.iter().filter_map(Held::id).collect();
-        let titles = [plain(&card.people), plain(&card.rank)].map(|title| format!(" {title} "));
+    fn kinds_of(&self, card: &Card, book: &AbilityBook) -> Kinds {
+        let held = held_abilities(card, book);
+        let ids: Vec<&str> = held.iter().filter_map(HeldAbility::id).collect();
+        let titles = [normalize(&card.people), normalize(&card.rank)].map(|title| format!(" {title} "));
         let is_of = |name: &str| {
-            let ability = book.get(name).map(|known| known.ability.id.as_str());
+            let ability = book.find_quietly(name).map(|known| known.ability.id.as_str());
             titles.iter().any(|title| title.contains(&format!(" {name} ")))
                 || ability.is_some_and(|ability| ids.contains(&ability))
         };
@@ -80,7 +84,7 @@ impl Targets {
 
 /// Resolved abilities of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Training {
+pub(super) struct ResolvedAbilities {
     pub(super) effects: Effects,
     pub(super) kinds: Kinds,
     /// Power from an ability, for cards that print none.
@@ -92,171 +96,192 @@ pub(super) struct Training {
     pub(super) coverage: Coverage,
 }
 
-impl Training {
+impl ResolvedAbilities {
     /// Resolves the abilities of a card.
     ///
     /// # Errors
     /// If two of them contradict each other; the message names both.
-    pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, Contradicting> {
+    pub(super) fn resolve(
+        card: &Card,
+        book: &AbilityBook,
+        targets: &Targets,
+    ) -> Result<Self, ContradictingAbilities> {
         let number = |name: &str| targets.number(name);
-        let held = held(card, book);
-        let ids: Vec<&str> = held.iter().filter_map(Held::id).collect();
-        let mut training = Training { kinds: targets.of(card, book), ..Training::default() };
+        let held = held_abilities(card, book);
+        let ids: Vec<&str> = held.iter().filter_map(HeldAbility::id).collect();
+        let mut training =
+            ResolvedAbilities { kinds: targets.kinds_of(card, book), ..ResolvedAbilities::default() };
         let mut effects: Vec<(&str, Vec<Effect>)> = Vec::new();
         for of in &held {
-            let made = of.known.as_ref().map_or(Vec::new(), |known| made(known, &ids, &number));
+            let made = of.known.as_ref().map_or(Vec::new(), |known| evaluate_clauses(known, &ids, &number));
             for made in &made {
                 match made {
-                    Made::Power(power) => training.power = training.power.max(Some(*power)),
-                    Made::Enormous(x) => training.enormous = training.enormous.max(*x),
-                    Made::Size(size) => training.size = training.size.max(Some(*size)),
-                    Made::Effect(_) => {}
+                    ClauseResult::Power(power) => training.power = training.power.max(Some(*power)),
+                    ClauseResult::Enormous(x) => training.enormous = training.enormous.max(*x),
+                    ClauseResult::Size(size) => training.size = training.size.max(Some(*size)),
+                    ClauseResult::Effect(_) => {}
                 }
             }
-            training.coverage.abilities.push(covered(of, !made.is_empty(), book));
+            training.coverage.abilities.push(ability_coverage(of, !made.is_empty(), book));
             let of_rules = made.into_iter().filter_map(|made| match made {
-                Made::Effect(effect) => Some(effect),
-                Made::Power(_) | Made::Size(_) | Made::Enormous(_) => None,
+                ClauseResult::Effect(effect) => Some(effect),
+                ClauseResult::Power(_) | ClauseResult::Size(_) | ClauseResult::Enormous(_) => None,
             });
             effects.push((of.name, of_rules.collect()));
         }
         training.coverage.not_listed = book.editions().not_listed(card, book);
-        training.effects = sum(&effects)?;
+        training.effects = combine_effects(&effects)?;
         Ok(training)
     }
 
     /// Returns the result for a fighter with ignored abilities.
-    pub(super) fn ignored(card: &Card, book: &AbilityBook) -> Self {
-        let covered = |of: Held| Covered {
+    pub(super) fn ignore_abilities(card: &Card, book: &AbilityBook) -> Self {
+        let covered = |of: HeldAbility| CardAbilityCoverage {
             printed: of.name.to_owned(),
             id: of.id().map(str::to_owned),
             induced: of.induced.map(str::to_owned),
-            state: State::NotModelled("abilities are ignored".to_owned()),
+            state: CoverageState::NotModelled("abilities are ignored".to_owned()),
             is_borrowed: false,
             // They are ignored on purpose.
             matters: false,
             worth: None,
         };
-        let abilities = held(card, book).into_iter().map(covered).collect();
-        Training { coverage: Coverage { abilities, ..Coverage::default() }, ..Training::default() }
+        let abilities = held_abilities(card, book).into_iter().map(covered).collect();
+        ResolvedAbilities {
+            coverage: Coverage { abilities, ..Coverage::default() },
+            ..ResolvedAbilities::default()
+        }
     }
 }
 
 /// Returns the faults of the abilities of a card: duplicates, and abilities that contradict each
 /// other.
-pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
-    let mut messages = twice(&card.abilities, book);
-    let targets = Targets::default().with(&card.abilities, book);
-    let training = |targets: Targets| Training::of(card, book, &targets).map_err(|error| error.sentence());
+pub(super) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
+    let mut messages = find_duplicates(&card.abilities, book);
+    let targets = Targets::default().with_kinds_of_abilities(&card.abilities, book);
+    let training = |targets: Targets| {
+        ResolvedAbilities::resolve(card, book, &targets).map_err(|error| error.to_sentence())
+    };
     messages.extend(targets.and_then(training).err());
     messages
 }
 
 /// Returns a fault for each duplicate in a list of abilities.
-pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
-    let label = |printed: &String| book.get(printed).map_or_else(|| plain(printed), |known| known.label());
+pub(super) fn find_duplicates(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
+    let label = |printed: &String| {
+        book.find_quietly(printed).map_or_else(|| normalize(printed), |known| known.label())
+    };
     let mut seen = BTreeSet::new();
     let twice = abilities.iter().filter(|printed| !seen.insert(label(printed)));
     twice.map(|printed| fault!("fault-ability-twice", printed = printed)).collect()
 }
 
 /// Looks up equipment that is equivalent to an ability; text in parentheses after it is ignored.
-pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<Known<'a>> {
+pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<AbilityWithX<'a>> {
     let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
-    book.get(equipment).or_else(|| book.get(bare))
+    book.find_quietly(equipment).or_else(|| book.find_quietly(bare))
 }
 
 /// An ability of a fighter.
-struct Held<'a> {
+struct HeldAbility<'a> {
     /// Name, as the card prints or would print it.
     name: &'a str,
     /// The ability with that name, if known.
-    known: Option<Known<'a>>,
+    known: Option<AbilityWithX<'a>>,
     /// Source of the rule by which rank or class induces it; `None` if the card prints it.
     induced: Option<&'a str>,
 }
 
-impl<'a> Held<'a> {
+impl<'a> HeldAbility<'a> {
     fn id(&self) -> Option<&'a str> {
         self.known.as_ref().map(|known| known.ability.id.as_str())
     }
 }
 
 /// Lists printed abilities, equivalent equipment, and induced abilities, without duplicates.
-fn held<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<Held<'a>> {
+fn held_abilities<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<HeldAbility<'a>> {
     let printed = card.abilities.iter();
-    let mut list: Vec<Held> =
-        printed.map(|ability| Held { name: ability, known: book.get(ability), induced: None }).collect();
+    let mut list: Vec<HeldAbility> = printed
+        .map(|ability| HeldAbility { name: ability, known: book.find_quietly(ability), induced: None })
+        .collect();
     for equipment in &card.equipment {
         let Some(known) = find_equipment(equipment, book) else { continue };
         if !list.iter().any(|other| other.id() == Some(known.ability.id.as_str())) {
-            list.push(Held { name: equipment, known: Some(known), induced: None });
+            list.push(HeldAbility { name: equipment, known: Some(known), induced: None });
         }
     }
-    let induced = book.editions().induced(card, book).into_iter();
-    list.extend(induced.map(|of| Held { name: of.printed, known: of.known, induced: Some(of.source) }));
+    let induced = book.editions().induced_abilities(card, book).into_iter();
+    list.extend(induced.map(|of| HeldAbility {
+        name: of.printed,
+        known: of.known,
+        induced: Some(of.source),
+    }));
     list
 }
 
 /// Evaluates the clauses of an ability that the other abilities of the card do not suppress.
-fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> Vec<Made> {
+fn evaluate_clauses(
+    known: &AbilityWithX,
+    ids: &[&str],
+    number: &dyn Fn(&str) -> Option<Kind>,
+) -> Vec<ClauseResult> {
     let counts = |unless: &[String]| !unless.iter().any(|other| ids.contains(&other.as_str()));
     let clauses = known.ability.clauses().iter().filter(|clause| counts(&clause.unless));
-    clauses.filter_map(|clause| clause.made(&known.x, number)).collect()
+    clauses.filter_map(|clause| clause.evaluate(&known.x, number)).collect()
 }
 
 /// Determines the coverage of an ability; `acts`: at least one of its effects applies.
-fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
+fn ability_coverage(of: &HeldAbility, acts: bool, book: &AbilityBook) -> CardAbilityCoverage {
     let (printed, known) = (of.name, of.known.as_ref());
     let (mut matters, mut worth) = (false, None);
-    let (state, is_borrowed) = match known.map(|known| (known, &known.ability.plays)) {
+    let (state, is_borrowed) = match known.map(|known| (known, &known.ability.simulation)) {
         None => {
             let message = book.find(printed).err().map_or_else(String::new, |error| error.to_string());
             (matters, worth) = (true, Some(Worth::Either));
-            (State::Unknown(message), false)
+            (CoverageState::Unknown(message), false)
         }
-        Some((_, Plays::Rule(_))) => (State::Played, false),
-        Some((_, Plays::NotModelled { reason, matters: acts, worth: adds, .. })) => {
+        Some((_, Simulation::Rule(_))) => (CoverageState::Played, false),
+        Some((_, Simulation::NotModelled { reason, matters: acts, worth: adds, .. })) => {
             (matters, worth) = (*acts, Some(*adds));
-            (State::NotModelled(reason.clone()), false)
+            (CoverageState::NotModelled(reason.clone()), false)
         }
-        Some((known, Plays::Effects { .. })) if is_against_nobody(known) => {
+        Some((known, Simulation::Effects { .. })) if names_no_target(known) => {
             (matters, worth) = (true, Some(Worth::More));
-            (State::NotModelled("no enemy is named".to_owned()), false)
+            (CoverageState::NotModelled("no enemy is named".to_owned()), false)
         }
-        Some((known, Plays::Effects { not_played, worth: adds, .. })) => {
+        Some((known, Simulation::Effects { not_played, worth: adds, .. })) => {
             worth = *adds;
             let state = match not_played.is_empty() {
-                true => State::Played,
-                false => State::Partly(not_played.clone()),
+                true => CoverageState::Played,
+                false => CoverageState::Partly(not_played.clone()),
             };
             (state, acts && known.ability.is_borrowed())
         }
     };
     let id = known.map(|known| known.ability.id.clone());
     let induced = of.induced.map(str::to_owned);
-    Covered { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
+    CardAbilityCoverage { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
 }
 
 /// Returns whether it is an ability against a kind of fighter that the card does not name.
-fn is_against_nobody(known: &Known) -> bool {
+fn names_no_target(known: &AbilityWithX) -> bool {
     known.ability.takes == super::ability::TakesX::Kind
         && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
 }
 
 /// Abilities of a card that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradicting {
+pub struct ContradictingAbilities {
     /// Two abilities, or all if no two of them contradict each other.
     pub abilities: Vec<String>,
     /// The contradiction.
     pub why: Contradiction,
 }
 
-impl Contradicting {
+impl ContradictingAbilities {
     /// Describes the contradiction.
-    pub(super) fn sentence(&self) -> Sentence {
-        let why = of_contradiction(&self.why);
+    pub(super) fn to_sentence(&self) -> Sentence {
+        let why = describe_contradiction(&self.why);
         match self.abilities.as_slice() {
             [one, other] => fault!("fault-abilities-contradict", one = one, other = other, why = why),
             all => {
@@ -268,8 +293,8 @@ impl Contradicting {
 }
 
 /// Combines the effects of all abilities.
-fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
-    let of = |lists: &[&Vec<Effect>]| Effects::of(lists.iter().flat_map(|list| list.iter().copied()));
+fn combine_effects(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, ContradictingAbilities> {
+    let of = |lists: &[&Vec<Effect>]| Effects::sum(lists.iter().flat_map(|list| list.iter().copied()));
     let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();
     let why = match of(&all) {
         Ok(effects) => return Ok(effects),
@@ -279,26 +304,29 @@ fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
         for (other, theirs) in &abilities[i + 1..] {
             if let Err(why) = of(&[its, theirs]) {
                 let abilities = [one, other].map(|name| (*name).to_owned()).to_vec();
-                return Err(Contradicting { abilities, why });
+                return Err(ContradictingAbilities { abilities, why });
             }
         }
     }
-    Err(Contradicting { abilities: abilities.iter().map(|(name, _)| (*name).to_owned()).collect(), why })
+    Err(ContradictingAbilities {
+        abilities: abilities.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        why,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::effect::{ExtraDice, When};
-    use crate::scenario::message::each_in_words;
-    use crate::scenario::{Card, Recruit, Roster, embedded, parse_fighter};
+    use crate::scenario::message::to_texts;
+    use crate::scenario::{Card, ResolvedFighter, Roster, embedded, parse_fighter};
 
     const BODY: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49";
 
-    fn with_abilities(list: &str) -> Result<Recruit, Vec<String>> {
+    fn with_abilities(list: &str) -> Result<ResolvedFighter, Vec<String>> {
         let text = format!("{BODY},abilities={list}");
-        let roster = embedded::roster().naming_kinds_of([text.as_str()]).unwrap();
-        parse_fighter(&text, &roster).map_err(each_in_words)
+        let roster = embedded::roster().with_kinds_of([text.as_str()]).unwrap();
+        parse_fighter(&text, &roster).map_err(to_texts)
     }
 
     fn effects(list: &str) -> Effects {
@@ -379,7 +407,7 @@ mod tests {
     #[test]
     fn kinds_are_peoples_ranks_and_abilities_and_are_numbered_once_for_all() {
         let texts = [&format!("{BODY},abilities=bane/wolfen;bane/élite;bane/large")[..], "onyx_2@ap=1"];
-        let roster = embedded::roster().naming_kinds_of(texts).unwrap();
+        let roster = embedded::roster().with_kinds_of(texts).unwrap();
         let hunter = parse_fighter(texts[0], &roster).unwrap().profile;
         let rows: Vec<When> = hunter.effects.lowers_row.iter().flatten().map(|(_, when)| *when).collect();
         let [When::AgainstKind(wolfen), When::AgainstKind(elite), When::AgainstSize(Size::Large)] = rows[..]
@@ -415,7 +443,7 @@ mod tests {
         let knight = parse_fighter("chevalier_d_alahan_sur_destrier_c3", embedded::roster()).unwrap();
         assert_eq!(knight.profile.effects.may_replace[0].map(|(_, to, _)| to), Some(15));
         let bare = parse_fighter("chevalier_d_alahan_sur_destrier_c3@abilities=none", embedded::roster());
-        assert!(bare.unwrap().profile.effects.is_none());
+        assert!(bare.unwrap().profile.effects.is_empty());
     }
 
     #[test]
@@ -433,14 +461,14 @@ mod tests {
         assert_eq!(written.coverage.abilities.len(), 1, "what is written is all there is");
         let ignored = embedded::roster().clone().with_abilities(Abilities::Ignored);
         let ignored = parse_fighter("ranghor_chef_de_guerre_c3", &ignored).unwrap();
-        assert!(ignored.profile.effects.is_none());
+        assert!(ignored.profile.effects.is_empty());
     }
 
     #[test]
     fn ignored_abilities_leave_bare_characteristics() {
         let roster = embedded::roster().clone().with_abilities(Abilities::Ignored);
         let shakansa = parse_fighter("shakansa_maitre_des_carnages", &roster).unwrap();
-        assert!(shakansa.profile.effects.is_none());
+        assert!(shakansa.profile.effects.is_empty());
         assert_eq!(Ok(shakansa.profile), card("shakansa_maitre_des_carnages").profile(embedded::abilities()));
         assert_eq!(shakansa.coverage.in_state("not modelled").count(), 7);
     }
@@ -466,7 +494,7 @@ mod tests {
     #[test]
     fn more_kinds_than_can_be_told_apart_are_a_fault() {
         let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
-        let error = Targets::default().with(&many, embedded::abilities()).unwrap_err();
+        let error = Targets::default().with_kinds_of_abilities(&many, embedded::abilities()).unwrap_err();
         assert_eq!(error.to_string(), "abilities are directed against 65 kinds of fighter; allowed: 64");
     }
 }

@@ -6,7 +6,7 @@
 //! flight.
 
 use super::ability::Worth;
-use super::card::{Calling, Card};
+use super::card::{Card, CasterKind};
 use super::coverage::Coverage;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ pub enum Bound {
 
 impl Bound {
     /// Combines everything that is not simulated; `None` if there is nothing.
-    pub fn of(unplayed: &[Unplayed]) -> Option<Self> {
+    pub fn combine(unplayed: &[Unplayed]) -> Option<Self> {
         let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
         match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {
             (false, false, false) => None,
@@ -67,18 +67,18 @@ impl Bound {
 
 /// Lists what a card pays for and what is not simulated: abilities by their coverage, then
 /// characteristics.
-pub fn unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
+pub fn list_unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
     let abilities = coverage
         .abilities
         .iter()
         .filter_map(|of| Some(Unplayed { what: of.printed.clone(), characteristic: None, worth: of.worth? }));
     let knows = |id: &str| coverage.abilities.iter().any(|of| of.id.as_deref() == Some(id));
     let fear = card.fear.is_some() || card.courage_or_fear.is_some();
-    let calling = card.calling();
+    let calling = card.caster_kind();
     let printed = [
         (UnplayedCharacteristic::Fear, fear),
-        (UnplayedCharacteristic::Magic, calling == Some(Calling::Wizard)),
-        (UnplayedCharacteristic::Faith, calling == Some(Calling::Faithful)),
+        (UnplayedCharacteristic::Magic, calling == Some(CasterKind::Wizard)),
+        (UnplayedCharacteristic::Faith, calling == Some(CasterKind::Faithful)),
         (UnplayedCharacteristic::Flight, card.flying_movement.is_some() && !knows("flight")),
     ];
     let characteristic = |(of, _): (UnplayedCharacteristic, bool)| {
@@ -93,24 +93,24 @@ mod tests {
     use super::*;
     use crate::scenario::Catalog;
 
-    fn of(id: &str) -> (Vec<String>, Option<Bound>) {
+    fn unplayed_and_bound(id: &str) -> (Vec<String>, Option<Bound>) {
         let recruit = crate::scenario::parse_fighter(id, Catalog::built_in().roster()).unwrap();
-        let all = unplayed(&recruit.card, &recruit.coverage);
-        let bound = Bound::of(&all);
+        let all = list_unplayed(&recruit.card, &recruit.coverage);
+        let bound = Bound::combine(&all);
         (all.into_iter().map(|of| of.what).collect(), bound)
     }
 
     #[test]
     fn what_is_paid_for_and_not_played_says_on_which_side_a_cost_is_open() {
-        let (what, bound) = of("ranghor_chef_de_guerre_c5");
+        let (what, bound) = unplayed_and_bound("ranghor_chef_de_guerre_c5");
         assert!(
             what.contains(&"Commandement/15".to_owned()) && what.contains(&"fear".to_owned()),
             "{what:?}"
         );
         assert_eq!(bound, Some(Bound::AtLeast));
         // A soldier with COU and an ability that is simulated completely.
-        assert_eq!(of("guerrier_daikinee_masse_c5"), (Vec::new(), None));
-        let (what, bound) = of("sylphide_daikinee_c5");
+        assert_eq!(unplayed_and_bound("guerrier_daikinee_masse_c5"), (Vec::new(), None));
+        let (what, bound) = unplayed_and_bound("sylphide_daikinee_c5");
         assert!(what.iter().any(|of| of.starts_with("Être du Destin")), "{what:?}");
         assert_eq!(bound, Some(Bound::Unknown));
     }

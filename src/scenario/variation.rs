@@ -8,11 +8,11 @@
 
 use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
-use super::coverage::{Coverage, State};
-use super::message::{Message, Named};
-use super::roster::{Roster, Unfit};
-use super::spelling::plain;
-use super::training::Contradicting;
+use super::coverage::{Coverage, CoverageState};
+use super::message::{Message, NameKind};
+use super::roster::{CannotFight, Roster};
+use super::spelling::normalize;
+use super::training::ContradictingAbilities;
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::{Characteristic, Movement, Power, Profile, Resistance};
@@ -20,7 +20,7 @@ use std::fmt;
 
 /// A characteristic that an option can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Which {
+enum VariableCharacteristic {
     Initiative,
     Attack,
     Strength,
@@ -36,32 +36,32 @@ enum Which {
 }
 
 /// Displayed name of each characteristic, and all its names as [`plain`] text.
-const NAMES: [(Which, &str, &[&str]); 12] = [
-    (Which::Initiative, "INI", &["ini"]),
-    (Which::Attack, "ATT", &["att"]),
-    (Which::Strength, "STR", &["str", "for"]),
-    (Which::Defense, "DEF", &["def"]),
-    (Which::Resistance, "RES", &["res"]),
-    (Which::Discipline, "DIS", &["dis"]),
-    (Which::Movement, "MOV", &["mov", "mou"]),
-    (Which::Aim, "AIM", &["aim", "tir"]),
-    (Which::AimStrength, "AIM-STR", &["aim str", "for tir"]),
-    (Which::Power, "POWER", &["power", "puissance"]),
-    (Which::Courage, "COU", &["cou", "courage"]),
-    (Which::Fear, "FEAR", &["fear", "peur", "peu"]),
+const NAMES: [(VariableCharacteristic, &str, &[&str]); 12] = [
+    (VariableCharacteristic::Initiative, "INI", &["ini"]),
+    (VariableCharacteristic::Attack, "ATT", &["att"]),
+    (VariableCharacteristic::Strength, "STR", &["str", "for"]),
+    (VariableCharacteristic::Defense, "DEF", &["def"]),
+    (VariableCharacteristic::Resistance, "RES", &["res"]),
+    (VariableCharacteristic::Discipline, "DIS", &["dis"]),
+    (VariableCharacteristic::Movement, "MOV", &["mov", "mou"]),
+    (VariableCharacteristic::Aim, "AIM", &["aim", "tir"]),
+    (VariableCharacteristic::AimStrength, "AIM-STR", &["aim str", "for tir"]),
+    (VariableCharacteristic::Power, "POWER", &["power", "puissance"]),
+    (VariableCharacteristic::Courage, "COU", &["cou", "courage"]),
+    (VariableCharacteristic::Fear, "FEAR", &["fear", "peur", "peu"]),
 ];
 
 /// A change of one characteristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Mod {
-    which: Which,
+struct CharacteristicChange {
+    which: VariableCharacteristic,
     /// Amount of the change; in millimeters for MOV.
     by: i64,
 }
 
 /// A change of one ability, named as French cards print it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Ability {
+enum AbilityChange {
     Gained(String),
     Lost(String),
 }
@@ -69,13 +69,13 @@ enum Ability {
 /// The changes that an option makes to a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation {
-    mods: Vec<Mod>,
-    abilities: Vec<Ability>,
+    mods: Vec<CharacteristicChange>,
+    abilities: Vec<AbilityChange>,
 }
 
 /// A card with an option applied.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Varied {
+pub struct VariedCard {
     /// Profile for simulations.
     pub profile: Profile,
     /// How far the gained abilities are simulated.
@@ -83,12 +83,12 @@ pub struct Varied {
     /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,
     /// Whether no part of the option is simulated.
-    pub is_idle: bool,
+    pub changes_nothing_simulated: bool,
 }
 
 /// Why an option cannot be applied to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unvaried {
+pub enum VariationFault {
     /// A characteristic would be out of bounds.
     OutOfBounds {
         /// The change, in canonical form.
@@ -103,26 +103,26 @@ pub enum Unvaried {
     /// The card lacks characteristics.
     Missing(Missing),
     /// The resulting abilities contradict each other.
-    Contradiction(Contradicting),
+    Contradiction(ContradictingAbilities),
     /// The text of the option is invalid.
     Unreadable(Message),
 }
 
-impl fmt::Display for Unvaried {
+impl fmt::Display for VariationFault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         Message::from(self).fmt(f)
     }
 }
 
-impl From<&Unvaried> for Message {
-    fn from(unvaried: &Unvaried) -> Self {
+impl From<&VariationFault> for Message {
+    fn from(unvaried: &VariationFault) -> Self {
         match unvaried {
-            Unvaried::OutOfBounds { change, bounds } => Message::from(*bounds).within(change),
-            Unvaried::HasAlready(printed) => fault!("fault-base-has-already", printed = printed).into(),
-            Unvaried::HasNot(printed) => fault!("fault-base-has-not", printed = printed).into(),
-            Unvaried::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
-            Unvaried::Contradiction(contradicting) => contradicting.clone().into(),
-            Unvaried::Unreadable(message) => message.clone(),
+            VariationFault::OutOfBounds { change, bounds } => Message::from(*bounds).within(change),
+            VariationFault::HasAlready(printed) => fault!("fault-base-has-already", printed = printed).into(),
+            VariationFault::HasNot(printed) => fault!("fault-base-has-not", printed = printed).into(),
+            VariationFault::Missing(missing) => fault!("fault-no-values", missing = missing).into(),
+            VariationFault::Contradiction(contradicting) => contradicting.clone().into(),
+            VariationFault::Unreadable(message) => message.clone(),
         }
     }
 }
@@ -143,8 +143,8 @@ impl Variation {
     /// ```
     pub fn parse(mods: &str, abilities: &str, book: &AbilityBook) -> Result<Self, Vec<Message>> {
         let (mut variation, mut messages): (_, Vec<Message>) = (Variation::default(), Vec::new());
-        for part in parts(mods) {
-            match read_mod(part) {
+        for part in split_list(mods) {
+            match parse_change(part) {
                 Ok(read) if variation.mods.iter().any(|other| other.which == read.which) => {
                     messages.push(
                         fault!("fault-mod-twice", part = part, value = printed_name(read.which)).into(),
@@ -154,24 +154,24 @@ impl Variation {
                 Err(message) => messages.push(message.within("mods")),
             }
         }
-        for part in parts(abilities) {
+        for part in split_list(abilities) {
             let lost = part.strip_prefix(['-', '−']);
             match book.find(lost.unwrap_or(part)) {
                 Err(error) => messages.push(error.into_message().within("abilities")),
-                Ok(known) if variation.has(&known.ability.id, book) => {
+                Ok(known) if variation.names_ability(&known.ability.id, book) => {
                     messages.push(fault!("fault-option-ability-twice", part = part).into());
                 }
-                Ok(known) if lost.is_some() => variation.abilities.push(Ability::Lost(known.printed())),
-                Ok(known) => variation.abilities.push(Ability::Gained(known.printed())),
+                Ok(known) if lost.is_some() => variation.abilities.push(AbilityChange::Lost(known.printed())),
+                Ok(known) => variation.abilities.push(AbilityChange::Gained(known.printed())),
             }
         }
         if messages.is_empty() { Ok(variation) } else { Err(messages) }
     }
 
-    fn has(&self, id: &str, book: &AbilityBook) -> bool {
+    fn names_ability(&self, id: &str, book: &AbilityBook) -> bool {
         self.abilities.iter().any(|of| {
-            let (Ability::Gained(printed) | Ability::Lost(printed)) = of;
-            id_of(printed, book) == Some(id)
+            let (AbilityChange::Gained(printed) | AbilityChange::Lost(printed)) = of;
+            ability_id(printed, book) == Some(id)
         })
     }
 
@@ -182,23 +182,23 @@ impl Variation {
 
     /// Returns the changes of characteristics, in canonical form.
     pub fn mods(&self) -> String {
-        self.mods.iter().map(Mod::text).collect::<Vec<_>>().join(";")
+        self.mods.iter().map(CharacteristicChange::text).collect::<Vec<_>>().join(";")
     }
 
     /// Returns the changes of abilities, in canonical form.
     pub fn abilities(&self) -> String {
-        let text = |ability: &Ability| match ability {
-            Ability::Gained(printed) => printed.clone(),
-            Ability::Lost(printed) => format!("-{printed}"),
+        let text = |ability: &AbilityChange| match ability {
+            AbilityChange::Gained(printed) => printed.clone(),
+            AbilityChange::Lost(printed) => format!("-{printed}"),
         };
         self.abilities.iter().map(text).collect::<Vec<_>>().join(";")
     }
 
     /// Returns a fighter specification with the gained abilities, for [`Roster::naming_kinds_of`].
-    pub fn as_fighter(&self) -> String {
+    pub fn to_fighter_spec(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
-            Ability::Gained(printed) => Some(printed.as_str()),
-            Ability::Lost(_) => None,
+            AbilityChange::Gained(printed) => Some(printed.as_str()),
+            AbilityChange::Lost(_) => None,
         });
         format!("@abilities={}", gained.collect::<Vec<_>>().join(";"))
     }
@@ -209,13 +209,13 @@ impl Variation {
     /// # Errors
     /// Every reason why the option cannot be applied: a characteristic out of bounds, an ability
     /// already present, an ability to lose that is absent, abilities that contradict each other.
-    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<Unvaried>> {
+    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<VariedCard, Vec<VariationFault>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
             match change.apply(&mut varied, roster.book()) {
                 Ok(true) => {}
                 Ok(false) => not_modelled.push(change.text()),
-                Err(bounds) => messages.push(Unvaried::OutOfBounds { change: change.text(), bounds }),
+                Err(bounds) => messages.push(VariationFault::OutOfBounds { change: change.text(), bounds }),
             }
         }
         for ability in &self.abilities {
@@ -227,47 +227,49 @@ impl Variation {
             return Err(messages);
         }
         let (profile, coverage) = roster.profile(&varied).map_err(|unfit| match unfit {
-            Unfit::Missing(missing) => vec![Unvaried::Missing(missing)],
-            Unfit::Contradiction(contradicting) => vec![Unvaried::Contradiction(contradicting)],
+            CannotFight::Missing(missing) => vec![VariationFault::Missing(missing)],
+            CannotFight::Contradiction(contradicting) => vec![VariationFault::Contradiction(contradicting)],
         })?;
         let of_base = roster.coverage(card);
         let mut of_option = Coverage::default();
         for ability in &self.abilities {
-            let (Ability::Gained(printed) | Ability::Lost(printed)) = ability;
-            let among = if matches!(ability, Ability::Gained(_)) { &coverage } else { &of_base };
-            let found =
-                among.abilities.iter().find(|covered| covered.id.as_deref() == id_of(printed, roster.book()));
+            let (AbilityChange::Gained(printed) | AbilityChange::Lost(printed)) = ability;
+            let among = if matches!(ability, AbilityChange::Gained(_)) { &coverage } else { &of_base };
+            let found = among
+                .abilities
+                .iter()
+                .find(|covered| covered.id.as_deref() == ability_id(printed, roster.book()));
             let Some(covered) = found else { continue };
-            if matches!(covered.state, State::NotModelled(_) | State::Unknown(_)) {
+            if matches!(covered.state, CoverageState::NotModelled(_) | CoverageState::Unknown(_)) {
                 not_modelled.push(printed.clone());
             }
             of_option.abilities.push(covered.clone());
         }
         let is_idle =
             !not_modelled.is_empty() && not_modelled.len() == self.mods.len() + self.abilities.len();
-        Ok(Varied { profile, coverage: of_option, not_modelled, is_idle })
+        Ok(VariedCard { profile, coverage: of_option, not_modelled, changes_nothing_simulated: is_idle })
     }
 }
 
-fn parts(list: &str) -> impl Iterator<Item = &str> {
+fn split_list(list: &str) -> impl Iterator<Item = &str> {
     list.split(';').map(str::trim).filter(|part| !part.is_empty())
 }
 
-fn printed_name(which: Which) -> &'static str {
+fn printed_name(which: VariableCharacteristic) -> &'static str {
     NAMES.iter().find(|(other, ..)| *other == which).map_or("", |(_, name, _)| name)
 }
 
-fn id_of<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
-    book.get(printed).map(|known| known.ability.id.as_str())
+fn ability_id<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
+    book.find_quietly(printed).map(|known| known.ability.id.as_str())
 }
 
 /// Parses a change such as `ATT+1`.
-fn read_mod(text: &str) -> Result<Mod, Message> {
+fn parse_change(text: &str) -> Result<CharacteristicChange, Message> {
     let no_change = || fault!("fault-no-change", text = text);
     let at = text.rfind(['+', '-', '−']).ok_or_else(no_change)?;
     let (name, number) = text.split_at(at);
     let number = number.replace('−', "-");
-    let key = plain(name);
+    let key = normalize(name);
     if ["ap", "pa"].contains(&key.as_str()) {
         return Err(fault!("fault-ap-are-no-option", text = text).into());
     }
@@ -275,21 +277,24 @@ fn read_mod(text: &str) -> Result<Mod, Message> {
     let Some((which, ..)) = found else {
         let names = NAMES.iter().map(|(_, name, _)| *name);
         let message =
-            Message::unknown_part(Named::Characteristic, name.trim(), &key, names.collect::<Vec<_>>());
+            Message::unknown_part(NameKind::Characteristic, name.trim(), &key, names.collect::<Vec<_>>());
         return Err(message.within(format!("`{text}`")));
     };
     let by = match which {
-        Which::Movement => tenths(&number),
+        VariableCharacteristic::Movement => parse_signed_length(&number),
         _ => number.trim().parse().ok(),
     };
-    let most =
-        if *which == Which::Movement { i64::from(Movement::MAX) } else { i64::from(Characteristic::MAX) };
+    let most = if *which == VariableCharacteristic::Movement {
+        i64::from(Movement::MAX)
+    } else {
+        i64::from(Characteristic::MAX)
+    };
     let by = by.filter(|by: &i64| (-most..=most).contains(by)).ok_or_else(no_change)?;
-    Ok(Mod { which: *which, by })
+    Ok(CharacteristicChange { which: *which, by })
 }
 
 /// Parses a signed length in centimeters, and returns millimeters.
-fn tenths(text: &str) -> Option<i64> {
+fn parse_signed_length(text: &str) -> Option<i64> {
     let (sign, digits) = text.trim().split_at_checked(1)?;
     let digits = digits.trim().replace(',', ".");
     let (whole, tenth) = digits.split_once('.').unwrap_or((&digits, "0"));
@@ -302,10 +307,10 @@ fn tenths(text: &str) -> Option<i64> {
     Some(if sign == "-" { -millimeters } else { millimeters })
 }
 
-impl Mod {
+impl CharacteristicChange {
     fn text(&self) -> String {
         match self.which {
-            Which::Movement => format!("MOV{:+}", self.by as f64 / 10.0),
+            VariableCharacteristic::Movement => format!("MOV{:+}", self.by as f64 / 10.0),
             _ => format!("{}{:+}", printed_name(self.which), self.by),
         }
     }
@@ -319,26 +324,28 @@ impl Mod {
             Ok(true)
         };
         match self.which {
-            Which::Initiative => characteristic(&mut card.initiative),
-            Which::Attack => characteristic(&mut card.attack),
-            Which::Strength => characteristic(&mut card.strength),
-            Which::Defense => characteristic(&mut card.defense),
-            Which::Discipline => characteristic(&mut card.discipline),
-            Which::Courage => characteristic(&mut card.courage).map(|_| false),
-            Which::Fear => characteristic(&mut card.fear).map(|_| false),
-            Which::Aim => Ok(characteristic(&mut card.aim)? && card.missile(book).is_some()),
-            Which::AimStrength => Ok(characteristic(&mut card.aim_strength)? && card.missile(book).is_some()),
-            Which::Resistance => {
+            VariableCharacteristic::Initiative => characteristic(&mut card.initiative),
+            VariableCharacteristic::Attack => characteristic(&mut card.attack),
+            VariableCharacteristic::Strength => characteristic(&mut card.strength),
+            VariableCharacteristic::Defense => characteristic(&mut card.defense),
+            VariableCharacteristic::Discipline => characteristic(&mut card.discipline),
+            VariableCharacteristic::Courage => characteristic(&mut card.courage).map(|_| false),
+            VariableCharacteristic::Fear => characteristic(&mut card.fear).map(|_| false),
+            VariableCharacteristic::Aim => Ok(characteristic(&mut card.aim)? && card.missile(book).is_some()),
+            VariableCharacteristic::AimStrength => {
+                Ok(characteristic(&mut card.aim_strength)? && card.missile(book).is_some())
+            }
+            VariableCharacteristic::Resistance => {
                 let Some(old) = card.resistance else { return Ok(false) };
                 card.resistance = Some(Resistance::new(i64::from(old.get()) + by)?);
                 Ok(true)
             }
-            Which::Movement => {
+            VariableCharacteristic::Movement => {
                 let Some(old) = card.movement else { return Ok(false) };
                 card.movement = Some(Movement::new(i64::from(old.get()) + by)?);
                 Ok(true)
             }
-            Which::Power => {
+            VariableCharacteristic::Power => {
                 let old = card.power.unwrap_or_else(|| Power::of_size(card.size.unwrap_or_default()));
                 card.power = Some(Power::new(i64::from(old.get()) + by)?);
                 Ok(true)
@@ -348,35 +355,39 @@ impl Mod {
 }
 
 /// Adds an ability to a card, or removes it.
-fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Result<(), Unvaried> {
+fn change_ability(
+    card: &mut Card,
+    ability: &AbilityChange,
+    book: &AbilityBook,
+) -> Result<(), VariationFault> {
     let place = |card: &Card, printed: &str| {
-        let id = id_of(printed, book)?;
-        card.abilities.iter().position(|other| id_of(other, book) == Some(id))
+        let id = ability_id(printed, book)?;
+        card.abilities.iter().position(|other| ability_id(other, book) == Some(id))
     };
     let induced = |card: &Card| -> Vec<String> {
-        let of_rank = book.editions().induced(card, book);
+        let of_rank = book.editions().induced_abilities(card, book);
         of_rank.iter().map(|of| of.printed.to_owned()).collect()
     };
-    let label = |text: &str| book.get(text).map(|known| known.label());
+    let label = |text: &str| book.find_quietly(text).map(|known| known.label());
     match ability {
-        Ability::Lost(printed) => {
+        AbilityChange::Lost(printed) => {
             // Marks the remaining abilities as complete; otherwise the rank would induce the lost
             // ability again.
             let of_rank = induced(card);
             card.abilities.extend(of_rank);
-            card.abilities_are_written = true;
+            card.abilities_overridden = true;
             match place(card, printed) {
                 Some(place) => drop(card.abilities.remove(place)),
-                None => return Err(Unvaried::HasNot(printed.clone())),
+                None => return Err(VariationFault::HasNot(printed.clone())),
             }
         }
-        Ability::Gained(printed) if induced(card).iter().any(|of| label(of) == label(printed)) => {
-            return Err(Unvaried::HasAlready(printed.clone()));
+        AbilityChange::Gained(printed) if induced(card).iter().any(|of| label(of) == label(printed)) => {
+            return Err(VariationFault::HasAlready(printed.clone()));
         }
-        Ability::Gained(printed) => match place(card, printed) {
+        AbilityChange::Gained(printed) => match place(card, printed) {
             Some(place) => {
                 if label(&card.abilities[place]) == label(printed) {
-                    return Err(Unvaried::HasAlready(printed.clone()));
+                    return Err(VariationFault::HasAlready(printed.clone()));
                 }
                 card.abilities[place] = printed.clone();
             }
@@ -389,13 +400,13 @@ fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::message::each_in_words;
+    use crate::scenario::message::to_texts;
     use crate::scenario::{embedded, parse_fighter};
 
-    fn varied(base: &str, mods: &str, abilities: &str) -> Result<Varied, Vec<String>> {
+    fn varied(base: &str, mods: &str, abilities: &str) -> Result<VariedCard, Vec<String>> {
         let base = parse_fighter(base, embedded::roster()).unwrap();
         Variation::parse(mods, abilities, embedded::abilities())
-            .map_err(each_in_words)?
+            .map_err(to_texts)?
             .apply(&base.card, embedded::roster())
             .map_err(|reasons| reasons.iter().map(ToString::to_string).collect())
     }
@@ -409,20 +420,20 @@ mod tests {
         assert_eq!((profile.initiative.get(), profile.attack.get(), profile.strength.get()), (2, 6, 10));
         assert_eq!((profile.defense.get(), profile.resistance.get(), profile.power.get()), (5, 10, 2));
         assert_eq!(profile.movement.map(Movement::get), Some(125));
-        assert!(!one.is_idle && one.not_modelled.is_empty());
+        assert!(!one.changes_nothing_simulated && one.not_modelled.is_empty());
     }
 
     #[test]
     fn what_no_fight_asks_for_is_not_modelled() {
         let one = varied(BASE, "COU+1;PEUR+2;TIR+1;DIS+1", "").unwrap();
         assert_eq!(one.not_modelled, ["COU+1", "FEAR+2", "AIM+1", "DIS+1"]);
-        assert!(one.is_idle);
+        assert!(one.changes_nothing_simulated);
         let two = varied(BASE, "ATT+1;COU+1", "").unwrap();
-        assert!(!two.is_idle && two.not_modelled == ["COU+1"]);
+        assert!(!two.changes_nothing_simulated && two.not_modelled == ["COU+1"]);
         let shooter = format!("{BASE},dis=3,aim=4,ranges=20/30/40,aim-str=6");
         assert!(varied(&shooter, "TIR+1;FOR-TIR+1;DIS+1", "").unwrap().not_modelled.is_empty());
         let idle = varied(BASE, "", "Hypérien").unwrap();
-        assert!(idle.is_idle, "{idle:?}");
+        assert!(idle.changes_nothing_simulated, "{idle:?}");
     }
 
     #[test]

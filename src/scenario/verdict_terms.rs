@@ -33,12 +33,14 @@ use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
 use super::length::parse_distance;
 use super::message::Message;
-use super::named_in_scenario::{Files, note};
+use super::named_in_scenario::{InputContext, ok_or_note};
 use super::number::{SolveSteps, parse_count};
-use super::scenario_file::{WrittenPolicy, written_policies};
+use super::scenario_file::{WrittenPolicy, parse_policies};
 use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, load_ruleset};
-use super::toml_reader::{Document, Fields, Read, decimal, number, texts, truth, word, written_number};
+use super::toml_reader::{
+    Document, Fields, ParseResult, boolean, decimal, number, texts, word, written_number,
+};
 use crate::balance::{Mates, Threshold};
 use crate::bounded;
 use crate::fault;
@@ -58,7 +60,7 @@ bounded! {
 /// Confrontation 3 and 5 need fewer, and for the others the effect on a cost is below its error:
 /// with ten times as many steps, optimal play changes the logarithms of costs of Confrontation 5 by
 /// 0.005 more or less, compared with 0.15 in total.
-pub const DUEL_STEPS: i64 = 2_000_000;
+pub const DEFAULT_DUEL_STEPS: i64 = 2_000_000;
 
 /// When a cost is judged wrong, and which assumptions are varied before.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +75,7 @@ pub struct VerdictTerms {
     pub play: VerdictPlay,
     /// Whether parts that are paid for but not simulated make a verdict one-sided, or prevent it if
     /// the direction of their effect is unknown.
-    pub refuses_unmodelled: bool,
+    pub restricts_not_simulated: bool,
     /// Which outcomes are solved exactly instead of sampled.
     pub engine: VerdictEngine,
     /// Number of fights per pairing.
@@ -165,12 +167,16 @@ impl VerdictTerms {
     }
 
     /// Returns the default terms for this ruleset and this policy.
-    pub(super) fn beside(
+    pub(super) fn defaults_for(
         catalog: &Catalog,
         ruleset: Option<&LoadedRuleset>,
         policy: Option<&WrittenPolicy>,
     ) -> Self {
-        Self { stability: other_policies(policy), editions: other_years(catalog, ruleset), ..Self::default() }
+        Self {
+            stability: default_stability_policies(policy),
+            editions: other_confede_rulesets(catalog, ruleset),
+            ..Self::default()
+        }
     }
 
     /// Returns the terms for profiles of these editions: the rulesets to try are those that may
@@ -199,10 +205,10 @@ impl Default for VerdictTerms {
             threshold_ap: 1.0,
             interval: VerdictInterval::default(),
             play: VerdictPlay::default(),
-            refuses_unmodelled: true,
+            restricts_not_simulated: true,
             engine: VerdictEngine::default(),
             fights: Fights(32),
-            solve_steps: SolveSteps::new(DUEL_STEPS).expect("it is within the bounds"),
+            solve_steps: SolveSteps::new(DEFAULT_DUEL_STEPS).expect("it is within the bounds"),
             stability: Vec::new(),
             distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
             mates: [2, 4].map(|mates| Mates::new(mates).expect("it is within the bounds")).into(),
@@ -213,9 +219,9 @@ impl Default for VerdictTerms {
 }
 
 /// The parts of a scenario that the terms depend on.
-pub(super) struct Terms<'a> {
+pub(super) struct TermsContext<'a> {
     /// Context for the files that the scenario names.
-    pub(super) files: &'a Files<'a>,
+    pub(super) files: &'a InputContext<'a>,
     /// Ruleset of the scenario; `None` if it is faulty.
     pub(super) ruleset: Option<&'a LoadedRuleset>,
     /// Assumptions about values that cards do not print.
@@ -230,10 +236,11 @@ pub(super) struct Terms<'a> {
 pub(super) fn verdict_terms<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
-    terms: &Terms,
+    terms: &TermsContext,
 ) -> VerdictTerms {
-    let default = VerdictTerms::beside(terms.files.catalog, terms.ruleset, terms.first);
-    let Some(mut table) = fields.value("verdict").and_then(|value| Fields::of_table(document, value)) else {
+    let default = VerdictTerms::defaults_for(terms.files.catalog, terms.ruleset, terms.first);
+    let Some(mut table) = fields.value("verdict").and_then(|value| Fields::from_table(document, value))
+    else {
         return default;
     };
     let percent = |value| decimal(value, "the threshold in percent", 0.0, 100.0);
@@ -247,9 +254,9 @@ pub(super) fn verdict_terms<'a>(
         play: table
             .optional("play", |value| word(value, &VerdictPlay::ALL, VerdictPlay::word))
             .unwrap_or(default.play),
-        refuses_unmodelled: table
-            .optional("refuse_if_unmodelled", truth)
-            .unwrap_or(default.refuses_unmodelled),
+        restricts_not_simulated: table
+            .optional("refuse_if_unmodelled", boolean)
+            .unwrap_or(default.restricts_not_simulated),
         engine: table
             .optional("engine", |value| word(value, &VerdictEngine::ALL, VerdictEngine::word))
             .unwrap_or(default.engine),
@@ -259,14 +266,16 @@ pub(super) fn verdict_terms<'a>(
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
         distances: table
-            .optional("distances", |value| each(value, fault!("fault-lists-of-centimeters"), centimeters))
+            .optional("distances", |value| {
+                parse_distinct(value, fault!("fault-lists-of-centimeters"), centimeters)
+            })
             .unwrap_or(default.distances),
         mates: table
             .optional("mates", |value| {
-                each(value, fault!("fault-lists-of-numbers"), |value| number(value, Mates::new))
+                parse_distinct(value, fault!("fault-lists-of-numbers"), |value| number(value, Mates::new))
             })
             .unwrap_or(default.mates),
-        tries_readings: table.optional("readings", truth).unwrap_or(default.tries_readings),
+        tries_readings: table.optional("readings", boolean).unwrap_or(default.tries_readings),
         editions: match table.value("editions") {
             None => default.editions,
             Some(_) => editions(document, &mut table, terms),
@@ -278,7 +287,7 @@ pub(super) fn verdict_terms<'a>(
 
 /// Returns the policies to try by default, without the first of the scenario: two that place dice
 /// differently, and one that keeps its distance.
-pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
+pub fn default_stability_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     let named = ["all-attack", "cautious", "kite"]
         .into_iter()
         .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));
@@ -287,12 +296,12 @@ pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
 
 /// Returns the rulesets to try for profiles without a known edition: the years of the Conf'fédé.
 /// The initiation rules of Confrontation 3 are excluded: they are another game.
-fn other_years(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
+fn other_confede_rulesets(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
     let years = catalog.rulesets().iter().filter(|loaded| loaded.ruleset.id.starts_with("confede-"));
     years.filter(|other| own.is_none_or(|own| own.hash != other.hash)).cloned().collect()
 }
 
-fn fights(value: &DeValue) -> Read<Fights> {
+fn fights(value: &DeValue) -> ParseResult<Fights> {
     match value {
         DeValue::String(text) => {
             let count = parse_count(text).map_err(|message| vec![Message::from(message)])?;
@@ -303,30 +312,34 @@ fn fights(value: &DeValue) -> Read<Fights> {
     }
 }
 
-fn solve_steps(value: &DeValue) -> Read<SolveSteps> {
+fn solve_steps(value: &DeValue) -> ParseResult<SolveSteps> {
     match value {
         DeValue::String(text) => text.parse().map_err(|fault: Sentence| vec![fault.into()]),
         _ => number(value, SolveSteps::new),
     }
 }
 
-fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> Read<Vec<WrittenPolicy>> {
-    let written = written_policies(value)?;
+fn stability(value: &DeValue, first: Option<&WrittenPolicy>) -> ParseResult<Vec<WrittenPolicy>> {
+    let written = parse_policies(value)?;
     let again = written.iter().filter(|other| first.is_some_and(|first| first.policy == other.policy));
     let messages: Vec<Message> =
         again.map(|other| fault!("fault-policy-tried-anyway", policy = &other.text).into()).collect();
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-fn centimeters(value: &DeValue) -> Read<Distance> {
+fn centimeters(value: &DeValue) -> ParseResult<Distance> {
     parse_distance(&written_number(value)?).map_err(|message| vec![message.into()])
 }
 
 /// Maximum number of values in a list of distances or mates.
-const MOST_SETTINGS: usize = 10;
+const MAX_LIST_VALUES: usize = 10;
 
 /// Parses a list of values without duplicates.
-fn each<T: PartialEq>(value: &DeValue, what: Sentence, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
+fn parse_distinct<T: PartialEq>(
+    value: &DeValue,
+    what: Sentence,
+    read: impl Fn(&DeValue) -> ParseResult<T>,
+) -> ParseResult<Vec<T>> {
     let DeValue::Array(list) = value else {
         return Err(vec![fault!("fault-list-expected", what = what).into()]);
     };
@@ -338,22 +351,26 @@ fn each<T: PartialEq>(value: &DeValue, what: Sentence, read: impl Fn(&DeValue) -
             Err(messages) => faults.extend(messages),
         }
     }
-    if written.len() > MOST_SETTINGS {
-        faults.push(fault!("fault-too-many-settings", count = written.len(), most = MOST_SETTINGS).into());
+    if written.len() > MAX_LIST_VALUES {
+        faults.push(fault!("fault-too-many-settings", count = written.len(), most = MAX_LIST_VALUES).into());
     }
     if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
 
 /// Parses other rulesets; records a fault for those that are faulty or duplicate.
-fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Terms) -> Vec<LoadedRuleset> {
+fn editions<'a>(
+    document: &'a Document<'a>,
+    table: &mut Fields<'a>,
+    terms: &TermsContext,
+) -> Vec<LoadedRuleset> {
     let names = table.optional("editions", texts).unwrap_or_default();
     let Some(value) = table.value("editions") else { return Vec::new() };
     let origin = document.origin(value);
     let mut editions: Vec<LoadedRuleset> = Vec::new();
     for name in names {
-        let Files { folder, read, catalog } = *terms.files;
+        let InputContext { folder, read, catalog } = *terms.files;
         let loaded = load_ruleset(name, origin, folder, read, catalog);
-        let Some(loaded) = note(document, loaded) else { continue };
+        let Some(loaded) = ok_or_note(document, loaded) else { continue };
         if terms.ruleset.is_some_and(|own| own.hash == loaded.hash) {
             let message = fault!("fault-edition-tried-anyway", name = name);
             document.note(origin.fault(message));
@@ -387,18 +404,23 @@ mod tests {
     /// faults.
     fn read(source: &str) -> Result<VerdictTerms, Vec<String>> {
         let catalog = Catalog::built_in();
-        let files = Files { folder: Path::new("games"), read: &own_ruleset, catalog };
+        let files = InputContext { folder: Path::new("games"), read: &own_ruleset, catalog };
         let text = embedded::ruleset_text("confede-2024").unwrap();
         let ruleset = embedded::ruleset("confede-2024").unwrap();
         let own = LoadedRuleset { ruleset, hash: super::super::hash(text), costs: None };
         let first = WrittenPolicy { text: "balanced".to_owned(), policy: "balanced".parse().unwrap() };
         let source = format!("[verdict]\n{source}");
         let (document, table) = Document::parse("s.toml", &source).unwrap();
-        let mut fields = Fields::of_document(&document, &table);
+        let mut fields = Fields::from_document(&document, &table);
         let book = embedded::abilities();
         let missing = own.ruleset.missing;
-        let terms =
-            Terms { files: &files, ruleset: Some(&own), missing, first: Some(&first), book: Some(book) };
+        let terms = TermsContext {
+            files: &files,
+            ruleset: Some(&own),
+            missing,
+            first: Some(&first),
+            book: Some(book),
+        };
         let terms = verdict_terms(&document, &mut fields, &terms);
         fields.close();
         document.close(Some(terms)).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
@@ -415,7 +437,7 @@ mod tests {
             (vec!["all-attack", "cautious", "kite"], vec!["confede-2022", "confede-2017"])
         );
         assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 32));
-        assert!(default.refuses_unmodelled && default.tries_readings);
+        assert!(default.restricts_not_simulated && default.tries_readings);
     }
 
     #[test]
@@ -428,7 +450,7 @@ mod tests {
         )
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
-        assert!(!terms.refuses_unmodelled && !terms.tries_readings);
+        assert!(!terms.restricts_not_simulated && !terms.tries_readings);
         assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, VerdictPlay::Equilibrium));
         let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
         assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));

@@ -1,7 +1,7 @@
 //! French words of options and files. Parsers accept them like the English words, which are the
 //! ones that the program writes.
 
-use super::spelling::plain;
+use super::spelling::normalize;
 
 /// English words with their French spellings: the first is displayed, the others lack its accents.
 const FRENCH: [(&str, &[&str]); 45] = [
@@ -79,6 +79,6 @@ pub fn in_french(word: &str) -> &str {
 /// use fleau::scenario::words::means;
 /// assert!(means("très grande", "very_large") && means("tres-grande", "very_large") && means("very_large", "very_large"));
 /// ```
-pub fn means(written: &str, word: &str) -> bool {
-    written == word || spellings(word).iter().any(|french| plain(french) == plain(written))
+pub fn matches_word(written: &str, word: &str) -> bool {
+    written == word || spellings(word).iter().any(|french| normalize(french) == normalize(written))
 }

@@ -2,8 +2,8 @@
 //! toxic-4`.
 
 use super::ability_book::AbilityBook;
-use super::message::{Fact, Message, of_contradiction};
-use super::spelling::plain;
+use super::message::{FaultKind, Message, describe_contradiction};
+use super::spelling::normalize;
 use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
@@ -16,7 +16,7 @@ const UNMOVING_SHOT: &str = "unmoving-shot";
 
 /// A double 6 that is read in the table instead of killing: its id, and its names in both
 /// languages. No edition has it, but the calculator of the federation offers it.
-const DOUBLE_SIX_READ: [&str; 3] =
+const DOUBLE_SIX_READ_NAMES: [&str; 3] =
     ["double-6-read", "double 6 read in the table", "double 6 lu dans le tableau"];
 
 /// Effects on a wound roll, of attacker and target combined.
@@ -39,16 +39,16 @@ impl WoundEffects {
     /// # Errors
     /// Every word that names no ability, changes no wound roll or is a duplicate; abilities that
     /// contradict each other.
-    pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
+    pub fn parse(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
         let (mut labels, mut names, mut effects) = (Vec::new(), Vec::new(), Vec::new());
         let mut messages = Vec::<Message>::new();
         let mut is_double_six_read = false;
         for word in words.split(',').map(str::trim) {
-            if DOUBLE_SIX_READ.iter().any(|name| plain(name) == plain(word)) {
+            if DOUBLE_SIX_READ_NAMES.iter().any(|name| normalize(name) == normalize(word)) {
                 match std::mem::replace(&mut is_double_six_read, true) {
-                    true => messages.push(Fact::Twice(word.to_owned()).into()),
+                    true => messages.push(FaultKind::Duplicate(word.to_owned()).into()),
                     false => {
-                        let [id, english, french] = DOUBLE_SIX_READ.map(str::to_owned);
+                        let [id, english, french] = DOUBLE_SIX_READ_NAMES.map(str::to_owned);
                         labels.push(id);
                         names.push([english, french]);
                     }
@@ -64,14 +64,14 @@ impl WoundEffects {
             };
             let label = known.label();
             if labels.contains(&label) {
-                messages.push(Fact::Twice(word.to_owned()).into());
+                messages.push(FaultKind::Duplicate(word.to_owned()).into());
                 continue;
             }
             let its = match known.ability.id.as_str() {
                 UNMOVING_SHOT => unmoving_shot(ruleset),
                 _ => known.effects(),
             };
-            let alone = Effects::of(its.iter().copied()).unwrap_or_default();
+            let alone = Effects::sum(its.iter().copied()).unwrap_or_default();
             if wound_traits(&alone, &alone, WoundDice::Plain).is_plain() {
                 let message = fault!("fault-wound-changes-nothing", word = word);
                 messages.push(message.into());
@@ -81,7 +81,8 @@ impl WoundEffects {
             names.push([known.printed_in_english(), known.printed()]);
             effects.extend(its);
         }
-        let effects = Effects::of(effects).map_err(|error| messages.push(of_contradiction(&error).into()));
+        let effects =
+            Effects::sum(effects).map_err(|error| messages.push(describe_contradiction(&error).into()));
         match effects {
             Ok(effects) if messages.is_empty() => Ok(Self { labels, names, effects, is_double_six_read }),
             _ => Err(messages),
@@ -117,6 +118,6 @@ fn wound_traits(attacker: &Effects, target: &Effects, dice: WoundDice) -> WoundT
     WoundTraits {
         rows,
         dice,
-        ..WoundTraits::of(attacker, target, Fighter::default(), &Circumstances::default())
+        ..WoundTraits::from_effects(attacker, target, Fighter::default(), &Circumstances::default())
     }
 }

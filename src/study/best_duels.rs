@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Duels in contact that were solved for optimal play of both sides. Both maximize AP destroyed
 /// minus AP lost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BestDuels {
+pub struct OptimalDuels {
     /// Number of pairs of profiles that were solved.
     pub pairs: usize,
     /// Limit of solver steps per duel.
@@ -17,10 +17,10 @@ pub struct BestDuels {
     pub too_large: Vec<[String; 2]>,
 }
 
-impl BestDuels {
+impl OptimalDuels {
     /// Describes the solved duels; `id` maps a contender's index to its id. `None` if no duel was
     /// tried.
-    pub(super) fn of(
+    pub(super) fn new(
         found: &SolvedDuels,
         most_steps: SolveSteps,
         id: impl Fn(usize) -> String,

@@ -11,7 +11,7 @@ pub trait CellsQuestion {
     fn cells(&self) -> usize;
 
     /// Returns the cells in the JSON of an answer, in order.
-    fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value>;
+    fn cells_in<'a>(&self, answer: &'a Value) -> Vec<&'a Value>;
 
     /// Simulates one cell alone, with the settings that the JSON of an answer records.
     ///
@@ -30,6 +30,6 @@ pub struct PlayedCell {
 }
 
 /// Returns a value as JSON; null if it cannot be serialized.
-pub(super) fn as_json(value: &impl Serialize) -> Value {
+pub(super) fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 /// Standard errors beyond which exact and simulated values count as different. One correct run in
 /// some hundred thousand exceeds it.
-pub const MOST_DEVIATION: f64 = 4.5;
+pub const MAX_Z_SCORE: f64 = 4.5;
 
 /// Which value of a fight is compared, written as `A wins by turn 3` or `B2 ends dead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub struct Comparison(pub Vec<Deviation>);
 
 impl Comparison {
     /// Compares a solution with the counts of simulated fights.
-    pub fn of(solution: &Solution, tally: &Tally) -> Self {
+    pub fn new(solution: &Solution, tally: &Tally) -> Self {
         let mut rows = Vec::new();
         let mut add = |measure: Measured, exact: f64, count: u64| {
             let z = z_score(count, tally.runs, exact, solution.error_bound);
@@ -150,13 +150,13 @@ impl Comparison {
     }
 
     /// The largest difference, in standard errors.
-    pub fn worst(&self) -> f64 {
+    pub fn largest_z(&self) -> f64 {
         self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
     }
 
     /// Whether no difference exceeds [`MOST_DEVIATION`].
     pub fn agrees(&self) -> bool {
-        self.worst() <= MOST_DEVIATION
+        self.largest_z() <= MAX_Z_SCORE
     }
 }
 
@@ -188,7 +188,7 @@ mod tests {
             z,
         };
         let all = |of_all: &[Option<f64>]| Comparison(of_all.iter().copied().map(of).collect());
-        assert_eq!(all(&[Some(1.0), Some(-4.5)]).worst(), 4.5);
+        assert_eq!(all(&[Some(1.0), Some(-4.5)]).largest_z(), 4.5);
         assert!(all(&[Some(1.0), Some(-4.5)]).agrees() && !all(&[Some(1.0), Some(-4.6)]).agrees());
         assert!(!all(&[None]).agrees(), "what cannot be, and was counted");
     }

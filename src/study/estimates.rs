@@ -140,14 +140,14 @@ impl Chances {
             both_alive: ci95.both_alive.around(*both_alive),
             nobody_alive: ci95.nobody_alive.around(*nobody_alive),
         };
-        if only_a_alive.is_nan() { of_older_version(told) } else { told }
+        if only_a_alive.is_nan() { complete_older_outcome(told) } else { told }
     }
 }
 
 /// Completes the chances of an older report, which contains `a_wins`, `b_wins` and `both_alive`
 /// only. The excess of their sum over 1 is the chance that both sides die. The intervals are
 /// shifted by it.
-fn of_older_version(told: Outcome) -> Outcome {
+fn complete_older_outcome(told: Outcome) -> Outcome {
     let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
     // Rounding errors of the sum must not count as a chance.
     let both_dead = if both_dead < 1e-9 { 0.0 } else { both_dead };
@@ -158,7 +158,7 @@ fn of_older_version(told: Outcome) -> Outcome {
             high: (kills.ci95.high - both_dead).max(0.0),
         },
     };
-    Outcome { only_alive: told.kills.map(only), nobody_alive: Estimate::exactly(both_dead), ..told }
+    Outcome { only_alive: told.kills.map(only), nobody_alive: Estimate::exact(both_dead), ..told }
 }
 
 impl From<&Outcome> for Chances {
@@ -196,7 +196,7 @@ pub struct Measure {
 
 impl Measure {
     /// Creates the measure from the estimates of both sides.
-    pub fn of(sides: BySide<Option<&Estimate>>) -> Self {
+    pub fn from_estimates(sides: BySide<Option<&Estimate>>) -> Self {
         let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
         Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
     }

@@ -3,11 +3,11 @@
 //! sampling).
 
 use super::balance::{Cost, FieldSetup};
-use super::head::{Hashes, Head, Plays};
+use super::head::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, Work, answers};
-use crate::balance::{Pairing, Sampling, Search, judge};
+use crate::balance::{Pairing, Sampling, SearchSettings, judge};
 use crate::fault;
-use crate::scenario::{AssumedRule, Unplayed, unplayed};
+use crate::scenario::{AssumedRule, Unplayed, list_unplayed};
 use crate::stats::{corrected_z, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,18 +23,18 @@ pub struct FairCostQuestion {
 }
 
 /// Fights per pairing at the first look.
-const FIRST: u64 = 16;
+const FIRST_LOOK_FIGHTS: u64 = 16;
 
 /// The largest number of looks; after that many, a cost is known more precisely than AP can be
 /// printed.
-pub const MOST_LOOKS: u32 = 10;
+pub const MAX_LOOKS: u32 = 10;
 
 /// The fair cost of a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FairCostAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Number of this look, from 1.
     pub look: u32,
     /// Number of simulated fights.
@@ -74,20 +74,19 @@ impl Question for FairCostQuestion {
             return Err(Failed::faults("[[situation]]", [fault]));
         }
         // Solving for a metagame would delay the first look too much.
-        let weights = reference.weights.known(&reference.recruits);
+        let weights = reference.weights.to_vec(&reference.recruits);
         let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
-        let field =
-            reference.with_weights(&weights).map_err(|messages| Failed::faults("[field]", messages))?;
+        let field = reference.to_field(&weights).map_err(|messages| Failed::faults("[field]", messages))?;
         // Candidates follow the members of the field.
         let mine = reference.recruits.len();
-        let recruit = reference.judged().nth(mine).expect("a field with a candidate is asked about");
-        let look = self.look.clamp(1, MOST_LOOKS);
-        let fights = FIRST << (look - 1);
-        let printed = field.printed();
+        let recruit = reference.all_judged().nth(mine).expect("a field with a candidate is asked about");
+        let look = self.look.clamp(1, MAX_LOOKS);
+        let fights = FIRST_LOOK_FIGHTS << (look - 1);
+        let printed = field.printed_ap();
         let threshold = reference.verdict.threshold();
         progress.begin(Work::Fights, field.pairings_of(mine).count() as u64 * 4 * fights);
         let count = |fights| progress.advance(fights);
-        let (fair, by_situation, fights) = setup.terms_on_a_line().with_ledger(&field, |ledger| {
+        let (fair, by_situation, fights) = setup.line_terms().with_ledger(&field, |ledger| {
             let sampling = Sampling { fights, precision: None };
             let judged = judge(ledger, &[mine], 1, &printed, threshold, sampling, &count);
             let cost = judged[0].cost;
@@ -95,19 +94,26 @@ impl Question for FairCostQuestion {
             near[mine] = Some(cost);
             let in_situation = |place: usize| {
                 let asked = |pairing: &Pairing| pairing.situation == place;
-                ledger.fair_costs(&[mine], &printed, &near, &asked, Search::of(fights, &field), &count)[0]
+                ledger.fair_costs(
+                    &[mine],
+                    &printed,
+                    &near,
+                    &asked,
+                    SearchSettings::for_field(fights, &field),
+                    &count,
+                )[0]
             };
             let costs: Vec<_> = (0..field.situations.len()).map(in_situation).collect();
             (cost, costs, ledger.fights())
         });
         let looks = std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look);
         let z = corrected_z(z95(), looks.ceil() as u64);
-        let assumed = reference.assumed(&setup.scenario.ruleset.missing);
+        let assumed = reference.list_assumed(&setup.scenario.ruleset.missing);
         let lacking = assumed.iter().filter(|of| of.profile == recruit.label);
         let lacking = lacking.filter(|of| of.rule == AssumedRule::NotJudged).map(|of| of.field.clone());
         let of_situation =
             |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
-                (situation.name.clone(), cost.map(|cost| Cost::of(&cost, cost.interval95())))
+                (situation.name.clone(), cost.map(|cost| Cost::new(&cost, cost.interval95())))
             };
         Ok(FairCostAnswer {
             look,
@@ -117,16 +123,16 @@ impl Question for FairCostQuestion {
             ap: recruit.card.strategic_value.map(|ap| ap.get()),
             enemies: mine,
             policy: setup.scenario.policies[0].text.clone(),
-            fair: Cost::of(&fair, fair.interval(z)),
+            fair: Cost::new(&fair, fair.interval(z)),
             by_situation: field.situations.iter().zip(&by_situation).map(of_situation).collect(),
-            unplayed: unplayed(&recruit.card, &recruit.coverage),
+            unplayed: list_unplayed(&recruit.card, &recruit.coverage),
             lacking: lacking.collect(),
-            head: Head::of("fair-cost")
-                .under(&setup.scenario.ruleset, Plays::Melees)
-                .seeded(Some(setup.scenario.seed))
-                .hashed(Hashes::of_scenario(&setup.scenario))
-                .covering([recruit])
-                .assuming(assumed),
+            head: Provenance::new("fair-cost")
+                .with_ruleset(&setup.scenario.ruleset, FightKinds::Melees)
+                .with_seed(Some(setup.scenario.seed))
+                .with_hashes(Hashes::from_scenario(&setup.scenario))
+                .with_coverage([recruit])
+                .with_assumptions(assumed),
         })
     }
 }

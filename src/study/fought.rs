@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// How fights were simulated or solved. The ruleset and the seed are among the fields with which
 /// the answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Fought {
+pub struct FightMethod {
     /// What computed the chances: mc, exact or both.
     pub engine: Engine,
     /// The turn limit.
@@ -25,7 +25,7 @@ pub struct Fought {
     pub sampler: Option<Sampler>,
     /// Number of fights simulated by each of the two methods; absent in an exact answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ways: Option<Ways>,
+    pub ways: Option<SimulationMethods>,
     /// The policies of both sides, with every setting written out.
     pub policy: BySide<String>,
     /// The policies of both sides as they were written.
@@ -47,16 +47,16 @@ pub struct Fought {
 
 /// Number of fights simulated by each of two methods. Both have the same distribution of fights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Ways {
+pub struct SimulationMethods {
     /// Fights along the precomputed graph of their states, which is faster.
     pub graph: u64,
     /// Fights in which the rules were evaluated at every step.
     pub rules: u64,
 }
 
-impl Ways {
+impl SimulationMethods {
     /// Sums the fights of these tallies.
-    pub fn of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
+    pub fn from_tallies<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
         tallies.into_iter().fold(Self::default(), |sum, tally| Self {
             graph: sum.graph + tally.by_graph,
             rules: sum.rules + tally.runs - tally.by_graph,
@@ -76,12 +76,12 @@ pub struct Precision {
     pub runs: Option<u64>,
 }
 
-impl Fought {
+impl FightMethod {
     /// Records these settings and the engine that was used. The numbers of fights, the error bound
     /// and the precision are left empty.
-    pub fn of(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
+    pub fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
         let is_sampled = engine != Engine::Exact;
-        Fought {
+        FightMethod {
             engine,
             turns: settings.turns.get(),
             runs: None,
@@ -99,7 +99,7 @@ impl Fought {
 
     /// Sets the precision, if a target was asked for and fights were simulated.
     #[must_use]
-    pub fn precise(self, effort: &Effort, is_reached: bool, runs: Option<u64>) -> Self {
+    pub fn with_precision(self, effort: &Effort, is_reached: bool, runs: Option<u64>) -> Self {
         let precision = effort.precision.map(|asked| Precision { asked, is_reached, runs });
         Self { precision: precision.filter(|_| self.sampler.is_some()), ..self }
     }

@@ -4,7 +4,9 @@
 use crate::balance::Situation;
 use crate::rules::Ruleset;
 use crate::rules::ruleset::CourageAndFear;
-use crate::scenario::{Assumed, Coverage, Edition, NotListed, Recruit, Relation, Roster, Scenario, State};
+use crate::scenario::{
+    Assumed, Coverage, CoverageState, Edition, NotListed, Relation, ResolvedFighter, Roster, Scenario,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +30,7 @@ pub const SELFTEST_DIGEST: &str = "6782ac241006";
 
 /// Provenance: the fields with which every answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Head {
+pub struct Provenance {
     /// Name and version of the answer's schema, such as `fleau/duel/1`.
     pub schema: String,
     /// The command that gives this answer.
@@ -73,9 +75,9 @@ pub struct Head {
     pub assumed: Vec<Assumed>,
 }
 
-impl Head {
+impl Provenance {
     /// Creates the provenance of a command's answer; the methods below add the rest.
-    pub fn of(command: &str) -> Self {
+    pub fn new(command: &str) -> Self {
         Self {
             schema: format!("fleau/{command}/{}", schema_version(command)),
             command: command.to_owned(),
@@ -96,50 +98,51 @@ impl Head {
 
     /// Sets the ruleset and lists which of its parts are not simulated.
     #[must_use]
-    pub fn under(self, ruleset: &Ruleset, plays: Plays) -> Self {
+    pub fn with_ruleset(self, ruleset: &Ruleset, plays: FightKinds) -> Self {
         Self { ruleset: Some(ruleset.id.clone()), not_played: not_played(ruleset, plays), ..self }
     }
 
     /// Sets the seed of the dice; `None` if nothing was simulated.
     #[must_use]
-    pub fn seeded(self, seed: Option<u64>) -> Self {
+    pub fn with_seed(self, seed: Option<u64>) -> Self {
         Self { seed, ..self }
     }
 
     /// Sets the assumptions made for values that the cards do not give.
     #[must_use]
-    pub fn assuming(self, assumed: Vec<Assumed>) -> Self {
+    pub fn with_assumptions(self, assumed: Vec<Assumed>) -> Self {
         Self { assumed, ..self }
     }
 
     /// Sets the hashes of the files that were read.
     #[must_use]
-    pub fn hashed(self, hashes: Hashes) -> Self {
+    pub fn with_hashes(self, hashes: Hashes) -> Self {
         Self { hashes: Some(hashes), ..self }
     }
 
     /// Sets the coverage of these fighters' abilities, each fighter once, and their adjusted costs.
     /// If the ruleset is set already, also sets how it relates to the editions of their cards.
     #[must_use]
-    pub fn covering<'a>(self, recruits: impl IntoIterator<Item = &'a Recruit>) -> Self {
+    pub fn with_coverage<'a>(self, recruits: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let mut seen = BTreeSet::new();
-        let recruits: Vec<&Recruit> =
+        let recruits: Vec<&ResolvedFighter> =
             recruits.into_iter().filter(|recruit| seen.insert(recruit.label.clone())).collect();
         let with_abilities = recruits.iter().filter(|recruit| !recruit.coverage.abilities.is_empty());
-        let abilities = with_abilities.map(|recruit| AbilitiesPlayed::of(recruit)).collect();
+        let abilities = with_abilities.map(|recruit| AbilitiesPlayed::from_fighter(recruit)).collect();
         let judged_editions = match &self.ruleset {
             Some(ruleset) => judged_editions(ruleset, &recruits),
             None => Vec::new(),
         };
-        let adjusted_costs = recruits.iter().filter_map(|recruit| AdjustedCost::of(recruit)).collect();
+        let adjusted_costs =
+            recruits.iter().filter_map(|recruit| AdjustedCost::from_fighter(recruit)).collect();
         Self { abilities, judged_editions, adjusted_costs, ..self }
     }
 
     /// Adds the editions of the opponents, if the ruleset is set already.
     #[must_use]
-    pub fn meeting<'a>(mut self, others: impl IntoIterator<Item = &'a Recruit>) -> Self {
+    pub fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
-        let others: Vec<&Recruit> = others.into_iter().collect();
+        let others: Vec<&ResolvedFighter> = others.into_iter().collect();
         for judged in judged_editions(ruleset, &others) {
             if self.judged_editions.iter().all(|of| of.edition != judged.edition) {
                 self.judged_editions.push(judged);
@@ -192,7 +195,7 @@ pub struct JudgedEdition {
 
 /// Returns one entry per edition of these fighters, sorted by edition. Fighters without a card are
 /// left out.
-fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
+fn judged_editions(ruleset: &str, recruits: &[&ResolvedFighter]) -> Vec<JudgedEdition> {
     let mut editions: BTreeMap<&str, JudgedEdition> = BTreeMap::new();
     for recruit in recruits.iter().filter(|recruit| !recruit.label.starts_with('@')) {
         let tag = recruit.card.edition.as_str();
@@ -202,7 +205,7 @@ fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
             name: edition.map_or(tag, |edition| &edition.name).to_owned(),
             name_fr: edition.and_then(Edition::other_name_in_french).unwrap_or_default(),
             relation: edition.map_or(Relation::Unknown, |edition| edition.relation(ruleset)),
-            why: edition.and_then(|edition| Some(edition.judged_by(ruleset)?.why.clone())),
+            why: edition.and_then(|edition| Some(edition.judged_by(ruleset)?.reason.clone())),
             default_ruleset: edition.and_then(|edition| Some(edition.default_ruleset()?.id.clone())),
             not_listed: Vec::new(),
         });
@@ -233,7 +236,7 @@ pub struct AdjustedCost {
 
 impl AdjustedCost {
     /// Returns the adjusted cost of a fighter; `None` if it is judged by the AP of its card.
-    fn of(recruit: &Recruit) -> Option<Self> {
+    fn from_fighter(recruit: &ResolvedFighter) -> Option<Self> {
         let (printed, judged) = (recruit.card.strategic_value?, recruit.profile.strategic_value);
         (printed != judged).then(|| Self {
             id: recruit.label.clone(),
@@ -268,7 +271,7 @@ impl Hashes {
     }
 
     /// Returns the hashes of a scenario's files.
-    pub fn of_scenario(scenario: &Scenario) -> Self {
+    pub fn from_scenario(scenario: &Scenario) -> Self {
         Self {
             ruleset: scenario.ruleset_hash.clone(),
             profiles: Some(scenario.roster_hash.clone()),
@@ -323,12 +326,12 @@ pub struct NotModelled {
 
 impl AbilitiesPlayed {
     /// Returns the coverage of a fighter's abilities.
-    pub fn of(recruit: &Recruit) -> Self {
-        Self { name: recruit.name.clone(), ..Self::covered(&recruit.label, &recruit.coverage) }
+    pub fn from_fighter(recruit: &ResolvedFighter) -> Self {
+        Self { name: recruit.name.clone(), ..Self::from_coverage(&recruit.label, &recruit.coverage) }
     }
 
     /// Sorts the abilities in `coverage` by how much of them is simulated, without a name.
-    pub fn covered(id: &str, coverage: &Coverage) -> Self {
+    pub fn from_coverage(id: &str, coverage: &Coverage) -> Self {
         let mut told = AbilitiesPlayed {
             id: id.to_owned(),
             name: String::new(),
@@ -342,14 +345,14 @@ impl AbilitiesPlayed {
         for covered in &coverage.abilities {
             let ability = covered.printed.clone();
             match &covered.state {
-                State::Played => told.played.push(ability),
-                State::Partly(missing) => {
+                CoverageState::Played => told.played.push(ability),
+                CoverageState::Partly(missing) => {
                     told.partly.push(PartlyPlayed { ability, missing: missing.clone() })
                 }
-                State::NotModelled(reason) => {
+                CoverageState::NotModelled(reason) => {
                     told.not_modelled.push(NotModelled { ability, reason: reason.clone() });
                 }
-                State::Unknown(_) => told.unknown.push(ability),
+                CoverageState::Unknown(_) => told.unknown.push(ability),
             }
         }
         told
@@ -364,7 +367,7 @@ impl AbilitiesPlayed {
 
 /// What kinds of fights a question simulates or solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plays {
+pub enum FightKinds {
     /// One fighter against one or several, in contact: simulated or solved exactly.
     Combats,
     /// Groups, or fighters that start at a distance, on a line: only simulated.
@@ -375,14 +378,14 @@ pub enum Plays {
     MeleesAndBattles,
 }
 
-impl Plays {
+impl FightKinds {
     /// Returns the kinds of fights in these situations.
-    pub fn situations(situations: &[Situation]) -> Self {
+    pub fn from_situations(situations: &[Situation]) -> Self {
         let battles = situations.iter().filter(|of| of.is_battle()).count();
         match battles {
-            0 => Plays::Melees,
-            n if n == situations.len() => Plays::Battles,
-            _ => Plays::MeleesAndBattles,
+            0 => FightKinds::Melees,
+            n if n == situations.len() => FightKinds::Battles,
+            _ => FightKinds::MeleesAndBattles,
         }
     }
 }
@@ -397,12 +400,12 @@ pub struct NotPlayed {
 }
 
 /// The rule on commanders and staffs, which is not simulated in battles.
-pub(crate) const COMMAND: &str = "command and staffs (XII)";
+pub(crate) const COMMAND_RULES: &str = "command and staffs (XII)";
 
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.
-pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
+pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
-    const ALWAYS: [[&str; 2]; 2] = [
+    const NEVER_SIMULATED: [[&str; 2]; 2] = [
         ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"],
         ["magic and faith", "nobody casts spells or prays"],
     ];
@@ -422,17 +425,17 @@ pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
         ["rout and rallying (IV-D-1, IX)", "no source gives their chapter"],
         ["mystic regeneration and divination (IV-D-2, XI)", "no source gives their chapters"],
         ["flight and altitude (II-F)", "everybody stays on the ground: how levels meet is in no source"],
-        [COMMAND, "no source gives this chapter"],
+        [COMMAND_RULES, "no source gives this chapter"],
         ["artillery", "its own rules are in no source"],
         ["scenarios of chapter XIII", "only those of III-A-2 are played"],
     ];
     let more: &[&[[&str; 2]]] = match plays {
-        Plays::Battles => &[&IN_BATTLES],
-        Plays::Combats => &[&IN_COMBATS],
-        Plays::Melees => &[&IN_MELEES],
-        Plays::MeleesAndBattles => &[&IN_MELEES_BESIDE_BATTLES, &IN_BATTLES],
+        FightKinds::Battles => &[&IN_BATTLES],
+        FightKinds::Combats => &[&IN_COMBATS],
+        FightKinds::Melees => &[&IN_MELEES],
+        FightKinds::MeleesAndBattles => &[&IN_MELEES_BESIDE_BATTLES, &IN_BATTLES],
     };
     let part =
         |[rule, reason]: &[&str; 2]| NotPlayed { rule: (*rule).to_owned(), reason: (*reason).to_owned() };
-    ALWAYS.iter().chain(more.iter().copied().flatten()).map(part).collect()
+    NEVER_SIMULATED.iter().chain(more.iter().copied().flatten()).map(part).collect()
 }

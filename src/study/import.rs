@@ -29,9 +29,9 @@ pub struct ImportAnswer {
     /// BLAKE3 hashes of the files that were read.
     pub hashes: ImportHashes,
     /// The files, in the order in which they were given.
-    pub files: Vec<ImportedFrom>,
+    pub files: Vec<ImportedFile>,
     /// The profiles, in the order of the files.
-    pub profiles: Vec<ImportedAs>,
+    pub profiles: Vec<ImportedProfile>,
     /// Everything that was not understood, with file and line.
     pub not_understood: Vec<NotUnderstood>,
     /// The resulting profile file, as CSV.
@@ -49,7 +49,7 @@ pub struct ImportHashes {
 
 /// A file that was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ImportedFrom {
+pub struct ImportedFile {
     /// The name of the file.
     pub file: String,
     /// The kind of file.
@@ -64,7 +64,7 @@ pub struct ImportedFrom {
 
 /// A profile that was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ImportedAs {
+pub struct ImportedProfile {
     /// The id of the profile.
     pub id: String,
     /// The name of the profile.
@@ -81,8 +81,8 @@ pub struct ImportedAs {
 
 impl ImportAnswer {
     /// Describes what was imported; `book` is the ability book in which abilities were looked up.
-    pub fn of(imported: Imported, book: &AbilityBook) -> Self {
-        let profiles = imported.profiles.iter().map(|profile| ImportedAs {
+    pub fn new(imported: Imported, book: &AbilityBook) -> Self {
+        let profiles = imported.profiles.iter().map(|profile| ImportedProfile {
             id: profile.card.id.clone(),
             name: profile.card.name.clone(),
             file: profile.file.clone(),
@@ -102,7 +102,7 @@ impl ImportAnswer {
             files: imported
                 .files
                 .into_iter()
-                .map(|file| ImportedFrom {
+                .map(|file| ImportedFile {
                     file: file.name,
                     kind: file.kind,
                     encoding: file.encoding.to_owned(),

@@ -5,7 +5,8 @@ use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::profiles::CoverageHashes;
 use crate::rules::MissingValues;
 use crate::scenario::{
-    Assumed, AssumedRule, Card, CardValue, LoadedRuleset, Needs, Recruit, Roster, assumed, to_assume,
+    Assumed, AssumedRule, Card, CardValue, LoadedRuleset, Needs, ResolvedFighter, Roster, assume_argument,
+    list_assumed,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -76,11 +77,11 @@ pub struct FilledValue {
 
 impl FilledValue {
     /// Returns the values of a card that come from other sources.
-    pub fn of(card: &Card) -> Vec<FilledValue> {
-        let value = |of: &crate::scenario::Filled| FilledValue {
+    pub fn from_card(card: &Card) -> Vec<FilledValue> {
+        let value = |of: &crate::scenario::ValueOrigin| FilledValue {
             column: of.column.to_owned(),
-            value: card.written(of.column).unwrap_or_default(),
-            how_sure: of.how_sure.word().to_owned(),
+            value: card.cell_text(of.column).unwrap_or_default(),
+            how_sure: of.reliability.word().to_owned(),
             source: of.source.clone(),
         };
         card.filled.iter().map(value).collect()
@@ -89,12 +90,12 @@ impl FilledValue {
 
 impl MissingOfProfile {
     /// Lists the values that a card of a roster does not give, and what these rules assume.
-    pub fn of(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
+    pub fn from_card(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
         let coverage = roster.coverage(card);
-        let recruit = Recruit::of_card(card, roster).ok();
-        let asked = coverage.lacks.iter().copied().filter(|value| Needs::ALL.asks(*value));
+        let recruit = ResolvedFighter::from_card(card, roster).ok();
+        let asked = coverage.unknown_values.iter().copied().filter(|value| Needs::ALL.includes(*value));
         let asked: Vec<CardValue> = asked.collect();
-        let assumed = assumed(recruit.as_ref(), Needs::ALL, rules, None);
+        let assumed = list_assumed(recruit.as_ref(), Needs::ALL, rules, None);
         let not_judged = assumed.iter().filter(|of| of.rule == AssumedRule::NotJudged);
         MissingOfProfile {
             id: card.id.clone(),
@@ -102,10 +103,10 @@ impl MissingOfProfile {
             edition: card.edition.clone(),
             missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
             not_judged: not_judged.map(|of| of.field.clone()).collect(),
-            assume: (!asked.is_empty()).then(|| to_assume(&card.id, &asked)),
-            lacks: coverage.lacks,
+            assume: (!asked.is_empty()).then(|| assume_argument(&card.id, &asked)),
+            lacks: coverage.unknown_values,
             artillery: coverage.artillery,
-            filled: FilledValue::of(card),
+            filled: FilledValue::from_card(card),
             assumed,
         }
     }
@@ -113,7 +114,7 @@ impl MissingOfProfile {
 
 impl MissingAnswer {
     /// Lists the values that these cards do not give, and what the ruleset assumes.
-    pub fn of(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
+    pub fn from_cards(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
         let rules = &loaded.ruleset.missing;
         MissingAnswer {
             schema: format!("fleau/missing/{SCHEMA_VERSION}"),
@@ -126,7 +127,7 @@ impl MissingAnswer {
                 abilities: roster.book().hash().to_owned(),
                 profiles: roster.hash().to_owned(),
             },
-            profiles: cards.iter().map(|card| MissingOfProfile::of(card, roster, rules)).collect(),
+            profiles: cards.iter().map(|card| MissingOfProfile::from_card(card, roster, rules)).collect(),
         }
     }
 }
@@ -138,14 +139,14 @@ mod tests {
 
     fn of(id: &str) -> MissingOfProfile {
         let roster = Catalog::built_in().roster();
-        MissingOfProfile::of(roster.find(id).unwrap(), roster, &MissingValues::default())
+        MissingOfProfile::from_card(roster.find(id).unwrap(), roster, &MissingValues::default())
     }
 
     #[test]
     fn every_profile_is_there_with_what_it_lacks() {
         let catalog = Catalog::built_in();
         let cards: Vec<&Card> = catalog.roster().cards().iter().collect();
-        let answer = MissingAnswer::of(&cards, catalog.roster(), catalog.default_ruleset().unwrap());
+        let answer = MissingAnswer::from_cards(&cards, catalog.roster(), catalog.default_ruleset().unwrap());
         assert_eq!(answer.profiles.len(), catalog.roster().cards().len());
         let unarmed = answer.profiles.iter().filter(|of| of.not_judged.contains(&"weapon".to_owned()));
         assert_eq!(unarmed.count(), 4, "the Daïkinee marksmen whose weapon is in no source");
@@ -169,7 +170,8 @@ mod tests {
         assert_eq!(dragon.artillery.as_deref(), Some("Artillerie lourde à effet de zone"));
         assert!(dragon.assumed.iter().any(|of| of.field == "weapon" && of.rule == AssumedRule::Artillery));
         let catalog = Catalog::built_in();
-        let recruit = Recruit::of_card(catalog.roster().find("dragon_cynwall_c3").unwrap(), catalog.roster());
+        let recruit =
+            ResolvedFighter::from_card(catalog.roster().find("dragon_cynwall_c3").unwrap(), catalog.roster());
         assert_eq!(recruit.unwrap().profile.missile, None);
     }
 }

@@ -57,8 +57,8 @@ pub mod wound;
 
 #[cfg(feature = "frames")]
 pub use cells::{CellsQuestion, PlayedCell};
-pub use head::{Hashes, Head, NotPlayed, Plays};
+pub use head::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{
-    Answer, Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
-    SharedQuestion, Silent, Stretch, Work,
+    Answer, Failed, NoProgress, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
+    SharedQuestion, Stretch, Work, WorkEstimate,
 };

@@ -1,7 +1,7 @@
 //! Selection and order of a list of cards: search in names and abilities, and sorting by a column.
 
-use crate::scenario::spelling::plain;
-use crate::scenario::{Card, Message, Named, Roster};
+use crate::scenario::spelling::normalize;
+use crate::scenario::{Card, Message, NameKind, Roster};
 use std::cmp::Ordering;
 use std::str::FromStr;
 
@@ -23,7 +23,7 @@ enum Column {
 }
 
 /// The English and French names of the columns.
-const COLUMNS: [(&str, &str, Column); 10] = [
+const COLUMN_NAMES: [(&str, &str, Column); 10] = [
     ("id", "id", Column::Id),
     ("people", "peuple", Column::People),
     ("edition", "édition", Column::Edition),
@@ -38,7 +38,7 @@ const COLUMNS: [(&str, &str, Column); 10] = [
 
 /// Returns the French name of a column, or the name itself if the list has no such column.
 pub fn french_column(english: &str) -> &str {
-    COLUMNS.iter().find(|(name, ..)| *name == english).map_or(english, |(_, french, _)| french)
+    COLUMN_NAMES.iter().find(|(name, ..)| *name == english).map_or(english, |(_, french, _)| french)
 }
 
 /// The characteristics and AP of a card, in the order of the columns.
@@ -62,14 +62,17 @@ impl FromStr for SortKey {
     /// descending order.
     fn from_str(text: &str) -> Result<Self, Message> {
         let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
-        let written = plain(name);
-        let found =
-            COLUMNS.iter().find(|(english, french, _)| [plain(english), plain(french)].contains(&written));
+        let written = normalize(name);
+        let found = COLUMN_NAMES
+            .iter()
+            .find(|(english, french, _)| [normalize(english), normalize(french)].contains(&written));
         match found {
             Some((.., column)) => Ok(SortKey { column: *column, is_descending }),
-            None => {
-                Err(Message::unknown(Named::ListColumn, name, COLUMNS.iter().map(|(english, ..)| *english)))
-            }
+            None => Err(Message::unknown(
+                NameKind::ListColumn,
+                name,
+                COLUMN_NAMES.iter().map(|(english, ..)| *english),
+            )),
         }
     }
 }
@@ -79,7 +82,7 @@ impl SortKey {
     pub fn sort(self, cards: &mut [&Card]) {
         let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
         let text = |text: fn(&Card) -> &str| {
-            move |one: &&Card, other: &&Card| directed(plain(text(one)).cmp(&plain(text(other))))
+            move |one: &&Card, other: &&Card| directed(normalize(text(one)).cmp(&normalize(text(other))))
         };
         match self.column {
             Column::Id => cards.sort_by(text(|card| &card.id)),
@@ -101,12 +104,13 @@ impl SortKey {
 /// # Errors
 /// If no card does, with the most similar names and abilities of these cards.
 pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec<&'a Card>, Message> {
-    let sought = plain(text);
-    let english = |printed: &str| roster.book().get(printed).map(|known| known.ability.name_en.clone());
+    let sought = normalize(text);
+    let english =
+        |printed: &str| roster.book().find_quietly(printed).map(|known| known.ability.name_en.clone());
     let has = |card: &Card| {
         let names = [card.id.clone(), card.name.clone()].into_iter();
         let abilities = card.abilities.iter().flat_map(|printed| [Some(printed.clone()), english(printed)]);
-        names.chain(abilities.flatten()).any(|name| plain(&name).contains(&sought))
+        names.chain(abilities.flatten()).any(|name| normalize(&name).contains(&sought))
     };
     let found: Vec<&Card> = cards.iter().copied().filter(|card| has(card)).collect();
     if !found.is_empty() && !sought.is_empty() {
@@ -116,7 +120,7 @@ pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec
     names.extend(cards.iter().flat_map(|card| &card.abilities).map(String::as_str));
     names.sort_unstable();
     names.dedup();
-    Err(Message::unknown(Named::Sought, text, names))
+    Err(Message::unknown(NameKind::Sought, text, names))
 }
 
 #[cfg(test)]
@@ -154,7 +158,7 @@ mod tests {
     #[test]
     fn cards_are_sorted_by_any_column_with_the_unknown_last() {
         let roster = embedded::roster();
-        for (english, french, column) in COLUMNS {
+        for (english, french, column) in COLUMN_NAMES {
             for sign in ["", "-"] {
                 let key: SortKey = format!("{sign}{}", english.to_uppercase()).parse().unwrap();
                 assert_eq!(format!("{sign}{french}").parse(), Ok(key));

@@ -7,7 +7,10 @@ use super::head::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::missing::{FilledValue, MissingOfProfile};
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, MissingValues, Resistance};
-use crate::scenario::{Assumed, Card, CardValue, Covered, JudgedBy, NotListed, Relation, Roster, State, X};
+use crate::scenario::{
+    Assumed, Card, CardAbilityCoverage, CardValue, CoverageState, EditionRuleset, NotListed, Relation,
+    Roster, X,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,7 +118,7 @@ pub struct NamedRuleset {
 }
 
 impl NamedRuleset {
-    fn of(JudgedBy { id, how, why }: &JudgedBy) -> Self {
+    fn from_judged_by(EditionRuleset { id, relation: how, reason: why }: &EditionRuleset) -> Self {
         Self { id: id.clone(), relation: *how, why: why.clone() }
     }
 }
@@ -162,27 +165,27 @@ pub enum AbilityState {
     Unknown,
 }
 
-impl From<&State> for AbilityState {
-    fn from(state: &State) -> Self {
+impl From<&CoverageState> for AbilityState {
+    fn from(state: &CoverageState) -> Self {
         match state {
-            State::Played => AbilityState::Played,
-            State::Partly(_) => AbilityState::Partly,
-            State::NotModelled(_) => AbilityState::NotModelled,
-            State::Unknown(_) => AbilityState::Unknown,
+            CoverageState::Played => AbilityState::Played,
+            CoverageState::Partly(_) => AbilityState::Partly,
+            CoverageState::NotModelled(_) => AbilityState::NotModelled,
+            CoverageState::Unknown(_) => AbilityState::Unknown,
         }
     }
 }
 
-fn reasons(state: &State) -> Vec<String> {
+fn reasons(state: &CoverageState) -> Vec<String> {
     match state {
-        State::Played => Vec::new(),
-        State::Partly(parts) => parts.clone(),
-        State::NotModelled(reason) | State::Unknown(reason) => vec![reason.clone()],
+        CoverageState::Played => Vec::new(),
+        CoverageState::Partly(parts) => parts.clone(),
+        CoverageState::NotModelled(reason) | CoverageState::Unknown(reason) => vec![reason.clone()],
     }
 }
 
-impl From<&Covered> for CoveredAbility {
-    fn from(covered: &Covered) -> Self {
+impl From<&CardAbilityCoverage> for CoveredAbility {
+    fn from(covered: &CardAbilityCoverage) -> Self {
         CoveredAbility {
             ability: covered.printed.clone(),
             state: AbilityState::from(&covered.state),
@@ -194,21 +197,24 @@ impl From<&Covered> for CoveredAbility {
 }
 
 /// Returns the coverage of a card's abilities, with the name of the card.
-fn played(card: &Card, roster: &Roster) -> AbilitiesPlayed {
-    AbilitiesPlayed { name: card.name.clone(), ..AbilitiesPlayed::covered(&card.id, &roster.coverage(card)) }
+fn card_coverage(card: &Card, roster: &Roster) -> AbilitiesPlayed {
+    AbilitiesPlayed {
+        name: card.name.clone(),
+        ..AbilitiesPlayed::from_coverage(&card.id, &roster.coverage(card))
+    }
 }
 
 impl ProfileAnswer {
     /// Looks up everything that is known about a card of a roster.
-    pub fn of(card: &Card, roster: &Roster) -> Self {
+    pub fn from_card(card: &Card, roster: &Roster) -> Self {
         let coverage = roster.coverage(card);
-        let edition = roster.book().editions().of_tag(&card.edition);
+        let edition = roster.book().editions().find_by_tag(&card.edition);
         let induced = coverage.induced().map(|covered| InducedAbility {
             ability: covered.printed.clone(),
             source: covered.induced.clone().unwrap_or_default(),
         });
         let value = |characteristic: Option<Characteristic>| characteristic.map(Characteristic::get);
-        let unknown = MissingOfProfile::of(card, roster, &MissingValues::default());
+        let unknown = MissingOfProfile::from_card(card, roster, &MissingValues::default());
         ProfileAnswer {
             id: card.id.clone(),
             name: card.name.clone(),
@@ -216,16 +222,20 @@ impl ProfileAnswer {
             edition: card.edition.clone(),
             edition_name: edition.map(|edition| edition.name.clone()).unwrap_or_default(),
             edition_name_fr: edition.and_then(|edition| edition.other_name_in_french()).unwrap_or_default(),
-            rulesets: edition.iter().flat_map(|edition| &edition.rulesets).map(NamedRuleset::of).collect(),
+            rulesets: edition
+                .iter()
+                .flat_map(|edition| &edition.rulesets)
+                .map(NamedRuleset::from_judged_by)
+                .collect(),
             rank: card.rank.clone(),
             size: card.size,
-            power: card.written("power"),
-            base: card.written("base_mm"),
-            mov: card.written("mov_cm"),
-            mov_fly: card.written("mov_fly_cm"),
-            aim: card.written("aim"),
-            ranges: card.written("ranges_cm"),
-            aim_str: card.written("aim_str"),
+            power: card.cell_text("power"),
+            base: card.cell_text("base_mm"),
+            mov: card.cell_text("mov_cm"),
+            mov_fly: card.cell_text("mov_fly_cm"),
+            aim: card.cell_text("aim"),
+            ranges: card.cell_text("ranges_cm"),
+            aim_str: card.cell_text("aim_str"),
             ap: card.strategic_value.map(|value| value.get()),
             ini: value(card.initiative),
             att: value(card.attack),
@@ -237,7 +247,7 @@ impl ProfileAnswer {
             equipment: card.equipment.clone(),
             induced: induced.collect(),
             not_listed: coverage.not_listed.clone(),
-            coverage: played(card, roster),
+            coverage: card_coverage(card, roster),
             covered: coverage.abilities.iter().map(CoveredAbility::from).collect(),
             missing: card.missing().columns.into_iter().map(str::to_owned).collect(),
             lacks: unknown.lacks,
@@ -327,7 +337,7 @@ pub struct AbilityCoverage {
 
 impl CoverageAnswer {
     /// Counts the abilities of these cards and how much of them is simulated.
-    pub fn of(cards: &[&Card], roster: &Roster) -> Self {
+    pub fn from_cards(cards: &[&Card], roster: &Roster) -> Self {
         CoverageAnswer {
             schema: format!("fleau/coverage/{SCHEMA_VERSION}"),
             command: "coverage".to_owned(),
@@ -339,9 +349,9 @@ impl CoverageAnswer {
                 profiles: roster.hash().to_owned(),
             },
             abilities: abilities(cards, roster),
-            profiles: cards.iter().map(|card| played(card, roster)).collect(),
+            profiles: cards.iter().map(|card| card_coverage(card, roster)).collect(),
             lacks: (cards.iter())
-                .map(|card| (card.id.clone(), roster.coverage(card).lacks))
+                .map(|card| (card.id.clone(), roster.coverage(card).unknown_values))
                 .filter(|(_, lacks)| !lacks.is_empty())
                 .collect(),
         }
@@ -353,7 +363,7 @@ fn abilities(cards: &[&Card], roster: &Roster) -> Vec<AbilityCoverage> {
     let book = roster.book();
     let mut rows: BTreeMap<(String, &str), AbilityCoverage> = BTreeMap::new();
     for covered in cards.iter().flat_map(|card| roster.coverage(card).abilities) {
-        let Covered { printed, id, induced, state, is_borrowed, .. } = covered;
+        let CardAbilityCoverage { printed, id, induced, state, is_borrowed, .. } = covered;
         let ability = id.as_deref().and_then(|id| book.abilities().iter().find(|ability| ability.id == id));
         let name = ability.map_or(printed.clone(), |ability| ability.name_fr.clone());
         let row = rows.entry((name.clone(), state.word())).or_insert_with(|| AbilityCoverage {
@@ -370,7 +380,7 @@ fn abilities(cards: &[&Card], roster: &Roster) -> Vec<AbilityCoverage> {
         row.profiles += 1;
         row.induced += usize::from(induced.is_some());
         row.borrowed |= is_borrowed;
-        row.x.extend(book.get(&printed).and_then(|known| match known.x {
+        row.x.extend(book.find_quietly(&printed).and_then(|known| match known.x {
             X::Number(x) if printed.contains('/') => Some(x.to_string()),
             X::Text(x) => Some(x),
             X::Number(_) | X::Absent => None,

@@ -2,8 +2,8 @@
 
 use crate::balance::Budget;
 use crate::fault;
-use crate::rules::skirmish::MOST_FIGHTERS;
-use crate::scenario::Recruit;
+use crate::rules::skirmish::MAX_LINE_FIGHTERS;
+use crate::scenario::ResolvedFighter;
 use crate::scenario::Sentence;
 use crate::scenario::fighter_spec::Count;
 use schemars::JsonSchema;
@@ -40,13 +40,13 @@ pub struct Purchase {
 ///
 /// # Errors
 /// If one fighter costs more than the budget.
-pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, Sentence> {
+pub fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Sentence> {
     let ap_each = u32::from(recruit.profile.strategic_value.get());
     let affordable = budget.get() / ap_each;
     let is_champion = recruit.card.champion == Some(true);
     let (most, limit) = match is_champion {
         true => (1, Limit::Champion),
-        false => (MOST_FIGHTERS as u32, Limit::MostFighters),
+        false => (MAX_LINE_FIGHTERS as u32, Limit::MostFighters),
     };
     let limited_by = if affordable > most { limit } else { Limit::Budget };
     let fighters = affordable.min(most);
@@ -65,8 +65,8 @@ pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, Sentence> {
 
 impl Purchase {
     /// Returns the fighter with the number that was bought.
-    pub fn group(self, recruit: &Recruit) -> Recruit {
+    pub fn to_group(self, recruit: &ResolvedFighter) -> ResolvedFighter {
         let count = Count::new(self.fighters.into());
-        Recruit { count: count.unwrap_or(recruit.count), ..recruit.clone() }
+        ResolvedFighter { count: count.unwrap_or(recruit.count), ..recruit.clone() }
     }
 }

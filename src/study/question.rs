@@ -1,8 +1,8 @@
 //! The traits of questions and answers, the ways in which a question fails, and how progress is
 //! reported.
 
-use super::head::Head;
-use crate::balance::BATTLE_AS_FIGHTS;
+use super::head::Provenance;
+use crate::balance::BATTLE_COST_IN_FIGHTS;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -36,26 +36,26 @@ pub trait SharedQuestion: Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     number: u64,
-    of: u64,
+    count: u64,
 }
 
 impl Part {
     /// Creates part `number` (from 0) of `of` parts; `of` is raised to 1, and `number` wraps
     /// around.
     pub fn new(number: u64, of: u64) -> Self {
-        let of = of.max(1);
-        Part { number: number % of, of }
+        let count = of.max(1);
+        Part { number: number % count, count }
     }
 
     /// The number of parts.
-    pub fn of(self) -> u64 {
-        self.of
+    pub fn count(self) -> u64 {
+        self.count
     }
 
     /// Whether the item at this index belongs to this part: item `i` belongs to part `i` modulo the
     /// number of parts.
-    pub fn has(self, place: usize) -> bool {
-        place as u64 % self.of == self.number
+    pub fn includes(self, place: usize) -> bool {
+        place as u64 % self.count == self.number
     }
 }
 
@@ -73,23 +73,23 @@ pub trait PartedQuestion: Question {
 
 /// An estimate of the work that a search for fair costs needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Extent {
+pub struct WorkEstimate {
     /// Number of fights on a line.
     pub fights: u64,
     /// Number of battles on a table.
     pub battles: u64,
 }
 
-impl Extent {
+impl WorkEstimate {
     /// Returns this plus `times` the other.
     #[must_use]
-    pub(super) fn and(self, times: u64, Extent { fights, battles }: Extent) -> Self {
-        Extent { fights: self.fights + times * fights, battles: self.battles + times * battles }
+    pub(super) fn plus_times(self, times: u64, WorkEstimate { fights, battles }: WorkEstimate) -> Self {
+        WorkEstimate { fights: self.fights + times * fights, battles: self.battles + times * battles }
     }
 
     /// The number of fights that take about as long, for a progress bar.
-    pub(super) fn as_fights(self) -> u64 {
-        self.fights.saturating_add(self.battles.saturating_mul(BATTLE_AS_FIGHTS))
+    pub(super) fn in_fights(self) -> u64 {
+        self.fights.saturating_add(self.battles.saturating_mul(BATTLE_COST_IN_FIGHTS))
     }
 }
 
@@ -107,32 +107,32 @@ pub trait ScalableQuestion: Question + Clone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
     /// The smallest number of fights for which there is an answer.
-    pub least: u64,
+    pub min_fights: u64,
     /// The number of fights that is asked for.
-    pub asked: u64,
+    pub requested_fights: u64,
     /// The size of the blocks in which simulated fights are cached. `None` if a question with more
     /// fights does not begin with the same fights.
-    pub kept_by: Option<u64>,
+    pub cached_block_fights: Option<u64>,
 }
 
 impl Scale {
     /// Returns how many of `fights` fights are cached, so that a question with more fights need not
     /// simulate them again: whole blocks only.
-    pub fn kept(&self, fights: u64) -> u64 {
-        self.kept_by.map_or(0, |each| fights - fights % each)
+    pub fn cached_fights(&self, fights: u64) -> u64 {
+        self.cached_block_fights.map_or(0, |each| fights - fights % each)
     }
 
     /// Rounds down to whole cached blocks or, if there is none, to two significant digits; the
     /// result is within [`least`](Self::least) and [`asked`](Self::asked).
-    pub fn rounded(&self, fights: u64) -> u64 {
-        let rounded = match self.kept(fights) {
+    pub fn round_down(&self, fights: u64) -> u64 {
+        let rounded = match self.cached_fights(fights) {
             0 => {
                 let digits = fights.max(1).ilog10().saturating_sub(1);
                 fights - fights % 10_u64.pow(digits)
             }
             kept => kept,
         };
-        rounded.clamp(self.least.min(self.asked), self.asked)
+        rounded.clamp(self.min_fights.min(self.requested_fights), self.requested_fights)
     }
 }
 
@@ -144,21 +144,21 @@ pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
     }
 
     /// The provenance with which the answer begins.
-    fn head(&self) -> &Head;
+    fn head(&self) -> &Provenance;
 
     /// The provenance, mutable, so that the command line can be added to it.
-    fn head_mut(&mut self) -> &mut Head;
+    fn head_mut(&mut self) -> &mut Provenance;
 }
 
 /// Implements [`Answer`] for types with a field `head`.
 macro_rules! answers {
     ($($answer:ty),* $(,)?) => {$(
         impl $crate::study::Answer for $answer {
-            fn head(&self) -> &$crate::study::Head {
+            fn head(&self) -> &$crate::study::Provenance {
                 &self.head
             }
 
-            fn head_mut(&mut self) -> &mut $crate::study::Head {
+            fn head_mut(&mut self) -> &mut $crate::study::Provenance {
                 &mut self.head
             }
         }
@@ -172,7 +172,7 @@ pub enum Work {
     /// Fights of several match-ups.
     Fights,
     /// Fights of one match-up: the more of them, the narrower the interval of its chances.
-    FightsOfOne {
+    SingleMatchUpFights {
         /// Whether simulation stops when a precision is reached, so that the interval has to hold
         /// at every intermediate look (sequential sampling).
         until_precise: bool,
@@ -206,21 +206,21 @@ pub struct Stretch {
     /// Estimated number of units.
     pub work: f64,
     /// Time per unit, relative to a stretch of pace 1.
-    pub each: f64,
+    pub time_per_unit: f64,
 }
 
 impl Stretch {
     /// Creates a stretch of `work` units at pace 1.
-    pub fn of(work: u64) -> Self {
-        Stretch { work: work as f64, each: 1.0 }
+    pub fn new(work: u64) -> Self {
+        Stretch { work: work as f64, time_per_unit: 1.0 }
     }
 }
 
 /// Discards progress reports.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct NoProgress;
 
-impl Progress for Silent {
+impl Progress for NoProgress {
     fn begin(&self, _: Work, _: u64) {}
 
     fn advance(&self, _: u64) {}
@@ -238,7 +238,7 @@ pub enum Failed {
 impl Failed {
     /// Creates a failure from faults of one option or argument.
     pub fn faults(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
-        Self::Faults(Faults::of(place, messages))
+        Self::Faults(Faults::from_messages(place, messages))
     }
 }
 

@@ -26,37 +26,37 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
 /// A function that generates the schema of an answer.
-type Make = fn(SchemaGenerator) -> Schema;
+type SchemaFunction = fn(SchemaGenerator) -> Schema;
 
 /// The name of each answer and the generator of its schema.
-const SCHEMAS: &[(&str, Make)] = &[
-    ("duel", of::<FightAnswer>),
-    ("combat", of::<FightAnswer>),
-    ("melee", of::<FightAnswer>),
-    ("matrix", of::<MatrixAnswer>),
-    ("run", of::<RunAnswer>),
-    ("balance", of::<BalanceAnswer>),
-    ("compare", of::<CompareAnswer>),
-    ("propose", of::<ProposeAnswer>),
-    ("check", of::<CheckAnswer>),
-    ("coverage", of::<CoverageAnswer>),
-    ("missing", of::<MissingAnswer>),
-    ("import", of::<ImportAnswer>),
-    ("selftest", of::<SelftestAnswer>),
-    ("tell", of::<TellAnswer>),
-    ("tell-melee", of::<TellMeleeAnswer>),
-    ("policies", of::<PoliciesAnswer>),
-    ("prices", of::<PricesAnswer>),
-    ("test", of::<TestAnswer>),
-    ("wound", of::<WoundAnswer>),
-    ("battle", of::<BattleAnswer>),
-    ("battle-cross", of::<CrossBattleAnswer>),
-    ("tell-battle", of::<TellBattleAnswer>),
-    ("army-check", of::<ArmyCheckAnswer>),
-    ("army-random", of::<ArmyRandomAnswer>),
+const SCHEMAS: &[(&str, SchemaFunction)] = &[
+    ("duel", root_schema::<FightAnswer>),
+    ("combat", root_schema::<FightAnswer>),
+    ("melee", root_schema::<FightAnswer>),
+    ("matrix", root_schema::<MatrixAnswer>),
+    ("run", root_schema::<RunAnswer>),
+    ("balance", root_schema::<BalanceAnswer>),
+    ("compare", root_schema::<CompareAnswer>),
+    ("propose", root_schema::<ProposeAnswer>),
+    ("check", root_schema::<CheckAnswer>),
+    ("coverage", root_schema::<CoverageAnswer>),
+    ("missing", root_schema::<MissingAnswer>),
+    ("import", root_schema::<ImportAnswer>),
+    ("selftest", root_schema::<SelftestAnswer>),
+    ("tell", root_schema::<TellAnswer>),
+    ("tell-melee", root_schema::<TellMeleeAnswer>),
+    ("policies", root_schema::<PoliciesAnswer>),
+    ("prices", root_schema::<PricesAnswer>),
+    ("test", root_schema::<TestAnswer>),
+    ("wound", root_schema::<WoundAnswer>),
+    ("battle", root_schema::<BattleAnswer>),
+    ("battle-cross", root_schema::<CrossBattleAnswer>),
+    ("tell-battle", root_schema::<TellBattleAnswer>),
+    ("army-check", root_schema::<ArmyCheckAnswer>),
+    ("army-random", root_schema::<ArmyRandomAnswer>),
 ];
 
-fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
+fn root_schema<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()
 }
 
@@ -85,7 +85,7 @@ pub fn schema(name: &str) -> Option<Value> {
     // The constant value of `schema` identifies the answer.
     let called = match *name {
         // Proposals are written as evidence, which another command reads.
-        "propose" => evidence::schema(),
+        "propose" => evidence::schema_name(),
         name => format!("fleau/{name}/{}", schema_version(name)),
     };
     for (key, value) in [("schema", called), ("command", (*name).to_owned())] {

@@ -4,21 +4,21 @@
 use super::head::Hashes;
 use super::question::Failed;
 use crate::dice::Seed;
-use crate::exact::{Decides, FEW_STEPS, MOST_STEPS, Objective, TooLarge};
+use crate::exact::{DecisionMode, MAX_STEPS, Objective, SMALL_COMBAT_STEPS, TooLarge};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Abilities, Catalog, Fact, LoadedRuleset, Message, Runs, Sentence, turns_under};
-use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, fights_for, seconds_to_sample};
+use crate::scenario::{Abilities, Catalog, FaultKind, LoadedRuleset, Message, Runs, Sentence, max_turns};
+use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, estimate_fights, seconds_to_sample};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// How a side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conduct {
+pub enum SidePolicy {
     /// By a fixed policy.
-    Follows(Policy),
+    Fixed(Policy),
     /// Optimally against an enemy that also plays optimally (equilibrium).
     Optimal,
     /// Optimally against the enemy's policy.
@@ -27,25 +27,25 @@ pub enum Conduct {
 
 /// How a side decides, together with the text that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenConduct {
+pub struct WrittenSidePolicy {
     /// The text as written: a preset, settings, `optimal` or `best-response`.
     pub text: String,
     /// The parsed meaning of the text.
-    pub conduct: Conduct,
+    pub policy: SidePolicy,
 }
 
-impl WrittenConduct {
+impl WrittenSidePolicy {
     /// The text with every setting of a policy written out.
     pub fn in_full(&self) -> String {
-        match self.conduct {
-            Conduct::Follows(policy) => policy.to_string(),
-            Conduct::Optimal | Conduct::BestResponse => self.text.clone(),
+        match self.policy {
+            SidePolicy::Fixed(policy) => policy.to_string(),
+            SidePolicy::Optimal | SidePolicy::BestResponse => self.text.clone(),
         }
     }
 }
 
 /// How both sides decide.
-pub type Conducts = BySide<WrittenConduct>;
+pub type SidePolicies = BySide<WrittenSidePolicy>;
 
 /// What computes the chances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -70,12 +70,12 @@ pub struct FightSettings {
     /// Hashes of the files that were read.
     pub hashes: Hashes,
     /// How both sides decide.
-    pub conducts: Conducts,
+    pub policies: SidePolicies,
     /// What a side maximizes if it follows no policy.
     pub objective: Objective,
     /// Limit of solver steps for a match-up with a side that follows no policy; [`MOST_STEPS`] by
     /// default.
-    pub most_steps: u64,
+    pub max_steps: u64,
     /// The turn limit.
     pub turns: Turns,
     /// The seed of all dice.
@@ -92,8 +92,8 @@ impl FightSettings {
     ///
     /// # Errors
     /// If the catalog has no ruleset.
-    pub fn of_catalog(catalog: &Catalog) -> Result<Self, Failed> {
-        Self::of_editions(catalog, [])
+    pub fn from_catalog(catalog: &Catalog) -> Result<Self, Failed> {
+        Self::from_editions(catalog, [])
     }
 
     /// Settings of the [default ruleset of these editions](Catalog::ruleset_of) of profiles, which
@@ -101,19 +101,19 @@ impl FightSettings {
     ///
     /// # Errors
     /// If the catalog has no ruleset.
-    pub fn of_editions<'a>(
+    pub fn from_editions<'a>(
         catalog: &Catalog,
         editions: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, Failed> {
-        let LoadedRuleset { ruleset, hash, .. } = catalog.ruleset_of(editions)?.clone();
+        let LoadedRuleset { ruleset, hash, .. } = catalog.ruleset_for_editions(editions)?.clone();
         let balanced =
-            WrittenConduct { text: "balanced".to_owned(), conduct: Conduct::Follows(Policy::default()) };
+            WrittenSidePolicy { text: "balanced".to_owned(), policy: SidePolicy::Fixed(Policy::default()) };
         Ok(Self {
             hashes: Hashes::new(&hash, catalog.roster()),
-            conducts: BySide { a: balanced.clone(), b: balanced },
+            policies: BySide { a: balanced.clone(), b: balanced },
             objective: Objective::default(),
-            most_steps: MOST_STEPS,
-            turns: turns_under(ruleset.turn_limit),
+            max_steps: MAX_STEPS,
+            turns: max_turns(ruleset.turn_limit),
             seed: Seed(1),
             sampler: Sampler::default(),
             abilities: Abilities::Played,
@@ -123,32 +123,32 @@ impl FightSettings {
 
     /// Whether a side follows no policy.
     pub fn has_free_side(&self) -> bool {
-        Side::BOTH.iter().any(|side| !matches!(self.conducts[*side].conduct, Conduct::Follows(_)))
+        Side::BOTH.iter().any(|side| !matches!(self.policies[*side].policy, SidePolicy::Fixed(_)))
     }
 
     /// The players of the sides that follow policies; `None` for a side that plays optimally.
     pub fn players(&self) -> BySide<Option<PolicyPlayer>> {
-        self.conducts.as_ref().map(|written| match written.conduct {
-            Conduct::Follows(policy) => Some(policy.player(&self.ruleset)),
-            Conduct::Optimal | Conduct::BestResponse => None,
+        self.policies.as_ref().map(|written| match written.policy {
+            SidePolicy::Fixed(policy) => Some(policy.player(&self.ruleset)),
+            SidePolicy::Optimal | SidePolicy::BestResponse => None,
         })
     }
 
     /// The problem that the solver gets for these players.
-    pub fn problem<'a>(&'a self, decides: BySide<Decides<'a, PolicyPlayer>>) -> Problem<'a> {
+    pub fn problem<'a>(&'a self, decides: BySide<DecisionMode<'a, PolicyPlayer>>) -> Problem<'a> {
         Problem {
             ruleset: &self.ruleset,
             decides,
             objective: self.objective,
             turns: self.turns,
-            tells_allocations: false,
-            most_steps: self.most_steps,
+            records_allocations: false,
+            max_steps: self.max_steps,
         }
     }
 
     /// Whether a match-up of these players can be solved within [`FEW_STEPS`].
-    pub fn is_small(&self, match_up: &MatchUp) -> bool {
-        let few = FightSettings { most_steps: FEW_STEPS, ..self.clone() };
+    pub fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
+        let few = FightSettings { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }
 
@@ -160,18 +160,18 @@ impl FightSettings {
 
     /// The policies of both sides with every setting written out.
     pub fn policies_in_full(&self) -> BySide<String> {
-        self.conducts.as_ref().map(WrittenConduct::in_full)
+        self.policies.as_ref().map(WrittenSidePolicy::in_full)
     }
 
     /// The policies of both sides as they were written.
     pub fn policies_as_written(&self) -> BySide<String> {
-        self.conducts.as_ref().map(|written| written.text.clone())
+        self.policies.as_ref().map(|written| written.text.clone())
     }
 }
 
 /// How each side decides in the solver: as its player, or freely if it has none.
-pub fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<Decides<'_, PolicyPlayer>> {
-    players.as_ref().map(|player| player.as_ref().map_or(Decides::Freely, Decides::As))
+pub fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<DecisionMode<'_, PolicyPlayer>> {
+    players.as_ref().map(|player| player.as_ref().map_or(DecisionMode::Free, DecisionMode::Fixed))
 }
 
 /// How chances are computed, and with how many fights.
@@ -198,7 +198,7 @@ impl Effort {
     /// The approximate number of fights simulated per match-up.
     pub fn expected_fights(&self) -> u64 {
         let runs = self.runs.get();
-        self.precision.map_or(runs, |precision| fights_for(precision).min(runs))
+        self.precision.map_or(runs, |precision| estimate_fights(precision).min(runs))
     }
 
     /// Returns the engine for these match-ups, and the reason if the choice was left to the
@@ -215,7 +215,7 @@ impl Effort {
                 (Engine::Exact, Some(EngineChoice::ExactCostsLess { fights, each_pair }))
             }
             Some(_) => (Engine::Mc, Some(EngineChoice::SamplingCostsLess { fights, each_pair })),
-            None => (Engine::Mc, Some(EngineChoice::Unsolved(Unsolved::of(problem)))),
+            None => (Engine::Mc, Some(EngineChoice::Unsolved(SolverLimit::from_problem(problem)))),
         }
     }
 }
@@ -239,7 +239,7 @@ pub enum EngineChoice {
         each_pair: bool,
     },
     /// The match-up is beyond the solver's limits.
-    Unsolved(Unsolved),
+    Unsolved(SolverLimit),
     /// Melees cannot be solved.
     Melees,
 }
@@ -247,7 +247,7 @@ pub enum EngineChoice {
 /// A limit of the solver: it solves one fighter against at most this number of enemies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Unsolved {
+pub enum SolverLimit {
     /// If both sides follow policies.
     Policies(usize),
     /// If both sides play optimally.
@@ -256,36 +256,42 @@ pub enum Unsolved {
     BestResponse(usize),
 }
 
-impl Unsolved {
+impl SolverLimit {
     /// Returns the limit that applies to a problem.
-    pub fn of(problem: &Problem) -> Self {
-        let most = problem.most_enemies();
-        match problem.decides.as_ref().map(Decides::has_choice) {
-            BySide { a: false, b: false } => Unsolved::Policies(most),
-            BySide { a: true, b: true } => Unsolved::Optimal(most),
-            _ => Unsolved::BestResponse(most),
+    pub fn from_problem(problem: &Problem) -> Self {
+        let most = problem.max_enemies();
+        match problem.decides.as_ref().map(DecisionMode::has_choice) {
+            BySide { a: false, b: false } => SolverLimit::Policies(most),
+            BySide { a: true, b: true } => SolverLimit::Optimal(most),
+            _ => SolverLimit::BestResponse(most),
         }
     }
 }
 
 /// The message about a limit of the solver.
-fn unsolved(unsolved: Unsolved) -> Sentence {
+fn solver_limit_message(unsolved: SolverLimit) -> Sentence {
     match unsolved {
-        Unsolved::Policies(most) => fault!("fight-unsolved-policies", most = most),
-        Unsolved::Optimal(most) => fault!("fight-unsolved-optimal", most = most),
-        Unsolved::BestResponse(most) => fault!("fight-unsolved-best-response", most = most),
+        SolverLimit::Policies(most) => fault!("fight-unsolved-policies", most = most),
+        SolverLimit::Optimal(most) => fault!("fight-unsolved-optimal", most = most),
+        SolverLimit::BestResponse(most) => fault!("fight-unsolved-best-response", most = most),
     }
 }
 
 /// The failure of a match-up that cannot be solved, as a fault of `option`. `instead` suggests what
 /// can be asked if there are too many fighters.
-pub(super) fn not_solved(reason: NotSolved, problem: &Problem, option: &str, instead: Sentence) -> Failed {
+pub(super) fn solver_failure(
+    reason: NotSolved,
+    problem: &Problem,
+    option: &str,
+    instead: Sentence,
+) -> Failed {
     match reason {
-        NotSolved::TooMany => {
-            Failed::faults(option, [Message::from(unsolved(Unsolved::of(problem))).and(instead)])
-        }
+        NotSolved::TooManyEnemies => Failed::faults(
+            option,
+            [Message::from(solver_limit_message(SolverLimit::from_problem(problem))).with_detail(instead)],
+        ),
         NotSolved::TooLarge { names: BySide { a, b }, size: TooLarge { states, turns } } => {
-            Failed::faults("--policy", [Message::from(Fact::TooLargeToSolve { a, b, states, turns })])
+            Failed::faults("--policy", [Message::from(FaultKind::TooLargeToSolve { a, b, states, turns })])
         }
     }
 }
@@ -323,14 +329,14 @@ fn grouped(number: u64) -> String {
 }
 
 /// The English text in answers, for programs.
-impl fmt::Display for Unsolved {
+impl fmt::Display for SolverLimit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Unsolved::Policies(most) => write!(f, "exact answers go up to one against {most}"),
-            Unsolved::Optimal(most) => {
+            SolverLimit::Policies(most) => write!(f, "exact answers go up to one against {most}"),
+            SolverLimit::Optimal(most) => {
                 write!(f, "optimal play of both sides is solved up to one against {most}")
             }
-            Unsolved::BestResponse(most) => {
+            SolverLimit::BestResponse(most) => {
                 write!(f, "a best response is solved up to one against {most}")
             }
         }

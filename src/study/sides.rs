@@ -1,8 +1,8 @@
 //! The two sides of a fight as lists of single fighters.
 
-use super::meeting::Meeting;
+use super::meeting::MeleeStart;
 use crate::rules::{BySide, Profile, Side};
-use crate::scenario::Recruit;
+use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, MeleeMatchUp};
 
 /// The fighters of both sides, one entry per model.
@@ -12,26 +12,26 @@ use crate::simulate::{MatchUp, MeleeMatchUp};
 /// are therefore the same side, with the same dice, the same ties between equals and the same
 /// answer.
 #[derive(Clone, Debug)]
-pub struct Sides(BySide<Vec<Recruit>>);
+pub struct Sides(BySide<Vec<ResolvedFighter>>);
 
 impl Sides {
     /// Expands groups into single fighters and sorts them.
-    pub fn new(sides: BySide<&[Recruit]>) -> Self {
-        let each = |side: &[Recruit]| {
-            let named = one_by_one(side);
-            order(side).into_iter().map(|i| named[i].clone()).collect()
+    pub fn new(sides: BySide<&[ResolvedFighter]>) -> Self {
+        let each = |side: &[ResolvedFighter]| {
+            let named = expand_groups(side);
+            canonical_order(side).into_iter().map(|i| named[i].clone()).collect()
         };
         Sides(sides.map(each))
     }
 
     /// The fighters of a side.
-    pub fn of(&self, side: Side) -> &[Recruit] {
+    pub fn side(&self, side: Side) -> &[ResolvedFighter] {
         &self.0[side]
     }
 
     /// The fighters of both sides, side A first.
-    pub fn all(&self) -> impl Iterator<Item = &Recruit> {
-        Side::BOTH.into_iter().flat_map(|side| self.of(side))
+    pub fn all(&self) -> impl Iterator<Item = &ResolvedFighter> {
+        Side::BOTH.into_iter().flat_map(|side| self.side(side))
     }
 
     /// The match-up. The random streams are keyed by the fighters' ids without overrides.
@@ -40,12 +40,12 @@ impl Sides {
     }
 
     /// The melee, with streams keyed in the same way.
-    pub fn melee(&self, meeting: Meeting) -> MeleeMatchUp {
+    pub fn melee(&self, meeting: MeleeStart) -> MeleeMatchUp {
         MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
     }
 
     fn stream_names(&self) -> BySide<String> {
-        let name = |side: &Vec<Recruit>| {
+        let name = |side: &Vec<ResolvedFighter>| {
             side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
         };
         self.0.as_ref().map(name)
@@ -56,18 +56,18 @@ impl Sides {
     }
 
     /// The AP of each fighter of a side.
-    pub fn values(&self, side: Side) -> impl Iterator<Item = u64> {
-        self.of(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
+    pub fn fighter_aps(&self, side: Side) -> impl Iterator<Item = u64> {
+        self.side(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
     }
 
     /// The total AP of each side.
     pub fn strategic_values(&self) -> BySide<u64> {
-        BySide { a: Side::A, b: Side::B }.map(|side| self.values(side).sum())
+        BySide { a: Side::A, b: Side::B }.map(|side| self.fighter_aps(side).sum())
     }
 
     /// The ids of a side's fighters, with overrides: `guerrier_de_l_aube + arkeon_sanath@att=4`.
     pub fn id(&self, side: Side) -> String {
-        self.of(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
+        self.side(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
     }
 
     /// The canonical text of a side, which commands can read: `2 guerrier_de_l_aube +
@@ -81,9 +81,9 @@ impl Sides {
         self.grouped(side, |recruit| &recruit.name)
     }
 
-    fn grouped(&self, side: Side, word: impl Fn(&Recruit) -> &str) -> String {
-        let alike = |one: &Recruit, other: &Recruit| one.label == other.label;
-        let groups = self.of(side).chunk_by(alike).map(|group| match group {
+    fn grouped(&self, side: Side, word: impl Fn(&ResolvedFighter) -> &str) -> String {
+        let alike = |one: &ResolvedFighter, other: &ResolvedFighter| one.label == other.label;
+        let groups = self.side(side).chunk_by(alike).map(|group| match group {
             [only] => word(only).to_owned(),
             _ => format!("{} {}", group.len(), word(&group[0])),
         });
@@ -101,22 +101,22 @@ impl Sides {
     }
 
     /// The fighters of both sides, side A first.
-    pub fn recruits(&self) -> impl Iterator<Item = &Recruit> {
-        Side::BOTH.iter().flat_map(|side| self.of(*side))
+    pub fn fighters(&self) -> impl Iterator<Item = &ResolvedFighter> {
+        Side::BOTH.iter().flat_map(|side| self.side(*side))
     }
 }
 
-fn one_by_one(side: &[Recruit]) -> Vec<&Recruit> {
+fn expand_groups(side: &[ResolvedFighter]) -> Vec<&ResolvedFighter> {
     side.iter().flat_map(|of| std::iter::repeat_n(of, usize::from(of.count.get()))).collect()
 }
 
 /// Returns the canonical order of a side: for each position, the index of the fighter among the
 /// expanded groups.
-pub fn order(side: &[Recruit]) -> Vec<usize> {
-    let named = one_by_one(side);
+pub fn canonical_order(side: &[ResolvedFighter]) -> Vec<usize> {
+    let named = expand_groups(side);
     let mut order: Vec<usize> = (0..named.len()).collect();
     order.sort_by_key(|&i| {
-        let Recruit { stream_name, profile, label, .. } = named[i];
+        let ResolvedFighter { stream_name, profile, label, .. } = named[i];
         (profile.strategic_value, stream_name, profile, label)
     });
     order

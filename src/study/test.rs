@@ -1,6 +1,6 @@
 //! The exact distribution of a characteristic test against a difficulty [II-A-3].
 
-use super::head::{Hashes, Head};
+use super::head::{Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::settings::Engine;
 use crate::dice::Enumeration;
@@ -32,7 +32,7 @@ pub struct TestQuestion {
 pub struct TestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// The value that is tested.
@@ -67,10 +67,10 @@ pub struct AtLeast {
 }
 
 /// The largest number of listed final results above the lowest.
-const MOST_RESULTS: i16 = 29;
+const MAX_RESULTS_ABOVE_LOWEST: i16 = 29;
 
 /// The smallest probability of a listed final result.
-const LEAST_CHANCE: f64 = 0.0005;
+const MIN_LISTED_PROBABILITY: f64 = 0.0005;
 
 impl Question for TestQuestion {
     type Answer = TestAnswer;
@@ -81,14 +81,15 @@ impl Question for TestQuestion {
         let results = exact::final_results(value.into(), dice, difficulty, &policy.player(ruleset), ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: None };
         Ok(TestAnswer {
-            head: Head { ruleset: Some(ruleset.id.clone()), ..Head::of("test") }.hashed(hashes),
+            head: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("test") }
+                .with_hashes(hashes),
             engine: Engine::Exact,
             value,
             difficulty,
             dice,
             policy: policy.to_string(),
             policy_written: self.policy_text.clone(),
-            success: reaching(&results, difficulty),
+            success: probability_of_at_least(&results, difficulty),
             at_least: at_least(&results),
             error_bound: results.error_bound(),
         })
@@ -96,15 +97,18 @@ impl Question for TestQuestion {
 }
 
 /// The probability that the final result is at least `least`.
-fn reaching(results: &Enumeration<Option<i16>>, least: i16) -> f64 {
+fn probability_of_at_least(results: &Enumeration<Option<i16>>, least: i16) -> f64 {
     let ways: u128 = results.ways.range(Some(least)..).map(|(_, ways)| ways).sum();
     ways as f64 / results.total() as f64
 }
 
 fn at_least(results: &Enumeration<Option<i16>>) -> Vec<AtLeast> {
     let lowest = results.ways.keys().flatten().next().copied();
-    let from = lowest.into_iter().flat_map(|lowest| lowest..=lowest + MOST_RESULTS);
-    from.map(|final_result| AtLeast { final_result, probability: reaching(results, final_result) })
-        .take_while(|of| of.probability >= LEAST_CHANCE)
-        .collect()
+    let from = lowest.into_iter().flat_map(|lowest| lowest..=lowest + MAX_RESULTS_ABOVE_LOWEST);
+    from.map(|final_result| AtLeast {
+        final_result,
+        probability: probability_of_at_least(results, final_result),
+    })
+    .take_while(|of| of.probability >= MIN_LISTED_PROBABILITY)
+    .collect()
 }

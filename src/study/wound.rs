@@ -1,7 +1,7 @@
 //! The exact distribution of a wound roll [II-B].
 
 use super::balance::AbilityNames;
-use super::head::{Hashes, Head};
+use super::head::{Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::settings::Engine;
 use crate::exact;
@@ -30,7 +30,7 @@ pub struct WoundQuestion {
 pub struct WoundAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// STR of the attack minus RES of the target.
@@ -71,13 +71,13 @@ pub struct WoundCounts {
 
 impl WoundCounts {
     /// Creates the counts by counting each result.
-    fn each(count: impl Fn(WoundResult) -> u64) -> Self {
+    fn count_each(count: impl Fn(WoundResult) -> u64) -> Self {
         let [none, stunned, light, serious, critical, killed] = WoundResult::ALL.map(count);
         Self { none, stunned, light, serious, critical, killed }
     }
 
     /// Returns the number of combinations with a result.
-    pub fn of(&self, result: WoundResult) -> u64 {
+    pub fn get(&self, result: WoundResult) -> u64 {
         match result {
             WoundResult::None => self.none,
             WoundResult::Stunned => self.stunned,
@@ -99,14 +99,15 @@ impl Question for WoundQuestion {
         let wounds = exact::wound_roll(&roll, ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: self.abilities_hash.clone() };
         Ok(WoundAnswer {
-            head: Head { ruleset: Some(ruleset.id.clone()), ..Head::of("wound") }.hashed(hashes),
+            head: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("wound") }
+                .with_hashes(hashes),
             engine: Engine::Exact,
             difference: *difference,
             wound_dice: *wound_dice,
             effects: effects.labels.clone(),
             effect_names: effects.names.iter().cloned().map(|[en, fr]| AbilityNames { en, fr }).collect(),
-            counts: WoundCounts::each(|result| wounds.ways.get(&result).map_or(0, |ways| *ways as u64)),
-            at_least: WoundCounts::each(|least| {
+            counts: WoundCounts::count_each(|result| wounds.ways.get(&result).map_or(0, |ways| *ways as u64)),
+            at_least: WoundCounts::count_each(|least| {
                 wounds.ways.range(least..).map(|(_, ways)| *ways as u64).sum()
             }),
             total: wounds.total() as u64,

@@ -1,39 +1,39 @@
 //! Prose for one attack: announcement, tests and wound roll (VII-C-4, VII-C-5, II-B).
 
 use super::story::{Attack, Roll, Story, Strike, Wound};
-use super::value::{said, test, value};
+use super::value::{format_change, test, value};
 use super::words::{faces, level, number, result};
 use crate::language::Language;
 use crate::rules::WoundResult;
 use crate::say;
 
 /// Margin of the defense over the attack from which the prose calls a parry easy.
-const WITH_EASE: i16 = 5;
+const EASY_PARRY_MARGIN: i16 = 5;
 
 /// Returns the sentences for an attack, from the announcement to the state of the target.
 pub(super) fn sentences(story: &Story, attack: &Attack, language: Language) -> Vec<String> {
-    let telling = Telling {
+    let telling = AttackProse {
         attack,
         attacker: &story.name(attack.attacker, language),
         target: &story.name(attack.target, language),
         language,
     };
-    let mut sentences = telling.announced();
-    sentences.extend(telling.tested());
-    sentences.extend(telling.ended());
+    let mut sentences = telling.describe_announcement();
+    sentences.extend(telling.describe_tests());
+    sentences.extend(telling.describe_outcome());
     sentences
 }
 
-struct Telling<'a> {
+struct AttackProse<'a> {
     attack: &'a Attack,
     attacker: &'a str,
     target: &'a str,
     language: Language,
 }
 
-impl Telling<'_> {
+impl AttackProse<'_> {
     /// Describes the abilities used: master strike and feint.
-    fn announced(&self) -> Vec<String> {
+    fn describe_announcement(&self) -> Vec<String> {
         let mut sentences = Vec::new();
         if self.attack.master_strike {
             sentences.push(say!(self.language, "tell-master-strike", attacker = self.attacker));
@@ -45,7 +45,7 @@ impl Telling<'_> {
     }
 
     /// Describes the attack test and the defense test, or why there is none.
-    fn tested(&self) -> Vec<String> {
+    fn describe_tests(&self) -> Vec<String> {
         let &Self { attack, attacker, target, language } = self;
         let Some(rolled) = &attack.attack else {
             return vec![match (attack.has_defense_dice, attack.had_defense_dice) {
@@ -83,7 +83,7 @@ impl Telling<'_> {
     }
 
     /// Describes the outcome of the attack and its consequences.
-    fn ended(&self) -> Vec<String> {
+    fn describe_outcome(&self) -> Vec<String> {
         let &Self { attack, target, language, .. } = self;
         match attack.end {
             Strike::Failed | Strike::FailedAndSwapped => {
@@ -99,7 +99,7 @@ impl Telling<'_> {
             Strike::Parried | Strike::ParriedAndCountered => {
                 let mut sentences = vec![match self.margin() {
                     Some(0) => say!(language, "tell-parried-just"),
-                    Some(WITH_EASE..) => say!(language, "tell-parried-well"),
+                    Some(EASY_PARRY_MARGIN..) => say!(language, "tell-parried-well"),
                     _ => say!(language, "tell-parried"),
                 }];
                 if attack.end == Strike::ParriedAndCountered {
@@ -108,16 +108,16 @@ impl Telling<'_> {
                 sentences
             }
             Strike::Feint => {
-                let mut sentences = self.lands();
+                let mut sentences = self.describe_hit();
                 sentences.push(say!(language, "tell-feinted", target = target));
                 sentences
             }
-            Strike::Pending => self.lands(),
+            Strike::Pending => self.describe_hit(),
             Strike::Landed => {
-                let mut sentences = self.lands();
+                let mut sentences = self.describe_hit();
                 if let Some(wound) = &attack.wound {
-                    sentences.extend(self.wounded(wound));
-                    sentences.extend(self.left_behind(wound));
+                    sentences.extend(self.describe_wound(wound));
+                    sentences.extend(self.describe_target(wound));
                 }
                 sentences
             }
@@ -126,7 +126,7 @@ impl Telling<'_> {
 
     /// States that the attack lands. Empty if there was no attack test, because `tested` already
     /// says so.
-    fn lands(&self) -> Vec<String> {
+    fn describe_hit(&self) -> Vec<String> {
         let language = self.language;
         let fails = self.attack.defense.as_ref().is_some_and(|defense| defense.automatic_failure);
         match (&self.attack.attack, self.margin()) {
@@ -138,7 +138,7 @@ impl Telling<'_> {
     }
 
     /// Describes the wound roll (II-B-1).
-    fn wounded(&self, wound: &Wound) -> Vec<String> {
+    fn describe_wound(&self, wound: &Wound) -> Vec<String> {
         let &Self { target, language, .. } = self;
         let mut sentences = Vec::new();
         if let Some(die) = wound.save {
@@ -151,7 +151,7 @@ impl Telling<'_> {
             sentences.push(say!(language, "tell-strength-die", die = die));
         }
         if let Some(roll) = &wound.roll {
-            sentences.push(self.roll(wound, roll));
+            sentences.push(self.describe_roll(wound, roll));
         }
         if let Some(die) = wound.further {
             sentences.push(say!(language, "tell-further", die = die));
@@ -159,7 +159,7 @@ impl Telling<'_> {
         sentences
     }
 
-    fn roll(&self, wound: &Wound, roll: &Roll) -> String {
+    fn describe_roll(&self, wound: &Wound, roll: &Roll) -> String {
         let language = self.language;
         if roll.kills_by_double {
             return say!(language, "tell-wound-double", face = roll.kept[0]);
@@ -198,13 +198,13 @@ impl Telling<'_> {
             sum += &format!(" + {die}");
         }
         for change in &wound.changes {
-            sum += &format!(" ({})", said(*change, language));
+            sum += &format!(" ({})", format_change(*change, language));
         }
         sum
     }
 
     /// Describes the target after the wound (II-B-3): tokens burnt, death, accumulated wound level.
-    fn left_behind(&self, wound: &Wound) -> Vec<String> {
+    fn describe_target(&self, wound: &Wound) -> Vec<String> {
         let &Self { target, language, .. } = self;
         let Attack { target_before: before, target_after: after, .. } = *self.attack;
         let mut sentences = Vec::new();

@@ -1,20 +1,20 @@
 //! The setup of a combat to be recorded: fighters, ruleset and players.
 
-use super::company::Company;
-use super::given::Supply;
+use super::company::Combatants;
+use super::given::ExhaustibleDice;
 use super::narrate::Narrator;
-use super::record::{NotedDice, NotedPlayer, Notes, NotingWitness};
+use super::record::{Notes, RecordingDice, RecordingPlayer, RecordingWitness};
 use super::seats::Seats;
 use super::story::{Character, Story, Who};
 use super::words::letter;
 use crate::policy::Ratio;
-use crate::rules::combat::enemies::ROOM_FOR_ALL;
+use crate::rules::combat::enemies::MAX_ENEMIES;
 use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
 
 /// A combat to be recorded: one fighter against one or several, in contact.
 #[derive(Clone)]
-pub struct Bout<'a> {
+pub struct CombatSetup<'a> {
     /// The ruleset.
     pub ruleset: &'a Ruleset,
     /// Names of the fighters; empty for a fighter without a name.
@@ -33,27 +33,27 @@ pub struct Bout<'a> {
 /// of the list follow their player's policy.
 pub type Placings = BySide<Vec<Ratio>>;
 
-impl Bout<'_> {
+impl CombatSetup<'_> {
     /// Plays the combat with these dice and returns its story.
     ///
     /// # Panics
     /// Unless one side has exactly one fighter.
-    pub fn tell(&self, dice: &mut dyn Supply) -> Story {
-        self.tell_placing(&Placings::default(), dice)
+    pub fn tell(&self, dice: &mut dyn ExhaustibleDice) -> Story {
+        self.tell_with_placings(&Placings::default(), dice)
     }
 
     /// Plays the combat with fixed ratios of attack to defense dice and returns its story.
     ///
     /// # Panics
     /// Unless one side has exactly one fighter.
-    pub fn tell_placing(&self, placings: &Placings, dice: &mut dyn Supply) -> Story {
+    pub fn tell_with_placings(&self, placings: &Placings, dice: &mut dyn ExhaustibleDice) -> Story {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // The side at each seat; also the seat of each side.
         let at = seated(BySide { a: Side::A, b: Side::B });
         let profiles = at.map(|side| self.profiles[side]);
         let lone_side = if profiles.a.len() == 1 { Side::A } else { Side::B };
         let notes = Notes::default();
-        let player = |seat: Side| NotedPlayer {
+        let player = |seat: Side| RecordingPlayer {
             player: self.players[at[seat]],
             side: seat,
             placings: &placings[at[seat]],
@@ -61,7 +61,7 @@ impl Bout<'_> {
         };
         let (a, b) = (player(Side::A), player(Side::B));
         let players = BySide { a: &a, b: &b };
-        self.play(profiles, lone_side, players, &mut NotedDice::new(dice, &notes));
+        self.play(profiles, lone_side, players, &mut RecordingDice::new(dice, &notes));
         let table = Seats {
             ruleset: self.ruleset,
             lone: self.who(at[lone_side], 0),
@@ -78,33 +78,33 @@ impl Bout<'_> {
         &self,
         profiles: BySide<&[Profile]>,
         lone_side: Side,
-        players: BySide<&NotedPlayer>,
-        dice: &mut NotedDice,
+        players: BySide<&RecordingPlayer>,
+        dice: &mut RecordingDice,
     ) {
         let lone = &profiles[lone_side][0];
         let mut room = None;
-        let enemies = Enemies::<ROOM_FOR_ALL>::side(profiles[lone_side.other()], &mut room);
+        let enemies = Enemies::<MAX_ENEMIES>::from_side(profiles[lone_side.other()], &mut room);
         let lineup = Lineup::new(self.ruleset, lone, enemies, lone_side, players);
         let notes = players.a.notes;
-        Encounter { lineup, turns: self.turns }.play(dice, &mut NotingWitness { notes });
+        Encounter { lineup, turns: self.turns }.play(dice, &mut RecordingWitness { notes });
     }
 
     fn who(&self, side: Side, i: usize) -> Who {
         self.company().who(side, i)
     }
 
-    fn company(&self) -> Company<'_> {
-        Company { names: &self.names, profiles: self.profiles }
+    fn company(&self) -> Combatants<'_> {
+        Combatants { names: &self.names, profiles: self.profiles }
     }
 
     /// Returns all fighters with their profiles, side A first.
     fn cast(&self) -> Vec<(Character, Profile)> {
-        self.company().cast(|side, i| self.mark(side, i))
+        self.company().cast(|side, i| self.name_suffix(side, i))
     }
 
     /// Returns the suffix that distinguishes a fighter from others of the same name: a number, a
     /// side, or both.
-    fn mark(&self, side: Side, i: usize) -> String {
+    fn name_suffix(&self, side: Side, i: usize) -> String {
         let names = &self.names[side];
         let Some(name) = names.get(i) else { return String::new() };
         let letter = letter(side);

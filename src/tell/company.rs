@@ -1,6 +1,6 @@
 //! The fighters of a story: their names before the fight, their fates after it.
 
-use super::story::cast::{lost, of_side};
+use super::story::cast::{ap_lost, of_side};
 use super::story::{Character, Who};
 use super::words::letter;
 use crate::language::Language;
@@ -8,7 +8,7 @@ use crate::rules::{BySide, Fighter, Profile, Side};
 use crate::say;
 
 /// The fighters of both sides before the fight.
-pub(super) struct Company<'a> {
+pub(super) struct Combatants<'a> {
     /// Names; empty for a fighter without a name.
     pub(super) names: &'a BySide<Vec<String>>,
     pub(super) profiles: BySide<&'a [Profile]>,
@@ -21,7 +21,7 @@ pub(super) struct Member {
     pub(super) fighter: Fighter,
 }
 
-impl Company<'_> {
+impl Combatants<'_> {
     /// Returns the identifier of a fighter from its index within its side.
     pub(super) fn who(&self, side: Side, i: usize) -> Who {
         let is_alone = self.profiles[side].len() == 1;
@@ -45,7 +45,7 @@ impl Company<'_> {
 
 impl Character {
     /// Returns the display name in a language.
-    pub(super) fn said(&self, language: Language) -> String {
+    pub(super) fn display_name(&self, language: Language) -> String {
         match self.nameless {
             true => say!(language, "tell-nameless") + &self.mark,
             false => self.name.clone(),
@@ -56,14 +56,14 @@ impl Character {
 /// Returns the display name of a fighter, or its letter if the fighter is not in the cast.
 pub(super) fn name(cast: &[Character], who: Who, language: Language) -> String {
     let character = cast.iter().find(|character| character.id == who);
-    character.map_or_else(|| who.to_string(), |of| of.said(language))
+    character.map_or_else(|| who.to_string(), |of| of.display_name(language))
 }
 
 /// States the winner and the AP lost in one sentence, as of the end of the story.
 pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> String {
     let sides = BySide { a: Side::A, b: Side::B };
     let is_gone = sides.map(|side| of_side(cast, side).all(|character| character.died_in.is_some()));
-    let lost = sides.map(|side| lost(cast, side));
+    let lost = sides.map(|side| ap_lost(cast, side));
     let winner = match (is_gone.a, is_gone.b) {
         (true, true) => {
             return say!(language, "tell-both-gone", turn = turns, destroyed = lost.b, lost = lost.a);
@@ -76,7 +76,7 @@ pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> S
     };
     let mut members = of_side(cast, winner);
     let name = match (members.next(), members.next()) {
-        (Some(only), None) => only.said(language),
+        (Some(only), None) => only.display_name(language),
         _ => say!(language, "tell-side", side = letter(winner)),
     };
     let (destroyed, lost) = (lost[winner.other()], lost[winner]);

@@ -20,7 +20,7 @@ impl GivenDice {
     pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
         let faces: Vec<u8> = faces.into_iter().collect();
         assert!(faces.iter().all(|face| (1..=6).contains(face)), "a die shows 1 to 6: {faces:?}");
-        Self { faces, next: 0, beyond: Seed(0).stream("beyond").fight(0) }
+        Self { faces, next: 0, beyond: Seed(0).stream("beyond").fight_dice(0) }
     }
 
     /// Returns the number of faces not used yet.
@@ -30,16 +30,16 @@ impl GivenDice {
 }
 
 /// Dice whose supply can end.
-pub trait Supply: Dice {
+pub trait ExhaustibleDice: Dice {
     /// Returns whether the given faces are used up, so that the next die is not part of the story.
     fn is_spent(&self) -> bool {
         false
     }
 }
 
-impl Supply for RollingDice {}
+impl ExhaustibleDice for RollingDice {}
 
-impl Supply for GivenDice {
+impl ExhaustibleDice for GivenDice {
     fn is_spent(&self) -> bool {
         self.next == self.faces.len()
     }

@@ -61,8 +61,8 @@ mod value;
 mod words;
 
 pub use battle::BattleStory;
-pub use bout::{Bout, Placings};
+pub use bout::{CombatSetup, Placings};
 pub use given::GivenDice;
 pub use prose::Paragraph;
-pub use skirmish::{SkirmishBout, SkirmishStory};
+pub use skirmish::{SkirmishSetup, SkirmishStory};
 pub use story::Story;

@@ -2,7 +2,7 @@
 
 use super::company::Member;
 use super::pass::Pass;
-use super::reader::{Lying, Reader, Told};
+use super::reader::{ReadResult, Reader, TestDice};
 use super::record::{Announcement, Note};
 use super::seats::Seats;
 use super::story::{
@@ -56,7 +56,7 @@ impl<'a> Narrator<'a> {
     }
 
     pub(super) fn story(mut self) -> Story {
-        if let Err(needed) = self.tell() {
+        if let Err(needed) = self.read_all() {
             self.story.needed = Some(*needed);
         }
         self.story.thrown = self.notes.thrown;
@@ -68,11 +68,11 @@ impl<'a> Narrator<'a> {
     pub(super) fn combat(mut self, turn: u8, before: &[Fighter]) -> Vec<Scene> {
         self.notes.turn = turn;
         self.story.turns.push(Turn { number: turn, scenes: Vec::new() });
-        self.take_in(before);
+        self.update_fighters(before);
         self.story().turns.pop().map_or_else(Vec::new, |turn| turn.scenes)
     }
 
-    fn tell(&mut self) -> Told<()> {
+    fn read_all(&mut self) -> ReadResult<()> {
         while let Some(note) = self.notes.next() {
             match *note {
                 Note::Turn(number) => {
@@ -132,7 +132,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Reads how the order between fighters of equal value is settled (VII-C-1).
-    fn equals(&mut self, order: OrderOfEquals) -> Told<()> {
+    fn equals(&mut self, order: OrderOfEquals) -> ReadResult<()> {
         // Skips the record of the dice's purpose.
         self.notes.next();
         let lone = self.table.lone;
@@ -158,7 +158,7 @@ impl<'a> Narrator<'a> {
                 Scene::Equals { lone, lone_first, contest: Some(contest), die: None }
             }
             _ => {
-                let die = self.notes.one(None, NeededFor::Order)?;
+                let die = self.notes.single_die(None, NeededFor::Order)?;
                 let Some(&Note::EqualsOrdered { lone_first, .. }) = self.notes.next() else { return Ok(()) };
                 Scene::Equals { lone, lone_first, contest: None, die: Some(die) }
             }
@@ -181,7 +181,7 @@ impl<'a> Narrator<'a> {
         &self,
         who: BySide<Who>,
         ties: Vec<BySide<Throws>>,
-        throws: BySide<Lying>,
+        throws: BySide<TestDice>,
         values: BySide<Current>,
         results: BySide<TestResult>,
         winner: Side,
@@ -199,7 +199,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Reads the initiative test (VII-C-2).
-    fn initiative(&mut self) -> Told<()> {
+    fn initiative(&mut self) -> ReadResult<()> {
         let tester = self.testers.0.take();
         let who = self.opposed(tester);
         let (ties, throws) = self.notes.opposed(who, NeededFor::Initiative)?;
@@ -214,20 +214,20 @@ impl<'a> Narrator<'a> {
             values[seat].change_to(tested[seat].value, Cause::Others);
         }
         let contest = self.contest(who, ties, throws, values, results, winner);
-        self.pass = Pass::of_combat(contest.winner);
+        self.pass = Pass::new(contest.winner);
         self.scene(Scene::Initiative { contest });
         Ok(())
     }
 
     fn begin_pass(&mut self, attacker: Who, target: Who) {
         let one_of_several = if attacker == self.table.lone { target } else { attacker };
-        if let Some(number) = self.pass.attack(attacker.side, one_of_several) {
+        if let Some(number) = self.pass.register_attack(attacker.side, one_of_several) {
             self.scene(Scene::Pass { number });
         }
     }
 
     /// Reads an attack (VII-C-4).
-    fn attack(&mut self, announcement: &Announcement) -> Told<()> {
+    fn attack(&mut self, announcement: &Announcement) -> ReadResult<()> {
         let announced = announcement.announced;
         let [attacker, target] = [announced.attacker, announced.target].map(|place| self.table.who(place));
         self.begin_pass(attacker, target);
@@ -247,7 +247,7 @@ impl<'a> Narrator<'a> {
             AttackOutcome::AutomaticFailure => Strike::Failed,
             AttackOutcome::Parried { countered: true, .. } => Strike::ParriedAndCountered,
             AttackOutcome::Parried { .. } => Strike::Parried,
-            AttackOutcome::Landed { .. } if announced.manner.feint => Strike::Feint,
+            AttackOutcome::Landed { .. } if announced.options.feint => Strike::Feint,
             AttackOutcome::Landed { wound: result, .. } => {
                 match self.wound(announcement, (attacker, target), result) {
                     Ok(told) => {
@@ -266,8 +266,8 @@ impl<'a> Narrator<'a> {
         let scene = Attack {
             attacker,
             target,
-            master_strike: announced.manner.master_strike,
-            feint: announced.manner.feint,
+            master_strike: announced.options.master_strike,
+            feint: announced.options.feint,
             attack,
             defense_dice: announced.attack.defense_dice,
             has_defense_dice: announcement.has_defense_dice,
@@ -283,7 +283,7 @@ impl<'a> Narrator<'a> {
         if let Some(needed) = needed {
             return Err(needed);
         }
-        self.take_in(after);
+        self.update_fighters(after);
         Ok(())
     }
 
@@ -301,7 +301,7 @@ impl<'a> Narrator<'a> {
         (attacker, target): (Who, Who),
         outcome: AttackOutcome,
         finals: AttackFinals,
-    ) -> Told<(Option<Test>, Option<Test>, bool)> {
+    ) -> ReadResult<(Option<Test>, Option<Test>, bool)> {
         let rolled = announcement.announced.attack;
         let Some(attack) = finals.attack else { return Ok((None, None, false)) };
         let thrown = self.notes.test(attacker, 1, NeededFor::Attack { target })?;
@@ -331,7 +331,7 @@ impl<'a> Narrator<'a> {
         announcement: &Announcement,
         (attacker, target): (Who, Who),
         result: WoundResult,
-    ) -> Told<Wound> {
+    ) -> ReadResult<Wound> {
         let wound_roll = announcement.wound_roll;
         let traits = wound_roll.traits;
         let mut wound = Wound {
@@ -345,37 +345,37 @@ impl<'a> Narrator<'a> {
             result,
         };
         if traits.save > 0 {
-            wound.save = Some(self.notes.one(Some(target), NeededFor::Save)?);
+            wound.save = Some(self.notes.single_die(Some(target), NeededFor::Save)?);
             if !self.notes.is_die_next() {
                 return Ok(wound);
             }
         }
         if traits.strength_die {
-            wound.strength_die = Some(self.notes.one(Some(attacker), NeededFor::Strength)?);
+            wound.strength_die = Some(self.notes.single_die(Some(attacker), NeededFor::Strength)?);
         }
         let count = if traits.dice == WoundDice::Plain { 2 } else { 3 };
         let dice = self.notes.dice(attacker, count, NeededFor::Wound { target }, false)?;
         let difference = wound_roll.difference + i16::from(wound.strength_die.unwrap_or(0));
         let mut kept = match dice[..] {
-            [a, b, c] => wound_roll.kept([a, b, c], difference, self.table.ruleset),
+            [a, b, c] => wound_roll.choose_kept_dice([a, b, c], difference, self.table.ruleset),
             _ => [dice[0], dice[1]],
         };
         kept.sort_unstable();
         let total = i16::from(kept[1]) + difference;
         let kills = kept[0] == 6 || traits.doubles == Doubles::Kill;
         let kills_by_double = kept[0] == kept[1] && kills && result == WoundResult::Killed;
-        let location = Location::of_column(WoundTable::location(kept));
+        let location = Location::from_column(WoundTable::location(kept));
         wound.roll = Some(Roll { dice, kept, location, total, kills_by_double });
         if self.notes.is_die_next() {
-            wound.further = Some(self.notes.one(Some(attacker), NeededFor::Further)?);
+            wound.further = Some(self.notes.single_die(Some(attacker), NeededFor::Further)?);
         }
         Ok(wound)
     }
 
     /// Updates the fighters' states, wound levels and turns of death.
-    fn take_in(&mut self, fighters: &[Fighter]) {
+    fn update_fighters(&mut self, fighters: &[Fighter]) {
         let turn = self.notes.turn;
-        let everybody: Vec<Who> = self.table.everybody().collect();
+        let everybody: Vec<Who> = self.table.fighters().collect();
         for (who, fighter) in everybody.into_iter().zip(fighters) {
             for member in self.members.iter_mut().filter(|member| member.who == who) {
                 member.fighter = *fighter;
@@ -390,19 +390,19 @@ impl<'a> Narrator<'a> {
     }
 
     /// Reads the end of a combat: dying fighters leave, and fighters that can heal do so.
-    fn combat_ends(&mut self, after: &[Fighter]) -> Told<()> {
-        let everybody: Vec<Who> = self.table.everybody().collect();
+    fn combat_ends(&mut self, after: &[Fighter]) -> ReadResult<()> {
+        let everybody: Vec<Who> = self.table.fighters().collect();
         for (who, fighter) in everybody.iter().zip(after) {
             if self.fighter(*who).marks.contains(Marks::DYING) && !fighter.is_alive() {
                 self.scene(Scene::Leaves { who: *who });
             }
         }
-        self.take_in(after);
+        self.update_fighters(after);
         for who in everybody {
             self.heal(who)?;
         }
         if let Some(Note::Maintained(after)) = self.notes.next() {
-            self.take_in(after);
+            self.update_fighters(after);
             // `end_turn` clears the stunned results and the other marks of the turn.
             for member in &mut self.members {
                 member.fighter.end_turn();
@@ -413,7 +413,7 @@ impl<'a> Narrator<'a> {
 
     /// Reads healing dice (IV-D-3). The rules are run again to find out how many dice belong to the
     /// fighter.
-    fn heal(&mut self, who: Who) -> Told<()> {
+    fn heal(&mut self, who: Who) -> ReadResult<()> {
         let (mut fighter, effects) = (self.fighter(who), self.member(who).profile.effects);
         let mut dice = Vec::new();
         let mut ended = None;
@@ -423,7 +423,7 @@ impl<'a> Narrator<'a> {
             } else {
                 return 0;
             }
-            match self.notes.one(Some(who), NeededFor::Healing) {
+            match self.notes.single_die(Some(who), NeededFor::Healing) {
                 Ok(face) => {
                     dice.push(face);
                     face
@@ -442,7 +442,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-fn test(thrown: Lying, value: Current, result: TestResult) -> Test {
+fn test(thrown: TestDice, value: Current, result: TestResult) -> Test {
     Test {
         natural_result: result.final_result - value.value,
         value,

@@ -17,14 +17,14 @@ pub(super) struct Pass {
 impl Pass {
     /// Creates the state before the first pass of a combat. `first` is the winner of the
     /// initiative.
-    pub(super) fn of_combat(first: Side) -> Self {
+    pub(super) fn new(first: Side) -> Self {
         Pass { first: Some(first), ..Pass::default() }
     }
 
     /// Registers an attack by a side, made by or against this one of the several. Returns the
     /// number of the pass if the attack begins one: when the side that attacks first does so again,
     /// or when a fighter has a second turn.
-    pub(super) fn attack(&mut self, side: Side, one_of_several: Who) -> Option<u8> {
+    pub(super) fn register_attack(&mut self, side: Side, one_of_several: Who) -> Option<u8> {
         let has_changed = self.now != Some(side);
         let again = !has_changed && self.done.contains(&one_of_several);
         let begins = again || (has_changed && (self.first == Some(side) || self.number == 0));

@@ -32,7 +32,7 @@ impl Story {
         let cards = self
             .cast
             .iter()
-            .map(|character| Paragraph::Item(card(character, character.said(language), language)));
+            .map(|character| Paragraph::Item(card(character, character.display_name(language), language)));
         paragraphs.extend(cards);
         for turn in &self.turns {
             self.turn(turn, language, &mut paragraphs);
@@ -47,8 +47,9 @@ impl Story {
     /// Returns the title: the fighters of A against those of B.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
-        let names = BySide { a: Side::A, b: Side::B }
-            .map(|side| self.side(side).map(|character| character.said(language)).collect::<Vec<_>>());
+        let names = BySide { a: Side::A, b: Side::B }.map(|side| {
+            self.side(side).map(|character| character.display_name(language)).collect::<Vec<_>>()
+        });
         say!(language, "against", a = names.a.join(" + "), b = names.b.join(" + "))
     }
 
@@ -291,7 +292,7 @@ pub(super) fn card(character: &Character, name: String, language: Language) -> S
 
 /// Returns the final state of a fighter in one line.
 pub(super) fn state(character: &Character, language: Language) -> String {
-    let name = character.said(language);
+    let name = character.display_name(language);
     match character.wound_level {
         WoundLevel::DEAD => {
             say!(language, "tell-end-dead", name = name, turn = character.died_in.unwrap_or_default())

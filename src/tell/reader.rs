@@ -6,10 +6,10 @@ use crate::rules::attack::AttackFinals;
 use crate::rules::{AttackOutcome, BySide, Fighter, Side};
 
 /// A part of a story, or the die needed where the dice end.
-pub(super) type Told<T> = Result<T, Box<Needed>>;
+pub(super) type ReadResult<T> = Result<T, Box<Needed>>;
 
 /// The dice thrown for one test.
-pub(super) struct Lying {
+pub(super) struct TestDice {
     pub(super) throws: Throws,
     pub(super) kept_open: bool,
 }
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         matches!(self.peek(), Some(Note::Die(_) | Note::Spent))
     }
 
-    fn die(&mut self, needed: impl FnOnce() -> Needed) -> Told<u8> {
+    fn die(&mut self, needed: impl FnOnce() -> Needed) -> ReadResult<u8> {
         let Some(&Note::Die(face)) = self.peek() else { return Err(Box::new(needed())) };
         self.next();
         let needed = needed();
@@ -66,7 +66,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads `count` dice thrown together.
-    pub(super) fn dice(&mut self, by: Who, count: u8, for_what: NeededFor, again: bool) -> Told<Vec<u8>> {
+    pub(super) fn dice(
+        &mut self,
+        by: Who,
+        count: u8,
+        for_what: NeededFor,
+        again: bool,
+    ) -> ReadResult<Vec<u8>> {
         let turn = self.turn;
         let mut faces = Vec::new();
         while faces.len() < usize::from(count) {
@@ -79,22 +85,22 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a single die.
-    pub(super) fn one(&mut self, by: Option<Who>, for_what: NeededFor) -> Told<u8> {
+    pub(super) fn single_die(&mut self, by: Option<Who>, for_what: NeededFor) -> ReadResult<u8> {
         let turn = self.turn;
         self.die(|| Needed { turn, by, for_what, again: false, known: Vec::new(), missing: 1 })
     }
 
     /// Reads the dice of one test, with those rolled again.
-    pub(super) fn test(&mut self, by: Who, count: u8, for_what: NeededFor) -> Told<Lying> {
+    pub(super) fn test(&mut self, by: Who, count: u8, for_what: NeededFor) -> ReadResult<TestDice> {
         let mut throws = vec![self.dice(by, count, for_what, false)?];
         while let Some(&Note::Rerolls(again)) = self.peek() {
             self.next();
             if again == 0 {
-                return Ok(Lying { throws, kept_open: true });
+                return Ok(TestDice { throws, kept_open: true });
             }
             throws.push(self.dice(by, again, for_what, true)?);
         }
-        Ok(Lying { throws, kept_open: false })
+        Ok(TestDice { throws, kept_open: false })
     }
 
     /// Reads an opposed test (II-A-3): the tied throws, then the throw that decided.
@@ -102,7 +108,7 @@ impl<'a> Reader<'a> {
         &mut self,
         who: BySide<Who>,
         for_what: NeededFor,
-    ) -> Told<(Vec<BySide<Throws>>, BySide<Lying>)> {
+    ) -> ReadResult<(Vec<BySide<Throws>>, BySide<TestDice>)> {
         let mut ties = Vec::new();
         loop {
             let thrown = self.opposed_throw(who, for_what)?;
@@ -113,10 +119,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn opposed_throw(&mut self, who: BySide<Who>, for_what: NeededFor) -> Told<BySide<Lying>> {
-        let mut first = |seat: Side| -> Told<Lying> {
+    fn opposed_throw(&mut self, who: BySide<Who>, for_what: NeededFor) -> ReadResult<BySide<TestDice>> {
+        let mut first = |seat: Side| -> ReadResult<TestDice> {
             let throws = vec![self.dice(who[seat], 1, for_what, false)?];
-            Ok(Lying { throws, kept_open: false })
+            Ok(TestDice { throws, kept_open: false })
         };
         let mut thrown = BySide { a: first(Side::A)?, b: first(Side::B)? };
         let mut to_roll = Vec::new();

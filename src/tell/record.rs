@@ -1,7 +1,7 @@
 //! Records of a fight: every die, every decision that changes the meaning of dice, and every event,
 //! in order.
 
-use super::given::Supply;
+use super::given::ExhaustibleDice;
 use super::story::{Cause, Change, Current};
 use crate::dice::{Dice, Purpose};
 use crate::policy::Ratio;
@@ -9,8 +9,8 @@ use crate::rules::attack::AttackFinals;
 use crate::rules::combat::{Announced, OrderOfEquals};
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::{
-    AttackOutcome, BySide, Event, Fighter, Opponents, Place, Player, Reroll, Ruleset, Side, TestResult,
-    Tested, View, Witness, WoundRoll,
+    AttackOutcome, BySide, Event, Fighter, Observer, Opponents, Place, Player, Reroll, Ruleset, Side,
+    TestResult, TestedValue, View, WoundRoll,
 };
 use std::cell::RefCell;
 
@@ -51,7 +51,7 @@ pub(super) enum Note {
         /// Current INI of the lone fighter and of each of its enemies.
         lone: Current,
         several: Vec<Current>,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
     },
     AttackBegins(Box<Announcement>),
     AttackEnds {
@@ -100,19 +100,19 @@ impl Notes {
 }
 
 /// Dice that record each face.
-pub(super) struct NotedDice<'a> {
-    dice: &'a mut dyn Supply,
+pub(super) struct RecordingDice<'a> {
+    dice: &'a mut dyn ExhaustibleDice,
     notes: &'a Notes,
     is_spent: bool,
 }
 
-impl<'a> NotedDice<'a> {
-    pub(super) fn new(dice: &'a mut dyn Supply, notes: &'a Notes) -> Self {
+impl<'a> RecordingDice<'a> {
+    pub(super) fn new(dice: &'a mut dyn ExhaustibleDice, notes: &'a Notes) -> Self {
         Self { dice, notes, is_spent: false }
     }
 }
 
-impl Dice for NotedDice<'_> {
+impl Dice for RecordingDice<'_> {
     fn begin_turn(&mut self, turn: u8) {
         self.dice.begin_turn(turn);
     }
@@ -135,7 +135,7 @@ impl Dice for NotedDice<'_> {
 }
 
 /// A player that records those decisions that the story needs.
-pub(super) struct NotedPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
+pub(super) struct RecordingPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
     pub(super) player: &'a P,
     pub(super) side: Side,
     /// Fixed ratios of attack to defense dice, by the fighter's index within its side.
@@ -143,7 +143,7 @@ pub(super) struct NotedPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
     pub(super) notes: &'a Notes,
 }
 
-impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
+impl<P: Player + ?Sized> Player for RecordingPlayer<'_, P> {
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8 {
         let number = match place {
             Place::Lone => 0,
@@ -247,12 +247,12 @@ impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
 }
 
 /// A witness that records the events of a fight.
-pub(super) struct NotingWitness<'a> {
+pub(super) struct RecordingWitness<'a> {
     pub(super) notes: &'a Notes,
 }
 
-impl Witness for NotingWitness<'_> {
-    fn see(&mut self, event: &Event) {
+impl Observer for RecordingWitness<'_> {
+    fn on_event(&mut self, event: &Event) {
         let note = match *event {
             Event::TurnBegins { turn } => Note::Turn(turn),
             Event::Equals { order } => Note::Equals(order),
@@ -277,20 +277,20 @@ impl Witness for NotingWitness<'_> {
                 Note::AttackBegins(Box::new(announcement(announced, &view)))
             }
             Event::Attack { outcome, finals, view, .. } => {
-                Note::AttackEnds { outcome, finals, after: everybody(&view) }
+                Note::AttackEnds { outcome, finals, after: all_fighters(&view) }
             }
-            Event::CombatEnds { lone, several } => Note::CombatEnds(all(lone, several)),
-            Event::Maintained { lone, several } => Note::Maintained(all(lone, several)),
+            Event::CombatEnds { lone, several } => Note::CombatEnds(with_lone(lone, several)),
+            Event::Maintained { lone, several } => Note::Maintained(with_lone(lone, several)),
         };
         self.notes.add(note);
     }
 }
 
-fn all(lone: Fighter, several: &[Fighter]) -> Vec<Fighter> {
+fn with_lone(lone: Fighter, several: &[Fighter]) -> Vec<Fighter> {
     std::iter::once(lone).chain(several.iter().copied()).collect()
 }
 
-fn everybody(view: &View) -> Vec<Fighter> {
+fn all_fighters(view: &View) -> Vec<Fighter> {
     std::iter::once(view.lone).chain(view.several).map(|combatant| combatant.fighter).collect()
 }
 
@@ -323,7 +323,7 @@ fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> C
 }
 
 fn announcement(announced: Announced, view: &View) -> Announcement {
-    let Announced { attacker, target, attack: rolled, sustained, manner } = announced;
+    let Announced { attacker, target, attack: rolled, sustained, options: manner } = announced;
     let mut attack = current(view, Value::Attack, attacker, Some(target));
     attack.change_to(rolled.attack, Cause::Resolution);
     let mut defense = current(view, Value::Defense, target, Some(attacker));
@@ -356,7 +356,7 @@ fn announcement(announced: Announced, view: &View) -> Announcement {
         resistance,
         beside,
         wound_roll: rolled.wound_roll(),
-        before: everybody(view),
+        before: all_fighters(view),
         has_defense_dice: view.combatant(target).defense_dice > 0,
     }
 }

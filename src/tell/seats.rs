@@ -23,7 +23,7 @@ impl Seats<'_> {
     }
 
     /// Iterates over all fighters in the order of the rules: the lone fighter first.
-    pub(super) fn everybody(&self) -> impl Iterator<Item = Who> {
+    pub(super) fn fighters(&self) -> impl Iterator<Item = Who> {
         std::iter::once(self.lone).chain(self.several.iter().copied())
     }
 }

@@ -12,7 +12,8 @@ pub(super) fn value(current: &Current, language: Language) -> String {
     if current.changes.is_empty() {
         return say!(language, "tell-value", name = name, value = shown);
     }
-    let changes: Vec<String> = current.changes.iter().map(|change| said(*change, language)).collect();
+    let changes: Vec<String> =
+        current.changes.iter().map(|change| format_change(*change, language)).collect();
     say!(
         language,
         "tell-value-changed",
@@ -24,7 +25,7 @@ pub(super) fn value(current: &Current, language: Language) -> String {
 }
 
 /// Formats a modifier and its cause.
-pub(super) fn said(change: Change, language: Language) -> String {
+pub(super) fn format_change(change: Change, language: Language) -> String {
     let cause = match change.cause {
         Cause::Wounds { wound_level } => level(wound_level),
         Cause::Stunned => "stunned",

@@ -1,7 +1,7 @@
 //! Parses the questions of a page and dispatches them.
 
 use crate::fair_cost::FairCost;
-use crate::fight::{Fight, Policies, Told};
+use crate::fight::{Fight, Policies, TellFight};
 use crate::sampled::{Range, Sampled};
 use crate::wounds::{Roll, Rolls};
 use crate::{catalog, shown};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 /// A question of a page.
 #[derive(Debug, Deserialize)]
-struct Asked {
+struct PageQuestion {
     /// The language of the answer: `en` or `fr`.
     #[serde(default)]
     language: String,
@@ -22,13 +22,13 @@ struct Asked {
     #[serde(default)]
     profiles: String,
     #[serde(flatten)]
-    what: What,
+    what: QuestionKind,
 }
 
 /// The kinds of questions.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
-enum What {
+enum QuestionKind {
     /// The words of the page.
     Words,
     /// What can be chosen: profiles, abilities, rules and policies.
@@ -50,7 +50,7 @@ enum What {
     /// The value of policies.
     Policies(Policies),
     /// A fight narrated blow by blow.
-    Tell(Told),
+    Tell(TellFight),
     /// The fair cost of a profile.
     FairCost(FairCost),
     /// A file of profiles, converted to a profile file.
@@ -58,52 +58,53 @@ enum What {
 }
 
 /// The JSON of an answer, or why there is none.
-pub(crate) type Answered = Result<serde_json::Value, Failed>;
+pub(crate) type AnswerResult = Result<serde_json::Value, Failed>;
 
 /// Serializes a value as JSON.
-pub(crate) fn json(value: &impl Serialize) -> Answered {
+pub(crate) fn json(value: &impl Serialize) -> AnswerResult {
     serde_json::to_value(value)
         .map_err(|error| Failed::Outside(fleau::fault!("fault-unexpected", error = error.to_string())))
 }
 
 /// Answers a question, or returns all its faults as `{"faults": [...]}`.
 #[must_use]
-pub fn answered(question: &[u8]) -> String {
-    let (language, answered) = match serde_json::from_slice::<Asked>(question) {
+pub fn answer_json(question: &[u8]) -> String {
+    let (language, answered) = match serde_json::from_slice::<PageQuestion>(question) {
         Err(error) => {
             let error = fleau::fault!("fault-unexpected", error = error.to_string());
             (Language::default(), Err(Failed::Outside(error)))
         }
-        Ok(Asked { language, profiles, what }) => {
+        Ok(PageQuestion { language, profiles, what }) => {
             let language = language.parse().unwrap_or_default();
-            let answered =
-                catalog::with(&profiles).map_err(Failed::from).and_then(|all| answer(&what, &all, language));
+            let answered = catalog::load_catalog(&profiles)
+                .map_err(Failed::from)
+                .and_then(|all| answer(&what, &all, language));
             (language, answered)
         }
     };
-    let told = |faults: &Faults| faults.0.iter().map(|fault| faults::told(fault, language)).collect();
+    let told = |faults: &Faults| faults.0.iter().map(|fault| faults::format_fault(fault, language)).collect();
     match answered {
         Ok(answer) => answer.to_string(),
-        Err(Failed::Faults(faults)) => shown::faults(told(&faults)),
-        Err(Failed::Outside(sentence)) => shown::faults(vec![faults::sentence(&sentence, language)]),
+        Err(Failed::Faults(faults)) => shown::faults_json(told(&faults)),
+        Err(Failed::Outside(sentence)) => shown::faults_json(vec![faults::sentence(&sentence, language)]),
     }
 }
 
-fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
+fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerResult {
     match what {
-        What::Words => json(&words(language)),
-        What::Catalog => json(&catalog::Choices::of(catalog)),
-        What::Wound(roll) => roll.answer(catalog, language),
-        What::Listed(roll) => roll.listed(catalog, language),
-        What::Wounds(rolls) => rolls.answer(catalog, language),
-        What::WoundTable(rolls) => rolls.table(catalog, language),
-        What::Fight(fight) => fight.answer(catalog, language),
-        What::Range(range) => range.answer(catalog),
-        What::Sampled(sampled) => sampled.answer(catalog, language),
-        What::Policies(policies) => policies.answer(catalog, language),
-        What::Tell(told) => told.answer(catalog, language),
-        What::FairCost(cost) => cost.answer(catalog, language),
-        What::Import(import) => import.answer(catalog, language),
+        QuestionKind::Words => json(&words(language)),
+        QuestionKind::Catalog => json(&catalog::Choices::from_catalog(catalog)),
+        QuestionKind::Wound(roll) => roll.answer(catalog, language),
+        QuestionKind::Listed(roll) => roll.list_combinations(catalog, language),
+        QuestionKind::Wounds(rolls) => rolls.answer(catalog, language),
+        QuestionKind::WoundTable(rolls) => rolls.table(catalog, language),
+        QuestionKind::Fight(fight) => fight.answer(catalog, language),
+        QuestionKind::Range(range) => range.answer(catalog),
+        QuestionKind::Sampled(sampled) => sampled.answer(catalog, language),
+        QuestionKind::Policies(policies) => policies.answer(catalog, language),
+        QuestionKind::Tell(told) => told.answer(catalog, language),
+        QuestionKind::FairCost(cost) => cost.answer(catalog, language),
+        QuestionKind::Import(import) => import.answer(catalog, language),
     }
 }
 
@@ -127,7 +128,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn ask(question: &Value) -> Value {
-        serde_json::from_str(&answered(question.to_string().as_bytes())).unwrap()
+        serde_json::from_str(&answer_json(question.to_string().as_bytes())).unwrap()
     }
 
     #[test]
@@ -148,7 +149,7 @@ mod tests {
             let mut question = fight.clone();
             question["ask"] = "range".into();
             (question["from"], question["to"]) = (from.into(), to.into());
-            answered(question.to_string().as_bytes())
+            answer_json(question.to_string().as_bytes())
         };
         let sampled = |tallies: Vec<String>| {
             let mut question = fight.clone();

@@ -1,7 +1,7 @@
 //! What a page offers for choice: profiles, abilities, rules and policies, with the user's own
 //! profiles.
 
-use crate::asked::{Answered, json};
+use crate::asked::{AnswerResult, json};
 use crate::shown;
 use fleau::language::Language;
 use fleau::policy::{PRESETS, in_french};
@@ -9,8 +9,8 @@ use fleau::report::answers::import as answers;
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
-use fleau::scenario::import::{Fallback, Given, import};
-use fleau::scenario::{Card, Catalog, Faults, Recruit, WoundEffects};
+use fleau::scenario::import::{Defaults, InputFile, import};
+use fleau::scenario::{Card, Catalog, Faults, ResolvedFighter, WoundEffects};
 use fleau::study::import::ImportAnswer;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -18,24 +18,26 @@ use std::collections::BTreeMap;
 
 thread_local! {
     /// The last profile file with its catalog, as a cache.
-    static LAST: RefCell<Option<(String, Catalog)>> = const { RefCell::new(None) };
+    static LAST_CATALOG: RefCell<Option<(String, Catalog)>> = const { RefCell::new(None) };
 }
 
 /// Returns the built-in catalog with the profiles of this profile file added.
 ///
 /// # Errors
 /// If the profile file is invalid, or has the id of a built-in profile.
-pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
+pub(crate) fn load_catalog(profiles: &str) -> Result<Catalog, Faults> {
     if profiles.trim().is_empty() {
         return Ok(Catalog::built_in().clone());
     }
     let is_known = |last: &&(String, Catalog)| last.0 == profiles;
-    if let Some(catalog) = LAST.with_borrow(|last| last.as_ref().filter(is_known).map(|(_, of)| of.clone())) {
+    if let Some(catalog) =
+        LAST_CATALOG.with_borrow(|last| last.as_ref().filter(is_known).map(|(_, of)| of.clone()))
+    {
         return Ok(catalog);
     }
     let files: Vec<(&str, &str)> = profile_files().iter().copied().chain([("own.csv", profiles)]).collect();
     let catalog = Catalog::built_in().clone().with_profiles(&files)?;
-    LAST.set(Some((profiles.to_owned(), catalog.clone())));
+    LAST_CATALOG.set(Some((profiles.to_owned(), catalog.clone())));
     Ok(catalog)
 }
 
@@ -45,9 +47,12 @@ const OWN_FILE: &str = "fleau.csv";
 
 /// The option with which a command finds the user's own profiles; empty if none of these fighters
 /// is one.
-pub(crate) fn own_option<'a>(catalog: &Catalog, fighters: impl IntoIterator<Item = &'a Recruit>) -> String {
+pub(crate) fn own_profiles_option<'a>(
+    catalog: &Catalog,
+    fighters: impl IntoIterator<Item = &'a ResolvedFighter>,
+) -> String {
     let has = |catalog: &Catalog, id: &str| catalog.roster().cards().iter().any(|card| card.id == id);
-    let is_own = |of: &Recruit| has(catalog, &of.card.id) && !has(Catalog::built_in(), &of.card.id);
+    let is_own = |of: &ResolvedFighter| has(catalog, &of.card.id) && !has(Catalog::built_in(), &of.card.id);
     match fighters.into_iter().any(is_own) {
         true => format!(" --profiles built-in --profiles {OWN_FILE}"),
         false => String::new(),
@@ -107,7 +112,7 @@ struct Ability {
 }
 
 impl Profile {
-    fn of(card: &Card) -> Self {
+    fn from_card(card: &Card) -> Self {
         let number = |value: Option<fleau::rules::Characteristic>| value.map(|value| i64::from(value.get()));
         Self {
             id: card.id.clone(),
@@ -125,7 +130,7 @@ impl Profile {
                 number(card.discipline),
             ],
             abilities: card.abilities.clone(),
-            others: card.values().filter(|(key, _)| !NUMBERS.contains(key)).collect(),
+            others: card.override_values().filter(|(key, _)| !NUMBERS.contains(key)).collect(),
             missing: card.missing().columns,
         }
     }
@@ -133,11 +138,11 @@ impl Profile {
 
 impl Choices {
     /// Collects the choices of a catalog.
-    pub(crate) fn of(catalog: &Catalog) -> Self {
+    pub(crate) fn from_catalog(catalog: &Catalog) -> Self {
         let (book, roster) = (catalog.abilities(), catalog.roster());
         let rules = catalog.default_ruleset().map(|loaded| loaded.ruleset.clone()).ok();
         let changes_wounds = |words: &str| {
-            let read = |rules: &Ruleset| WoundEffects::read(words, book, rules).is_ok();
+            let read = |rules: &Ruleset| WoundEffects::parse(words, book, rules).is_ok();
             rules.as_ref().is_some_and(read)
         };
         let ability = |ability: &fleau::scenario::Ability| Ability {
@@ -148,13 +153,13 @@ impl Choices {
             wounds: changes_wounds(&ability.id) || changes_wounds(&format!("{}/1", ability.id)),
         };
         let edition = |tag: &str| {
-            let known = catalog.editions().of_tag(tag);
+            let known = catalog.editions().find_by_tag(tag);
             let name = known.map_or_else(|| tag.to_owned(), |edition| edition.name.clone());
             let name_fr = known.map_or_else(String::new, |edition| edition.name_fr.clone());
             Named { id: tag.to_owned(), name, name_fr }
         };
         Self {
-            profiles: roster.cards().iter().map(Profile::of).collect(),
+            profiles: roster.cards().iter().map(Profile::from_card).collect(),
             abilities: book.abilities().iter().map(ability).collect(),
             rulesets: (catalog.rulesets().iter())
                 .map(|loaded| Named {
@@ -185,12 +190,12 @@ pub(crate) struct Import {
 
 impl Import {
     /// Converts the file to a profile file and lists what was not understood.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Self { name, text, edition } = self;
-        let fallback = Fallback { edition: edition.clone(), people: String::new() };
+        let fallback = Defaults { edition: edition.clone(), people: String::new() };
         let book = catalog.abilities();
-        let imported = import(&[Given { name, bytes: text.as_bytes() }], &fallback, book)?;
-        let answer = ImportAnswer::of(imported, book);
+        let imported = import(&[InputFile { name, bytes: text.as_bytes() }], &fallback, book)?;
+        let answer = ImportAnswer::new(imported, book);
         shown::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
     }
 }

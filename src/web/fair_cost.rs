@@ -1,16 +1,16 @@
 //! The fair cost of a profile against an edition, in repeated looks.
 
-use crate::asked::Answered;
-use crate::catalog::own_option;
+use crate::asked::AnswerResult;
+use crate::catalog::own_profiles_option;
 use crate::shown;
 use fleau::balance::Sampling;
 use fleau::fault;
 use fleau::language::Language;
-use fleau::report::text::quoted;
-use fleau::scenario::{Catalog, FieldSelection, Given, Instead};
+use fleau::report::text::quote_for_shell;
+use fleau::scenario::{Catalog, FieldSelection, OptionValue, ScenarioReplacements};
 use fleau::study::balance::{FieldEffort, FieldSetup};
 use fleau::study::fair_cost::FairCostQuestion;
-use fleau::study::{Failed, Question, Silent};
+use fleau::study::{Failed, NoProgress, Question};
 use serde::Deserialize;
 use std::io::ErrorKind;
 
@@ -32,20 +32,20 @@ pub(crate) struct FairCost {
 
 impl FairCost {
     /// Estimates the cost with the precision of this look.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let given = |text: &String| (!text.is_empty()).then(|| text.clone());
         let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));
         let (fighter, edition) = ([self.fighter.trim().to_owned()], [self.edition.clone()]);
         let selection = FieldSelection {
-            ids: Given { option: "PROFILES", value: &[] },
-            people: Given { option: "--people", value: &[] },
-            edition: Given { option: "--edition", value: &edition },
-            ruleset: Given { option: "--ruleset", value: ruleset.as_deref() },
-            policy: Given { option: "--policy", value: policy.as_deref() },
+            ids: OptionValue { option: "PROFILES", value: &[] },
+            people: OptionValue { option: "--people", value: &[] },
+            edition: OptionValue { option: "--edition", value: &edition },
+            ruleset: OptionValue { option: "--ruleset", value: ruleset.as_deref() },
+            policy: OptionValue { option: "--policy", value: policy.as_deref() },
         };
-        let candidates = Some(Given { option: "--candidate", value: fighter.as_slice() });
+        let candidates = Some(OptionValue { option: "--candidate", value: fighter.as_slice() });
         let nothing = |_: &std::path::Path| Err(ErrorKind::NotFound.into());
-        let instead = Instead { candidates, ..Instead::default() };
+        let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let mut scenario = selection.scenario(catalog, &nothing, instead)?;
         let Some(reference) = scenario.field.take() else {
             return Err(Failed::faults(
@@ -53,18 +53,25 @@ impl FairCost {
                 [fault!("fault-scenario-without-field", name = scenario.name)],
             ));
         };
-        let own = own_option(catalog, &reference.candidates);
+        let own = own_profiles_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
-        let effort = FieldEffort { sampling, tries_others: false };
-        let setup =
-            FieldSetup { scenario, reference, effort, battles: Default::default(), laws: Default::default() };
-        let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quoted(text));
+        let effort = FieldEffort { sampling, tries_variants: false };
+        let setup = FieldSetup {
+            scenario,
+            reference,
+            effort,
+            battles: Default::default(),
+            distributions: Default::default(),
+        };
+        let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quote_for_shell(text));
         let mut again = format!("fleau balance --edition {edition} --candidate {fighter} --quick");
         for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {
-            again += &text.as_ref().map_or_else(String::new, |text| format!(" {option} {}", quoted(text)));
+            again += &text
+                .as_ref()
+                .map_or_else(String::new, |text| format!(" {option} {}", quote_for_shell(text)));
         }
         again += &own;
         let question = FairCostQuestion { setup, look: self.look };
-        shown::answer(question.answer(&Silent)?, again, language)
+        shown::answer(question.answer(&NoProgress)?, again, language)
     }
 }

@@ -1,26 +1,26 @@
 //! Duels and combats: solved exactly, with the value of policies, and narrated.
 
-use crate::asked::{Answered, json};
-use crate::catalog::own_option;
+use crate::asked::{AnswerResult, json};
+use crate::catalog::own_profiles_option;
 use crate::shown;
 use fleau::dice::Seed;
-use fleau::exact::{MOST_STEPS, Objective};
+use fleau::exact::{MAX_STEPS, Objective};
 use fleau::fault;
 use fleau::language::Language;
 use fleau::policy::{PRESETS, Policy, in_english};
-use fleau::report::text::quoted;
+use fleau::report::text::quote_for_shell;
 use fleau::rules::{BySide, Side, Turns};
 use fleau::scenario::{
-    Abilities, Catalog, Faults, LoadedRuleset, Recruit, Roster, Runs, form_combat, of_policy, parse_side,
-    turns_under,
+    Abilities, Catalog, Faults, LoadedRuleset, ResolvedFighter, Roster, Runs, form_combat, max_turns,
+    parse_side, policy_messages,
 };
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion};
-use fleau::study::policies::{MOST_ENEMIES, PoliciesQuestion};
-use fleau::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use fleau::study::policies::{MAX_ENEMIES, PoliciesQuestion};
+use fleau::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
 use fleau::study::sides::Sides;
-use fleau::study::tell::{TellQuestion, Wanted};
-use fleau::study::{Failed, Hashes, Question, Silent};
+use fleau::study::tell::{FightSelection, TellQuestion};
+use fleau::study::{Failed, Hashes, NoProgress, Question};
 use serde::Deserialize;
 
 /// The question about a duel or combat.
@@ -71,7 +71,7 @@ fn one() -> u64 {
 }
 
 /// The parts of a fight that depend on the catalog.
-struct Read {
+struct ParsedFight {
     sides: Sides,
     variant: Option<Sides>,
     loaded: LoadedRuleset,
@@ -106,31 +106,31 @@ impl Fight {
         let read = self.read(catalog);
         let read = checks.take(read)?;
         let conducts = BySide { a: ("A", &self.policy_a), b: ("B", &self.policy_b) };
-        let conducts = conducts.map(|(place, text)| conduct(place, text));
+        let conducts = conducts.map(|(place, text)| parse_side_policy(place, text));
         let a = checks.take(conducts.a)?;
         let b = checks.take(conducts.b)?;
         let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
         let runs = checks.take(runs.map_err(|message| Failed::faults("--runs", [message])))?;
-        let (Some(Read { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
+        let (Some(ParsedFight { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
             (read, a, b, runs)
         else {
             return Err(checks.0.into());
         };
         let conducts = BySide { a, b };
-        can_be_played(&conducts)?;
+        check_policies(&conducts)?;
         let settings = FightSettings {
             ruleset: loaded.ruleset,
             hashes,
-            conducts,
+            policies: conducts,
             objective: self.objective,
-            most_steps: MOST_STEPS,
+            max_steps: MAX_STEPS,
             turns,
             seed: Seed(self.seed),
             sampler: Sampler::default(),
             abilities: self.abilities(),
         };
         let engine = if settings.has_free_side() { Engine::Exact } else { self.engine };
-        let is_duel = [Side::A, Side::B].iter().all(|side| sides.of(*side).len() == 1);
+        let is_duel = [Side::A, Side::B].iter().all(|side| sides.side(*side).len() == 1);
         let kind = if is_duel { FightKind::Duel } else { FightKind::Combat };
         let effort = Effort { engine, runs, precision: None };
         Ok(FightQuestion { kind, settings, effort, sides, variant })
@@ -138,33 +138,43 @@ impl Fight {
 
     /// Answers the question if it is solved exactly; otherwise returns the number of fights to
     /// simulate.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let question = self.question(catalog)?;
         if !question.is_solved() {
             return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
         }
-        shown::fight(question.answer(&Silent)?, self.again(&question, true, catalog), language)
+        shown::fight(question.answer(&NoProgress)?, self.command_line(&question, true, catalog), language)
     }
 
     /// The command line that asks the same question.
-    pub(crate) fn again(&self, question: &FightQuestion, is_solved: bool, catalog: &Catalog) -> String {
+    pub(crate) fn command_line(
+        &self,
+        question: &FightQuestion,
+        is_solved: bool,
+        catalog: &Catalog,
+    ) -> String {
         let command = question.kind.command();
-        let mut words = format!("fleau {command} {} {}", quoted(self.a.trim()), quoted(self.b.trim()));
+        let mut words =
+            format!("fleau {command} {} {}", quote_for_shell(self.a.trim()), quote_for_shell(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
         match a == b {
             true if a == balanced() => {}
-            true => words += &format!(" --policy {}", quoted(&a)),
-            false => words += &format!(" --policy-a {} --policy-b {}", quoted(&a), quoted(&b)),
+            true => words += &format!(" --policy {}", quote_for_shell(&a)),
+            false => {
+                words += &format!(" --policy-a {} --policy-b {}", quote_for_shell(&a), quote_for_shell(&b))
+            }
         }
         if question.settings.has_free_side() && self.objective != Objective::Win {
             words += if self.objective == Objective::Ap { " --objective ap" } else { " --objective survive" };
         }
         if !self.variant.trim().is_empty() {
-            words += &format!(" --variant {}", quoted(self.variant.trim()));
+            words += &format!(" --variant {}", quote_for_shell(self.variant.trim()));
         }
-        words +=
-            &own_option(catalog, question.sides.all().chain(question.variant.iter().flat_map(Sides::all)));
-        words += &self.of_all();
+        words += &own_profiles_option(
+            catalog,
+            question.sides.all().chain(question.variant.iter().flat_map(Sides::all)),
+        );
+        words += &self.common_options();
         if is_solved {
             return words + " --engine exact";
         }
@@ -172,10 +182,10 @@ impl Fight {
     }
 
     /// The options that all commands about fights share.
-    fn of_all(&self) -> String {
+    fn common_options(&self) -> String {
         let ruleset = match self.ruleset.is_empty() {
             true => String::new(),
-            false => format!(" --ruleset {}", quoted(&self.ruleset)),
+            false => format!(" --ruleset {}", quote_for_shell(&self.ruleset)),
         };
         let turns = self.turns.map_or_else(String::new, |turns| format!(" --turns {turns}"));
         format!("{ruleset}{turns}{}", if self.bare { " --no-abilities" } else { "" })
@@ -185,9 +195,9 @@ impl Fight {
         if self.bare { Abilities::Ignored } else { Abilities::Played }
     }
 
-    fn read(&self, catalog: &Catalog) -> Result<Read, Failed> {
+    fn read(&self, catalog: &Catalog) -> Result<ParsedFight, Failed> {
         let named = [&self.a, &self.b, &self.variant].map(String::as_str);
-        let roster = catalog.roster().naming_kinds_of(named);
+        let roster = catalog.roster().with_kinds_of(named);
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;
         let roster = roster.with_abilities(self.abilities());
         let loaded = ruleset(catalog, &self.ruleset, roster.editions_of(named))?;
@@ -200,7 +210,7 @@ impl Fight {
             false => checks.take(side("--variant", &self.variant, &roster))?.map(Some),
         };
         let turns = match self.turns {
-            None => Some(turns_under(loaded.ruleset.turn_limit)),
+            None => Some(max_turns(loaded.ruleset.turn_limit)),
             Some(turns) => {
                 checks.take(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?
             }
@@ -208,18 +218,18 @@ impl Fight {
         let (Some(a), Some(b), Some(variant), Some(turns)) = (a, b, variant, turns) else {
             return Err(checks.0.into());
         };
-        let formed = |a: Vec<Recruit>| {
+        let formed = |a: Vec<ResolvedFighter>| {
             let combat = form_combat(a, b.clone()).map_err(|messages| Failed::faults("A, B", messages));
             combat.map(|combat| Sides::new(combat.sides()))
         };
         let sides = formed(a)?;
         let variant = variant.map(formed).transpose()?;
         let hashes = Hashes::new(&loaded.hash, &roster);
-        Ok(Read { sides, variant, loaded, hashes, turns })
+        Ok(ParsedFight { sides, variant, loaded, hashes, turns })
     }
 }
 
-fn side(place: &str, text: &str, roster: &Roster) -> Result<Vec<Recruit>, Failed> {
+fn side(place: &str, text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Failed> {
     parse_side(text, roster).map_err(|messages| Failed::faults(place, messages))
 }
 
@@ -230,34 +240,34 @@ pub(crate) fn ruleset<'a>(
     editions: impl IntoIterator<Item = &'a str>,
 ) -> Result<LoadedRuleset, Failed> {
     if id.is_empty() {
-        return Ok(catalog.ruleset_of(editions)?.clone());
+        return Ok(catalog.ruleset_for_editions(editions)?.clone());
     }
     let nothing = |_: &std::path::Path| Err(std::io::ErrorKind::NotFound.into());
     let origin = fleau::scenario::Origin { file: "--ruleset", line: None };
     Ok(fleau::scenario::load_ruleset(id, origin, std::path::Path::new(""), &nothing, catalog)?)
 }
 
-fn conduct(place: &str, text: &str) -> Result<WrittenConduct, Failed> {
+fn parse_side_policy(place: &str, text: &str) -> Result<WrittenSidePolicy, Failed> {
     let text = in_english(text);
     let conduct = match text.as_str() {
-        "optimal" => Conduct::Optimal,
-        "best-response" => Conduct::BestResponse,
-        _ => Conduct::Follows(policy(place, &text)?),
+        "optimal" => SidePolicy::Optimal,
+        "best-response" => SidePolicy::BestResponse,
+        _ => SidePolicy::Fixed(parse_policy(place, &text)?),
     };
-    Ok(WrittenConduct { text, conduct })
+    Ok(WrittenSidePolicy { text, policy: conduct })
 }
 
-fn policy(place: &str, text: &str) -> Result<Policy, Failed> {
-    text.parse::<Policy>().map_err(|error| Failed::faults(place, of_policy(error.0)))
+fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
+    text.parse::<Policy>().map_err(|error| Failed::faults(place, policy_messages(error.0)))
 }
 
 /// Checks that both sides play optimally or neither, and that at most one plays a best response.
-fn can_be_played(conducts: &BySide<WrittenConduct>) -> Result<(), Failed> {
-    let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
-    if is(Conduct::BestResponse) == [true, true] {
+fn check_policies(conducts: &BySide<WrittenSidePolicy>) -> Result<(), Failed> {
+    let is = |wanted: SidePolicy| Side::BOTH.map(|side| conducts[side].policy == wanted);
+    if is(SidePolicy::BestResponse) == [true, true] {
         return Err(Failed::faults("--policy", [fault!("fault-best-response-to-whom")]));
     }
-    if is(Conduct::Optimal).contains(&true) && is(Conduct::Optimal) != [true, true] {
+    if is(SidePolicy::Optimal).contains(&true) && is(SidePolicy::Optimal) != [true, true] {
         return Err(Failed::faults("--policy", [fault!("fault-optimal-for-both")]));
     }
     Ok(())
@@ -272,24 +282,24 @@ pub(crate) struct Policies {
 
 impl Policies {
     /// Judges the presets and the policies of both sides.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
-        let Read { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
+        let ParsedFight { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
         let enemies = sides.match_up().enemies();
-        if enemies > MOST_ENEMIES {
-            let message = fault!("fault-best-response-too-large", most = MOST_ENEMIES, enemies = enemies);
+        if enemies > MAX_ENEMIES {
+            let message = fault!("fault-best-response-too-large", most = MAX_ENEMIES, enemies = enemies);
             return Err(Failed::faults("A, B", [message]));
         }
         let mut policies = Vec::new();
-        let mut again = format!("fleau policies {} {}", quoted(a.trim()), quoted(b.trim()));
+        let mut again = format!("fleau policies {} {}", quote_for_shell(a.trim()), quote_for_shell(b.trim()));
         for preset in &PRESETS {
-            policies.push((preset.name.to_owned(), policy("--policy", preset.name)?));
+            policies.push((preset.name.to_owned(), parse_policy("--policy", preset.name)?));
         }
         for text in [policy_a, policy_b].map(|text| in_english(text)) {
             let is_free = text == "optimal" || text == "best-response";
             if !is_free && policies.iter().all(|(known, _)| *known != text) {
-                policies.push((text.clone(), policy("--policy", &text)?));
-                again += &format!(" --policy {}", quoted(&text));
+                policies.push((text.clone(), parse_policy("--policy", &text)?));
+                again += &format!(" --policy {}", quote_for_shell(&text));
             }
         }
         again += match objective {
@@ -297,17 +307,18 @@ impl Policies {
             Objective::Ap => " --objective ap",
             Objective::Survive => " --objective survive",
         };
-        let again = again + &own_option(catalog, sides.all()) + &self.fight.of_all();
+        let again = again + &own_profiles_option(catalog, sides.all()) + &self.fight.common_options();
         let LoadedRuleset { ruleset, .. } = loaded;
-        let (objective, most_steps) = (*objective, MOST_STEPS);
-        let question = PoliciesQuestion { sides, ruleset, hashes, turns, objective, most_steps, policies };
-        shown::answer(question.answer(&Silent)?, again, language)
+        let (objective, most_steps) = (*objective, MAX_STEPS);
+        let question =
+            PoliciesQuestion { sides, ruleset, hashes, turns, objective, max_steps: most_steps, policies };
+        shown::answer(question.answer(&NoProgress)?, again, language)
     }
 }
 
 /// A fight to be narrated blow by blow.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Told {
+pub(crate) struct TellFight {
     #[serde(flatten)]
     fight: Fight,
     /// The number of the fight under its seed.
@@ -317,29 +328,30 @@ pub(crate) struct Told {
     dice: Option<Vec<u8>>,
 }
 
-impl Told {
+impl TellFight {
     /// Narrates the fight.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let fight = &self.fight;
-        let Read { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;
+        let ParsedFight { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;
         let [a, b] = [("A", &fight.policy_a), ("B", &fight.policy_b)].map(|(place, text)| {
             let text = in_english(text);
             match text.as_str() {
                 "optimal" | "best-response" => {
                     Err(Failed::faults(place, [fault!("fault-solved-not-told", text = text)]))
                 }
-                _ => policy(place, &text),
+                _ => parse_policy(place, &text),
             }
         });
-        let mut again = format!("fleau tell {} {}", quoted(fight.a.trim()), quoted(fight.b.trim()));
+        let mut again =
+            format!("fleau tell {} {}", quote_for_shell(fight.a.trim()), quote_for_shell(fight.b.trim()));
         let policies = BySide { a: a?, b: b? };
         let [of_a, of_b] = [&fight.policy_a, &fight.policy_b].map(|text| in_english(text));
         if [&of_a, &of_b].iter().any(|text| **text != balanced()) {
-            again += &format!(" --policy-a {} --policy-b {}", quoted(&of_a), quoted(&of_b));
+            again += &format!(" --policy-a {} --policy-b {}", quote_for_shell(&of_a), quote_for_shell(&of_b));
         }
         let wanted = match &self.dice {
-            None => Wanted::Fight(self.number),
-            Some(dice) => Wanted::Dice(is_dice(dice)?),
+            None => FightSelection::Fight(self.number),
+            Some(dice) => FightSelection::Dice(check_dice(dice)?),
         };
         again += &match &self.dice {
             None => format!(" --seed {} --fight {}", fight.seed, self.number),
@@ -347,7 +359,7 @@ impl Told {
                 format!(" --dice {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
             }
         };
-        let again = again + &own_option(catalog, sides.all()) + &fight.of_all();
+        let again = again + &own_profiles_option(catalog, sides.all()) + &fight.common_options();
         let question = TellQuestion {
             sides,
             ruleset: loaded.ruleset,
@@ -356,15 +368,15 @@ impl Told {
             turns,
             seed: Seed(fight.seed),
             placings: BySide::default(),
-            wanted,
+            selection: wanted,
             luck: None,
         };
-        shown::answer(question.answer(&Silent)?, again, language)
+        shown::answer(question.answer(&NoProgress)?, again, language)
     }
 }
 
 /// Checks that all values are faces of a die, 1 to 6.
-fn is_dice(dice: &[u8]) -> Result<Vec<u8>, Failed> {
+fn check_dice(dice: &[u8]) -> Result<Vec<u8>, Failed> {
     let wrong = dice.iter().enumerate().filter(|(_, face)| !(1..=6).contains(*face));
     let faults: Vec<_> =
         wrong.map(|(i, face)| fault!("fault-die-is", number = i + 1, part = face.to_string())).collect();

@@ -23,7 +23,7 @@ mod sampled;
 mod shown;
 mod wounds;
 
-pub use asked::answered;
+pub use asked::answer_json;
 
 use std::cell::RefCell;
 
@@ -48,7 +48,7 @@ pub extern "C" fn question(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let text = QUESTION.take();
-    let answer = asked::answered(&text);
+    let answer = asked::answer_json(&text);
     let length = answer.len();
     ANSWER.set(answer);
     length

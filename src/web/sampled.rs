@@ -1,13 +1,13 @@
 //! A fight simulated in ranges, so that workers share it and each call is short.
 
-use crate::asked::{Answered, json};
+use crate::asked::{AnswerResult, json};
 use crate::fight::Fight;
 use crate::shown;
 use fleau::fault;
 use fleau::language::Language;
 use fleau::scenario::Catalog;
 use fleau::simulate::Tally;
-use fleau::study::{Failed, Silent};
+use fleau::study::{Failed, NoProgress};
 use serde::Deserialize;
 
 /// A range of fights, by their numbers.
@@ -23,7 +23,7 @@ pub(crate) struct Range {
 impl Range {
     /// Returns the tally of the range. It is text for [`Sampled`]: its integers may exceed what
     /// JavaScript represents exactly.
-    pub(crate) fn answer(&self, catalog: &Catalog) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog) -> AnswerResult {
         let question = self.fight.question(catalog)?;
         let (from, to) = (self.from, self.to);
         if from > to || to > question.effort.runs.get() {
@@ -44,7 +44,7 @@ pub(crate) struct Sampled {
 
 impl Sampled {
     /// Returns the answer for the merged tallies.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let question = self.fight.question(catalog)?;
         let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));
         let tallies: Result<Vec<Tally>, _> =
@@ -52,6 +52,10 @@ impl Sampled {
         let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
         let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
         let sum = sum.ok_or_else(|| unexpected("no fights".to_owned()))?;
-        shown::fight(question.answer_of(sum, &Silent)?, self.fight.again(&question, false, catalog), language)
+        shown::fight(
+            question.answer_from_tally(sum, &NoProgress)?,
+            self.fight.command_line(&question, false, catalog),
+            language,
+        )
     }
 }

@@ -1,12 +1,12 @@
 //! An answer with the texts that a page shows and copies.
 
-use crate::asked::{Answered, json};
+use crate::asked::{AnswerResult, json};
 use fleau::language::Language;
 use fleau::report::answers;
-use fleau::report::answers::fight::Reader;
+use fleau::report::answers::fight::Medium;
 use fleau::report::answers::names;
 use fleau::report::prose::Passage;
-use fleau::report::table::{Align, Rank, Shown, Table};
+use fleau::report::table::{Align, Relevance, Table, Visibility};
 use fleau::report::{Document, Report, TableFormat};
 use fleau::study::fight::FightAnswer;
 use fleau::tell::Paragraph;
@@ -46,20 +46,20 @@ struct ShownTable {
 }
 
 /// Converts an answer for a page; `again` is the command line that reproduces it.
-pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
+pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> AnswerResult {
     answer.head_mut().again = Some(again);
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
 /// Converts an answer about a fight for a page; `again` is the command line that reproduces it.
-pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
+pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> AnswerResult {
     answer.head.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
-    document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Reader::Calculator))
+    document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Medium::Calculator))
 }
 
 /// Converts an answer with its document for a page.
-pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> Answered {
+pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> AnswerResult {
     let language = document.language;
     let render = |format| document.render(format, None);
     json(&Page {
@@ -78,7 +78,7 @@ pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -
 }
 
 /// The JSON of the faults of a question.
-pub(crate) fn faults(faults: Vec<String>) -> String {
+pub(crate) fn faults_json(faults: Vec<String>) -> String {
     serde_json::json!({ "faults": faults }).to_string()
 }
 
@@ -95,10 +95,10 @@ fn passage(passage: &Passage) -> (&'static str, String) {
 }
 
 fn table(table: &Table, language: Language) -> ShownTable {
-    let is_shown = |place: &usize| table.columns[*place].shown == Shown::Everywhere;
+    let is_shown = |place: &usize| table.columns[*place].visibility == Visibility::Everywhere;
     let places: Vec<usize> = (0..table.columns.len()).filter(is_shown).collect();
     let cell = |row: &Vec<fleau::report::Cell>, place: usize| {
-        row.get(place).map_or_else(String::new, |cell| cell.shown(language))
+        row.get(place).map_or_else(String::new, |cell| cell.display_text(language))
     };
     let column = |place: &usize| {
         let column = &table.columns[*place];
@@ -107,7 +107,7 @@ fn table(table: &Table, language: Language) -> ShownTable {
     ShownTable {
         key: table.key.clone(),
         title: table.title.clone(),
-        details: table.rank == Rank::Details,
+        details: table.relevance == Relevance::Details,
         columns: places.iter().map(column).collect(),
         rows: table.rows.iter().map(|row| places.iter().map(|&place| cell(row, place)).collect()).collect(),
         notes: table.notes.clone(),

@@ -17,7 +17,7 @@
 //! | Règles de résolution, tableau, détail des effets | comment se lit un jet de blessures |
 //! | several calculators below each other | comparer avec un second jet |
 
-use crate::asked::Answered;
+use crate::asked::AnswerResult;
 use crate::fight::ruleset;
 use crate::shown;
 use fleau::dice::{Dice, EnumeratingDice, enumerate};
@@ -26,13 +26,13 @@ use fleau::language::number::{percentage, with_decimals};
 use fleau::report::answers::words;
 use fleau::report::document::Report;
 use fleau::report::table::Align;
-use fleau::report::text::quoted;
+use fleau::report::text::quote_for_shell;
 use fleau::report::{Cell, Column, Document, Table};
 use fleau::rules::{WoundDice, WoundResult, WoundRoll, WoundTable};
 use fleau::say;
 use fleau::scenario::{Catalog, LoadedRuleset, WoundEffects};
 use fleau::study::wound::{WoundAnswer, WoundQuestion};
-use fleau::study::{Failed, Question, Silent};
+use fleau::study::{Failed, NoProgress, Question};
 use serde::Deserialize;
 
 /// The settings of wound rolls.
@@ -65,7 +65,7 @@ impl Rolls {
         let ruleset = ruleset(catalog, &self.ruleset, [])?;
         let effects = match self.effects.trim().is_empty() {
             true => WoundEffects::default(),
-            false => WoundEffects::read(&self.effects, catalog.abilities(), &ruleset.ruleset)
+            false => WoundEffects::parse(&self.effects, catalog.abilities(), &ruleset.ruleset)
                 .map_err(|messages| Failed::faults("--effects", messages))?,
         };
         Ok((ruleset, effects))
@@ -75,11 +75,11 @@ impl Rolls {
         let (ruleset, effects) = self.read(catalog)?;
         let question =
             WoundQuestion { difference, wound_dice: self.dice, effects, ruleset, abilities_hash: None };
-        question.answer(&Silent)
+        question.answer(&NoProgress)
     }
 
     /// Tabulates the chance of each result or a worse one for every difference.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let rolls: Result<Vec<WoundAnswer>, Failed> =
             DIFFERENCES.map(|difference| self.roll(difference, catalog)).collect();
         let rolls = rolls?;
@@ -87,10 +87,10 @@ impl Rolls {
         let name = |result: &WoundResult| words::wound_result(language, *result);
         let columns = std::iter::once(Column::right(say!(language, "calculator-difference")));
         let columns = columns.chain(results.iter().map(|result| Column::right(name(result))));
-        let mut table = Table::new(columns).keyed("differences");
+        let mut table = Table::new(columns).with_key("differences");
         for roll in &rolls {
             let chance = |result: &WoundResult| {
-                let chance = roll.at_least.of(*result) as f64 / roll.total as f64;
+                let chance = roll.at_least.get(*result) as f64 / roll.total as f64;
                 Cell::number(chance, percentage(chance, None))
             };
             let difference = Cell::number(roll.difference.into(), with_decimals(roll.difference.into(), 0));
@@ -108,7 +108,7 @@ impl Rolls {
     }
 
     /// Returns the wound table of the rules [II-B-1].
-    pub(crate) fn table(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn table(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let loaded = ruleset(catalog, &self.ruleset, [])?;
         let location = |(column, lower): (usize, &str)| {
             let location = say!(language, "tell-short-where", where = column);
@@ -117,7 +117,7 @@ impl Rolls {
         let lower_die = ["1", "2", "3", "4", "5, 6"];
         let columns = std::iter::once(Column::left(say!(language, "calculator-table-row")));
         let columns = columns.chain(lower_die.into_iter().enumerate().map(location));
-        let mut table = Table::new(columns).keyed("wound-table");
+        let mut table = Table::new(columns).with_key("wound-table");
         for (label, cells) in WoundTable::ROW_LABELS.iter().zip(loaded.ruleset.wound_table.rows()) {
             let name = |result: &WoundResult| words::wound_result(language, *result).into();
             table.rows.push(std::iter::once((*label).into()).chain(cells.iter().map(name)).collect());
@@ -131,12 +131,12 @@ impl Rolls {
 }
 
 /// Dice that record their faces.
-struct Noted<'a> {
+struct RecordedDice<'a> {
     dice: &'a mut EnumeratingDice,
     faces: Vec<u8>,
 }
 
-impl Dice for Noted<'_> {
+impl Dice for RecordedDice<'_> {
     fn roll(&mut self) -> u8 {
         let face = self.dice.roll();
         self.faces.push(face);
@@ -156,14 +156,14 @@ impl Roll {
     /// Lists all distinguishable combinations of the dice with their results. The dice of the roll
     /// itself are sorted from lowest to highest; dice that abilities add are separate, in the order
     /// in which they are thrown.
-    pub(crate) fn listed(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn list_combinations(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         self.check()?;
         let (ruleset, effects) = self.rolls.read(catalog)?;
         let roll = WoundRoll { difference: self.difference, traits: effects.traits(self.rolls.dice) };
         let before = usize::from(roll.traits.save > 0) + usize::from(roll.traits.strength_die);
         let itself = if roll.traits.dice == WoundDice::Plain { 2 } else { 3 };
-        let rolls = enumerate(roll.traits.most_dice(), |dice: &mut _| {
-            let mut noted = Noted { dice, faces: Vec::new() };
+        let rolls = enumerate(roll.traits.max_dice(), |dice: &mut _| {
+            let mut noted = RecordedDice { dice, faces: Vec::new() };
             let result = roll.roll(&mut noted, &ruleset.ruleset);
             let mut faces = noted.faces;
             // If a save succeeds, no wound is rolled.
@@ -177,7 +177,7 @@ impl Roll {
             Column::new(say!(language, "dice-result"), Align::Left),
             Column::right(say!(language, "dice-ways")),
         ];
-        let mut table = Table::new(columns).keyed("rolls");
+        let mut table = Table::new(columns).with_key("rolls");
         for ((faces, result), ways) in &rolls.ways {
             let (first, rest) = faces.split_at(before.min(faces.len()));
             let (of_roll, last) = rest.split_at(itself.min(rest.len()));
@@ -187,7 +187,7 @@ impl Roll {
             let result = words::wound_result(language, *result);
             table.rows.push(vec![dice.join(" · ").into(), result.into(), (*ways as u64).into()]);
         }
-        if roll.traits.most_dice() > itself as u32 {
+        if roll.traits.max_dice() > itself as u32 {
             table.notes.push(say!(language, "calculator-rolls-order"));
         }
         let document = Document {
@@ -200,7 +200,7 @@ impl Roll {
     }
 
     /// Computes the chance of each result.
-    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
+    pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Self { rolls, difference } = self;
         self.check()?;
         let answer = rolls.roll(*difference, catalog)?;
@@ -212,7 +212,7 @@ impl Roll {
         let mut again = format!("fleau wound --diff {difference}{dice}");
         for (option, text) in [("--effects", &rolls.effects), ("--ruleset", &rolls.ruleset)] {
             if !text.trim().is_empty() {
-                again += &format!(" {option} {}", quoted(text.trim()));
+                again += &format!(" {option} {}", quote_for_shell(text.trim()));
             }
         }
         debug_assert_eq!(answer.document(language).tables.len(), 1);

@@ -13,41 +13,41 @@ use fleau::language::Language;
 use fleau::report::document::Report;
 use fleau::report::{TableFormat, answers, faults};
 use fleau::rules::BySide;
-use fleau::rules::skirmish::{Distance, FirstWord, Start};
-use fleau::scenario::import::{Fallback, Given, import};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
+use fleau::scenario::import::{Defaults, InputFile, import};
 use fleau::scenario::{
     AbilityBook, Catalog, Faults, Message, Runs, Variation, embedded, parse_army_file, parse_candidate,
     parse_count, parse_fighter, parse_options, parse_own_scenario, parse_own_table, parse_profiles,
     parse_ruleset, parse_scenario, parse_settings, parse_side,
 };
 use fleau::simulate::Sampler;
-use fleau::study::fight::{FightKind, FightQuestion, MeleeTerms};
-use fleau::study::meeting::Meeting;
+use fleau::study::fight::{FightKind, FightQuestion, MeleeSettings};
+use fleau::study::meeting::MeleeStart;
 use fleau::study::propose::ProposeAnswer;
-use fleau::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use fleau::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
 use fleau::study::sides::Sides;
-use fleau::study::{Question, Silent};
+use fleau::study::{NoProgress, Question};
 use std::hint::black_box;
 use std::io;
 use std::path::Path;
 
 /// Maximum length of the rendered faults of any input, in bytes.
-const MOST_BYTES_TOLD: usize = 64 << 10;
+const MAX_FAULT_BYTES: usize = 64 << 10;
 
 /// Checks the rendered faults in both languages: at least one, no escape characters, at most
-/// [`MOST_BYTES_TOLD`].
-fn told(faults: &Faults) {
+/// [`MAX_FAULT_BYTES`].
+fn check_faults(faults: &Faults) {
     assert!(!faults.0.is_empty(), "refused without a fault");
     for language in Language::ALL {
-        let told = faults::all_told(faults, language);
-        assert!(told.len() <= MOST_BYTES_TOLD, "{} bytes of faults", told.len());
+        let told = faults::format_faults(faults, language);
+        assert!(told.len() <= MAX_FAULT_BYTES, "{} bytes of faults", told.len());
         assert!(!told.contains('\u{1b}'), "an escape character is told: {told:?}");
     }
 }
 
 /// Checks faults without a place, as [`told`] does.
-fn said(messages: Vec<impl Into<Message>>) {
-    told(&Faults::of("here", messages));
+fn check_messages(messages: Vec<impl Into<Message>>) {
+    check_faults(&Faults::from_messages("here", messages));
 }
 
 /// Parses a file; the first byte chooses its kind.
@@ -64,9 +64,9 @@ pub fn files(data: &[u8]) {
         4 => parse_options("o.csv", text, book).map(drop).err(),
         5 => parse_settings("fleau.toml", text).map(drop).err(),
         6 => {
-            let given = Given { name: "i", bytes };
-            let imported = import(&[given], &Fallback::default(), book);
-            imported.map(|imported| assert_is_read(&imported.profile_file, book)).err()
+            let given = InputFile { name: "i", bytes };
+            let imported = import(&[given], &Defaults::default(), book);
+            imported.map(|imported| assert_is_profile_file(&imported.profile_file, book)).err()
         }
         7 => {
             for language in Language::ALL {
@@ -84,20 +84,20 @@ pub fn files(data: &[u8]) {
         9 => parse_army_file("l.toml", text, embedded::roster()).map(drop).err(),
         10 => match parse_own_scenario("s.toml", text) {
             Ok(scenario) => {
-                let _ = scenario.on(&bare_table());
+                let _ = scenario.place_on(&bare_table());
                 None
             }
             Err(faults) => Some(faults),
         },
         _ => match parse_own_table("t.toml", text) {
             Ok(table) => {
-                let _ = table.as_set_up();
+                let _ = table.to_table();
                 None
             }
             Err(faults) => Some(faults),
         },
     };
-    refused.iter().for_each(told);
+    refused.iter().for_each(check_faults);
 }
 
 /// Returns a small table without scenery.
@@ -106,7 +106,7 @@ fn bare_table() -> Table {
 }
 
 /// Checks that the output of an import can be read as a profile file.
-fn assert_is_read(profile_file: &str, book: &AbilityBook) {
+fn assert_is_profile_file(profile_file: &str, book: &AbilityBook) {
     if let Err(faults) = parse_profiles("imported.csv", profile_file, book) {
         panic!("what was imported is no profile file: {faults}");
     }
@@ -130,8 +130,8 @@ pub fn words(data: &[u8]) {
     ]
     .into_iter()
     .flatten()
-    .for_each(said);
-    parse_count(text).map(drop).map_err(|message| said(vec![message])).unwrap_or_default();
+    .for_each(check_messages);
+    parse_count(text).map(drop).map_err(|message| check_messages(vec![message])).unwrap_or_default();
     if let Ok(policy) = text.parse::<fleau::policy::Policy>() {
         let written = policy.to_string();
         assert_eq!(written.parse::<fleau::policy::Policy>().ok(), Some(policy), "{written}");
@@ -142,36 +142,36 @@ pub fn words(data: &[u8]) {
 /// asked twice, solved exactly if it is small, and told in both languages.
 pub fn fights(data: &[u8]) {
     // `Unstructured` yields zeros after its last byte, so that any input gives a fight.
-    let _ = fight(&mut Unstructured::new(data)).map(|question| question.iter().for_each(play));
+    let _ = draw_fight(&mut Unstructured::new(data)).map(|question| question.iter().for_each(check_answers));
 }
 
 /// Draws a fight; `None` if the fighters cannot be parsed, for example because abilities contradict
 /// each other.
-fn fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
+fn draw_fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
     let catalog = Catalog::built_in();
     let is_melee: bool = bytes.arbitrary()?;
-    let [a, b] = [side(bytes, if is_melee { 3 } else { 1 })?, side(bytes, 3)?];
+    let [a, b] = [draw_side(bytes, if is_melee { 3 } else { 1 })?, draw_side(bytes, 3)?];
     let ids: Vec<&str> = embedded::ruleset_ids().collect();
     let ruleset = embedded::ruleset(bytes.choose(&ids)?).expect("it is built in");
-    let Ok(roster) = catalog.roster().naming_kinds_of([a.as_str(), b.as_str()]) else { return Ok(None) };
+    let Ok(roster) = catalog.roster().with_kinds_of([a.as_str(), b.as_str()]) else { return Ok(None) };
     let (Ok(a), Ok(b)) = (parse_side(&a, &roster), parse_side(&b, &roster)) else { return Ok(None) };
     let is_duel = a.len() == 1 && b.len() == 1;
-    let conducts = BySide { a: conduct(bytes)?, b: conduct(bytes)? };
+    let policies = BySide { a: draw_policy(bytes)?, b: draw_policy(bytes)? };
     let turns = bytes.int_in_range(1..=4)?;
     let settings = FightSettings {
         ruleset,
-        conducts,
+        policies,
         turns: fleau::rules::Turns::new(turns).expect("it is within the bounds"),
         seed: fleau::dice::Seed(u64::arbitrary(bytes)?),
         sampler: *bytes.choose(&[Sampler::AttackByAttack, Sampler::DieByDie])?,
-        ..FightSettings::of_catalog(catalog).expect("there is a ruleset")
+        ..FightSettings::from_catalog(catalog).expect("there is a ruleset")
     };
     let kind = match (is_melee, is_duel) {
         (true, _) => {
             let apart = Distance::new(bytes.int_in_range(10..=900)?).map(Start::Apart);
             let start = if bytes.arbitrary()? { Start::InContact } else { apart.expect("within the bounds") };
-            FightKind::Melee(MeleeTerms {
-                meeting: Meeting { start, first_word: FirstWord::Discipline },
+            FightKind::Melee(MeleeSettings {
+                start: MeleeStart { start, first_word: FirstSpeaker::Discipline },
                 purchases: None,
                 assumed_movement: None,
                 unknown_movement: None,
@@ -187,13 +187,13 @@ fn fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
 }
 
 /// Draws 1 to `most` fighters in command-line syntax, with every modifier and ability possible.
-fn side(bytes: &mut Unstructured, most: usize) -> Result<String> {
+fn draw_side(bytes: &mut Unstructured, most: usize) -> Result<String> {
     let count = bytes.int_in_range(1..=most)?;
-    let fighters = (0..count).map(|_| fighter(bytes)).collect::<Result<Vec<_>>>()?;
+    let fighters = (0..count).map(|_| draw_fighter(bytes)).collect::<Result<Vec<_>>>()?;
     Ok(fighters.join(" + "))
 }
 
-fn fighter(bytes: &mut Unstructured) -> Result<String> {
+fn draw_fighter(bytes: &mut Unstructured) -> Result<String> {
     let mut text = String::from("@");
     for (key, least, most) in [
         ("ini", 0, 15),
@@ -228,16 +228,16 @@ fn fighter(bytes: &mut Unstructured) -> Result<String> {
     Ok(text)
 }
 
-fn conduct(bytes: &mut Unstructured) -> Result<WrittenConduct> {
+fn draw_policy(bytes: &mut Unstructured) -> Result<WrittenSidePolicy> {
     let presets: Vec<&str> = fleau::policy::PRESETS.iter().map(|preset| preset.name).collect();
     let text = (*bytes.choose(&presets)?).to_owned();
     let policy = text.parse().expect("a preset is a policy");
-    Ok(WrittenConduct { text, conduct: Conduct::Follows(policy) })
+    Ok(WrittenSidePolicy { text, policy: SidePolicy::Fixed(policy) })
 }
 
 /// Answers a question twice and checks what holds for every answer.
-fn play(question: &FightQuestion) {
-    let [one, other] = [question.answer(&Silent), question.answer(&Silent)];
+fn check_answers(question: &FightQuestion) {
+    let [one, other] = [question.answer(&NoProgress), question.answer(&NoProgress)];
     let (answer, other) = match (one, other) {
         (Ok(one), Ok(other)) => (one, other),
         (Err(one), Err(other)) => return assert_eq!(one, other),

@@ -3,7 +3,7 @@
 
 use crate::support::{SAMPLERS, assert_agrees, player, profile, rulesets};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::rules::contact::Size;
 use fleau::rules::effect::{
     DiceFor, Effect, Effects, ExtraDice, Immunity, Kind, Kinds, Modifier, Placed, Tests, Value, When,
@@ -14,7 +14,7 @@ use fleau::simulate::{Experiment, MatchUp, Problem, Solution, play};
 use serde::Deserialize;
 
 fn fighter(effects: &[Effect]) -> Profile {
-    let effects = Effects::of(effects.iter().copied()).unwrap();
+    let effects = Effects::sum(effects.iter().copied()).unwrap();
     Profile { effects, ..profile("@ini=3,att=4,str=7,def=4,res=6,ap=20,dis=3") }
 }
 
@@ -27,7 +27,8 @@ fn extra(dice_for: DiceFor, when: When) -> Effect {
 }
 
 /// A policy that uses every optional ability.
-const POLICY: &str = "sequence=always,master-strike=always,feint=always,resolution=attack,swap=always";
+const ALL_ABILITIES_POLICY: &str =
+    "sequence=always,master-strike=always,feint=always,resolution=attack,swap=always";
 
 /// Returns every primitive that acts between fighters in contact that did not charge, with a name.
 fn primitives() -> Vec<(&'static str, Effect)> {
@@ -79,14 +80,14 @@ fn primitives() -> Vec<(&'static str, Effect)> {
 fn solve(match_up: &MatchUp, ruleset: &Ruleset, policies: [&str; 2], turns: u8) -> Solution {
     let [a, b] = policies.map(|policy| player(policy, ruleset));
     let turns = Turns::new(i64::from(turns)).unwrap();
-    let decides = BySide { a: Decides::As(&a), b: Decides::As(&b) };
+    let decides = BySide { a: DecisionMode::Fixed(&a), b: DecisionMode::Fixed(&b) };
     let problem = Problem {
         ruleset,
         decides,
         objective: Objective::Win,
         turns,
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
+        records_allocations: false,
+        max_steps: MAX_STEPS,
     };
     problem.solve(match_up).unwrap()
 }
@@ -133,7 +134,7 @@ fn each_primitive_is_sampled_as_it_is_solved() {
     for (what, effect) in primitives() {
         let cast = [fighter(&[effect]), of_kind(fighter(&[]))];
         for ruleset in rulesets() {
-            assert_sampled_as_solved(&cast[..1], &cast[1..], &ruleset, POLICY, what);
+            assert_sampled_as_solved(&cast[..1], &cast[1..], &ruleset, ALL_ABILITIES_POLICY, what);
         }
     }
 }
@@ -145,13 +146,14 @@ fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
         // The index arithmetic brings every pair of primitives together eventually; contradicting
         // combinations are left out.
         let chosen = (0..3).map(|i| all[(number * 7 + i * (number % 11 + 3)) % all.len()].1);
-        let effects = Effects::of(chosen).unwrap_or_default();
+        let effects = Effects::sum(chosen).unwrap_or_default();
         Profile { effects, ..fighter(&[]) }
     };
     let rulesets = rulesets();
     for number in 0..40 {
         let ruleset = &rulesets[number % rulesets.len()];
-        let policy = ["balanced", "cautious", POLICY, "all-attack,feint=always"][number / 4 % 4];
+        let policy =
+            ["balanced", "cautious", ALL_ABILITIES_POLICY, "all-attack,feint=always"][number / 4 % 4];
         let what = format!("mixture {number}");
         let several = [mixture(number + 50), mixture(number + 100)];
         let enemies = if number % 4 == 0 { &several[..] } else { &several[..1] };
@@ -174,12 +176,12 @@ fn each_primitive_changes_the_odds_of_a_duel() {
     let is_order = |effect: &Effect| matches!(effect, Effect::Placed(_) | Effect::Sets { .. });
     for (what, effect) in primitives().into_iter().filter(|(_, effect)| !is_order(effect)) {
         let policies = match what {
-            "ATT of all dice on attack" => ["all-attack", POLICY],
-            "master strike" => ["all-attack,master-strike=always", POLICY],
-            "fury" => ["all-attack", POLICY],
-            "reserve" => [POLICY, "all-defense"],
-            "a defense die" => [POLICY, "all-attack"],
-            _ => [POLICY; 2],
+            "ATT of all dice on attack" => ["all-attack", ALL_ABILITIES_POLICY],
+            "master strike" => ["all-attack,master-strike=always", ALL_ABILITIES_POLICY],
+            "fury" => ["all-attack", ALL_ABILITIES_POLICY],
+            "reserve" => [ALL_ABILITIES_POLICY, "all-defense"],
+            "a defense die" => [ALL_ABILITIES_POLICY, "all-attack"],
+            _ => [ALL_ABILITIES_POLICY; 2],
         };
         let change = win(fighter(&[effect]), policies) - win(fighter(&[]), policies);
         let is_bad = effect == Effect::NeverOpens
@@ -191,19 +193,19 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         assert_eq!(change < 0.0, is_bad, "{what}: {change}");
     }
     let unafraid = fighter(&[Effect::Immune(Immunity::Fear)]);
-    let change = win(unafraid, [POLICY; 2]) - win(fighter(&[]), [POLICY; 2]);
+    let change = win(unafraid, [ALL_ABILITIES_POLICY; 2]) - win(fighter(&[]), [ALL_ABILITIES_POLICY; 2]);
     assert!(change.abs() < 1e-12, "fear is not played: {change}");
 }
 
 #[test]
 fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     let rows = [Effect::RaisesRow { by: 1 }, Effect::RaisesRow { by: 1 }];
-    assert_eq!(Effects::of(rows).unwrap().raises_row, 2);
-    assert_eq!(Effects::of([Effect::Save { on: 6 }, Effect::Save { on: 5 }]).unwrap().save, 5);
+    assert_eq!(Effects::sum(rows).unwrap().raises_row, 2);
+    assert_eq!(Effects::sum([Effect::Save { on: 6 }, Effect::Save { on: 5 }]).unwrap().save, 5);
     let both = [Effect::Placed(Placed::First), Effect::Placed(Placed::Last)];
-    assert_eq!(Effects::of(both).unwrap_err().to_string(), "combat dice are placed first and last");
+    assert_eq!(Effects::sum(both).unwrap_err().to_string(), "combat dice are placed first and last");
     let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
-    assert!(Effects::of(opened).unwrap_err().to_string().contains("never opened"));
+    assert!(Effects::sum(opened).unwrap_err().to_string().contains("never opened"));
 }
 
 /// A reference duel, computed independently in Python from the rulebook and the descriptions of the
@@ -214,15 +216,15 @@ struct Duel {
     turns: u8,
     policy_a: String,
     policy_b: String,
-    a: Cast,
-    b: Cast,
+    a: FighterRecord,
+    b: FighterRecord,
     /// For each turn, the chances at its end: B is gone, A is gone, both stand.
     by_turn: Vec<[f64; 3]>,
     wound_levels: Levels,
 }
 
 #[derive(Deserialize)]
-struct Cast {
+struct FighterRecord {
     ini: u8,
     att: u8,
     str: u8,
@@ -239,13 +241,13 @@ struct Levels {
     b: [f64; 5],
 }
 
-impl Cast {
+impl FighterRecord {
     fn profile(&self) -> Profile {
-        let Cast { ini, att, str, def, res, ap, dis, effects } = self;
+        let FighterRecord { ini, att, str, def, res, ap, dis, effects } = self;
         let known = primitives();
         let effect = |name: &String| known.iter().find(|(known, _)| known == name).expect(name).1;
         Profile {
-            effects: Effects::of(effects.iter().map(effect)).unwrap(),
+            effects: Effects::sum(effects.iter().map(effect)).unwrap(),
             kinds: Kinds::default().with(Kind(3)),
             discipline: dis.map(|dis| Characteristic::new(i64::from(dis)).unwrap()),
             ..profile(&format!("@ini={ini},att={att},str={str},def={def},res={res},ap={ap}"))
@@ -257,7 +259,7 @@ impl Cast {
 /// differently: on equal 6s in an initiative test the reference lets both players decide on their
 /// whole chains of rerolls unseen; [`fleau::rules`] lets them decide die by die. That moves a
 /// probability by at most 2e-4 where only 6s are rolled again, and by more where 5s are too.
-const GAP: f64 = 5e-4;
+const MAX_DIFFERENCE: f64 = 5e-4;
 
 #[test]
 fn duels_with_abilities_are_those_of_an_independent_computation() {
@@ -278,7 +280,7 @@ fn duels_with_abilities_are_those_of_an_independent_computation() {
         let levels =
             levels.into_iter().flat_map(|(side, levels)| solution.wound_levels[side][0].iter().zip(levels));
         let off = gone.chain(levels).map(|(ours, theirs)| (ours - theirs).abs()).fold(0.0, f64::max);
-        if off > GAP {
+        if off > MAX_DIFFERENCE {
             let (a, b) = (&duel.a.effects, &duel.b.effects);
             faults.push(format!("duel {number}, {}: {a:?} against {b:?}: off by {off:e}", duel.ruleset));
         }

@@ -1,6 +1,6 @@
 //! What each approach of a policy does, checked on the events of the first turns.
 
-use crate::rulebook::field::{Meeting, card};
+use crate::rulebook::field::{ScriptedSkirmish, card};
 use crate::support::{player, ruleset};
 use fleau::dice::Seed;
 use fleau::rules::effect::Effect;
@@ -22,22 +22,28 @@ fn ogre() -> Profile {
 }
 
 /// Returns the events of the first turns of A against B, with fixed dice. Side A begins.
-fn told(distance: i64, a: &[Profile], b: &[Profile], approaches: [&str; 2], turns: i64) -> Vec<String> {
+fn play_events(
+    distance: i64,
+    a: &[Profile],
+    b: &[Profile],
+    approaches: [&str; 2],
+    turns: i64,
+) -> Vec<String> {
     let ruleset = ruleset("confede-2024");
     let [one, other] = approaches.map(|approach| player(approach, &ruleset));
-    let meeting = Meeting::at(&ruleset, distance, a, b).turns(turns);
-    let mut dice = Seed(1).stream("approaches").fight(0);
-    meeting.watched(&mut dice, BySide { a: &one, b: &other }).0
+    let meeting = ScriptedSkirmish::at(&ruleset, distance, a, b).turns(turns);
+    let mut dice = Seed(1).stream("approaches").fight_dice(0);
+    meeting.play_with(&mut dice, BySide { a: &one, b: &other }).0
 }
 
 /// Returns the events without the dice of shots.
-fn deeds(told: &[String]) -> Vec<&str> {
+fn without_dice(told: &[String]) -> Vec<&str> {
     told.iter().map(|line| line.split(": ").next().unwrap()).collect()
 }
 
 #[test]
 fn rush_runs_until_it_can_charge() {
-    let told = told(350, &[soldier()], &[soldier()], ["rush", "rush"], 1);
+    let told = play_events(350, &[soldier()], &[soldier()], ["rush", "rush"], 1);
     // A runs 20 cm; B needs only the remaining 15 cm and charges.
     let expected = [
         "A0 moves 0 to 200",
@@ -53,10 +59,10 @@ fn rush_runs_until_it_can_charge() {
 #[test]
 fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
     // Alone, the archer is too small to penalize the ogre by charging.
-    let alone = told(150, &[archer()], &[ogre(), soldier()], ["rush", "hold"], 1);
-    assert_eq!(deeds(&alone)[0], "A0 shoots at B1 (7)");
+    let alone = play_events(150, &[archer()], &[ogre(), soldier()], ["rush", "hold"], 1);
+    assert_eq!(without_dice(&alone)[0], "A0 shoots at B1 (7)");
     // Two soldiers together penalize the ogre.
-    let two = told(150, &[soldier(), soldier()], &[ogre()], ["rush", "hold"], 1);
+    let two = play_events(150, &[soldier(), soldier()], &[ogre()], ["rush", "hold"], 1);
     let expected =
         ["A0 moves 0 to 150", "A0 reaches B0", "A1 moves 0 to 150", "A1 reaches B0", "B0 suffers -1"];
     assert_eq!(two[..5], expected);
@@ -65,8 +71,8 @@ fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
 #[test]
 fn stand_and_shoot_shoots_or_walks_into_range_and_charges_who_is_about_to_charge() {
     let first = |distance| {
-        let all = told(distance, &[archer()], &[soldier()], ["stand-and-shoot", "rush"], 1);
-        deeds(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
+        let all = play_events(distance, &[archer()], &[soldier()], ["stand-and-shoot", "rush"], 1);
+        without_dice(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
     };
     assert_eq!(first(300)[0], "A0 shoots at B0 (7)");
     assert_eq!(first(650), ["A0 moves 0 to 50", "A0 shoots at B0 (10)"]);
@@ -79,46 +85,46 @@ fn stand_and_shoot_shoots_or_walks_into_range_and_charges_who_is_about_to_charge
 #[test]
 fn kite_keeps_out_of_charge_reach() {
     let first = |distance| {
-        let all = told(distance, &[archer()], &[soldier()], ["kite", "rush"], 1);
-        deeds(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
+        let all = play_events(distance, &[archer()], &[soldier()], ["kite", "rush"], 1);
+        without_dice(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
     };
     // Not threatened: does not move and shoots. Threatened, where a walk gets it out of reach:
     // shoots first. Otherwise it runs.
     assert_eq!(first(250)[0], "A0 shoots at B0 (7)");
-    let shot_at = told(150, &[archer()], &[soldier()], ["kite", "rush"], 1);
-    assert!(deeds(&shot_at).starts_with(&["A0 shoots at B0 (4)"]), "{shot_at:?}");
+    let shot_at = play_events(150, &[archer()], &[soldier()], ["kite", "rush"], 1);
+    assert!(without_dice(&shot_at).starts_with(&["A0 shoots at B0 (4)"]), "{shot_at:?}");
     assert_eq!(first(90)[0], "A0 moves 0 to -200");
     // A fighter without a missile weapon walks away.
-    let unarmed = told(150, &[soldier()], &[ogre()], ["kite", "hold"], 1);
+    let unarmed = play_events(150, &[soldier()], &[ogre()], ["kite", "hold"], 1);
     assert_eq!(unarmed[0], "A0 moves 0 to -100");
     // Out of range, the archer approaches only to where no enemy can reach it.
-    let rider = Profile { effects: Effects::of([Effect::Strides { times: 7 }]).unwrap(), ..soldier() };
-    let careful = told(710, &[archer()], &[rider], ["kite", "kite"], 1);
+    let rider = Profile { effects: Effects::sum([Effect::Strides { times: 7 }]).unwrap(), ..soldier() };
+    let careful = play_events(710, &[archer()], &[rider], ["kite", "kite"], 1);
     assert!(!careful.iter().any(|line| line == "A0 moves 0 to 100"), "{careful:?}");
 }
 
 #[test]
 fn kite_disengages_when_caught() {
-    let caught = told(0, &[archer()], &[soldier()], ["kite", "hold"], 6);
+    let caught = play_events(0, &[archer()], &[soldier()], ["kite", "hold"], 6);
     assert!(caught.iter().any(|line| line.starts_with("A0 ") && line.contains("disengage")), "{caught:?}");
-    let rush = told(0, &[archer()], &[soldier()], ["rush", "hold"], 6);
+    let rush = play_events(0, &[archer()], &[soldier()], ["rush", "hold"], 6);
     assert!(!rush.iter().any(|line| line.contains("disengage")), "{rush:?}");
 }
 
 #[test]
 fn hold_stays_under_cover_and_charges_who_comes_near() {
-    let waits = told(500, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
-    assert_eq!(deeds(&waits)[..2], ["A0 takes cover", "B0 shoots at A0 (12)"]);
-    let charges = told(200, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
+    let waits = play_events(500, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
+    assert_eq!(without_dice(&waits)[..2], ["A0 takes cover", "B0 shoots at A0 (12)"]);
+    let charges = play_events(200, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
     assert_eq!(charges[..2], ["A0 moves 0 to 200", "A0 reaches B0"]);
     // No side threatens the other, so neither acts.
-    assert!(told(500, &[soldier()], &[soldier()], ["hold", "hold"], 1).is_empty());
+    assert!(play_events(500, &[soldier()], &[soldier()], ["hold", "hold"], 1).is_empty());
 }
 
 #[test]
 fn a_shooter_gains_by_standing_back() {
     use fleau::rules::Turns;
-    use fleau::rules::skirmish::{Distance, FirstWord, Start};
+    use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
     use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
     let ruleset = ruleset("confede-2024");
     let rush = player("rush", &ruleset);
@@ -129,7 +135,7 @@ fn a_shooter_gains_by_standing_back() {
         let brute = card("@ini=4,att=5,str=8,def=4,res=6,ap=30,dis=3", false);
         let profiles = BySide { a: vec![archer(); 3], b: vec![brute; 2] };
         let start = Start::Apart(Distance::new(600).unwrap());
-        let melee = MeleeMatchUp::new(names, profiles, start, FirstWord::Discipline);
+        let melee = MeleeMatchUp::new(names, profiles, start, FirstSpeaker::Discipline);
         let (turns, sampler) = (Turns::new(6).unwrap(), Sampler::AttackByAttack);
         let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 5000, seed: Seed(1), sampler };
         play_melee(&melee, &experiment, &|_| ()).gone_by(Side::A, 6)

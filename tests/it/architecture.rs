@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// The rooms in `src/engine`.
-const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulate"];
+const ENGINE_ROOMS: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulate"];
 
 /// The allowed dependencies. Exceptions to the general order, and their reasons:
 ///
@@ -78,7 +78,7 @@ const EVERY_ROOM: &[&str] = &[
 const ROOT_MACROS: [(&str, &str); 3] = [("bounded", "rules"), ("fault", "scenario"), ("say", "language")];
 
 /// Maximum length of a file without its tests, in lines.
-const LONGEST_FILE: usize = 450;
+const MAX_FILE_LINES: usize = 450;
 
 /// A source file: path within `src/` or `src/engine/`, and text.
 struct Source {
@@ -104,7 +104,7 @@ impl Source {
     }
 
     /// Returns the number of lines before the tests, which end every file that has any.
-    fn lines(&self) -> usize {
+    fn count_lines(&self) -> usize {
         self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default().lines().count()
     }
 }
@@ -178,7 +178,7 @@ fn collect_paths(code: TokenStream, prefix: &[String], found: &mut Vec<Vec<Strin
                 }
             }
             TokenTree::Group(group) => collect_paths(group.stream(), &[], found),
-            TokenTree::Ident(word) if BEFORE_A_PATH.iter().any(|before| word == before) => {}
+            TokenTree::Ident(word) if PATH_PREFIX_WORDS.iter().any(|before| word == before) => {}
             TokenTree::Ident(first) => {
                 let is_whole = i > 0 && matches!(&tokens[i - 1], TokenTree::Ident(word) if word == "use");
                 let mut path = [prefix, &[first.to_string()]].concat();
@@ -208,7 +208,7 @@ fn collect_paths(code: TokenStream, prefix: &[String], found: &mut Vec<Vec<Strin
 }
 
 /// Words after which a path can begin with `::`.
-const BEFORE_A_PATH: [&str; 10] =
+const PATH_PREFIX_WORDS: [&str; 10] =
     ["as", "dyn", "for", "impl", "in", "match", "mut", "return", "use", "where"];
 
 /// Returns whether the content of an attribute is `cfg(test)`.
@@ -283,9 +283,9 @@ fn the_kernel_has_its_rooms_and_nothing_else() {
     let entries =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let found: BTreeSet<String> = entries.filter(|entry| !entry.contains('.')).collect();
-    assert_eq!(found, KERNEL.map(str::to_owned).into());
-    for room in ROOMS.iter().filter(|room| KERNEL.contains(&room.name)) {
-        assert!(room.rooms.iter().all(|used| KERNEL.contains(used)), "{} leaves the kernel", room.name);
+    assert_eq!(found, ENGINE_ROOMS.map(str::to_owned).into());
+    for room in ROOMS.iter().filter(|room| ENGINE_ROOMS.contains(&room.name)) {
+        assert!(room.rooms.iter().all(|used| ENGINE_ROOMS.contains(used)), "{} leaves the kernel", room.name);
     }
 }
 
@@ -293,7 +293,7 @@ fn the_kernel_has_its_rooms_and_nothing_else() {
 fn no_room_holds_more_than_a_fifth_of_the_house() {
     let mut lines = BTreeMap::new();
     for source in &sources() {
-        *lines.entry(source.room()).or_insert(0) += source.lines();
+        *lines.entry(source.room()).or_insert(0) += source.count_lines();
     }
     let house: usize = lines.values().sum();
     let big: Vec<_> = lines.iter().filter(|(_, lines)| **lines * 5 > house).collect();
@@ -358,7 +358,8 @@ fn every_file_begins_with_its_module_documentation() {
 #[test]
 fn no_file_is_long_without_its_tests() {
     let sources = sources();
-    let long = sources.iter().filter(|source| source.lines() > LONGEST_FILE);
-    let long: Vec<String> = long.map(|source| format!("{}: {} lines", source.path, source.lines())).collect();
+    let long = sources.iter().filter(|source| source.count_lines() > MAX_FILE_LINES);
+    let long: Vec<String> =
+        long.map(|source| format!("{}: {} lines", source.path, source.count_lines())).collect();
     assert!(long.is_empty(), "{}", long.join("\n"));
 }

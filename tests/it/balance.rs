@@ -1,26 +1,26 @@
 //! Fair costs in fields where the true cost is known.
 
-use crate::calibration::{Held, assert_right_width};
+use crate::calibration::{Coverage, assert_right_width};
 use crate::support::profile;
 use fleau::balance::{
-    Battles, Budget, Contender, FairCost, Field, Forces, Ledger, LedgerTerms, ListAp, ListBattle, Mates,
-    NoJointCosts, Pairing, Payoff, PlayerKind, PrintedOrOwn, ScenarioKind, Search, SearchEnd, Situation,
-    Stake, TableFormat, Weight,
+    Battles, Budget, Contender, FairCost, Field, Forces, JointCostsError, Ledger, LedgerSettings, ListAp,
+    ListBattle, Mates, Pairing, Payoff, PlayerKind, PrintedOrCustom, ScenarioKind, SearchEnd, SearchSettings,
+    Situation, Stake, TableFormat, Weight,
 };
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::effect::{Effect, Effects};
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::{Catalog, embedded};
-use fleau::simulate::{Experiment, LawBook, Problem, Sampler};
+use fleau::simulate::{DistributionCache, Experiment, Problem, Sampler};
 use fleau::stats::Interval;
 use fleau::study::balance::BalanceQuestion;
 use fleau::study::battle::JudgingBattles;
-use fleau::study::{Question, Silent};
+use fleau::study::{NoProgress, Question};
 
-const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
+const ALL_PAIRINGS: fn(&Pairing) -> bool = |_| true;
 
 /// Calls `work` with a ledger of the field.
 fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut Ledger) -> T) -> T {
@@ -32,19 +32,19 @@ fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut
     let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 0, seed: Seed(seed), sampler };
     let problem = Problem {
         ruleset: &ruleset,
-        decides: players.map(Decides::As),
+        decides: players.map(DecisionMode::Fixed),
         objective: Objective::default(),
         turns,
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
+        records_allocations: false,
+        max_steps: MAX_STEPS,
     };
     work(
         &mut Ledger::new(field, &experiment, solves.then_some(problem))
-            .playing(Some(&JudgingBattles::default())),
+            .with_battle_player(Some(&JudgingBattles::default())),
     )
 }
 
-fn priced(profile: Profile, ap: f64) -> Profile {
+fn with_ap(profile: Profile, ap: f64) -> Profile {
     Profile { strategic_value: StrategicValue::new(ap.round() as i64).unwrap(), ..profile }
 }
 
@@ -104,24 +104,24 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         let true_ap = f64::from(original.strategic_value.get());
         let scrambled = true_ap * (0.7 + 0.6 * splitmix(&mut state));
         let clones = (0..4).map(|i| {
-            contender(&format!("clone {i}"), if i == 0 { priced(original, scrambled) } else { original })
+            contender(&format!("clone {i}"), if i == 0 { with_ap(original, scrambled) } else { original })
         });
         let field = Field::new(clones.collect(), situations(1)).unwrap();
         let cost = with_ledger(&field, trial as u64, false, |ledger| {
             ledger.fair_costs(
                 &[0],
-                &field.printed(),
+                &field.printed_ap(),
                 &[],
-                &EVERYWHERE,
-                Search { rough: 16, fights: 32 },
+                &ALL_PAIRINGS,
+                SearchSettings { bracketing_fights: 16, root_fights: 32 },
                 &|_| (),
             )[0]
         });
         let cost = cost.unwrap();
-        assert_eq!(cost.found, SearchEnd::Even, "{trial}: {cost:?}");
+        assert_eq!(cost.search_end, SearchEnd::Even, "{trial}: {cost:?}");
         let interval = cost.interval95();
         held += usize::from(interval.low <= true_ap && true_ap <= interval.high);
-        let (low, high) = fleau::balance::defensible(interval);
+        let (low, high) = fleau::balance::supported_whole_ap(interval);
         held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
     }
     // The number of intervals of 95 % that hold in 200 independent trials exceeds 198 with a
@@ -132,7 +132,7 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
     );
 }
 
-fn five(situations: Vec<Situation>) -> Field {
+fn field_of_five(situations: Vec<Situation>) -> Field {
     let names = ["soldier", "brute", "dancer", "champion", "levy"];
     let contenders = names.iter().zip(fighters()).map(|(name, profile)| contender(name, profile));
     Field::new(contenders.collect(), situations).unwrap()
@@ -142,15 +142,15 @@ fn five(situations: Vec<Situation>) -> Field {
 fn a_field_of_clones_gives_equal_costs_by_every_method() {
     let clones = (0..4).map(|i| contender(&format!("clone {i}"), fighters()[0]));
     let field = Field::new(clones.collect(), situations(1)).unwrap();
-    let search = Search { rough: 64, fights: 256 };
+    let search = SearchSettings { bracketing_fights: 64, root_fights: 256 };
     with_ledger(&field, 1, true, |ledger| {
-        let one = ledger.fair_costs(&[0, 1, 2, 3], &field.printed(), &[], &EVERYWHERE, search, &|_| ());
+        let one = ledger.fair_costs(&[0, 1, 2, 3], &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ());
         for cost in one.into_iter().flatten() {
             let interval = cost.interval(3.3);
             assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{cost:?}");
         }
         for payoff in [Payoff::Ap, Payoff::Victory] {
-            for cost in ledger.balanced(payoff, search, &|_| ()).unwrap() {
+            for cost in ledger.solve_joint_costs(payoff, search, &|_| ()).unwrap() {
                 assert!(libm::log(cost.ap / 20.0).abs() < 3.3 * cost.log_error, "{payoff:?} {cost:?}");
             }
         }
@@ -159,13 +159,19 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
 
 #[test]
 fn costs_all_at_once_are_the_stationary_distribution_of_their_own_fights() {
-    let field = five(situations(1));
+    let field = field_of_five(situations(1));
     with_ledger(&field, 1, true, |ledger| {
-        let costs = ledger.balanced(Payoff::Ap, Search { rough: 200, fights: 1000 }, &|_| ()).unwrap();
+        let costs = ledger
+            .solve_joint_costs(
+                Payoff::Ap,
+                SearchSettings { bracketing_fights: 200, root_fights: 1000 },
+                &|_| (),
+            )
+            .unwrap();
         let ap: Vec<f64> = costs.iter().map(|cost| cost.ap).collect();
         assert!((ap.iter().sum::<f64>() - 120.0).abs() < 1e-6, "the total stays: {ap:?}");
         ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| ap[i]))), 1000, &|_| ());
-        for (cost, stationary) in ap.iter().zip(ledger.stationary(&ap).unwrap()) {
+        for (cost, stationary) in ap.iter().zip(ledger.stationary_costs(&ap).unwrap()) {
             assert!(libm::log(stationary.ap / cost).abs() < 0.02, "{cost} {stationary:?}");
         }
     });
@@ -180,13 +186,13 @@ fn all_ap_times_k_are_fair_costs_times_k() {
             situation(Forces::OneEach, Start::InContact),
             situation(budget(100 * scale as i64), Start::InContact),
         ];
-        let mut field = five(situations);
+        let mut field = field_of_five(situations);
         for contender in &mut field.contenders {
-            contender.profile = priced(contender.profile, contender.printed() * scale);
+            contender.profile = with_ap(contender.profile, contender.printed_ap() * scale);
         }
-        let search = Search { rough: 64, fights: 256 };
+        let search = SearchSettings { bracketing_fights: 64, root_fights: 256 };
         with_ledger(&field, 5, true, |ledger| {
-            ledger.fair_costs(&[0, 1, 2, 3, 4], &field.printed(), &[], &EVERYWHERE, search, &|_| ())
+            ledger.fair_costs(&[0, 1, 2, 3, 4], &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ())
         })
     };
     let of_one: Vec<FairCost> = of(1.0).into_iter().flatten().collect();
@@ -198,12 +204,13 @@ fn all_ap_times_k_are_fair_costs_times_k() {
 
 #[test]
 fn exact_duels_have_no_error_and_give_the_exchange_of_ap() {
-    let field = five(vec![situation(Forces::OneEach, Start::InContact)]);
+    let field = field_of_five(vec![situation(Forces::OneEach, Start::InContact)]);
     with_ledger(&field, 1, true, |ledger| {
-        let search = Search { rough: 8, fights: 8 };
-        let cost = ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+        let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
+        let cost =
+            ledger.fair_costs(&[0], &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ())[0].unwrap();
         assert_eq!((cost.log_error, ledger.fights()), (0.0, 0));
-        let balance = ledger.balance(0, cost.ap, &field.printed(), &EVERYWHERE);
+        let balance = ledger.balance(0, cost.ap, &field.printed_ap(), &ALL_PAIRINGS);
         assert!(balance.value.abs() < 1e-6, "{balance:?}");
     });
 }
@@ -217,34 +224,34 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
     contenders.push(contender("giant", profile(giant)));
     let field = Field::new(contenders, vec![situation(Forces::OneEach, Start::InContact)]).unwrap();
     with_ledger(&field, 1, false, |ledger| {
-        let search = Search { rough: 16, fights: 16 };
-        let costs = ledger.fair_costs(&[2], &field.printed(), &[], &EVERYWHERE, search, &|_| ());
+        let search = SearchSettings { bracketing_fights: 16, root_fights: 16 };
+        let costs = ledger.fair_costs(&[2], &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ());
         let giant = costs[0].unwrap();
-        assert_eq!(giant.found, SearchEnd::Above, "{giant:?}");
+        assert_eq!(giant.search_end, SearchEnd::Above, "{giant:?}");
         assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
         assert_eq!(
-            ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap_err(),
-            NoJointCosts::Disconnected(vec![2])
+            ledger.solve_joint_costs(Payoff::Ap, search, &|_| ()).unwrap_err(),
+            JointCostsError::Disconnected(vec![2])
         );
     });
 }
 
 #[test]
 fn a_fair_cost_reads_no_price_that_is_judged() {
-    let mut field = five(situations(1));
+    let mut field = field_of_five(situations(1));
     field.contenders[3].is_champion = true;
     for i in [0, 3] {
-        let printed = field.contenders[i].printed();
+        let printed = field.contenders[i].printed_ap();
         let at = |factor: f64| {
             let mut field = field.clone();
-            field.contenders[i].profile = priced(field.contenders[i].profile, printed * factor);
+            field.contenders[i].profile = with_ap(field.contenders[i].profile, printed * factor);
             with_ledger(&field, 8, true, |ledger| {
-                let search = Search { rough: 16, fights: 64 };
-                ledger.fair_costs(&[i], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap()
+                let search = SearchSettings { bracketing_fights: 16, root_fights: 64 };
+                ledger.fair_costs(&[i], &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ())[0].unwrap()
             })
         };
         let as_printed = at(1.0);
-        assert_eq!(as_printed.found, SearchEnd::Even);
+        assert_eq!(as_printed.search_end, SearchEnd::Even);
         for factor in [0.5, 0.8, 1.05, 1.5, 2.0, 5.0] {
             assert_eq!(at(factor), as_printed, "{i} at {factor} times its price");
         }
@@ -253,44 +260,44 @@ fn a_fair_cost_reads_no_price_that_is_judged() {
 
 #[test]
 fn a_candidate_is_judged_as_a_member_of_its_price_and_moves_nobody() {
-    let field = five(situations(1));
-    let search = Search { rough: 16, fights: 64 };
+    let field = field_of_five(situations(1));
+    let search = SearchSettings { bracketing_fights: 16, root_fights: 64 };
     let all = |field: &Field, of: &[usize]| {
         with_ledger(field, 8, true, |ledger| {
-            ledger.fair_costs(of, &field.printed(), &[], &EVERYWHERE, search, &|_| ())
+            ledger.fair_costs(of, &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ())
         })
     };
     let alone = all(&field, &[0, 1, 2, 3, 4]);
     let mut with_candidate = field.clone();
     let more = "@ini=4,att=6,str=9,def=4,res=9,ap=300,mov=12";
     with_candidate.contenders.push(Contender { weight: 0.0, ..contender("candidate", profile(more)) });
-    assert_eq!((with_candidate.len(), with_candidate.members()), (6, 5));
+    assert_eq!((with_candidate.len(), with_candidate.count_enemies()), (6, 5));
     let beside = all(&with_candidate, &[0, 1, 2, 3, 4, 5]);
     assert_eq!(beside[..5], alone[..]);
     let candidate = beside[5].unwrap();
-    assert!(candidate.found == SearchEnd::Even && candidate.ap > 40.0, "{candidate:?}");
+    assert!(candidate.search_end == SearchEnd::Even && candidate.ap > 40.0, "{candidate:?}");
 }
 
 #[test]
 fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
-    let field = five(vec![situation(budget(100), Start::InContact)]);
+    let field = field_of_five(vec![situation(budget(100), Start::InContact)]);
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let cost = |a: &str, b: &str| {
-        let terms = LedgerTerms {
+        let terms = LedgerSettings {
             ruleset: &ruleset,
             policies: BySide { a: a.parse().unwrap(), b: b.parse().unwrap() },
             turns: Turns::new(6).unwrap(),
             seed: Seed(4),
-            solves: false,
-            best_duels: None,
-            battles: None,
-            mixed: &[],
-            laws: &LawBook::default(),
+            solves_duels: false,
+            optimal_duel_steps: None,
+            battle_player: None,
+            policy_mix: &[],
+            distributions: &DistributionCache::default(),
         };
         terms.with_ledger(&field, |ledger| {
-            let search = Search { rough: 64, fights: 256 };
+            let search = SearchSettings { bracketing_fights: 64, root_fights: 256 };
             let of = [0, 4];
-            ledger.fair_costs(&of, &field.printed(), &[], &EVERYWHERE, search, &|_| ())
+            ledger.fair_costs(&of, &field.printed_ap(), &[], &ALL_PAIRINGS, search, &|_| ())
         })
     };
     let alike = cost("balanced", "balanced");
@@ -306,7 +313,7 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
 
 #[test]
 fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mates() {
-    let field = five(situations(1));
+    let field = field_of_five(situations(1));
     for mates in [1, 4] {
         let situations = [Start::InContact, apart()]
             .map(|start| situation(Forces::InList(Mates::new(mates).unwrap()), start));
@@ -318,8 +325,8 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
         let field = Field::new(contenders, situations.to_vec()).unwrap();
         let cost = with_ledger(&field, 2, false, |ledger| {
             let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
-            let search = Search { rough: 64, fights: 4000 };
-            ledger.fair_costs(&[0], &field.printed(), &[], &against_itself, search, &|_| ())[0].unwrap()
+            let search = SearchSettings { bracketing_fights: 64, root_fights: 4000 };
+            ledger.fair_costs(&[0], &field.printed_ap(), &[], &against_itself, search, &|_| ())[0].unwrap()
         });
         let interval = cost.interval(3.3);
         assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{mates} mates: {cost:?}");
@@ -331,10 +338,10 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
 fn among_others_every_ap_is_a_fight_of_its_own() {
     // Policies choose targets by AP, so the order of AP among companions matters.
     let bouts_of = |forces: Forces| {
-        let field = five(vec![situation(forces, Start::InContact)]);
+        let field = field_of_five(vec![situation(forces, Start::InContact)]);
         with_ledger(&field, 2, false, |ledger| {
             let pairing = ledger.pairings_of(0).next().unwrap();
-            [20.0, 20.4, 21.0].map(|ap| ledger.mixture(pairing, [ap, 20.0]).bouts[0].0)
+            [20.0, 20.4, 21.0].map(|ap| ledger.pairing_mix(pairing, [ap, 20.0]).fights[0].0)
         })
     };
     let [at_20, rounded, at_21] = bouts_of(Forces::InList(Mates::new(2).unwrap()));
@@ -345,10 +352,10 @@ fn among_others_every_ap_is_a_fight_of_its_own() {
 
 /// Returns a situation of battles between lists of 100 AP, with `battles` battles for each of the
 /// five match-ups of a field of six.
-fn battle(stake: Stake, battles: i64) -> Situation {
+fn battle_situation(stake: Stake, battles: i64) -> Situation {
     let of = ListBattle {
-        scenario: PrintedOrOwn::Printed(ScenarioKind::Bloodbath),
-        table: PrintedOrOwn::Printed(TableFormat::Small),
+        scenario: PrintedOrCustom::Printed(ScenarioKind::Bloodbath),
+        table: PrintedOrCustom::Printed(TableFormat::Small),
         players: PlayerKind::Captain,
         ap: ListAp::new(100).unwrap(),
         stake,
@@ -359,21 +366,21 @@ fn battle(stake: Stake, battles: i64) -> Situation {
 
 #[test]
 fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
-    let field = five(situations(1));
+    let field = field_of_five(situations(1));
     for stake in Stake::ALL {
         let cost = |printed: f64| {
             let mut contenders = field.contenders.clone();
-            contenders[0].profile = priced(contenders[0].profile, printed);
-            contenders.insert(1, contender("clone", priced(contenders[0].profile, 20.0)));
-            let field = Field::new(contenders, vec![battle(stake, 60)]).unwrap();
+            contenders[0].profile = with_ap(contenders[0].profile, printed);
+            contenders.insert(1, contender("clone", with_ap(contenders[0].profile, 20.0)));
+            let field = Field::new(contenders, vec![battle_situation(stake, 60)]).unwrap();
             with_ledger(&field, 3, false, |ledger| {
                 let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
                 let found = ledger.fair_costs(
                     &[0],
-                    &field.printed(),
+                    &field.printed_ap(),
                     &[],
                     &against_itself,
-                    Search::of(64, &field),
+                    SearchSettings::for_field(64, &field),
                     &|_| (),
                 );
                 assert!(ledger.fights() == 0 && ledger.battles() > 0);
@@ -394,9 +401,11 @@ fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
 
 #[test]
 fn a_battle_for_a_victory_is_worth_what_its_victories_are() {
-    let field = Field::new(five(situations(1)).contenders, vec![battle(Stake::Victory, 20)]).unwrap();
+    let field =
+        Field::new(field_of_five(situations(1)).contenders, vec![battle_situation(Stake::Victory, 20)])
+            .unwrap();
     with_ledger(&field, 4, false, |ledger| {
-        let printed = field.printed();
+        let printed = field.printed_ap();
         let pairing = field.pairings().next().unwrap();
         ledger.fight([(pairing, [printed[0], printed[1]])], 1, &|_| ());
         let exchange = ledger.exchange(pairing, [printed[0], printed[1]]);
@@ -410,8 +419,8 @@ fn a_battle_for_a_victory_is_worth_what_its_victories_are() {
 /// Returns how often intervals of each method cover the true value, over `seeds` seeds in a field
 /// of five: one by one, jointly, by victories, and per situation. `is_lopsided` puts one dominant
 /// fighter into the field. The true values are estimated from `fights` fights.
-fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held); 4] {
-    let mut field = five(vec![
+fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Coverage); 4] {
+    let mut field = field_of_five(vec![
         situation(Forces::OneEach, Start::InContact),
         situation(budget(100), Start::InContact),
         situation(budget(200), apart()),
@@ -421,13 +430,13 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held)
         field.contenders[3] = contender("giant", profile(giant));
     }
     let all = [0, 1, 2, 3, 4];
-    let printed = field.printed();
+    let printed = field.printed_ap();
     let groups = |pairing: &Pairing| pairing.situation == 1;
     let truth = with_ledger(&field, 1_000_003, true, |ledger| {
-        let search = Search { rough: 1000, fights };
-        let together = ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap();
-        let by_victory = ledger.balanced(Payoff::Victory, search, &|_| ()).unwrap();
-        let one = ledger.fair_costs(&all, &printed, &[], &EVERYWHERE, search, &|_| ());
+        let search = SearchSettings { bracketing_fights: 1000, root_fights: fights };
+        let together = ledger.solve_joint_costs(Payoff::Ap, search, &|_| ()).unwrap();
+        let by_victory = ledger.solve_joint_costs(Payoff::Victory, search, &|_| ()).unwrap();
+        let one = ledger.fair_costs(&all, &printed, &[], &ALL_PAIRINGS, search, &|_| ());
         let of_situation = ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ());
         let ap = |costs: Vec<Option<FairCost>>| costs.into_iter().map(|of| of.unwrap().ap).collect();
         let joint = |costs: Vec<fleau::balance::JointCost>| costs.into_iter().map(|of| of.ap).collect();
@@ -435,16 +444,16 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held)
         all
     });
     let names = ["one by one", "all at once", "by victories", "one situation"];
-    let mut counts = names.map(|name| (name, Held::default()));
+    let mut counts = names.map(|name| (name, Coverage::default()));
     for seed in 0..seeds {
         with_ledger(&field, seed, true, |ledger| {
-            let search = Search::of(64, &field);
+            let search = SearchSettings::for_field(64, &field);
             let mut see = |method: usize, i: usize, interval: Interval| {
                 let [low, high, truth] = [interval.low, interval.high, truth[method][i]].map(libm::log);
-                counts[method].1.see(low, high, truth);
+                counts[method].1.add(low, high, truth);
             };
             for (method, costs) in [
-                (0, ledger.fair_costs(&all, &printed, &[], &EVERYWHERE, search, &|_| ())),
+                (0, ledger.fair_costs(&all, &printed, &[], &ALL_PAIRINGS, search, &|_| ())),
                 (3, ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ())),
             ] {
                 for (i, cost) in costs.into_iter().enumerate() {
@@ -453,7 +462,7 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held)
             }
             for (method, payoff) in [(1, Payoff::Ap), (2, Payoff::Victory)] {
                 // Joint costs that do not converge have no interval.
-                let Ok(costs) = ledger.balanced(payoff, search, &|_| ()) else { continue };
+                let Ok(costs) = ledger.solve_joint_costs(payoff, search, &|_| ()) else { continue };
                 for (i, cost) in costs.into_iter().enumerate() {
                     see(method, i, cost.interval95());
                 }
@@ -466,12 +475,12 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held)
 #[test]
 fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
     for is_lopsided in [false, true] {
-        let found = coverage(is_lopsided, 20, 4_000);
+        let found = measure_coverage(is_lopsided, 20, 4_000);
         assert_right_width(&found, &format!("lopsided {is_lopsided}"));
         for (method, all) in found {
             // 100 intervals in clusters of five: a correct method covers less than 85 % with a
             // probability of one in some thousand.
-            let is_enough = all.of >= 50 && 100 * all.held >= 85 * all.of;
+            let is_enough = all.total >= 50 && 100 * all.held >= 85 * all.total;
             assert!(is_enough, "{method}, lopsided {is_lopsided}: {all:?}");
         }
     }
@@ -481,7 +490,7 @@ fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
 fn the_same_fight_is_fought_once_whoever_costs_more() {
     let duels = || vec![situation(Forces::OneEach, apart())];
     let [a, b, ..] = fighters();
-    let sequence = Effects::of([Effect::Sequence { most: 2 }]).unwrap();
+    let sequence = Effects::sum([Effect::Sequence { most: 2 }]).unwrap();
     for (profile, fights) in [(a, 10), (Profile { effects: sequence, ..a }, 30)] {
         let field = Field::new(vec![contender("a", profile), contender("b", b)], duels()).unwrap();
         let fought = with_ledger(&field, 1, false, |ledger| {
@@ -506,19 +515,19 @@ fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
     };
     let (near, far) = (field(200), field(600));
     let balances = |ledger: &mut Ledger, field: &Field| {
-        ledger.fight(field.at_printed(field.pairings()), 8, &|_| ());
-        let printed = field.printed();
+        ledger.fight(field.with_printed_ap(field.pairings()), 8, &|_| ());
+        let printed = field.printed_ap();
         let all: Vec<f64> =
-            (0..5).map(|i| ledger.balance(i, printed[i], &printed, &EVERYWHERE).value).collect();
+            (0..5).map(|i| ledger.balance(i, printed[i], &printed, &ALL_PAIRINGS).value).collect();
         (all, ledger.fights())
     };
     let (fought, (_, of_near)) = with_ledger(&near, 1, true, |ledger| {
         let found = balances(ledger, &near);
-        (ledger.fought(), found)
+        (ledger.snapshot(), found)
     });
     let (by_itself, of_all) = with_ledger(&far, 1, true, |ledger| balances(ledger, &far));
     let (with_what_was_fought, of_rest) = with_ledger(&far, 1, true, |ledger| {
-        ledger.take_over(&fought);
+        ledger.copy_outcomes(&fought);
         balances(ledger, &far)
     });
     assert_eq!(with_what_was_fought, by_itself);
@@ -527,27 +536,27 @@ fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
 
 #[test]
 fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
-    let field = five(vec![situation(Forces::OneEach, Start::InContact)]);
+    let field = field_of_five(vec![situation(Forces::OneEach, Start::InContact)]);
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let judged = |policy: &str, solves: bool| {
         let policies = BySide { a: policy.parse().unwrap(), b: policy.parse().unwrap() };
-        let (turns, seed, laws) = (Turns::new(6).unwrap(), Seed(4), &LawBook::default());
+        let (turns, seed, laws) = (Turns::new(6).unwrap(), Seed(4), &DistributionCache::default());
         let (best_duels, battles, mixed) = (None, None, &[][..]);
-        let terms = LedgerTerms {
+        let terms = LedgerSettings {
             ruleset: &ruleset,
             policies,
             turns,
             seed,
-            solves,
-            best_duels,
-            battles,
-            mixed,
-            laws,
+            solves_duels: solves,
+            optimal_duel_steps: best_duels,
+            battle_player: battles,
+            policy_mix: mixed,
+            distributions: laws,
         };
         terms.with_ledger(&field, |ledger| {
-            ledger.fight(field.at_printed(field.pairings()), 8, &|_| ());
-            let printed = field.printed();
-            let balance = ledger.balance(0, printed[0], &printed, &EVERYWHERE).value;
+            ledger.fight(field.with_printed_ap(field.pairings()), 8, &|_| ());
+            let printed = field.printed_ap();
+            let balance = ledger.balance(0, printed[0], &printed, &ALL_PAIRINGS).value;
             (balance, ledger.fights())
         })
     };
@@ -556,7 +565,7 @@ fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
 }
 
 /// Returns every permutation of 0..4.
-fn orders() -> impl Iterator<Item = [usize; 4]> {
+fn permutations() -> impl Iterator<Item = [usize; 4]> {
     let all = (0..256).map(|n| [n / 64, n / 16 % 4, n / 4 % 4, n % 4]);
     all.filter(|order| (0..4).all(|place| order.contains(&place)))
 }
@@ -570,14 +579,14 @@ fn a_field_has_the_same_answer_in_whatever_order_it_is_named() {
         let asked = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap();
         let mut asked = asked.with_fights(8).unwrap();
         asked.setup.scenario.seed = seed;
-        asked.setup.effort.tries_others = tries_others;
-        asked.answer(&Silent).unwrap()
+        asked.setup.effort.tries_variants = tries_others;
+        asked.answer(&NoProgress).unwrap()
     };
-    assert_eq!(orders().count(), 24);
+    assert_eq!(permutations().count(), 24);
     for seed in [1, 2, 3] {
         let first = answer([0, 1, 2, 3], seed, false);
         assert!(first.profiles.iter().all(|of| of.model.is_some()), "{first:#?}");
-        for order in orders().step_by(2) {
+        for order in permutations().step_by(2) {
             assert!(answer(order, seed, false) == first, "{order:?}, seed {seed}");
         }
     }

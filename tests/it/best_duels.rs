@@ -2,13 +2,15 @@
 //! policies where games are too large.
 
 use crate::support::{profile, ruleset};
-use fleau::balance::{Contender, Field, Forces, LedgerTerms, Pairing, Payoff, Search, Situation, Weight};
+use fleau::balance::{
+    Contender, Field, Forces, LedgerSettings, Pairing, Payoff, SearchSettings, Situation, Weight,
+};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::skirmish::Start;
 use fleau::rules::{BySide, Profile, Ruleset, StrategicValue, Turns};
-use fleau::simulate::{LawBook, MatchUp, Problem};
+use fleau::simulate::{DistributionCache, MatchUp, Problem};
 
 const TURNS: i64 = 6;
 
@@ -26,24 +28,28 @@ fn field(fighters: &[&str]) -> Field {
     Field::new(fighters.iter().map(contender).collect(), vec![duel]).unwrap()
 }
 
-fn terms<'a>(ruleset: &'a Ruleset, best_duels: Option<u64>, laws: &'a LawBook) -> LedgerTerms<'a> {
+fn terms<'a>(
+    ruleset: &'a Ruleset,
+    best_duels: Option<u64>,
+    laws: &'a DistributionCache,
+) -> LedgerSettings<'a> {
     let balanced = "balanced".parse().unwrap();
-    LedgerTerms {
+    LedgerSettings {
         ruleset,
         policies: BySide { a: balanced, b: balanced },
         turns: Turns::new(TURNS).unwrap(),
         seed: Seed(1),
-        solves: true,
-        best_duels,
-        battles: None,
-        mixed: &[],
-        laws,
+        solves_duels: true,
+        optimal_duel_steps: best_duels,
+        battle_player: None,
+        policy_mix: &[],
+        distributions: laws,
     }
 }
 
 /// Returns the balance of the duel for the first fighter, as a share of the AP on the table, at
 /// these costs.
-fn balance(field: &Field, terms: LedgerTerms, pair: [usize; 2], ap: [f64; 2]) -> f64 {
+fn estimate_balance(field: &Field, terms: LedgerSettings, pair: [usize; 2], ap: [f64; 2]) -> f64 {
     terms.with_ledger(field, |ledger| {
         let pairing = Pairing { situation: 0, pair };
         ledger.fight([(pairing, ap)], 8, &|_| ());
@@ -53,18 +59,18 @@ fn balance(field: &Field, terms: LedgerTerms, pair: [usize; 2], ap: [f64; 2]) ->
 }
 
 /// Returns the value of the solved game for the first fighter if the cards print these AP.
-fn game(ruleset: &Ruleset, field: &Field, pair: [usize; 2], ap: [f64; 2]) -> f64 {
+fn solve_game(ruleset: &Ruleset, field: &Field, pair: [usize; 2], ap: [f64; 2]) -> f64 {
     let priced = |side: usize| {
         let strategic_value = StrategicValue::new(ap[side] as i64).unwrap();
         vec![Profile { strategic_value, ..field.contenders[pair[side]].profile }]
     };
     let problem: Problem = Problem {
         ruleset,
-        decides: BySide { a: Decides::<PolicyPlayer>::Freely, b: Decides::Freely },
+        decides: BySide { a: DecisionMode::<PolicyPlayer>::Free, b: DecisionMode::Free },
         objective: Objective::Ap,
         turns: Turns::new(TURNS).unwrap(),
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
+        records_allocations: false,
+        max_steps: MAX_STEPS,
     };
     let match_up =
         MatchUp::new(BySide { a: "a".into(), b: "b".into() }, BySide { a: priced(0), b: priced(1) });
@@ -77,17 +83,19 @@ const FIGHTERS: [&str; 4] =
 #[test]
 fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
     let ruleset = ruleset("confede-2024");
-    let (laws, field) = (LawBook::default(), field(&FIGHTERS));
-    let terms = terms(&ruleset, Some(MOST_STEPS), &laws);
+    let (laws, field) = (DistributionCache::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MAX_STEPS), &laws);
     for pair in [[0, 1], [1, 2], [2, 0], [3, 1]] {
         // Duels are solved on a grid of AP ratios; 1, 2 and 1/2 are grid points.
         for ap in [[50.0, 50.0], [80.0, 40.0], [40.0, 80.0]] {
-            let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
+            let [found, expected] =
+                [estimate_balance(&field, terms, pair, ap), solve_game(&ruleset, &field, pair, ap)];
             assert!((found - expected).abs() < 1e-9, "{pair:?} at {ap:?}: {found} for {expected}");
         }
         // Halfway between grid points, and arbitrary ratios, where values are interpolated.
         for ap in [[119.0, 100.0], [59.0, 100.0], [130.0, 17.0], [33.0, 40.0]] {
-            let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
+            let [found, expected] =
+                [estimate_balance(&field, terms, pair, ap), solve_game(&ruleset, &field, pair, ap)];
             assert!((found - expected).abs() < 5e-3, "{pair:?} at {ap:?}: {found} for {expected}");
         }
     }
@@ -96,11 +104,11 @@ fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
 #[test]
 fn a_duel_is_the_same_seen_from_either_side() {
     let ruleset = ruleset("confede-2024");
-    let (laws, field) = (LawBook::default(), field(&FIGHTERS));
-    let terms = terms(&ruleset, Some(MOST_STEPS), &laws);
+    let (laws, field) = (DistributionCache::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MAX_STEPS), &laws);
     for ap in [[50.0, 50.0], [61.0, 40.0], [13.0, 90.0]] {
-        let [own, other] =
-            [([0, 1], ap), ([1, 0], [ap[1], ap[0]])].map(|(pair, ap)| balance(&field, terms, pair, ap));
+        let [own, other] = [([0, 1], ap), ([1, 0], [ap[1], ap[0]])]
+            .map(|(pair, ap)| estimate_balance(&field, terms, pair, ap));
         assert!((own + other).abs() < 1e-12, "{ap:?}: {own} and {other}");
     }
 }
@@ -110,16 +118,16 @@ fn what_takes_too_many_steps_is_played_by_policies_and_named() {
     let ruleset = ruleset("confede-2024");
     let field = field(&FIGHTERS);
     let costs = |best_duels| {
-        terms(&ruleset, best_duels, &LawBook::default()).with_ledger(&field, |ledger| {
-            let search = Search { rough: 64, fights: 64 };
+        terms(&ruleset, best_duels, &DistributionCache::default()).with_ledger(&field, |ledger| {
+            let search = SearchSettings { bracketing_fights: 64, root_fights: 64 };
             let all = [0, 1, 2, 3];
-            let found = ledger.fair_costs(&all, &field.printed(), &[], &|_| true, search, &|_| ());
+            let found = ledger.fair_costs(&all, &field.printed_ap(), &[], &|_| true, search, &|_| ());
             (found.into_iter().map(|of| of.unwrap().ap).collect::<Vec<f64>>(), ledger.solved_duels())
         })
     };
     let (by_policy, nobody_asked) = costs(None);
     assert_eq!((nobody_asked.solved, nobody_asked.too_large.len()), (0, 0));
-    let (best, all) = costs(Some(MOST_STEPS));
+    let (best, all) = costs(Some(MAX_STEPS));
     assert_eq!((all.solved, all.too_large.len()), (6, 0));
     assert!(best.iter().zip(&by_policy).any(|(best, habit)| (best / habit - 1.0).abs() > 0.05));
     // Ranghor's duels need more steps than this limit; some others fewer.

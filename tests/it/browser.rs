@@ -10,19 +10,19 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-pub(crate) const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
+pub(crate) const BROWSER_TESTS_DIR: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
 /// Returns whether a browser is available.
 pub(crate) fn has_browser() -> bool {
     has_tool("browser", || {
         let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
         let node = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
-        Path::new(&chromium).exists() && node && Path::new(TOOLS).join("node_modules").exists()
+        Path::new(&chromium).exists() && node && Path::new(BROWSER_TESTS_DIR).join("node_modules").exists()
     })
 }
 
 /// Writes a page with a command and checks it in the browser.
-fn holds(name: &str, arguments: &[&str]) {
+fn check_page(name: &str, arguments: &[&str]) {
     if !has_browser() {
         return;
     }
@@ -38,7 +38,12 @@ fn holds(name: &str, arguments: &[&str]) {
     let size = fs::metadata(&page).expect("there is a page").len();
     assert!(size < 1_000_000, "{name}: {size} bytes");
     let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(name);
-    let read = Command::new("node").arg("page.mjs").arg(&page).arg(&screenshots).current_dir(TOOLS).output();
+    let read = Command::new("node")
+        .arg("page.mjs")
+        .arg(&page)
+        .arg(&screenshots)
+        .current_dir(BROWSER_TESTS_DIR)
+        .output();
     let read = read.expect("node starts");
     assert!(read.status.success(), "{name}:\n{}", String::from_utf8_lossy(&read.stderr));
 }
@@ -46,12 +51,15 @@ fn holds(name: &str, arguments: &[&str]) {
 #[test]
 fn the_page_of_a_balance_holds_in_both_languages() {
     for language in ["en", "fr"] {
-        holds(&format!("balance-{language}"), &["balance", "--edition", "C3", "--quick", "--lang", language]);
+        check_page(
+            &format!("balance-{language}"),
+            &["balance", "--edition", "C3", "--quick", "--lang", language],
+        );
     }
 }
 
 #[cfg(feature = "frames")]
 #[test]
 fn the_page_of_a_matrix_holds() {
-    holds("matrix", &["matrix", "--edition", "C3", "--runs", "2k", "--lang", "fr"]);
+    check_page("matrix", &["matrix", "--edition", "C3", "--runs", "2k", "--lang", "fr"]);
 }

@@ -3,7 +3,7 @@
 //! work in a real browser (`tests/browser/calculator.mjs`). It is the tool `calculator` of
 //! [`has_tool`].
 
-use crate::browser::{TOOLS, has_browser};
+use crate::browser::{BROWSER_TESTS_DIR, has_browser};
 use crate::support::has_tool;
 use fleau::language::Language;
 use fleau::scenario::Catalog;
@@ -55,7 +55,7 @@ fn questions() -> Vec<Value> {
             .collect::<Vec<_>>()
     });
     // Wound rolls with every effect on them, with each kind of dice.
-    let catalog: Value = fleau_web::answered(br#"{"ask": "catalog"}"#).parse().expect("JSON");
+    let catalog: Value = fleau_web::answer_json(br#"{"ask": "catalog"}"#).parse().expect("JSON");
     let able = catalog["abilities"].as_array().expect("abilities").iter().filter(|of| of["wounds"] == true);
     let effect = |of: &Value| {
         format!("{}{}", of["id"].as_str().expect("an id"), if of["takes"] == true { "/3" } else { "" })
@@ -85,13 +85,14 @@ fn the_numbers_of_the_page_are_those_of_this_build() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     let file = folder.path().join("questions");
     fs::write(&file, questions.join("\n")).expect("it can be written");
-    let output = Command::new("node").arg("numbers.mjs").arg(page).arg(&file).current_dir(TOOLS).output();
+    let output =
+        Command::new("node").arg("numbers.mjs").arg(page).arg(&file).current_dir(BROWSER_TESTS_DIR).output();
     let output = output.expect("node starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answers = String::from_utf8(output.stdout).expect("answers are text");
     assert_eq!(answers.lines().count(), questions.len());
     for (question, answer) in questions.iter().zip(answers.lines()) {
-        assert!(fleau_web::answered(question.as_bytes()) == answer, "{question}: {answer:.400}");
+        assert!(fleau_web::answer_json(question.as_bytes()) == answer, "{question}: {answer:.400}");
     }
     // The program itself, started as a command.
     let duels = questions.iter().zip(answers.lines()).take(200).step_by(40);
@@ -117,37 +118,37 @@ fn the_page_holds_in_a_browser() {
     let size = fs::metadata(&page).expect("there is a page").len();
     // This size is about one million bytes after gzip.
     assert!(size < 1_378_000, "{size} bytes");
-    holds(&page, "calculator");
+    run_browser_script(&page, "calculator");
 }
 
 #[test]
 fn the_page_holds_under_visitors_of_all_kinds() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
-    holds(&page, "visitors");
+    run_browser_script(&page, "visitors");
 }
 
 /// Opens the page with a script of `tests/browser`.
-fn holds(page: &Path, script: &str) {
+fn run_browser_script(page: &Path, script: &str) {
     let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(script);
     let read = Command::new("node")
         .args([Path::new(&format!("{script}.mjs")), page, &screenshots])
-        .current_dir(TOOLS)
+        .current_dir(BROWSER_TESTS_DIR)
         .output()
         .expect("node starts");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
 }
 
 /// A user's profiles, with special characters in names.
-const OWN: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
+const OWN_PROFILES: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
     le_mien,\"Mien <b>l'aîné</b>, \"\"vieux\"\"\",49,3,5,8,5,11,large,Féroce;Régénération/5\n\
     le_tien,Tien & Cie,23,4,4,5,4,6,,\n";
 
 #[test]
 fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_saves() {
     let folder = TempDir::new().expect("a temporary folder can be made");
-    fs::write(folder.path().join("fleau.csv"), OWN).expect("it can be written");
+    fs::write(folder.path().join("fleau.csv"), OWN_PROFILES).expect("it can be written");
     let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
-    let sides = json!({"profiles": OWN, "engine": "exact", "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
+    let sides = json!({"profiles": OWN_PROFILES, "engine": "exact", "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
     for (more, reads) in [
         (json!({"ask": "fight"}), true),
         (json!({"ask": "fight", "a": "garde_pretorien", "variant": "le_tien"}), true),
@@ -158,7 +159,8 @@ fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_s
         let mut question = sides.clone();
         let keys = question.as_object_mut().expect("an object");
         keys.extend(more.as_object().expect("an object").clone());
-        let mut answer: Value = fleau_web::answered(question.to_string().as_bytes()).parse().expect("JSON");
+        let mut answer: Value =
+            fleau_web::answer_json(question.to_string().as_bytes()).parse().expect("JSON");
         let again = answer["answer"]["again"].take();
         let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));
         assert_eq!(again.contains("--profiles built-in --profiles fleau.csv"), reads, "{again}");
@@ -184,21 +186,21 @@ fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_s
 fn a_report_page_carries_profiles_that_are_not_built_in() {
     let Some(calculator) = page().filter(|_| has_browser()) else { return };
     let folder = TempDir::new().expect("a temporary folder can be made");
-    fs::write(folder.path().join("mine.csv"), OWN).expect("it can be written");
+    fs::write(folder.path().join("mine.csv"), OWN_PROFILES).expect("it can be written");
     let more = ["--profiles", "built-in", "--profiles", "mine.csv", "--engine", "exact"];
     let sides = ["matrix", "le_mien", "garde_pretorien", "rodeur_wolfen_c3@att=6", "le_tien@res=7"];
-    is_linked(&calculator, &folder, "linked-own", &[&sides[..], &more].concat());
+    check_links(&calculator, &folder, "linked-own", &[&sides[..], &more].concat());
 }
 
 #[test]
 fn a_report_page_opens_its_duels_in_the_calculator() {
     let Some(calculator) = page().filter(|_| has_browser()) else { return };
     let folder = TempDir::new().expect("a temporary folder can be made");
-    is_linked(&calculator, &folder, "linked", &["balance", "--edition", "C3", "--quick"]);
+    check_links(&calculator, &folder, "linked", &["balance", "--edition", "C3", "--quick"]);
 }
 
 /// Writes a page with a command and follows its links to the calculator.
-fn is_linked(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&str]) {
+fn check_links(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&str]) {
     let address = format!("file://{}", fs::canonicalize(calculator).expect("there is a page").display());
     let written = Command::new(env!("CARGO_BIN_EXE_fleau"))
         .args(arguments)
@@ -213,7 +215,7 @@ fn is_linked(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&str]
     let read = Command::new("node")
         .args([Path::new("linked.mjs"), &page, &screenshots])
         .arg(&address)
-        .current_dir(TOOLS)
+        .current_dir(BROWSER_TESTS_DIR)
         .output();
     let read = read.expect("node starts");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
@@ -262,7 +264,7 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
 fn the_page_says_everything_in_both_languages() {
     for language in Language::ALL {
         let question = json!({"ask": "words", "language": language.code()}).to_string();
-        let words: Value = fleau_web::answered(question.as_bytes()).parse().expect("JSON");
+        let words: Value = fleau_web::answer_json(question.as_bytes()).parse().expect("JSON");
         let said = words.as_object().expect("an object");
         assert!(said.values().all(|text| text.as_str().is_some_and(|text| !text.is_empty())));
         let parts = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/page/script"));

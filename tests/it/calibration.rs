@@ -3,43 +3,50 @@
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{
-    Budget, Contender, Context, Forces, LedgerTerms, MixedPlay, OptionPrice, Situation, Weight,
-    context_shares, mean_price, price,
+    Budget, Contender, Context, Forces, LedgerSettings, MixedPolicies, OptionPrice, Situation, Weight,
+    context_shares, mean_price, option_price,
 };
 use fleau::dice::Seed;
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, Ruleset, Turns};
-use fleau::simulate::LawBook;
+use fleau::simulate::DistributionCache;
 
 /// Coverage of intervals: how many hold, of how many, and the sum of the squared errors of their
 /// midpoints, in standard errors.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Held {
+pub(crate) struct Coverage {
     pub(crate) held: u64,
-    pub(crate) of: u64,
+    pub(crate) total: u64,
     squares: f64,
 }
 
-impl Held {
+impl Coverage {
     /// Adds an interval of 95 %, on a scale on which it is symmetric.
-    pub(crate) fn see(&mut self, low: f64, high: f64, truth: f64) {
+    pub(crate) fn add(&mut self, low: f64, high: f64, truth: f64) {
         self.held += u64::from(low <= truth && truth <= high);
-        self.of += 1;
+        self.total += 1;
         self.squares += (3.92 * (f64::midpoint(low, high) - truth) / (high - low)).powi(2);
     }
 
     fn merged(self, other: &Self) -> Self {
-        Held { held: self.held + other.held, of: self.of + other.of, squares: self.squares + other.squares }
+        Coverage {
+            held: self.held + other.held,
+            total: self.total + other.total,
+            squares: self.squares + other.squares,
+        }
     }
 }
 
 /// Checks that intervals have about the right width. The mean square of the standardized errors is
 /// 1 if the width is right, 4 if intervals are half as wide, and 0.25 if they are twice as wide.
-pub(crate) fn assert_right_width<'h>(all: impl IntoIterator<Item = &'h (&'static str, Held)>, what: &str) {
-    let all = all.into_iter().fold(Held::default(), |sum, (_, held)| sum.merged(held));
-    let square = all.squares / all.of as f64;
-    assert!((0.55..1.65).contains(&square), "{what}: {square} of {} intervals", all.of);
+pub(crate) fn assert_right_width<'h>(
+    all: impl IntoIterator<Item = &'h (&'static str, Coverage)>,
+    what: &str,
+) {
+    let all = all.into_iter().fold(Coverage::default(), |sum, (_, held)| sum.merged(held));
+    let square = all.squares / all.total as f64;
+    assert!((0.55..1.65).contains(&square), "{what}: {square} of {} intervals", all.total);
 }
 
 const BASE: &str = "@ini=3,att=4,str=6,def=3,res=6,ap=25,mov=10";
@@ -78,11 +85,11 @@ fn contexts() -> Vec<Context> {
 }
 
 /// Returns a mix of policies for both sides, as in an answer to `prices --play equilibrium`.
-fn mixed() -> Vec<MixedPlay> {
+fn mixed_play() -> Vec<MixedPolicies> {
     let mix = [("balanced", 0.5), ("all-attack", 0.35), ("kite", 0.15)];
     let mix = mix.map(|(text, share)| (text.parse::<Policy>().unwrap(), share));
     let of = |(a, one): (Policy, f64)| {
-        mix.map(|(b, other)| MixedPlay { policies: BySide { a, b }, share: one * other })
+        mix.map(|(b, other)| MixedPolicies { policies: BySide { a, b }, share: one * other })
     };
     mix.into_iter().flat_map(of).collect()
 }
@@ -91,33 +98,36 @@ fn mixed() -> Vec<MixedPlay> {
 fn prices(
     contexts: &[Context],
     ruleset: &Ruleset,
-    mixed: &[MixedPlay],
+    mixed: &[MixedPolicies],
     seed: u64,
     fights: u64,
 ) -> Vec<Vec<OptionPrice>> {
     let balanced: Policy = "balanced".parse().unwrap();
-    let terms = LedgerTerms {
+    let terms = LedgerSettings {
         ruleset,
         policies: BySide { a: balanced, b: balanced },
         turns: Turns::new(6).unwrap(),
         seed: Seed(seed),
-        solves: true,
-        best_duels: None,
-        battles: None,
-        mixed,
-        laws: &LawBook::default(),
+        solves_duels: true,
+        optimal_duel_steps: None,
+        battle_player: None,
+        policy_mix: mixed,
+        distributions: &DistributionCache::default(),
     };
     let rough = |context: &Context| {
-        terms.with_ledger(&context.field(context.base), |ledger| context.rough_worth(ledger, fights, &|_| ()))
+        terms.with_ledger(&context.field(context.base), |ledger| {
+            context.pilot_fair_cost(ledger, fights, &|_| ())
+        })
     };
     let rough: Vec<_> = contexts.iter().map(rough).collect();
-    let worth =
-        |i: usize, profile: Profile| contexts[i].worth_of(profile, terms, rough[i].as_ref(), fights, &|_| ());
+    let worth = |i: usize, profile: Profile| {
+        contexts[i].fair_cost_of(profile, terms, rough[i].as_ref(), fights, &|_| ())
+    };
     let bases: Vec<_> = (0..contexts.len()).map(|i| worth(i, contexts[i].base)).collect();
     let shares = context_shares(&contexts.iter().map(|of| (of, terms)).collect::<Vec<_>>(), fights, &|_| ());
     let of_option = |text: &&str| {
         let varied = profile(text);
-        let of = |i: usize| price(&contexts[i], &bases[i], &worth(i, varied)).unwrap();
+        let of = |i: usize| option_price(&contexts[i], &bases[i], &worth(i, varied)).unwrap();
         let mut all: Vec<OptionPrice> = (0..contexts.len()).map(of).collect();
         let weighted = shares.iter().copied().zip(all.iter().copied().map(Some));
         let mean = mean_price(weighted).unwrap();
@@ -130,15 +140,16 @@ fn prices(
 /// Returns how often the intervals of prices cover the true price, over `seeds` seeds. Both sides
 /// mix policies as `mixed` says, or play "balanced" if it is empty. True prices are estimated from
 /// `fights` fights.
-fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'static str, Held); 4] {
+fn measure_price_coverage(seeds: u64, mixed: &[MixedPolicies], fights: u64) -> [(&'static str, Coverage); 4] {
     let (contexts, ruleset) = (contexts(), ruleset("confede-2024"));
     let truth = prices(&contexts, &ruleset, mixed, 1_000_003, fights);
-    let mut held = ["mirror", "field in contact", "field apart", "mean"].map(|name| (name, Held::default()));
+    let mut held =
+        ["mirror", "field in contact", "field apart", "mean"].map(|name| (name, Coverage::default()));
     for seed in 0..seeds {
         for (found, truth) in prices(&contexts, &ruleset, mixed, seed, 96).iter().zip(&truth) {
             for ((found, truth), (_, held)) in found.iter().zip(truth).zip(&mut held) {
                 let interval = found.interval95();
-                held.see(interval.low, interval.high, truth.ap);
+                held.add(interval.low, interval.high, truth.ap);
             }
         }
     }
@@ -149,12 +160,12 @@ fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'stati
 fn the_intervals_of_prices_hold_about_as_often_as_they_say() {
     // Intervals in clusters of three: a correct method covers less than these percentages with a
     // probability of one in some thousand.
-    for (mixed, seeds, least) in [(Vec::new(), 40, 82), (mixed(), 20, 76)] {
-        let found = coverage_of_prices(seeds, &mixed, 4_000);
+    for (mixed, seeds, least) in [(Vec::new(), 40, 82), (mixed_play(), 20, 76)] {
+        let found = measure_price_coverage(seeds, &mixed, 4_000);
         assert_right_width(&found, &format!("{} plays", mixed.len()));
         for (what, all) in found {
-            let is_all = all.of == 3 * seeds;
-            assert!(is_all && 100 * all.held >= least * all.of, "{what}, {} plays: {all:?}", mixed.len());
+            let is_all = all.total == 3 * seeds;
+            assert!(is_all && 100 * all.held >= least * all.total, "{what}, {} plays: {all:?}", mixed.len());
         }
     }
 }

@@ -101,15 +101,15 @@ impl Folder {
     }
 
     /// Runs a command in the folder to its end.
-    fn run(&self, arguments: &[&str]) -> Ended {
+    fn run(&self, arguments: &[&str]) -> CommandOutput {
         let output = fleau().args(arguments).current_dir(&self.0).output().expect("the binary starts");
-        Ended::of(output, arguments)
+        CommandOutput::from_output(output, arguments)
     }
 
     /// Runs a command on hostile input and kills it after two minutes of processor time. An
     /// algorithm that is not linear in the input would take longer; processor time does not depend
     /// on other processes.
-    fn run_bounded(&self, arguments: &[&str]) -> Ended {
+    fn run_bounded(&self, arguments: &[&str]) -> CommandOutput {
         if !cfg!(unix) {
             return self.run(arguments);
         }
@@ -123,7 +123,7 @@ impl Folder {
                 None => limited.env_remove(name),
             };
         }
-        Ended::of(limited.output().expect("a shell starts"), arguments)
+        CommandOutput::from_output(limited.output().expect("a shell starts"), arguments)
     }
 
     /// Returns every file below the folder with its bytes; names of folders end in a slash.
@@ -147,7 +147,7 @@ impl Folder {
 
     /// Runs a command that must be refused: exit code 2, empty standard output, no file changed,
     /// and for each of `faults`, in order, a line on standard error that contains it.
-    fn refuses(&self, arguments: &[&str], faults: &[&str]) {
+    fn assert_refused(&self, arguments: &[&str], faults: &[&str]) {
         let before = self.files();
         let ended = self.run(arguments);
         assert_eq!(ended.code, 2, "{ended:#?}");
@@ -158,12 +158,12 @@ impl Folder {
         for (line, fault) in lines.iter().zip(faults) {
             assert!(line.contains(fault), "`{fault}` is not in `{line}`");
         }
-        self.refuses_in_french(arguments, faults.len());
+        self.assert_refused_in_french(arguments, faults.len());
     }
 
     /// Checks that the command is refused in French with as many faults, and without English words
     /// outside quotations.
-    fn refuses_in_french(&self, arguments: &[&str], faults: usize) {
+    fn assert_refused_in_french(&self, arguments: &[&str], faults: usize) {
         if arguments.contains(&"--lang") {
             return;
         }
@@ -176,7 +176,7 @@ impl Folder {
 
 /// The exit code and output of a command.
 #[derive(Debug)]
-struct Ended {
+struct CommandOutput {
     #[expect(dead_code, reason = "a failed test shows it")]
     arguments: Vec<String>,
     code: i32,
@@ -184,12 +184,12 @@ struct Ended {
     err: String,
 }
 
-impl Ended {
+impl CommandOutput {
     /// Reads the output of a command; fails if it was killed, panicked, or printed bytes that are
     /// not UTF-8.
-    fn of(output: Output, arguments: &[&str]) -> Self {
+    fn from_output(output: Output, arguments: &[&str]) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-        let ended = Ended {
+        let ended = CommandOutput {
             arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
             code: output.status.code().expect("the command ended by itself"),
             out: text(output.stdout),

@@ -5,14 +5,14 @@
 //! `FLEAU_COVERAGE=2000 cargo test --release --test it coverage:: -- --nocapture` takes 2,000
 //! samples instead of 500, with 4,000 fights as well, and prints a table.
 
-use crate::support::{match_up, note, profile, ruleset};
+use crate::support::{match_up, print_note, profile, ruleset};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::{Policy, PolicyPlayer};
-use fleau::rules::skirmish::{FirstWord, Start};
+use fleau::rules::skirmish::{FirstSpeaker, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
-    Batch, Estimate, Expected, Experiment, MatchUp, Measures, MeleeBatch, MeleeMatchUp, PairedMeasure,
+    Batch, Estimate, ExpectedLosses, Experiment, MatchUp, Measures, MeleeBatch, MeleeMatchUp, PairedMeasure,
     Problem, Sampler, Tally, kill_rate, play_paired, play_until,
 };
 use std::ops::Range;
@@ -32,41 +32,41 @@ const DUELS: [[&str; 2]; 5] = [
 /// Coverage of an interval: how many were checked, on which side others missed, and the sum of
 /// their widths.
 #[derive(Clone, Copy, Debug, Default)]
-struct Held {
-    of: u64,
+struct Coverage {
+    total: u64,
     /// Intervals that lie above the true value, and below it.
     missed: [u64; 2],
     width: f64,
 }
 
-impl Held {
-    fn see(&mut self, found: Estimate, truth: f64) {
+impl Coverage {
+    fn add(&mut self, found: Estimate, truth: f64) {
         // Exact numbers have rounding errors only.
         let rounding = 1e-9 * truth.abs();
-        self.of += 1;
+        self.total += 1;
         self.missed[0] += u64::from(truth < found.ci95.low - rounding);
         self.missed[1] += u64::from(truth > found.ci95.high + rounding);
         self.width += found.ci95.high - found.ci95.low;
     }
 
     fn share(&self) -> f64 {
-        1.0 - (self.missed[0] + self.missed[1]) as f64 / self.of as f64
+        1.0 - (self.missed[0] + self.missed[1]) as f64 / self.total as f64
     }
 }
 
 /// A number of an answer.
 #[derive(Clone, Debug)]
-struct Line {
+struct NumberCoverage {
     what: String,
     truth: f64,
     /// Expected number of fights with the rarer of the outcomes that the number depends on.
     cases: f64,
-    held: Held,
+    held: Coverage,
 }
 
-impl Line {
+impl NumberCoverage {
     fn new(what: String, truth: f64, cases: f64) -> Self {
-        Line { what, truth, cases, held: Held::default() }
+        NumberCoverage { what, truth, cases, held: Coverage::default() }
     }
 
     /// With few expected cases no interval of counts covers exactly 95 %.
@@ -99,7 +99,7 @@ fn numbers(of: &Measures) -> Vec<(String, Option<Estimate>)> {
 }
 
 /// Returns the numbers that vary between samples, each with its true value.
-fn lines(truth: &Measures, fights: u64) -> Vec<Option<Line>> {
+fn lines(truth: &Measures, fights: u64) -> Vec<Option<NumberCoverage>> {
     let last = |side: Side| truth.sides[side].kill_probability.last().unwrap().value;
     let rarer = |p: f64| p.min(1.0 - p);
     let most_in_a_turn = |side: Side| {
@@ -122,15 +122,15 @@ fn lines(truth: &Measures, fights: u64) -> Vec<Option<Line>> {
                 .fold(1.0, f64::min),
             _ => rarer(value),
         };
-        (share > 1e-9).then(|| Line::new(what, value, share * fights as f64))
+        (share > 1e-9).then(|| NumberCoverage::new(what, value, share * fights as f64))
     };
     numbers(truth).into_iter().map(line).collect()
 }
 
-fn see(lines: &mut [Option<Line>], found: &Measures) {
+fn add_measures(lines: &mut [Option<NumberCoverage>], found: &Measures) {
     for (line, (_, found)) in lines.iter_mut().zip(numbers(found)) {
         if let (Some(line), Some(found)) = (line, found) {
-            line.held.see(found, line.truth);
+            line.held.add(found, line.truth);
         }
     }
 }
@@ -151,11 +151,11 @@ fn experiment<'a>(ruleset: &'a Ruleset, player: &'a PolicyPlayer, runs: u64, see
 fn problem<'a>(ruleset: &'a Ruleset, player: &'a PolicyPlayer) -> Problem<'a> {
     Problem {
         ruleset,
-        decides: BySide { a: player, b: player }.map(Decides::As),
+        decides: BySide { a: player, b: player }.map(DecisionMode::Fixed),
         objective: Objective::default(),
         turns: turns(),
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
+        records_allocations: false,
+        max_steps: MAX_STEPS,
     }
 }
 
@@ -172,24 +172,24 @@ fn sampled(
     samples: u64,
     fights: u64,
     play: impl Fn(Range<u64>) -> Tally,
-) -> Vec<Line> {
+) -> Vec<NumberCoverage> {
     let mut lines = lines(truth, fights);
     for sample in 0..samples {
         let tally = play(sample * fights..(sample + 1) * fights);
-        see(&mut lines, &Measures::of(&tally, strategic_values));
+        add_measures(&mut lines, &Measures::from_tally(&tally, strategic_values));
     }
     lines.into_iter().flatten().collect()
 }
 
 /// Coverage for one fighter against one or several, with exact true values.
-fn of_combat(a: &[&str], b: &[&str], limit: i64, samples: u64, fights: u64) -> Vec<Line> {
+fn combat_coverage(a: &[&str], b: &[&str], limit: i64, samples: u64, fights: u64) -> Vec<NumberCoverage> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
     let match_up = match_up(["a", "b"], a, b);
     let turns = Turns::new(limit).unwrap();
     let solution = Problem { turns, ..problem(&ruleset, &player) }.solve(&match_up).unwrap();
     let values = values(&match_up);
-    let truth = Measures::exactly(&solution, &values);
+    let truth = Measures::from_solution(&solution, &values);
     let experiment = Experiment { turns, ..experiment(&ruleset, &player, 1, 7) };
     let batch = Batch::new(&match_up, &experiment);
     sampled(&truth, values.map(|of| of.iter().sum()), samples, fights, |of| batch.play(of))
@@ -197,7 +197,7 @@ fn of_combat(a: &[&str], b: &[&str], limit: i64, samples: u64, fights: u64) -> V
 
 /// Coverage for three against two. There is no exact solution, so true values are estimated from
 /// many fights.
-fn of_melee(samples: u64, fights: u64, of_truth: u64) -> Vec<Line> {
+fn melee_coverage(samples: u64, fights: u64, of_truth: u64) -> Vec<NumberCoverage> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
     let names = BySide { a: "three".to_owned(), b: "two".to_owned() };
@@ -205,35 +205,38 @@ fn of_melee(samples: u64, fights: u64, of_truth: u64) -> Vec<Line> {
         a: vec![profile("guerrier_de_l_aube"); 3],
         b: vec![profile("garde_pretorien"), profile("croquemitaine_c3")],
     };
-    let melee = MeleeMatchUp::new(names, profiles, Start::InContact, FirstWord::Side(Side::A));
+    let melee = MeleeMatchUp::new(names, profiles, Start::InContact, FirstSpeaker::Side(Side::A));
     let ap = BySide { a: Side::A, b: Side::B }.map(|side| melee.strategic_value(side));
     let play = |seed, fights: Range<u64>| {
         let experiment = experiment(&ruleset, &player, 1, seed);
         MeleeBatch::new(&melee, &experiment).play(fights)
     };
-    let truth = Measures::of(&play(1, 0..of_truth), ap);
+    let truth = Measures::from_tally(&play(1, 0..of_truth), ap);
     sampled(&truth, ap, samples, fights, |of| play(7, of))
 }
 
 /// Coverage for samples that stop when the chances to win reach a precision.
-fn of_stopped(duel: [&str; 2], samples: u64, precision: f64) -> Vec<Line> {
+fn sequential_coverage(duel: [&str; 2], samples: u64, precision: f64) -> Vec<NumberCoverage> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
     let match_up = match_up(["a", "b"], &[duel[0]], &[duel[1]]);
     let values = values(&match_up);
-    let truth = Measures::exactly(&problem(&ruleset, &player).solve(&match_up).unwrap(), &values);
+    let truth = Measures::from_solution(&problem(&ruleset, &player).solve(&match_up).unwrap(), &values);
     let mut lines = lines(&truth, 10_000);
     for seed in 0..samples {
         let tally =
             play_until(&match_up, &experiment(&ruleset, &player, 10_000_000, seed), precision, &|_| ());
-        see(&mut lines, &Measures::of_stopped(&tally, values.as_ref().map(|of| of.iter().sum())));
+        add_measures(
+            &mut lines,
+            &Measures::from_stopped_tally(&tally, values.as_ref().map(|of| of.iter().sum())),
+        );
     }
     lines.into_iter().flatten().collect()
 }
 
 /// Coverage for the kill rate of the first fighter over a field of the others, and for the
 /// differences of a variant.
-fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
+fn field_and_variant_coverage(samples: u64, fights: u64) -> Vec<NumberCoverage> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
     let problem = problem(&ruleset, &player);
@@ -243,13 +246,14 @@ fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
         ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "rodeur_wolfen_c3"],
     ] {
         let duels = enemies.map(|enemy| match_up([own, enemy], &[own], &[enemy]));
-        let expected =
-            duels.each_ref().map(|duel| Expected::of(&problem.solve(duel).unwrap(), Side::A, &values(duel)));
+        let expected = duels
+            .each_ref()
+            .map(|duel| ExpectedLosses::from_solution(&problem.solve(duel).unwrap(), Side::A, &values(duel)));
         let ap = duels.each_ref().map(|duel| values(duel).map(|of| of[0]));
         // Enemies have equal weights, so expectations over the field are sums.
-        let truth = expected.iter().copied().sum::<Expected>().kill_rate(ap[0].a).unwrap().value;
+        let truth = expected.iter().copied().sum::<ExpectedLosses>().kill_rate(ap[0].a).unwrap().value;
         let kills: f64 = expected.iter().zip(&ap).map(|(of, ap)| of.destroyed / ap.b as f64).sum();
-        let mut line = Line::new(format!("{own} over a field"), truth, kills * fights as f64);
+        let mut line = NumberCoverage::new(format!("{own} over a field"), truth, kills * fights as f64);
         let enemy_ap = ap.iter().map(|of| of.b as f64).sum::<f64>() / ap.len() as f64;
         let experiment = experiment(&ruleset, &player, 1, 7);
         let batches = duels.each_ref().map(|duel| Batch::new(duel, &experiment));
@@ -259,7 +263,7 @@ fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
                 let tally = batch.play(of.clone());
                 tally.moments.kill_rate_sums(tally.runs, Side::A)
             });
-            line.held.see(kill_rate(&sums, ap[0].a, enemy_ap, TURNS).unwrap(), truth);
+            line.held.add(kill_rate(&sums, ap[0].a, enemy_ap, TURNS).unwrap(), truth);
         }
         lines.push(line);
     }
@@ -269,21 +273,21 @@ fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
     let expected = |of: PairedMeasure| [0, 1].map(|i| of.expected(&solutions[i], &duels[i]));
     let mut variant = PairedMeasure::ALL.map(|of| {
         let [original, variant] = expected(of);
-        Line::new(format!("variant {of:?}"), variant - original, 0.02 * fights as f64)
+        NumberCoverage::new(format!("variant {of:?}"), variant - original, 0.02 * fights as f64)
     });
     for seed in 0..samples {
         let experiment = experiment(&ruleset, &player, fights, seed);
         let found = play_paired(duels.each_ref(), [&experiment; 2], &|_| ()).unwrap();
         for (line, found) in variant.iter_mut().zip(found) {
-            let estimate = Estimate { value: found.best().estimate, ci95: found.interval95() };
-            line.held.see(estimate, line.truth);
+            let estimate = Estimate { value: found.best_estimate().estimate, ci95: found.interval95() };
+            line.held.add(estimate, line.truth);
         }
     }
     lines.into_iter().chain(variant).collect()
 }
 
 /// Returns the number of samples, the fights of each sample, and whether this is the long form.
-fn extent() -> (u64, &'static [u64], bool) {
+fn sample_sizes() -> (u64, &'static [u64], bool) {
     let asked = std::env::var("FLEAU_COVERAGE").ok();
     let asked = asked.map(|samples| samples.parse().expect("FLEAU_COVERAGE is a number of samples"));
     (asked.unwrap_or(500), if asked.is_some() { &[100, 400, 4_000] } else { &[100, 400] }, asked.is_some())
@@ -291,27 +295,27 @@ fn extent() -> (u64, &'static [u64], bool) {
 
 /// Checks that each number is covered about as often as its interval claims, and more tightly the
 /// mean over all.
-fn assert_held(what: &str, lines: &[Line]) {
-    let (_, _, is_long) = extent();
+fn assert_coverage(what: &str, lines: &[NumberCoverage]) {
+    let (_, _, is_long) = sample_sizes();
     let mut often = Vec::new();
     for line in lines {
-        let Line { what: number, truth, cases, held } = line;
+        let NumberCoverage { what: number, truth, cases, held } = line;
         let (rare, share) = (line.is_rare(), held.share());
         if is_long {
-            let [below, above] = held.missed.map(|missed| 100.0 * missed as f64 / held.of as f64);
-            note(&format!(
+            let [below, above] = held.missed.map(|missed| 100.0 * missed as f64 / held.total as f64);
+            print_note(&format!(
                 "{what}, {number}: {:.1} % of {}, missed {below:.1} % below, {above:.1} % above; mean width {:.4} at {truth:.4}, \
                  {cases:.1} cases{}",
                 100.0 * share,
-                held.of,
-                held.width / held.of as f64,
+                held.total,
+                held.width / held.total as f64,
                 if rare { ", rare" } else { "" },
             ));
         }
         // Three standard errors around 93 and 97 %.
-        let noise = 3.0 * (0.05_f64 * 0.95 / held.of as f64).sqrt();
+        let noise = 3.0 * (0.05_f64 * 0.95 / held.total as f64).sqrt();
         let most = if rare { 1.0 } else { 0.97 + noise };
-        assert!((0.93 - noise..=most).contains(&share), "{what}, {number}: {share} of {}", held.of);
+        assert!((0.93 - noise..=most).contains(&share), "{what}, {number}: {share} of {}", held.total);
         if !rare {
             often.push(share);
         }
@@ -325,48 +329,51 @@ fn assert_held(what: &str, lines: &[Line]) {
 
 #[test]
 fn every_interval_of_a_duel_and_a_combat_holds_as_often_as_it_says() {
-    let (samples, all_fights, _) = extent();
+    let (samples, all_fights, _) = sample_sizes();
     for &fights in all_fights {
         for ([a, b], limit) in DUELS.into_iter().map(|duel| (duel, 6)).chain([(DUELS[2], 50)]) {
             let what = format!("{a} against {b}, {limit} turns, {fights} fights");
-            assert_held(&what, &of_combat(&[a], &[b], limit, samples, fights));
+            assert_coverage(&what, &combat_coverage(&[a], &[b], limit, samples, fights));
         }
         let several = ["guerrier_de_l_aube"; 2];
-        let lines = of_combat(&["garde_pretorien"], &several, 6, samples, fights);
-        assert_held(&format!("one against two, {fights} fights"), &lines);
+        let lines = combat_coverage(&["garde_pretorien"], &several, 6, samples, fights);
+        assert_coverage(&format!("one against two, {fights} fights"), &lines);
     }
 }
 
 #[test]
 fn every_interval_of_a_melee_holds_as_often_as_it_says() {
-    let (samples, all_fights, is_long) = extent();
+    let (samples, all_fights, is_long) = sample_sizes();
     let (samples, of_truth) = if is_long { (samples, 4_000_000) } else { (200, 60_000) };
     for &fights in if is_long { all_fights } else { &[100] } {
-        assert_held(&format!("three against two, {fights} fights"), &of_melee(samples, fights, of_truth));
+        assert_coverage(
+            &format!("three against two, {fights} fights"),
+            &melee_coverage(samples, fights, of_truth),
+        );
     }
 }
 
 #[test]
 fn rates_over_a_field_and_differences_hold_as_often_as_they_say() {
-    let (samples, all_fights, _) = extent();
+    let (samples, all_fights, _) = sample_sizes();
     for &fights in all_fights {
-        assert_held(&format!("{fights} fights"), &of_field_and_variant(samples, fights));
+        assert_coverage(&format!("{fights} fights"), &field_and_variant_coverage(samples, fights));
     }
 }
 
 #[test]
 fn who_stops_when_it_is_precise_enough_is_not_misled() {
-    let (samples, _, is_long) = extent();
+    let (samples, _, is_long) = sample_sizes();
     let samples = if is_long { samples } else { 60 };
     for duel in &DUELS[..3] {
-        let lines = of_stopped(*duel, samples, 0.015);
+        let lines = sequential_coverage(*duel, samples, 0.015);
         // Chances use intervals that hold at all interim looks at once, and cover more than 95 % at
         // a single one; means and ratios cover their nominal share.
         for line in &lines {
-            let noise = 4.0 * (0.05_f64 * 0.95 / line.held.of as f64).sqrt();
+            let noise = 4.0 * (0.05_f64 * 0.95 / line.held.total as f64).sqrt();
             let share = line.held.share();
             if is_long {
-                note(&format!("stopped, {}: {:.1} %, {} cases", line.what, 100.0 * share, line.cases));
+                print_note(&format!("stopped, {}: {:.1} %, {} cases", line.what, 100.0 * share, line.cases));
             }
             assert!(share > 0.93 - noise, "{duel:?}: {line:?}");
         }

@@ -11,8 +11,8 @@ use fleau::rules::ruleset::{
     LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
 };
 use fleau::rules::{
-    AttackOutcome, BySide, Opponents, Place, Player, Reroll, RerollFor, Ruleset, Side, TestResult, Tested,
-    View, WoundDice, WoundResult,
+    AttackOutcome, BySide, Opponents, Place, Player, Reroll, RerollFor, Ruleset, Side, TestResult,
+    TestedValue, View, WoundDice, WoundResult,
 };
 use std::collections::BTreeMap;
 
@@ -48,7 +48,7 @@ impl Player for Rerolling {
 
 const NEVER: Rerolling = Rerolling(|_| 0);
 const ALWAYS: Rerolling = Rerolling(|sixes| sixes);
-const ONE_OF_THEM: Rerolling = Rerolling(|_| 1);
+const ONE_SIX: Rerolling = Rerolling(|_| 1);
 
 fn results<P: Player>(
     depth: u32,
@@ -100,7 +100,7 @@ fn a_die_that_is_always_rolled_again_has_the_ways_counted_by_hand() {
 }
 
 /// Reference implementation of a test that keeps every die as the list of its faces.
-fn written_out(
+fn reference_test(
     dice: &mut impl Dice,
     value: i16,
     count: u8,
@@ -143,12 +143,12 @@ fn several_dice_agree_with_brute_force() {
     for id in ["confede-2024", INITIATION] {
         for &lone_six in LoneSix::ALL {
             let ruleset = Ruleset { lone_six, ..ruleset(id) };
-            for again in [NEVER, ALWAYS, ONE_OF_THEM] {
+            for again in [NEVER, ALWAYS, ONE_SIX] {
                 for (count, depth) in [(1, 6), (2, 8), (3, 8), (4, 8)] {
                     for value in [-4, 3] {
                         let by_rules = results(depth, value, count, &again, &ruleset);
                         let by_force =
-                            enumerate(depth, |dice| written_out(dice, value, count, again.0, &ruleset));
+                            enumerate(depth, |dice| reference_test(dice, value, count, again.0, &ruleset));
                         assert_eq!(
                             by_rules.ways.values().sum::<u128>() + by_rules.cut_off,
                             6_u128.pow(depth)
@@ -225,7 +225,7 @@ fn plain_attack(attack: i16, defense: i16, defense_dice: u8) -> Attack {
 }
 
 /// Returns the number of ways in which an attack lands.
-fn landing(outcomes: &Enumeration<AttackOutcome>) -> u128 {
+fn landed_ways(outcomes: &Enumeration<AttackOutcome>) -> u128 {
     let lands = |outcome: &AttackOutcome| matches!(outcome, AttackOutcome::Landed { .. });
     outcomes.ways.iter().filter(|(outcome, _)| lands(outcome)).map(|(_, ways)| ways).sum()
 }
@@ -248,7 +248,11 @@ fn every_way_of_an_attack_is_in_its_distribution() {
 
 /// Computes an attack as two tests in sequence; returns the chances of an automatic failure and of
 /// a landed attack.
-fn by_its_tests(attack: Attack, players: BySide<&PolicyPlayer>, ruleset: &Ruleset) -> (f64, f64) {
+fn probabilities_by_two_tests(
+    attack: Attack,
+    players: BySide<&PolicyPlayer>,
+    ruleset: &Ruleset,
+) -> (f64, f64) {
     let Attack { attack: value, defense, defense_dice, .. } = attack;
     let attack_for = RerollFor::Attack { defense, defense_dice };
     let attacks = enumerate(9, |dice| test(dice, value.into(), 1, attack_for, players.a, ruleset));
@@ -282,10 +286,10 @@ fn an_attack_is_its_attack_test_and_then_its_defense_test() {
             {
                 let attack = plain_attack(attack, defense, dice);
                 let ended = outcomes(7, attack, players, &ruleset);
-                let (fails, lands) = by_its_tests(attack, players, &ruleset);
+                let (fails, lands) = probabilities_by_two_tests(attack, players, &ruleset);
                 // Upper bound of the ways cut off on each side of the comparison.
                 let slack = 2.0 * ended.error_bound() + 2.0 * 6_f64.powi(-6) + 1e-12;
-                let landed = landing(&ended) as f64 / ended.total() as f64;
+                let landed = landed_ways(&ended) as f64 / ended.total() as f64;
                 assert!((landed - lands).abs() <= slack, "{id} {attack:?} {landed} {lands}");
                 let failed = ended.probability(&AttackOutcome::AutomaticFailure);
                 assert!((failed - fails).abs() <= slack, "{id} {attack:?} {failed} {fails}");
@@ -309,7 +313,7 @@ fn an_attack_lands_more_often_with_more_att_and_less_often_with_more_def_or_dice
             })
             .collect();
         let at_most = |low: &Enumeration<AttackOutcome>, high: Option<&Enumeration<AttackOutcome>>| {
-            high.is_none_or(|high| landing(low) <= landing(high) + high.cut_off)
+            high.is_none_or(|high| landed_ways(low) <= landed_ways(high) + high.cut_off)
         };
         for (&(attack, defense, dice), ended) in &grid {
             let at = format!("{id}: ATT {attack} DEF {defense}, {dice} dice");
@@ -351,7 +355,7 @@ fn winners(
     ruleset: &Ruleset,
 ) -> Enumeration<Option<Side>> {
     enumerate(depth, |dice| {
-        opposed_throw(dice, values.map(Tested::from), players, ruleset).map(|test| test.winner)
+        opposed_throw(dice, values.map(TestedValue::from), players, ruleset).map(|test| test.winner)
     })
 }
 

@@ -22,13 +22,13 @@ impl Bytes {
         (self.next() % n.max(1) as u64) as usize
     }
 
-    fn some(&mut self, count: usize) -> Vec<u8> {
+    fn take_bytes(&mut self, count: usize) -> Vec<u8> {
         (0..count).map(|_| self.next() as u8).collect()
     }
 
     /// Returns the bytes with some of them changed, removed, duplicated or overwritten by others.
     fn mutated(&mut self, bytes: &[u8]) -> Vec<u8> {
-        const TELLING: &[u8] = b"\"'[]{}=,;:+@/\n\r\t\0-.0199_\\\xff\xc3";
+        const SPECIAL_BYTES: &[u8] = b"\"'[]{}=,;:+@/\n\r\t\0-.0199_\\\xff\xc3";
         let mut bytes = bytes.to_vec();
         for _ in 0..=self.below(6) {
             let at = self.below(bytes.len().max(1)).max(usize::from(bytes.len() > 1));
@@ -36,7 +36,7 @@ impl Bytes {
             let at = at.min(end);
             match self.below(4) {
                 0 => drop(bytes.drain(at..end)),
-                1 => bytes.insert(at, TELLING[self.below(TELLING.len())]),
+                1 => bytes.insert(at, SPECIAL_BYTES[self.below(SPECIAL_BYTES.len())]),
                 2 => {
                     let part = bytes[at..end].to_vec();
                     bytes.splice(at..at, part);
@@ -85,6 +85,6 @@ fn fights_at_random_keep_what_is_true_of_every_fight() {
     fuzz("fights", bodies::fights, 20);
     let mut bytes = Bytes(2);
     for _ in 0..60 {
-        bodies::fights(&bytes.some(200));
+        bodies::fights(&bytes.take_bytes(200));
     }
 }

@@ -11,8 +11,8 @@ use fleau::rules::ruleset::{
     SustainedDefenseStacks, WoundAccumulation, WoundRow, ZeroOrLess,
 };
 use fleau::rules::{
-    AttackOutcome, BySide, Characteristic, Effects, Encounter, Event, Opponents, Place, Player, Power,
-    Profile, Reroll, Resistance, Ruleset, Side, StrategicValue, Turns, View, Witness, WoundLevel,
+    AttackOutcome, BySide, Characteristic, Effects, Encounter, Event, Observer, Opponents, Place, Player,
+    Power, Profile, Reroll, Resistance, Ruleset, Side, StrategicValue, Turns, View, WoundLevel,
 };
 use fleau::simulate::{Experiment, MatchUp, Sampler, Tally, play};
 use std::cell::Cell;
@@ -128,15 +128,15 @@ impl Player for Random {
 
 /// The umpire's record of a fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Seen {
+struct FighterRecord {
     wound_level: WoundLevel,
     attack_dice: u8,
     defense_dice: u8,
     sustains: bool,
 }
 
-impl Seen {
-    fn of(combatant: &Combatant) -> Self {
+impl FighterRecord {
+    fn from_combatant(combatant: &Combatant) -> Self {
         Self {
             wound_level: combatant.fighter.wound_level,
             attack_dice: combatant.attack_dice,
@@ -154,8 +154,8 @@ impl Seen {
 #[derive(Debug)]
 struct Umpire {
     lone_side: Side,
-    lone: Seen,
-    several: Vec<Seen>,
+    lone: FighterRecord,
+    several: Vec<FighterRecord>,
     half: Half,
     done: Vec<usize>,
     attacks: u32,
@@ -166,8 +166,8 @@ impl Umpire {
     fn new(lone_side: Side, several: usize) -> Self {
         Self {
             lone_side,
-            lone: Seen::default(),
-            several: vec![Seen::default(); several],
+            lone: FighterRecord::default(),
+            several: vec![FighterRecord::default(); several],
             half: Half::Lone,
             done: Vec::new(),
             attacks: 0,
@@ -175,7 +175,7 @@ impl Umpire {
         }
     }
 
-    fn seen(&mut self, place: Place) -> &mut Seen {
+    fn seen(&mut self, place: Place) -> &mut FighterRecord {
         match place {
             Place::Lone => &mut self.lone,
             Place::Several(i) => &mut self.several[i],
@@ -211,7 +211,7 @@ impl Umpire {
 
     /// Returns the indices of the fighters that still attack, or are still to be attacked, in the
     /// current half.
-    fn to_do(&self) -> Vec<usize> {
+    fn remaining_fighters(&self) -> Vec<usize> {
         let numbers = (0..self.several.len()).filter(|i| !self.done.contains(i));
         match self.half {
             Half::Lone if self.lone.attack_dice == 0 => Vec::new(),
@@ -228,14 +228,14 @@ impl Umpire {
             _ => panic!("{attacker:?} attacks {target:?}"),
         };
         let mut handed_over = 0;
-        while self.to_do().is_empty() {
+        while self.remaining_fighters().is_empty() {
             handed_over += 1;
             assert!(handed_over <= 2, "an attack when no die is left");
             self.half = if self.half == Half::Lone { Half::Several } else { Half::Lone };
             self.done.clear();
         }
         assert_eq!(half, self.half, "{attacker:?} attacks out of turn");
-        assert!(self.to_do().contains(&i), "{attacker:?} attacks {target:?} once too often");
+        assert!(self.remaining_fighters().contains(&i), "{attacker:?} attacks {target:?} once too often");
         self.done.push(i);
         assert!(self.seen(attacker).is_alive() && self.seen(target).is_alive());
         assert!(self.seen(attacker).attack_dice > 0);
@@ -246,8 +246,12 @@ impl Umpire {
         let (attacker, target) = (announced.attacker, announced.target);
         let mut by = *self.seen(attacker);
         by.attack_dice -= 1;
-        assert_eq!(Seen::of(view.combatant(attacker)), by, "an attack costs a die and nothing else");
-        let (before, after) = (*self.seen(target), Seen::of(view.combatant(target)));
+        assert_eq!(
+            FighterRecord::from_combatant(view.combatant(attacker)),
+            by,
+            "an attack costs a die and nothing else"
+        );
+        let (before, after) = (*self.seen(target), FighterRecord::from_combatant(view.combatant(target)));
         assert!(after.wound_level >= before.wound_level, "a wound has healed");
         let used = announced.attack.defense_dice;
         assert!(used <= before.defense_dice, "{used} defense dice of {}", before.defense_dice);
@@ -281,18 +285,18 @@ impl Umpire {
         *self.seen(attacker) = by;
         *self.seen(target) = after;
         // No other fighter has changed.
-        assert_eq!(Seen::of(view.lone), self.lone);
-        assert!(view.several.iter().map(Seen::of).eq(self.several.iter().copied()));
+        assert_eq!(FighterRecord::from_combatant(view.lone), self.lone);
+        assert!(view.several.iter().map(FighterRecord::from_combatant).eq(self.several.iter().copied()));
     }
 }
 
-impl Witness for Umpire {
-    fn see(&mut self, event: &Event) {
+impl Observer for Umpire {
+    fn on_event(&mut self, event: &Event) {
         match event {
             Event::TurnBegins { .. } => {
                 self.combat_ends();
                 for seen in self.several.iter_mut().chain([&mut self.lone]) {
-                    *seen = Seen { wound_level: seen.wound_level, ..Seen::default() };
+                    *seen = FighterRecord { wound_level: seen.wound_level, ..FighterRecord::default() };
                 }
                 self.done.clear();
             }
@@ -309,14 +313,19 @@ impl Witness for Umpire {
     }
 }
 
-fn umpired<const N: usize, P: Player>(random: &Random, ruleset: &Ruleset, players: BySide<&P>, fight: u64) {
+fn play_with_umpire<const N: usize, P: Player>(
+    random: &Random,
+    ruleset: &Ruleset,
+    players: BySide<&P>,
+    fight: u64,
+) {
     let lone = random.profile();
     let several: [Profile; N] = std::array::from_fn(|_| random.profile());
     let lone_side = random.pick(&Side::BOTH);
     let lineup = Lineup::new(ruleset, &lone, &several, lone_side, players);
     let encounter = Encounter { lineup, turns: Turns::new(1 + random.below(8) as i64).unwrap() };
     let mut umpire = Umpire::new(lone_side, N);
-    let record = encounter.play(&mut Seed(1).stream("invariants").fight(fight), &mut umpire);
+    let record = encounter.play(&mut Seed(1).stream("invariants").fight_dice(fight), &mut umpire);
     umpire.combat_ends();
     assert_eq!(record.lone.wound_level, umpire.lone.wound_level);
     assert!(
@@ -333,14 +342,20 @@ fn umpired<const N: usize, P: Player>(random: &Random, ruleset: &Ruleset, player
     }
 }
 
-fn umpired_against<P: Player>(n: u64, random: &Random, ruleset: &Ruleset, players: BySide<&P>, fight: u64) {
+fn play_with_umpire_against<P: Player>(
+    n: u64,
+    random: &Random,
+    ruleset: &Ruleset,
+    players: BySide<&P>,
+    fight: u64,
+) {
     match n {
-        1 => umpired::<1, P>(random, ruleset, players, fight),
-        2 => umpired::<2, P>(random, ruleset, players, fight),
-        3 => umpired::<3, P>(random, ruleset, players, fight),
-        4 => umpired::<4, P>(random, ruleset, players, fight),
-        5 => umpired::<5, P>(random, ruleset, players, fight),
-        _ => umpired::<6, P>(random, ruleset, players, fight),
+        1 => play_with_umpire::<1, P>(random, ruleset, players, fight),
+        2 => play_with_umpire::<2, P>(random, ruleset, players, fight),
+        3 => play_with_umpire::<3, P>(random, ruleset, players, fight),
+        4 => play_with_umpire::<4, P>(random, ruleset, players, fight),
+        5 => play_with_umpire::<5, P>(random, ruleset, players, fight),
+        _ => play_with_umpire::<6, P>(random, ruleset, players, fight),
     }
 }
 
@@ -352,7 +367,7 @@ fn random_players_keep_the_rules_in_every_reading() {
         let ruleset = random.ruleset(&editions);
         let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
         let players = BySide { a: &deciders[0], b: &deciders[1] };
-        umpired_against(1 + fight % 6, &random, &ruleset, players, fight);
+        play_with_umpire_against(1 + fight % 6, &random, &ruleset, players, fight);
     }
 }
 
@@ -370,7 +385,7 @@ fn every_preset_keeps_the_rules_in_every_reading() {
         for fight in 0..75 {
             let players =
                 BySide { a: &seated[fight as usize % seated.len()], b: &seated[random.below(10) as usize] };
-            umpired_against(1 + fight % 6, &random, &ruleset, players, round * 100 + fight);
+            play_with_umpire_against(1 + fight % 6, &random, &ruleset, players, round * 100 + fight);
         }
     }
 }
@@ -451,7 +466,7 @@ fn a_tally_counts_what_happened_in_its_fights() {
     let stream = Seed(1).stream("a\nb");
     let mut tally = Tally::empty(4, BySide { a: 1, b: 3 });
     for fight in 0..experiment.runs {
-        let record = encounter.play(&mut stream.fight(fight), &mut ());
+        let record = encounter.play(&mut stream.fight_dice(fight), &mut ());
         tally.runs += 1;
         let turns = u128::from(record.turns_fought);
         tally.moments.turns += turns;

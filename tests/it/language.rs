@@ -38,7 +38,7 @@ fn entries(text: &str) -> BTreeMap<&str, String> {
 }
 
 /// Returns the variables of a message and the terms that it uses.
-fn values(message: &str) -> BTreeSet<&str> {
+fn variables_and_terms(message: &str) -> BTreeSet<&str> {
     let mut values = BTreeSet::new();
     for (i, _) in message.match_indices('$') {
         let rest = &message[i..];
@@ -52,21 +52,23 @@ fn values(message: &str) -> BTreeSet<&str> {
 
 /// The help texts: the English is in the program, beside the options, and a unit test there
 /// compares the French with it.
-const HELP: &str = "help.ftl";
+const HELP_FILE: &str = "help.ftl";
 
 #[test]
 fn both_languages_have_the_same_messages_with_the_same_values() {
     let [english, french] = Language::ALL.map(files);
     assert_eq!(english.keys().collect::<Vec<_>>(), french.keys().collect::<Vec<_>>());
     let mut faults = Vec::new();
-    for (file, text) in english.iter().filter(|(file, _)| *file != HELP) {
+    for (file, text) in english.iter().filter(|(file, _)| *file != HELP_FILE) {
         let (ours, theirs) = (entries(text), entries(&french[file]));
         for key in ours.keys().chain(theirs.keys()).collect::<BTreeSet<_>>() {
             match (ours.get(key), theirs.get(key)) {
-                (Some(a), Some(b)) if values(a) == values(b) => {}
-                (Some(a), Some(b)) => {
-                    faults.push(format!("{file}: {key}: {:?} and {:?}", values(a), values(b)))
-                }
+                (Some(a), Some(b)) if variables_and_terms(a) == variables_and_terms(b) => {}
+                (Some(a), Some(b)) => faults.push(format!(
+                    "{file}: {key}: {:?} and {:?}",
+                    variables_and_terms(a),
+                    variables_and_terms(b)
+                )),
                 (None, _) => faults.push(format!("{file}: {key} is not in English")),
                 (_, None) => faults.push(format!("{file}: {key} is not in French")),
             }
@@ -211,7 +213,7 @@ fn every_fault_has_a_message_that_takes_its_values() {
     }
     assert!(calls.len() > 200, "{} calls", calls.len());
     let wrong = calls.iter().filter(|(key, given)| {
-        let wanted = messages.get(key.as_str()).map(|message| values(message));
+        let wanted = messages.get(key.as_str()).map(|message| variables_and_terms(message));
         wanted.is_none_or(|wanted| !given.iter().map(String::as_str).eq(wanted))
     });
     let wrong: Vec<_> = wrong.collect();

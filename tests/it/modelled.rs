@@ -3,13 +3,13 @@
 //! not played is on the page.
 
 use fleau::scenario::Catalog;
-use fleau::study::head::{NotPlayed, Plays, not_played};
+use fleau::study::head::{FightKinds, NotPlayed, not_played};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PLAYED: &str = "## Played die by die";
-const NOT_PLAYED: &str = "## Not played";
+const PLAYED_HEADING: &str = "## Played die by die";
+const NOT_PLAYED_HEADING: &str = "## Not played";
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -26,7 +26,7 @@ fn rows(page: &str, head: &str) -> Vec<Vec<String>> {
 
 /// Returns the file that would contain a test of this path: `rulebook::charge::…` among the
 /// integration tests, `fleau_engine::…` and `fleau::…` in the packages.
-fn file(path: &str) -> Option<PathBuf> {
+fn test_file(path: &str) -> Option<PathBuf> {
     let mut modules: Vec<&str> = path.split("::").collect();
     modules.pop();
     let folder = match modules.first() {
@@ -69,13 +69,13 @@ fn tests(source: &str) -> BTreeSet<String> {
 
 fn exists(path: &str) -> bool {
     let name = path.rsplit("::").next().unwrap_or_default();
-    file(path).is_some_and(|file| tests(&fs::read_to_string(file).unwrap()).contains(name))
+    test_file(path).is_some_and(|file| tests(&fs::read_to_string(file).unwrap()).contains(name))
 }
 
 /// Returns the faults of the table under "played".
 fn faults(page: &str) -> Vec<String> {
     let mut faults = Vec::new();
-    for row in rows(page, PLAYED) {
+    for row in rows(page, PLAYED_HEADING) {
         let (what, tests) = match row.as_slice() {
             [paragraph, _, tests] => (paragraph, tests.split('`').skip(1).step_by(2).collect::<Vec<_>>()),
             _ => {
@@ -100,7 +100,7 @@ fn page() -> String {
 #[test]
 fn every_line_under_played_names_tests_that_exist() {
     let page = page();
-    assert!(rows(&page, PLAYED).len() > 5);
+    assert!(rows(&page, PLAYED_HEADING).len() > 5);
     let faults = faults(&page);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -119,15 +119,15 @@ fn a_line_without_a_test_is_found_and_so_is_a_test_that_does_not_exist() {
 fn what_outputs_list_as_not_played_stands_on_the_page() {
     let page = page();
     let of = |head| rows(&page, head).into_iter().map(|row| row[0].clone()).collect::<Vec<String>>();
-    let (played, left) = (of(PLAYED), of(NOT_PLAYED));
+    let (played, left) = (of(PLAYED_HEADING), of(NOT_PLAYED_HEADING));
     for loaded in Catalog::built_in().rulesets() {
-        for NotPlayed { rule, .. } in not_played(&loaded.ruleset, Plays::Melees) {
+        for NotPlayed { rule, .. } in not_played(&loaded.ruleset, FightKinds::Melees) {
             assert!(left.iter().any(|row| row.contains(&rule)), "`{rule}` is not on the page");
         }
         // Rules that fights in contact leave out are simulated in melees.
-        let in_melees = not_played(&loaded.ruleset, Plays::Melees);
+        let in_melees = not_played(&loaded.ruleset, FightKinds::Melees);
         for part in
-            not_played(&loaded.ruleset, Plays::Combats).iter().filter(|part| !in_melees.contains(part))
+            not_played(&loaded.ruleset, FightKinds::Combats).iter().filter(|part| !in_melees.contains(part))
         {
             assert!(part.reason.contains("fleau melee"), "{part:?}");
             let chapters = part.rule.rsplit('(').next().unwrap_or_default().trim_end_matches(')');

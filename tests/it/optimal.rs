@@ -1,11 +1,11 @@
 //! Optimal play: against independent solutions, against every preset policy, and against itself.
 
 use crate::support::{player, profile, ruleset, rulesets};
-use fleau::exact::{Decides, Laws, Objective, Solved, Solver, TooLarge};
+use fleau::exact::{DecisionMode, Objective, OutcomeDistributions, SolvedCombat, Solver, TooLarge};
 use fleau::policy::{PRESETS, PolicyPlayer};
 use fleau::rules::effect::{Effect, Effects, Tests};
 use fleau::rules::ruleset::SustainDeclared;
-use fleau::rules::{BySide, Profile, Ruleset, Side, TestTraits, Tested, Turns};
+use fleau::rules::{BySide, Profile, Ruleset, Side, TestTraits, TestedValue, Turns};
 use serde::Deserialize;
 
 /// A game and its value, computed independently in Python from the rulebook.
@@ -30,19 +30,19 @@ fn turns(turns: i64) -> Turns {
     Turns::new(turns).unwrap()
 }
 
-const FREE: BySide<Decides<PolicyPlayer>> = BySide { a: Decides::Freely, b: Decides::Freely };
+const FREE: BySide<DecisionMode<PolicyPlayer>> = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
 
 fn duel(
     ruleset: &Ruleset,
     fighters: [&Profile; 2],
-    decides: BySide<Decides<PolicyPlayer>>,
+    decides: BySide<DecisionMode<PolicyPlayer>>,
     objective: Objective,
-) -> Solved<1> {
+) -> SolvedCombat<1> {
     Solver::new(ruleset, decides, objective).duel(fighters[0], fighters[1], turns(6))
 }
 
 #[track_caller]
-fn value<const N: usize>(solved: &Solved<N>) -> f64 {
+fn value<const N: usize>(solved: &SolvedCombat<N>) -> f64 {
     assert!(solved.value.error_bound < 1e-7, "{:?}", solved.value);
     solved.value.value
 }
@@ -59,8 +59,8 @@ fn games_are_worth_what_an_independent_solution_says() {
         let ruleset = ruleset(&game.ruleset);
         let seat = |policy: &Option<String>| policy.as_ref().map(|policy| player(policy, &ruleset));
         let (a, b) = (seat(&game.policy_a), seat(&game.policy_b));
-        let decides =
-            BySide { a: a.as_ref(), b: b.as_ref() }.map(|player| player.map_or(Decides::Freely, Decides::As));
+        let decides = BySide { a: a.as_ref(), b: b.as_ref() }
+            .map(|player| player.map_or(DecisionMode::Free, DecisionMode::Fixed));
         let mut solver = Solver::new(&ruleset, decides, objective(&game.objective));
         let found = value(&solver.duel(&profile(&game.a), &profile(&game.b), turns(game.turns)));
         assert!((found - game.value).abs() < 1e-8, "game {number}: {found}, expected {}", game.value);
@@ -75,7 +75,8 @@ fn placing_dice_is_worth_what_brute_force_says() {
     for (number, game) in games.iter().enumerate() {
         let ruleset = ruleset(&game.ruleset);
         let habits = player("reroll=never,parry=one,sustain=never", &ruleset);
-        let decides = BySide { a: Decides::Allocating(&habits), b: Decides::Allocating(&habits) };
+        let decides =
+            BySide { a: DecisionMode::FreePlacement(&habits), b: DecisionMode::FreePlacement(&habits) };
         let mut solver = Solver::new(&ruleset, decides, objective(&game.objective));
         let found = value(&solver.duel(&profile(&game.a), &profile(&game.b), turns(game.turns)));
         assert!((found - game.value).abs() < 1e-9, "game {number}: {found}, expected {}", game.value);
@@ -106,10 +107,10 @@ fn no_named_policy_does_better_than_a_best_response_nor_a_best_response_than_opt
             |more: &[f64], less: &[f64]| more.iter().zip(less).all(|(more, less)| *more >= less - 1e-9);
         let game = values(FREE);
         for enemy in &presets {
-            let response = values(BySide { a: Decides::Freely, b: Decides::As(enemy) });
+            let response = values(BySide { a: DecisionMode::Free, b: DecisionMode::Fixed(enemy) });
             assert!(no_less(&response, &game), "{}: {response:?}, {game:?}", ruleset.id);
             for preset in &presets {
-                let named = values(BySide { a: preset, b: enemy }.map(Decides::As));
+                let named = values(BySide { a: preset, b: enemy }.map(DecisionMode::Fixed));
                 assert!(no_less(&response, &named), "{}: {response:?}, {named:?}", ruleset.id);
             }
         }
@@ -139,7 +140,7 @@ fn the_value_is_what_happens_when_both_play_so() {
         ruleset.sustain_declared = late;
         let habits = player("cautious", &ruleset);
         for [a, b] in pairs() {
-            for decides in [FREE, BySide { a: Decides::Freely, b: Decides::As(&habits) }] {
+            for decides in [FREE, BySide { a: DecisionMode::Free, b: DecisionMode::Fixed(&habits) }] {
                 let solved = duel(&ruleset, [&a, &b], decides, Objective::Win);
                 let happens = solved.gone_by.b[5] - solved.gone_by.a[5];
                 assert!((value(&solved) - happens).abs() < 1e-10, "{late:?}: {happens}, {:?}", solved.value);
@@ -168,7 +169,7 @@ fn deciding_later_never_hurts() {
         value(&duel(
             ruleset,
             [&a, &b],
-            BySide { a: Decides::Freely, b: Decides::As(&habits) },
+            BySide { a: DecisionMode::Free, b: DecisionMode::Fixed(&habits) },
             Objective::Win,
         ))
     });
@@ -180,9 +181,9 @@ fn one_against_several_is_solved_too() {
     let ruleset = ruleset("confede-2024");
     let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
     let balanced = player("balanced", &ruleset);
-    let fixed = BySide { a: Decides::As(&balanced), b: Decides::As(&balanced) };
-    let lone_free = BySide { a: Decides::Freely, b: Decides::As(&balanced) };
-    let several_free = BySide { a: Decides::As(&balanced), b: Decides::Freely };
+    let fixed = BySide { a: DecisionMode::Fixed(&balanced), b: DecisionMode::Fixed(&balanced) };
+    let lone_free = BySide { a: DecisionMode::Free, b: DecisionMode::Fixed(&balanced) };
+    let several_free = BySide { a: DecisionMode::Fixed(&balanced), b: DecisionMode::Free };
     let solve = |decides| {
         Solver::new(&ruleset, decides, Objective::Win).combat(&guard, &[warrior; 2], Side::A, turns(6))
     };
@@ -206,7 +207,7 @@ fn one_against_several_is_solved_too() {
 fn the_solver_tells_how_dice_are_placed() {
     let ruleset = ruleset("confede-2024");
     let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
-    let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).telling_allocations();
+    let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).recording_allocations();
     let told = solver.duel(&guard, &warrior, turns(6)).allocations;
     let first_turn: Vec<_> = told.iter().filter(|placed| placed.turn == 1).collect();
     // The cheaper warrior places first; the guard sees its dice.
@@ -240,10 +241,10 @@ fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_c
 #[test]
 fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
     let ruleset = ruleset("confede-2024");
-    let mut laws = Laws::<PolicyPlayer>::new(&ruleset, FREE);
-    let effects = Effects::of([Effect::Opens { from: 4, tests: Tests::ALL }]).unwrap();
-    let traits = TestTraits::of(&effects, Tests::INITIATIVE);
-    let tested = |value| Tested { value, traits };
+    let mut laws = OutcomeDistributions::<PolicyPlayer>::new(&ruleset, FREE);
+    let effects = Effects::sum([Effect::Opens { from: 4, tests: Tests::ALL }]).unwrap();
+    let traits = TestTraits::from_effects(&effects, Tests::INITIATIVE);
+    let tested = |value| TestedValue { value, traits };
     for [a, b] in [[3, 3], [5, 2], [0, 4]] {
         let test = laws.opposed_test(BySide { a: tested(a), b: tested(b) });
         assert!(test.error_bound < 1e-9, "{test:?}");

@@ -2,7 +2,7 @@
 //! less variance.
 
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::BySide;
 use fleau::rules::Turns;
@@ -15,7 +15,7 @@ fn match_up(a: &str, b: &[&str]) -> MatchUp {
     MatchUp::new(BySide { a: "a".to_owned(), b: "b".to_owned() }, BySide { a: vec![profile(a)], b: several })
 }
 
-fn compared(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 2]) {
+fn compare_paired(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 2]) {
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let player = Policy::default().player(&ruleset);
     let players = BySide { a: &player, b: &player };
@@ -25,15 +25,15 @@ fn compared(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 
     let match_ups = a.map(|a| match_up(a, b));
     let estimates =
         play_paired(match_ups.each_ref(), [&experiment, &experiment], &|_| ()).expect("enough pairs");
-    let decides = players.map(Decides::As);
+    let decides = players.map(DecisionMode::Fixed);
     let objective = Objective::Win;
     let problem = Problem {
         ruleset: &ruleset,
         decides,
         objective,
         turns,
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
+        records_allocations: false,
+        max_steps: MAX_STEPS,
     };
     let exact = match_ups.each_ref().map(|match_up| {
         let solution = problem.solve(match_up).unwrap();
@@ -44,7 +44,7 @@ fn compared(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 
 
 #[test]
 fn the_same_fighter_makes_no_difference_at_all() {
-    let (estimates, _) = compared(["garde_pretorien"; 2], &["guerrier_de_l_aube"; 2], 2_000);
+    let (estimates, _) = compare_paired(["garde_pretorien"; 2], &["guerrier_de_l_aube"; 2], 2_000);
     for estimate in estimates {
         assert_eq!((estimate.difference.estimate, estimate.difference.standard_error), (0.0, 0.0));
     }
@@ -53,7 +53,7 @@ fn the_same_fighter_makes_no_difference_at_all() {
 #[test]
 fn a_difference_on_common_dice_is_the_exact_one_with_less_variance_than_on_separate_dice() {
     let (estimates, [original, variant]) =
-        compared(["garde_pretorien", "garde_pretorien@att=6"], &["guerrier_de_l_aube"], 50_000);
+        compare_paired(["garde_pretorien", "garde_pretorien@att=6"], &["guerrier_de_l_aube"], 50_000);
     let won = &estimates[0];
     let z = (won.difference.estimate - (variant - original)) / won.difference.standard_error;
     assert!(z.abs() < 4.5, "{won:?}, {original}, {variant}");
@@ -64,7 +64,7 @@ fn a_difference_on_common_dice_is_the_exact_one_with_less_variance_than_on_separ
 #[test]
 fn the_exact_duel_inside_a_combat_corrects_its_difference() {
     let (estimates, [original, variant]) =
-        compared(["garde_pretorien", "garde_pretorien@res=9"], &["guerrier_de_l_aube"; 3], 20_000);
+        compare_paired(["garde_pretorien", "garde_pretorien@res=9"], &["guerrier_de_l_aube"; 3], 20_000);
     let lost = &estimates[1];
     let won = &estimates[0];
     let controlled = won.controlled.expect("one against three has a duel inside");

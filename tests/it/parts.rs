@@ -2,32 +2,32 @@
 //! whole question needs.
 
 use fleau::scenario::Catalog;
-use fleau::simulate::{Counts, Key, Memo, with_memo};
+use fleau::simulate::{PieceCache, PieceCounts, PieceKey, with_piece_cache};
 use fleau::study::balance::BalanceQuestion;
-use fleau::study::{Answer, Part, PartedQuestion, Question, Silent};
+use fleau::study::{Answer, NoProgress, Part, PartedQuestion, Question};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 /// A cache of all results by name, which also records the keys that were asked for and found.
 #[derive(Debug, Default)]
-struct Remembered {
-    names: Mutex<BTreeMap<String, Key>>,
-    pieces: Mutex<BTreeMap<Key, Counts>>,
-    found: Mutex<BTreeSet<Key>>,
+struct RecordingCache {
+    names: Mutex<BTreeMap<String, PieceKey>>,
+    pieces: Mutex<BTreeMap<PieceKey, PieceCounts>>,
+    found: Mutex<BTreeSet<PieceKey>>,
 }
 
-impl Memo for Remembered {
-    fn key(&self, what: &str) -> Key {
+impl PieceCache for RecordingCache {
+    fn key(&self, what: &str) -> PieceKey {
         let mut names = self.names.lock().unwrap();
         let number = names.len() as u64 + 1;
         *names.entry(what.to_owned()).or_insert_with(|| {
-            let mut key = Key::default();
+            let mut key = PieceKey::default();
             key[..8].copy_from_slice(&number.to_le_bytes());
             key
         })
     }
 
-    fn find(&self, key: &Key) -> Option<Counts> {
+    fn get(&self, key: &PieceKey) -> Option<PieceCounts> {
         let counts = self.pieces.lock().unwrap().get(key).cloned();
         if counts.is_some() {
             self.found.lock().unwrap().insert(*key);
@@ -35,11 +35,11 @@ impl Memo for Remembered {
         counts
     }
 
-    fn keep(&self, key: Key, counts: &Counts) {
+    fn insert(&self, key: PieceKey, counts: &PieceCounts) {
         self.pieces.lock().unwrap().insert(key, counts.clone());
     }
 
-    fn is_left(&self, _: u64) -> bool {
+    fn is_left_to_others(&self, _: u64) -> bool {
         false
     }
 }
@@ -58,14 +58,17 @@ fn a_study_finds_most_of_its_fights_in_its_parts() {
         ),
         (BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap().with_fights(16).unwrap(), 0.6),
     ] {
-        let alone = question.answer(&Silent).unwrap();
-        let memo = Arc::new(Remembered::default());
+        let alone = question.answer(&NoProgress).unwrap();
+        let memo = Arc::new(RecordingCache::default());
         for number in 0..3 {
             let part = Part::new(number, 3);
-            with_memo(Some(2), memo.clone(), || question.play_part(part, &Silent)).unwrap().unwrap();
+            with_piece_cache(Some(2), memo.clone(), || question.play_part(part, &NoProgress))
+                .unwrap()
+                .unwrap();
         }
         let ahead = memo.pieces.lock().unwrap().len();
-        let whole = with_memo(Some(2), memo.clone(), || question.answer(&Silent)).unwrap().unwrap();
+        let whole =
+            with_piece_cache(Some(2), memo.clone(), || question.answer(&NoProgress)).unwrap().unwrap();
         assert_eq!(serde_json::to_value(&whole).unwrap(), serde_json::to_value(&alone).unwrap());
         assert_eq!(whole.head().command, "balance");
         let (found, all) = (memo.found.lock().unwrap().len(), memo.pieces.lock().unwrap().len());

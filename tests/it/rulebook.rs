@@ -22,17 +22,17 @@ use fleau::rules::effect::{Effect, Effects, Modifier, Tests, Value, When};
 use fleau::rules::opposed_test::opposed_test;
 use fleau::rules::ruleset::FloorApplied;
 use fleau::rules::{
-    BySide, Encounter, Fighter, Profile, RerollFor, Ruleset, Side, TestResult, TestTraits, Tested, Turns,
-    WoundLevel, WoundResult,
+    BySide, Encounter, Fighter, Profile, RerollFor, Ruleset, Side, TestResult, TestTraits, TestedValue,
+    Turns, WoundLevel, WoundResult,
 };
 use story::Decision::{self, *};
-use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
+use story::{CombatLog, FIRST, Fight, LONE, SECOND, ScriptedDecisions, THIRD};
 
 /// Performs a characteristic test with `count` dice, scripted dice and decisions.
-fn tested(ruleset: &Ruleset, value: i16, count: u8, dice: &[u8], decisions: &[Decision]) -> TestResult {
+fn roll_test(ruleset: &Ruleset, value: i16, count: u8, dice: &[u8], decisions: &[Decision]) -> TestResult {
     let mut dice = ScriptedDice::new(dice.iter().copied());
     let test_for = RerollFor::Difficulty { difficulty: 7 };
-    test(&mut dice, value.into(), count, test_for, &Decided::new(decisions), ruleset)
+    test(&mut dice, value.into(), count, test_for, &ScriptedDecisions::new(decisions), ruleset)
 }
 
 fn succeeds(final_result: i16) -> TestResult {
@@ -44,22 +44,22 @@ fn fails(final_result: i16) -> TestResult {
 }
 
 /// Returns a fighter after these wound results.
-fn after(results: &[WoundResult], ruleset: &Ruleset) -> Fighter {
+fn fighter_after(results: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
     results.iter().for_each(|&result| fighter.suffer(result, None, ruleset));
     fighter
 }
 
-fn word_after(results: &[WoundResult], ruleset: &Ruleset) -> &'static str {
-    after(results, ruleset).wound_level.word()
+fn wound_word_after(results: &[WoundResult], ruleset: &Ruleset) -> &'static str {
+    fighter_after(results, ruleset).wound_level.word()
 }
 
 /// Performs an attack test with one die for a fighter with this ATT and wound.
 fn wounded_attack(ruleset: &Ruleset, attack: &str, wound: WoundResult, face: u8) -> TestResult {
     let card = profile(&format!("@ini=3,att={attack},str=3,def=3,res=3,ap=10"));
-    tested(
+    roll_test(
         ruleset,
-        after(&[wound], ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset),
+        fighter_after(&[wound], ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset),
         1,
         &[face],
         &[],
@@ -69,14 +69,14 @@ fn wounded_attack(ruleset: &Ruleset, attack: &str, wound: WoundResult, face: u8)
 #[test]
 fn ii_a_1_e1_a_4_with_ini_3_is_7() {
     for ruleset in rulesets() {
-        assert_eq!(tested(&ruleset, 3, 1, &[4], &[]), succeeds(7), "{}", ruleset.id);
+        assert_eq!(roll_test(&ruleset, 3, 1, &[4], &[]), succeeds(7), "{}", ruleset.id);
     }
 }
 
 #[test]
 fn ii_a_1_e2_two_sixes_rolled_again_and_a_4_with_att_5_are_21() {
     for ruleset in rulesets() {
-        let result = tested(&ruleset, 5, 1, &[6, 6, 4], &[Rerolls(11, 1), Rerolls(17, 1)]);
+        let result = roll_test(&ruleset, 5, 1, &[6, 6, 4], &[Rerolls(11, 1), Rerolls(17, 1)]);
         assert_eq!(result, succeeds(21), "{}", ruleset.id);
     }
 }
@@ -84,7 +84,7 @@ fn ii_a_1_e2_two_sixes_rolled_again_and_a_4_with_att_5_are_21() {
 #[test]
 fn ii_a_1_e2_stopping_on_a_6_is_always_allowed() {
     for ruleset in rulesets() {
-        let result = tested(&ruleset, 5, 1, &[6, 6], &[Rerolls(11, 1), Rerolls(17, 0)]);
+        let result = roll_test(&ruleset, 5, 1, &[6, 6], &[Rerolls(11, 1), Rerolls(17, 0)]);
         assert_eq!(result, succeeds(17), "{}", ruleset.id);
     }
 }
@@ -93,15 +93,15 @@ fn ii_a_1_e2_stopping_on_a_6_is_always_allowed() {
 fn ii_a_1_e3_three_sixes_rolled_again_and_a_1_are_a_natural_1() {
     let goes_on = [Rerolls(9, 1), Rerolls(15, 1), Rerolls(21, 1)];
     for id in CONFEDE {
-        assert_eq!(tested(&ruleset(id), 3, 1, &[6, 6, 6, 1], &goes_on), succeeds(4), "{id}");
+        assert_eq!(roll_test(&ruleset(id), 3, 1, &[6, 6, 6, 1], &goes_on), succeeds(4), "{id}");
     }
-    assert_eq!(tested(&ruleset(INITIATION), 3, 1, &[6, 6, 6, 1], &goes_on), fails(4));
+    assert_eq!(roll_test(&ruleset(INITIATION), 3, 1, &[6, 6, 6, 1], &goes_on), fails(4));
 }
 
 #[test]
 fn ii_a_2_e4_two_sixes_of_four_dice_rolled_again_as_1_and_3_are_9() {
     for ruleset in rulesets() {
-        let result = tested(&ruleset, 0, 4, &[1, 4, 6, 6, 1, 3], &[Rerolls(6, 2)]);
+        let result = roll_test(&ruleset, 0, 4, &[1, 4, 6, 6, 1, 3], &[Rerolls(6, 2)]);
         assert_eq!(result, succeeds(9), "{}", ruleset.id);
     }
 }
@@ -109,16 +109,16 @@ fn ii_a_2_e4_two_sixes_of_four_dice_rolled_again_as_1_and_3_are_9() {
 #[test]
 fn ii_a_2_e4_two_sixes_of_four_dice_rolled_again_as_two_1s_are_1() {
     for id in CONFEDE {
-        let result = tested(&ruleset(id), 0, 4, &[1, 4, 6, 6, 1, 1], &[Rerolls(6, 2)]);
+        let result = roll_test(&ruleset(id), 0, 4, &[1, 4, 6, 6, 1, 1], &[Rerolls(6, 2)]);
         assert_eq!(result, succeeds(1), "{id}");
     }
-    assert_eq!(tested(&ruleset(INITIATION), 0, 4, &[1, 4, 6, 6, 1, 1], &[Rerolls(6, 2)]), fails(1));
+    assert_eq!(roll_test(&ruleset(INITIATION), 0, 4, &[1, 4, 6, 6, 1, 1], &[Rerolls(6, 2)]), fails(1));
 }
 
 #[test]
 fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
     let seasoned = profile("@ini=3,att=3,str=3,def=3,res=3,ap=10,abilities=Aguerri");
-    let traits = TestTraits::of(&seasoned.effects, Tests::ATTACK);
+    let traits = TestTraits::from_effects(&seasoned.effects, Tests::ATTACK);
     // Highest first: the 6 is rerolled as a 5, which makes 11 and may go on; the 5 is rerolled as a
     // 4, which makes 9 and may not. The digest prints "stopping: 9", but a player who stops here
     // keeps the better result, 11.
@@ -126,8 +126,8 @@ fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
     let result = |more: &[u8], decisions: &[Decision]| {
         let mut dice = ScriptedDice::new(throws.into_iter().chain(more.iter().copied()));
         let test_for = RerollFor::Difficulty { difficulty: 7 };
-        let decided = Decided::new(decisions);
-        test(&mut dice, Tested { value: 0, traits }, 3, test_for, &decided, &ruleset("confede-2017"))
+        let decided = ScriptedDecisions::new(decisions);
+        test(&mut dice, TestedValue { value: 0, traits }, 3, test_for, &decided, &ruleset("confede-2017"))
     };
     assert_eq!(result(&[], &[Rerolls(6, 2), Rerolls(11, 0)]), succeeds(11));
     // Going on with the 11 loses the 9: a 4 makes 15, a 1 is a natural 1.
@@ -136,16 +136,16 @@ fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
     // A player who rerolls only one die rerolls the higher one, and loses the 5.
     let mut dice = ScriptedDice::new([2, 5, 6, 1]);
     let test_for = RerollFor::Difficulty { difficulty: 7 };
-    let decided = Decided::new(&[Rerolls(6, 1)]);
-    let tested = Tested { value: 0, traits };
+    let decided = ScriptedDecisions::new(&[Rerolls(6, 1)]);
+    let tested = TestedValue { value: 0, traits };
     assert_eq!(test(&mut dice, tested, 3, test_for, &decided, &ruleset("confede-2017")), succeeds(1));
 }
 
 #[test]
 fn ii_a_1_several_dice_of_the_initiation_fail_only_if_all_show_1() {
     let ruleset = ruleset(INITIATION);
-    assert_eq!(tested(&ruleset, 3, 3, &[1, 1, 1], &[]), fails(4));
-    assert_eq!(tested(&ruleset, 3, 3, &[1, 2, 1], &[]), succeeds(5));
+    assert_eq!(roll_test(&ruleset, 3, 3, &[1, 1, 1], &[]), fails(4));
+    assert_eq!(roll_test(&ruleset, 3, 3, &[1, 2, 1], &[]), succeeds(5));
 }
 
 #[test]
@@ -153,20 +153,21 @@ fn ii_a_3_e5_difficulty_7_with_dis_4_needs_a_3() {
     for ruleset in rulesets() {
         for face in 2..=6 {
             let stops = [Rerolls(10, 0)];
-            let result = tested(&ruleset, 4, 1, &[face], if face == 6 { &stops } else { &[] });
+            let result = roll_test(&ruleset, 4, 1, &[face], if face == 6 { &stops } else { &[] });
             assert_eq!(result.reaches(7), face >= 3, "{} {face}", ruleset.id);
         }
-        assert!(!tested(&ruleset, 4, 1, &[1], &[]).reaches(7));
+        assert!(!roll_test(&ruleset, 4, 1, &[1], &[]).reaches(7));
     }
 }
 
 #[test]
 fn ii_a_3_e6_ini_2_and_a_5_beat_ini_3_and_a_3() {
     for ruleset in rulesets() {
-        let nobody = Decided::new(&[]);
+        let nobody = ScriptedDecisions::new(&[]);
         let values = BySide { a: 2, b: 3 };
         let players = BySide { a: &nobody, b: &nobody };
-        let won = opposed_test(&mut ScriptedDice::new([5, 3]), values.map(Tested::from), players, &ruleset);
+        let won =
+            opposed_test(&mut ScriptedDice::new([5, 3]), values.map(TestedValue::from), players, &ruleset);
         assert_eq!((won.winner, won.results), (Side::A, BySide { a: succeeds(7), b: succeeds(6) }));
     }
 }
@@ -199,10 +200,14 @@ fn ii_b_1_e9_str_3_against_res_5_with_3_and_5_is_a_light_wound_in_the_belly() {
 fn ii_b_4_e10_a_serious_wound_and_stunned_take_3() {
     let both = [WoundResult::Serious, WoundResult::Stunned];
     for id in CONFEDE {
-        assert_eq!(after(&both, &ruleset(id)).penalty(&Effects::default(), &ruleset(id)), 3, "{id}");
+        assert_eq!(fighter_after(&both, &ruleset(id)).penalty(&Effects::default(), &ruleset(id)), 3, "{id}");
     }
     let initiation = ruleset(INITIATION);
-    assert_eq!(after(&both, &initiation).penalty(&Effects::default(), &initiation), 2, "stunned is ignored");
+    assert_eq!(
+        fighter_after(&both, &initiation).penalty(&Effects::default(), &initiation),
+        2,
+        "stunned is ignored"
+    );
 }
 
 #[test]
@@ -240,7 +245,7 @@ fn ii_a_4_res_does_not_fall_below_1_nor_mov_below_0() {
         modifier(Value::Strength, -9),
     ];
     let weak = Profile {
-        effects: Effects::of(effects).unwrap(),
+        effects: Effects::sum(effects).unwrap(),
         ..profile("@ini=5,att=4,str=6,def=3,res=3,ap=20,mov=10")
     };
     let mut values = |applied: FloorApplied| {
@@ -251,7 +256,7 @@ fn ii_a_4_res_does_not_fall_below_1_nor_mov_below_0() {
     // 3 - 4 is raised to 1 and then becomes 3, or 3 - 4 + 2 = 1. STR has no minimum.
     assert_eq!(values(FloorApplied::AfterMaluses), [3, 30, -3]);
     assert_eq!(values(FloorApplied::AtTheEnd), [1, 10, -3]);
-    let weaker = Profile { effects: Effects::of([modifier(Value::Resistance, -4)]).unwrap(), ..weak };
+    let weaker = Profile { effects: Effects::sum([modifier(Value::Resistance, -4)]).unwrap(), ..weak };
     let of = |value| Fighter::default().value(value, &weaker, &Circumstances::default(), &ruleset);
     assert_eq!(of(Value::Resistance), 1);
 }
@@ -260,8 +265,8 @@ fn ii_a_4_res_does_not_fall_below_1_nor_mov_below_0() {
 fn ii_b_3_e11_serious_then_light_is_critical_and_another_light_is_dead() {
     use WoundResult::{Light, Serious};
     for ruleset in ["confede-2024", "confede-2022"].map(ruleset) {
-        assert_eq!(word_after(&[Serious, Light], &ruleset), "critical");
-        assert_eq!(word_after(&[Serious, Light, Light], &ruleset), "dead");
+        assert_eq!(wound_word_after(&[Serious, Light], &ruleset), "critical");
+        assert_eq!(wound_word_after(&[Serious, Light, Light], &ruleset), "dead");
     }
 }
 
@@ -269,25 +274,25 @@ fn ii_b_3_e11_serious_then_light_is_critical_and_another_light_is_dead() {
 fn ii_b_3_e11_the_sums_that_the_edition_of_2017_prints() {
     use WoundResult::{Critical, Light, Serious, Stunned};
     let ruleset = ruleset("confede-2017");
-    assert_eq!(word_after(&[Light, Light], &ruleset), "serious");
-    assert_eq!(word_after(&[Light, Critical], &ruleset), "dead");
-    assert_eq!(word_after(&[Serious, Serious], &ruleset), "dead");
-    assert_eq!(word_after(&[Stunned, Critical], &ruleset), "critical");
+    assert_eq!(wound_word_after(&[Light, Light], &ruleset), "serious");
+    assert_eq!(wound_word_after(&[Light, Critical], &ruleset), "dead");
+    assert_eq!(wound_word_after(&[Serious, Serious], &ruleset), "dead");
+    assert_eq!(wound_word_after(&[Stunned, Critical], &ruleset), "critical");
 }
 
 #[test]
 fn ii_b_3_e11_in_the_initiation_a_graver_wound_replaces_and_another_adds_a_step() {
     use WoundResult::{Critical, Killed, Light, Serious};
     let ruleset = ruleset(INITIATION);
-    assert_eq!(word_after(&[Light, Light], &ruleset), "serious");
-    assert_eq!(word_after(&[Light, Serious], &ruleset), "serious");
-    assert_eq!(word_after(&[Light, Critical], &ruleset), "critical");
-    assert_eq!(word_after(&[Serious, Light], &ruleset), "critical");
-    assert_eq!(word_after(&[Serious, Serious], &ruleset), "critical");
+    assert_eq!(wound_word_after(&[Light, Light], &ruleset), "serious");
+    assert_eq!(wound_word_after(&[Light, Serious], &ruleset), "serious");
+    assert_eq!(wound_word_after(&[Light, Critical], &ruleset), "critical");
+    assert_eq!(wound_word_after(&[Serious, Light], &ruleset), "critical");
+    assert_eq!(wound_word_after(&[Serious, Serious], &ruleset), "critical");
     for any in [Light, Serious, Critical, Killed] {
-        assert_eq!(word_after(&[Critical, any], &ruleset), "dead");
+        assert_eq!(wound_word_after(&[Critical, any], &ruleset), "dead");
     }
-    assert_eq!(word_after(&[Killed], &ruleset), "dead");
+    assert_eq!(wound_word_after(&[Killed], &ruleset), "dead");
 }
 
 #[test]
@@ -296,13 +301,17 @@ fn iv_d_stunned_ends_with_the_turn_and_wounds_do_not() {
     let [guard, recruit] =
         ["@ini=5,att=3,str=8,def=3,res=11,ap=9", "@ini=3,att=3,str=3,def=3,res=8,ap=10"].map(profile);
     // INI 5 against 3; in the second turn only the light wound lowers the test.
-    let decided =
-        Decided::new(&[Places(LONE, 2, 2), Places(FIRST, 2, 2), Places(LONE, 2, 0), Places(FIRST, 2, 0)]);
+    let decided = ScriptedDecisions::new(&[
+        Places(LONE, 2, 2),
+        Places(FIRST, 2, 2),
+        Places(LONE, 2, 0),
+        Places(FIRST, 2, 0),
+    ]);
     let players = BySide { a: &decided, b: &decided };
     let several = [recruit];
     let lineup = fleau::rules::combat::Lineup::new(&ruleset, &guard, &several, Side::A, players);
     let encounter = Encounter { lineup, turns: Turns::new(2).unwrap() };
-    let mut story = Story::of("guard", &["recruit"]);
+    let mut story = CombatLog::new("guard", &["recruit"]);
     // Stunned, nothing, light, nothing; then no fighter has an attack die.
     let dice = [3, 3, 1, 3, 1, 1, 2, 3, 1, 1, 3, 3];
     let record = encounter.play(&mut ScriptedDice::new(dice), &mut story);
@@ -356,7 +365,7 @@ fn vii_c_e17_the_praetorian_guard_against_two_dawn_warriors_and_arkeon() {
     for ruleset in CONFEDE.map(ruleset) {
         let several = [("W1", warrior), ("W2", warrior), ("Arkeon", arkeon)];
         assert_eq!(
-            Fight::new(&ruleset, ("guard", guard), several).told(&dice, &decisions),
+            Fight::new(&ruleset, ("guard", guard), several).play(&dice, &decisions),
             [
                 "W1 places 2/0",
                 "W2 places 1/1",

@@ -2,16 +2,18 @@
 //! every final state of an encounter, and the outcome distributions that whole attacks are drawn
 //! from.
 
-use crate::support::{GATE, SAMPLERS, assert_agrees, match_up, player, ruleset, rulesets};
+use crate::support::{MAX_STANDARD_ERRORS, SAMPLERS, assert_agrees, match_up, player, ruleset, rulesets};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Laws, OUTCOMES, Objective, Settles, Solver};
+use fleau::exact::{ChanceEvent, DecisionMode, OUTCOMES, Objective, OutcomeDistributions, Solver};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::chance::Contest;
-use fleau::rules::event::Witness;
+use fleau::rules::event::Observer;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
-use fleau::rules::skirmish::{Distance, FirstWord, Onlooker, Skirmish, Start, Terms};
-use fleau::rules::{Attack, BySide, Profile, Ruleset, Side, Tested, Turns, WoundLevel};
-use fleau::simulate::{Batch, Experiment, LawTable, MatchUp, SharedLaws, Tally, Thresholds, play};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Skirmish, SkirmishObserver, SkirmishSettings, Start};
+use fleau::rules::{Attack, BySide, Profile, Ruleset, Side, TestedValue, Turns, WoundLevel};
+use fleau::simulate::{
+    Batch, Experiment, MatchUp, SamplingTable, SharedDistributions, Tally, Thresholds, play,
+};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
@@ -20,15 +22,15 @@ const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 
 /// Final wound levels of the lone fighter and of its opponents.
-type End<const N: usize> = (WoundLevel, [WoundLevel; N]);
+type FinalLevels<const N: usize> = (WoundLevel, [WoundLevel; N]);
 
 /// Counts how often sampled fights end in each state.
-fn sampled<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<End<N>, u64> {
+fn count_ends<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<FinalLevels<N>, u64> {
     const CHUNK: u64 = 50_000;
     assert!(!batch.is_reversed());
     let chunks = (0..runs.div_ceil(CHUNK)).into_par_iter().map(|chunk| {
         let mut counts = BTreeMap::new();
-        batch.watch(chunk * CHUNK..runs.min((chunk + 1) * CHUNK), &mut |lone, several, _| {
+        batch.for_each_result(chunk * CHUNK..runs.min((chunk + 1) * CHUNK), &mut |lone, several, _| {
             let end = (lone.wound_level, std::array::from_fn(|i| several[i].wound_level));
             *counts.entry(end).or_insert(0) += 1;
         });
@@ -41,11 +43,11 @@ fn sampled<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<End<N>, u64> {
 }
 
 /// Returns the possible final states with their exact probabilities.
-fn solved<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Vec<(End<N>, f64)> {
+fn solve_ends<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Vec<(FinalLevels<N>, f64)> {
     let Experiment { ruleset, players, turns, .. } = *experiment;
     let lone_side = match_up.lone_side();
     let (lone, several) = (match_up.profiles(lone_side)[0], match_up.profiles(lone_side.other()));
-    let mut solver = Solver::new(ruleset, players.map(Decides::As), Objective::Win);
+    let mut solver = Solver::new(ruleset, players.map(DecisionMode::Fixed), Objective::Win);
     let exact = solver.combat::<N>(&lone, several.try_into().unwrap(), lone_side, turns);
     assert!(exact.error_bound < 1e-9);
     let levels = exact
@@ -74,8 +76,8 @@ fn assert_same_ends<const N: usize>(
     let (turns, runs) = (Turns::new(4).unwrap(), 200_000);
     for sampler in SAMPLERS {
         let experiment = Experiment { ruleset, players, turns, runs, seed: Seed(1), sampler };
-        let exact = solved::<N>(&match_up, &experiment);
-        let counts = sampled::<N>(&Batch::new(&match_up, &experiment), runs);
+        let exact = solve_ends::<N>(&match_up, &experiment);
+        let counts = count_ends::<N>(&Batch::new(&match_up, &experiment), runs);
         let mut found = 0;
         for (end, p) in &exact {
             let count = counts.get(end).copied().unwrap_or(0);
@@ -137,7 +139,7 @@ fn both_samplers_end_combats_as_the_exact_engine_says() {
 
 /// Checks for both samplers that walking the precomputed graph of states gives the same fights as
 /// executing the rules.
-fn assert_walks_as_the_rules_play(
+fn assert_graph_matches_rules(
     ruleset: &Ruleset,
     players: BySide<&PolicyPlayer>,
     (a, b): (&[&str], &[&str]),
@@ -168,15 +170,15 @@ fn fights_along_the_states_are_what_the_rules_play() {
             let players = BySide { a: &players[0], b: &players[1] };
             let equal = format!("{WARRIOR}@ap=49");
             for (a, b) in [(GUARD, WARRIOR), (WARRIOR, GUARD), (CLUMSY, GUARD), (GUARD, equal.as_str())] {
-                assert_walks_as_the_rules_play(&ruleset, players, (&[a], &[b]), 10_000);
+                assert_graph_matches_rules(&ruleset, players, (&[a], &[b]), 10_000);
             }
-            assert_walks_as_the_rules_play(&ruleset, players, (&[GUARD], &[WARRIOR, CLUMSY]), 3_000);
+            assert_graph_matches_rules(&ruleset, players, (&[GUARD], &[WARRIOR, CLUMSY]), 3_000);
         }
     }
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };
-    assert_walks_as_the_rules_play(&ruleset, players, (&[WARRIOR; 3], &[GUARD]), 3_000);
+    assert_graph_matches_rules(&ruleset, players, (&[WARRIOR; 3], &[GUARD]), 3_000);
 }
 
 #[test]
@@ -192,12 +194,12 @@ fn fights_along_the_states_are_what_the_rules_play_with_abilities() {
         for (i, a) in ids.iter().enumerate().step_by(3) {
             let (b, c) = (ids[(7 * i + 5) % ids.len()], ids[(11 * i + 3) % ids.len()]);
             let effects = match_up(["a", "b"], &[a], &[b]).profiles(Side::A)[0].effects;
-            able += u32::from(!effects.is_none());
+            able += u32::from(!effects.is_empty());
             healers += u32::from(effects.heals.is_some());
             counters += u32::from(effects.counter_attack.is_some());
-            assert_walks_as_the_rules_play(ruleset, players, (&[a], &[b]), 1_000);
+            assert_graph_matches_rules(ruleset, players, (&[a], &[b]), 1_000);
             if i % 9 == 0 {
-                assert_walks_as_the_rules_play(ruleset, players, (&[a], &[b, c]), 500);
+                assert_graph_matches_rules(ruleset, players, (&[a], &[b, c]), 500);
             }
         }
     }
@@ -205,10 +207,10 @@ fn fights_along_the_states_are_what_the_rules_play_with_abilities() {
 }
 
 /// An observer of every event, which disables the cache.
-struct Watchful;
+struct EveryEventObserver;
 
-impl Witness for Watchful {}
-impl Onlooker for Watchful {}
+impl Observer for EveryEventObserver {}
+impl SkirmishObserver for EveryEventObserver {}
 
 /// All melees share one table: entries of one card must not be used for another.
 #[test]
@@ -220,8 +222,8 @@ fn combats_that_are_remembered_are_what_the_rules_play() {
     for (ruleset, policy) in readings().iter().zip(policies.iter().cycle()) {
         let player = player(policy, ruleset);
         let players = BySide { a: &player, b: &player };
-        let laws = SharedLaws::new(ruleset, players);
-        let mut table = LawTable::new(&laws);
+        let laws = SharedDistributions::new(ruleset, players);
+        let mut table = SamplingTable::new(&laws);
         for i in (0..cards.len()).step_by(7) {
             let [a, b, c] = [i, (7 * i + 5) % cards.len(), (11 * i + 3) % cards.len()].map(|i| cards[i]);
             for (sides, start) in [
@@ -229,12 +231,13 @@ fn combats_that_are_remembered_are_what_the_rules_play() {
                 (BySide { a: vec![a, c], b: vec![b; 3] }, Start::Apart(Distance::new(300).unwrap())),
             ] {
                 let profiles = sides.as_ref().map(Vec::as_slice);
-                let terms = Terms { start, first_word: FirstWord::Discipline, turns };
+                let terms = SkirmishSettings { start, first_speaker: FirstSpeaker::Discipline, turns };
                 let skirmish = Skirmish::new(ruleset, profiles, players, terms);
                 let stream = Seed(1).stream("melee");
                 for fight in 0..100 {
                     let remembered = skirmish.play(&mut table.chance(stream.words(fight)), &mut ());
-                    let by_the_rules = skirmish.play(&mut table.chance(stream.words(fight)), &mut Watchful);
+                    let by_the_rules =
+                        skirmish.play(&mut table.chance(stream.words(fight)), &mut EveryEventObserver);
                     assert_eq!(remembered, by_the_rules, "{}, {policy}, card {i}, fight {fight}", ruleset.id);
                 }
             }
@@ -243,7 +246,7 @@ fn combats_that_are_remembered_are_what_the_rules_play() {
 }
 
 /// Returns attacks over the range of values that occur with cards and wounds.
-fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
+fn attack_grid(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
     let values = [-3, -1, 0, 2, 5, 9].into_iter();
     let pairs = values.clone().flat_map(move |attack| values.clone().map(move |defense| (attack, defense)));
     pairs.flat_map(move |(attack, defense)| {
@@ -261,7 +264,7 @@ fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
     })
 }
 
-fn assert_equal_law(thresholds: &Thresholds, law: &[f64; OUTCOMES], what: &str) {
+fn assert_equal_distribution(thresholds: &Thresholds, law: &[f64; OUTCOMES], what: &str) {
     let drawn = thresholds.probabilities();
     let last = law.iter().rposition(|p| *p > 0.0).unwrap();
     // The last possible outcome gets what the distribution lacks of 1 by rounding.
@@ -279,20 +282,22 @@ fn what_is_drawn_from_equals_the_laws() {
     for ruleset in readings() {
         let players = ["balanced", "cautious,reroll=always"].map(|policy| player(policy, &ruleset));
         let players = BySide { a: &players[0], b: &players[1] };
-        let mut laws = Laws::new(&ruleset, players.map(Decides::As));
-        let shared = SharedLaws::new(&ruleset, players);
-        for (attack, sustains) in
-            attacks(None).map(|attack| (attack, false)).chain(attacks(Some(2)).map(|attack| (attack, true)))
+        let mut laws = OutcomeDistributions::new(&ruleset, players.map(DecisionMode::Fixed));
+        let shared = SharedDistributions::new(&ruleset, players);
+        for (attack, sustains) in attack_grid(None)
+            .map(|attack| (attack, false))
+            .chain(attack_grid(Some(2)).map(|attack| (attack, true)))
         {
             for by in Side::BOTH {
-                let thresholds = shared.thresholds(&Settles::Attack { by, attack, sustains });
+                let thresholds = shared.thresholds(&ChanceEvent::Attack { by, attack, sustains });
                 let what = format!("{}, {by:?} {attack:?}", ruleset.id);
-                assert_equal_law(&thresholds, &laws.attack(by, attack, sustains), &what);
+                assert_equal_distribution(&thresholds, &laws.attack(by, attack, sustains), &what);
             }
         }
-        for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b }.map(Tested::from))) {
+        for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b }.map(TestedValue::from))) {
             let contest = Contest::Initiative;
-            let a_wins = shared.thresholds(&Settles::Opposed { contest, tested: values }).probabilities()[0];
+            let a_wins =
+                shared.thresholds(&ChanceEvent::Opposed { contest, tested: values }).probabilities()[0];
             let exact = laws.opposed_test(values).a_wins;
             assert!(
                 (a_wins - exact).abs() <= 2_f64.powi(-31),
@@ -304,7 +309,7 @@ fn what_is_drawn_from_equals_the_laws() {
 }
 
 /// Index of the outcome of a parried attack.
-const PARRIED: usize = 1;
+const PARRIED_OUTCOME: usize = 1;
 
 /// With the same random word a better attack never ends worse, as comparisons on common random
 /// numbers require. Attacks that do not land may change between parried and automatic failure,
@@ -314,9 +319,10 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
     let words: Vec<u64> = (0..2_000).map(|fight| Seed(1).stream("words").words(fight).next_word()).collect();
     for ruleset in readings() {
         let player = player("balanced", &ruleset);
-        let laws = SharedLaws::new(&ruleset, BySide { a: &player, b: &player });
-        let thresholds = |attack| laws.thresholds(&Settles::Attack { by: Side::A, attack, sustains: false });
-        for attack in attacks(None) {
+        let laws = SharedDistributions::new(&ruleset, BySide { a: &player, b: &player });
+        let thresholds =
+            |attack| laws.thresholds(&ChanceEvent::Attack { by: Side::A, attack, sustains: false });
+        for attack in attack_grid(None) {
             let worse = thresholds(attack);
             for better in [
                 Attack { attack: attack.attack + 1, ..attack },
@@ -326,14 +332,15 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
             ] {
                 let drawn = thresholds(better);
                 for &word in &words {
-                    let (one, other) = (worse.outcome(word).max(PARRIED), drawn.outcome(word).max(PARRIED));
+                    let (one, other) =
+                        (worse.outcome(word).max(PARRIED_OUTCOME), drawn.outcome(word).max(PARRIED_OUTCOME));
                     assert!(one <= other, "{}: {attack:?} {one}, {better:?} {other}", ruleset.id);
                 }
             }
         }
         let wins = |values: BySide<i16>| {
-            let tested = values.map(Tested::from);
-            let test = laws.thresholds(&Settles::Opposed { contest: Contest::Initiative, tested });
+            let tested = values.map(TestedValue::from);
+            let test = laws.thresholds(&ChanceEvent::Opposed { contest: Contest::Initiative, tested });
             words.iter().map(|word| test.outcome(*word) == 0).collect::<Vec<bool>>()
         };
         for (a, b) in (-2..8).flat_map(|a| (-2..8).map(move |b| (a, b))) {
@@ -358,15 +365,18 @@ fn a_million_duels_end_as_the_exact_engine_says() {
     let match_up = match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]);
     for sampler in SAMPLERS {
         let experiment = Experiment { ruleset: &ruleset, players, turns, runs, seed: Seed(1), sampler };
-        let exact = solved::<1>(&match_up, &experiment);
+        let exact = solve_ends::<1>(&match_up, &experiment);
         assert_eq!(exact.len(), 24);
-        let counts = sampled::<1>(&Batch::new(&match_up, &experiment), runs);
+        let counts = count_ends::<1>(&Batch::new(&match_up, &experiment), runs);
         assert_eq!(counts.values().sum::<u64>(), runs);
         let mut statistic = 0.0;
         for (end, p) in &exact {
             let (count, expected) = (counts[end] as f64, p * runs as f64);
             let z = (count - expected) / (expected * (1.0 - p)).sqrt();
-            assert!(z.abs() <= GATE, "{sampler:?}, {end:?}: {count}, expected {expected}, z = {z:.2}");
+            assert!(
+                z.abs() <= MAX_STANDARD_ERRORS,
+                "{sampler:?}, {end:?}: {count}, expected {expected}, z = {z:.2}"
+            );
             statistic += (count - expected).powi(2) / expected;
         }
         let p_value = ChiSquared::new(exact.len() as f64 - 1.0).unwrap().sf(statistic);

@@ -41,7 +41,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// Returns the files that a single command writes.
-fn single(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+fn single_command_report(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let status = Command::new(FLEAU)
         .args(QUESTION)
         .args(["--quiet", "--out", "single"])
@@ -53,7 +53,7 @@ fn single(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// Returns the number of finished shards.
-fn done(folder: &Path) -> usize {
+fn count_done_shards(folder: &Path) -> usize {
     let folders = (1..=6).map(|shard| format!("shards/{shard}"));
     let said = Command::new(FLEAU)
         .arg("status")
@@ -66,7 +66,7 @@ fn done(folder: &Path) -> usize {
 }
 
 /// Returns the processes that run shards in this folder.
-fn tasks(folder: &Path) -> Vec<u32> {
+fn shard_processes(folder: &Path) -> Vec<u32> {
     let processes =
         fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
     let is_task = |id: &u32| {
@@ -112,20 +112,20 @@ fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
     let Some(python) = python else { return };
     let folder = TempDir::new().unwrap();
     let folder = folder.path();
-    let single = single(folder);
+    let single = single_command_report(folder);
     let mut first = cluster(&python, folder);
     // Kills one task of a worker.
-    wait_until("a task", &mut first, || !tasks(folder).is_empty());
-    tasks(folder).first().into_iter().for_each(|task| kill(&task.to_string()));
-    wait_until("a shard that is done", &mut first, || done(folder) > 0);
+    wait_until("a task", &mut first, || !shard_processes(folder).is_empty());
+    shard_processes(folder).first().into_iter().for_each(|task| kill(&task.to_string()));
+    wait_until("a shard that is done", &mut first, || count_done_shards(folder) > 0);
     // Kills the server with all workers; tasks may outlive them and are killed as well.
     kill(&format!("-{}", first.id()));
     first.wait().unwrap();
-    tasks(folder).iter().for_each(|task| kill(&task.to_string()));
-    let before = done(folder);
+    shard_processes(folder).iter().for_each(|task| kill(&task.to_string()));
+    let before = count_done_shards(folder);
     assert!((1..6).contains(&before), "{before} of 6 shards were done when the cluster was killed");
     assert!(cluster(&python, folder).wait().unwrap().success());
-    assert_eq!(done(folder), 6);
+    assert_eq!(count_done_shards(folder), 6);
     assert!(files(&folder.join("merged")) == single, "the bytes differ");
 }
 
@@ -136,7 +136,7 @@ fn gnu_parallel_plays_shards() {
         return;
     }
     let folder = TempDir::new().unwrap();
-    let single = single(folder.path());
+    let single = single_command_report(folder.path());
     let played = Command::new("parallel")
         .args(["--retries", "3", "-j", "2", FLEAU])
         .args(QUESTION)

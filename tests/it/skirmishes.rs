@@ -10,13 +10,14 @@ use fleau::rules::ruleset::{
     AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, Setting, UnmovingShot,
 };
 use fleau::rules::skirmish::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cover, Cumulative, Deed, Distance, Exclusive,
-    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Phase, Pursuit, Record, Redirection,
-    Sequence, Shot, Skirmish, Stance, Start, Terms, Way, Word,
+    Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cover,
+    Cumulative, DisengageTest, Distance, Exclusive, FieldView, FighterId, FirstSpeaker, Melee, Phase,
+    Pursuit, Redirection, Shot, Skirmish, SkirmishEvent, SkirmishObserver, SkirmishRecord, SkirmishSettings,
+    SpeechChoice, Stance, Start,
 };
 use fleau::rules::{
-    BySide, Characteristic, Effects, Event, Missile, Movement, Opponents, Place, Player, Power, Profile,
-    Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, Witness, WoundLevel,
+    BySide, Characteristic, Effects, Event, Missile, Movement, Observer, Opponents, Place, Player, Power,
+    Profile, Range, Reroll, Resistance, Ruleset, Side, StrategicValue, Team, Turns, View, WoundLevel,
 };
 use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
 use std::cell::Cell;
@@ -64,7 +65,7 @@ impl Random {
             movement: self.pick(&[None, Some(75), Some(100), Some(175)]).map(|mm| Movement::new(mm).unwrap()),
             power: Power::of_size(size),
             missile: self.pick(&[None, Some(missile)]),
-            effects: Effects::of(self.pick(&EFFECTS)).unwrap(),
+            effects: Effects::sum(self.pick(&EFFECTS)).unwrap(),
             kinds: Default::default(),
         }
     }
@@ -90,21 +91,21 @@ impl Random {
         ruleset
     }
 
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> SkirmishSettings {
         let distance = Distance::new(1 + self.below(600) as i64).unwrap();
-        Terms {
+        SkirmishSettings {
             start: self.pick(&[Start::InContact, Start::Apart(distance)]),
-            first_word: self.pick(&[
-                FirstWord::Side(Side::A),
-                FirstWord::Side(Side::B),
-                FirstWord::Discipline,
+            first_speaker: self.pick(&[
+                FirstSpeaker::Side(Side::A),
+                FirstSpeaker::Side(Side::B),
+                FirstSpeaker::Discipline,
             ]),
             turns: Turns::new(1 + self.below(8) as i64).unwrap(),
         }
     }
 
     /// Returns a random position, in millimeters.
-    fn somewhere(&self) -> i32 {
+    fn position(&self) -> i32 {
         self.below(2000) as i32 - 700
     }
 
@@ -112,8 +113,8 @@ impl Random {
         (0..12).filter(|_| self.below(3) == 0).fold(Team::EMPTY, Team::with)
     }
 
-    fn way(&self) -> Option<Way> {
-        self.pick(&[None, Some(Way::Agility), Some(Way::Force)])
+    fn way(&self) -> Option<DisengageTest> {
+        self.pick(&[None, Some(DisengageTest::Initiative), Some(DisengageTest::Strength)])
     }
 }
 
@@ -168,7 +169,7 @@ impl Player for Random {
 }
 
 impl Commander for Random {
-    fn on_a_card(&self, _: &Profile, _: u8) -> u8 {
+    fn fighters_per_card(&self, _: &Profile, _: u8) -> u8 {
         self.below(5) as u8
     }
     fn next_card(&self, _: &FieldView, _: Side, _: &[Team], _: Team) -> usize {
@@ -177,13 +178,19 @@ impl Commander for Random {
     fn speaks_first(&self, _: &FieldView, _: Side) -> bool {
         self.below(2) == 0
     }
-    fn word(&self, _: &FieldView, _: Side, _: &[Team], _: &Sequence) -> Word {
-        self.pick(&[Word::Top, Word::PutAside, Word::Reserve, Word::Both, Word::Refuse])
+    fn speech_choice(&self, _: &FieldView, _: Side, _: &[Team], _: &CardSequence) -> SpeechChoice {
+        self.pick(&[
+            SpeechChoice::Top,
+            SpeechChoice::PutAside,
+            SpeechChoice::Reserve,
+            SpeechChoice::Both,
+            SpeechChoice::Refuse,
+        ])
     }
-    fn exclusive(&self, _: &FieldView, _: Miniature, _: &Announcements) -> Option<Exclusive> {
+    fn exclusive(&self, _: &FieldView, _: FighterId, _: &Announcements) -> Option<Exclusive> {
         match self.below(5) {
-            0 => Some(Exclusive::Run { to: self.somewhere() }),
-            1 => Some(Exclusive::UnderCover { to: self.somewhere() }),
+            0 => Some(Exclusive::Run { to: self.position() }),
+            1 => Some(Exclusive::UnderCover { to: self.position() }),
             2 | 3 => Some(Exclusive::Assault(Assault {
                 kind: self.pick(&[AssaultKind::Charge, AssaultKind::Engage]),
                 targets: self.team(),
@@ -193,10 +200,10 @@ impl Commander for Random {
             _ => None,
         }
     }
-    fn cumulative(&self, _: &FieldView, _: Miniature, _: &Activity) -> Option<Cumulative> {
+    fn cumulative(&self, _: &FieldView, _: FighterId, _: &Activity) -> Option<Cumulative> {
         match self.below(5) {
-            0 => Some(Cumulative::Run { to: self.somewhere() }),
-            1 => Some(Cumulative::Walk { to: self.somewhere(), leaves_by: self.way() }),
+            0 => Some(Cumulative::Run { to: self.position() }),
+            1 => Some(Cumulative::Walk { to: self.position(), leaves_by: self.way() }),
             2 | 3 => Some(Cumulative::Shoot(Shot {
                 target: self.below(20) as usize,
                 stance: self.pick(&[Stance::Unmoving, Stance::Moving, Stance::Harassing]),
@@ -205,40 +212,42 @@ impl Commander for Random {
             _ => None,
         }
     }
-    fn take_cover(&self, _: &FieldView, _: Miniature, _: Miniature) -> bool {
+    fn take_cover(&self, _: &FieldView, _: FighterId, _: FighterId) -> bool {
         self.below(2) == 0
     }
-    fn redirect(&self, _: &FieldView, _: Miniature, _: AssaultKind, left: i32) -> Redirection {
+    fn redirect(&self, _: &FieldView, _: FighterId, _: AssaultKind, left: i32) -> Redirection {
         assert!(left >= 0);
         match self.below(3) {
             0 => Redirection::Assault(self.team()),
-            1 => Redirection::Run { to: self.somewhere() },
+            1 => Redirection::Run { to: self.position() },
             _ => Redirection::Stay,
         }
     }
-    fn friend_hit(&self, _: &FieldView, _: Miniature, _: Team) -> usize {
+    fn friend_hit(&self, _: &FieldView, _: FighterId, _: Team) -> usize {
         self.below(20) as usize
     }
     fn discipline_fighter(&self, _: &FieldView, _: Side, _: Team, _: Contest) -> usize {
         self.below(20) as usize
     }
-    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
-        let mut pairings = Pairings::default();
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList {
+        let mut pairings = CombatList::default();
         match self.below(4) {
             0 => {}
-            1 => pairings
-                .push(Pairing::duel(Miniature::new(side, self.below(10) as usize), self.below(10) as usize)),
-            _ => return melee.ganging_up(side, |_| self.below(10)),
+            1 => pairings.push(CombatMembers::duel(
+                FighterId::new(side, self.below(10) as usize),
+                self.below(10) as usize,
+            )),
+            _ => return melee.focus_by_rank(side, |_| self.below(10)),
         }
         pairings
     }
-    fn choose_combat(&self, _: &FieldView, _: Side, _: &[Pairing]) -> usize {
+    fn choose_combat(&self, _: &FieldView, _: Side, _: &[CombatMembers]) -> usize {
         self.below(20) as usize
     }
-    fn pursue(&self, _: &FieldView, _: Miniature, _: Team) -> Pursuit {
+    fn pursue(&self, _: &FieldView, _: FighterId, _: Team) -> Pursuit {
         match self.below(4) {
             0 => Pursuit::Stay,
-            1 => Pursuit::Move { to: self.somewhere() },
+            1 => Pursuit::Move { to: self.position() },
             _ => Pursuit::Engage(self.below(20) as usize),
         }
     }
@@ -259,7 +268,7 @@ struct Umpire {
     dead: BySide<Team>,
     /// Fighters in contact before the first melee of the turn.
     in_contact: Option<BySide<Team>>,
-    fighting: Option<Pairing>,
+    fighting: Option<CombatMembers>,
     combats: u32,
     shots: u32,
     penalties: u32,
@@ -267,16 +276,16 @@ struct Umpire {
     split: u32,
 }
 
-fn all_of(view: &FieldView) -> impl Iterator<Item = Miniature> + use<> {
+fn all_of(view: &FieldView) -> impl Iterator<Item = FighterId> + use<> {
     let counts = view.profiles.map(<[Profile]>::len);
-    Side::BOTH.into_iter().flat_map(move |side| (0..counts[side]).map(move |i| Miniature::new(side, i)))
+    Side::BOTH.into_iter().flat_map(move |side| (0..counts[side]).map(move |i| FighterId::new(side, i)))
 }
 
 impl Umpire {
     /// Checks what holds at every moment.
     fn inspect(&mut self, view: &FieldView) {
         for who in all_of(view) {
-            let soldier = view.soldier(who);
+            let soldier = view.state(who);
             let is_alive = view.field.living(who.side).contains(who.number());
             if self.dead[who.side].contains(who.number()) {
                 assert!(!is_alive && soldier.fighter.wound_level == WoundLevel::DEAD, "{who:?} is dead");
@@ -290,8 +299,8 @@ impl Umpire {
             assert!(usize::from(soldier.contacts.count()) <= limit, "{who:?} touches {:?}", soldier.contacts);
             for enemy in soldier.contacts.iter() {
                 let enemy = who.enemy(enemy);
-                assert!(view.soldier(enemy).contacts.contains(who.number()), "{who:?} touches {enemy:?}");
-                assert_eq!(soldier.place, view.soldier(enemy).place, "{who:?} touches {enemy:?} far away");
+                assert!(view.state(enemy).contacts.contains(who.number()), "{who:?} touches {enemy:?}");
+                assert_eq!(soldier.place, view.state(enemy).place, "{who:?} touches {enemy:?} far away");
             }
             assert!(soldier.place.abs() < 50_000, "{who:?} is at {}", soldier.place);
             assert!(
@@ -304,18 +313,18 @@ impl Umpire {
     fn look_at_melees(&mut self, view: &FieldView) {
         self.in_contact.get_or_insert_with(|| {
             let mut in_contact = BySide::<Team>::default();
-            for who in all_of(view).filter(|who| !view.soldier(*who).contacts.is_empty()) {
+            for who in all_of(view).filter(|who| !view.state(*who).contacts.is_empty()) {
                 in_contact[who.side] = in_contact[who.side].with(who.number());
             }
             in_contact
         });
     }
 
-    fn combat_begins(&mut self, pairing: &Pairing, view: &FieldView) {
+    fn combat_begins(&mut self, pairing: &CombatMembers, view: &FieldView) {
         self.combats += 1;
         self.fighting = Some(*pairing);
         assert!(!pairing.several.is_empty());
-        let touched = view.soldier(pairing.lone).contacts;
+        let touched = view.state(pairing.lone).contacts;
         assert!(pairing.several.without(touched).is_empty(), "{pairing:?} is not in contact");
         for who in all_of(view).filter(|who| pairing.members(who.side).contains(who.number())) {
             assert!(view.field.living(who.side).contains(who.number()), "{who:?} is dead and fights");
@@ -333,7 +342,7 @@ impl Umpire {
             if in_contact[who.side].contains(who.number()) {
                 assert!(fought >= 1, "{who:?} was in contact and did not fight");
             }
-            assert!(view.soldier(who).contacts.is_empty() || fought >= 1, "{who:?} is in contact, unfought");
+            assert!(view.state(who).contacts.is_empty() || fought >= 1, "{who:?} is in contact, unfought");
             let may = 1 + view.profile(who).effects.more_pursuits;
             assert!(self.pursuit_moves[who.side][who.number()] <= may);
             assert!(!view.is_dying(who), "{who:?} stays beyond the phase");
@@ -344,8 +353,8 @@ impl Umpire {
     }
 }
 
-impl Witness for Umpire {
-    fn see(&mut self, event: &Event) {
+impl Observer for Umpire {
+    fn on_event(&mut self, event: &Event) {
         match event {
             Event::TurnBegins { turn } => {
                 assert_eq!(*turn, self.turn + 1);
@@ -361,52 +370,52 @@ impl Witness for Umpire {
     }
 }
 
-impl Onlooker for Umpire {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
+impl SkirmishObserver for Umpire {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
         match deed {
-            Deed::Moved { who, from, to, stride } => {
+            SkirmishEvent::Moved { who, from, to, stride } => {
                 assert!((to - from).abs() <= view.potential(*who, *stride), "{who:?} moved too far");
             }
-            Deed::Assaulted { who, reached, assault } => {
-                assert!(reached.is_empty() || view.soldier(*who).contacts == *reached);
-                let charges = view.soldier(*who).fighter.marks.contains(fleau::rules::Marks::CHARGING);
+            SkirmishEvent::Assaulted { who, reached, assault } => {
+                assert!(reached.is_empty() || view.state(*who).contacts == *reached);
+                let charges = view.state(*who).fighter.marks.contains(fleau::rules::Marks::CHARGING);
                 assert_eq!(charges, assault.kind == AssaultKind::Charge && !reached.is_empty());
             }
-            Deed::Penalized(who) => {
+            SkirmishEvent::Penalized(who) => {
                 self.penalties += 1;
-                assert!(view.soldier(*who).fighter.charge_penalty > 0);
+                assert!(view.state(*who).fighter.charge_penalty > 0);
             }
-            Deed::Shot { shooter, target, hit, .. } => {
+            SkirmishEvent::Shot { shooter, target, hit, .. } => {
                 self.shots += 1;
-                assert!(view.soldier(*shooter).contacts.is_empty() && shooter.side != target.side);
+                assert!(view.state(*shooter).contacts.is_empty() && shooter.side != target.side);
                 if let Some((victim, _)) = hit {
-                    let is_friend = view.soldier(*target).contacts.contains(victim.number());
+                    let is_friend = view.state(*target).contacts.contains(victim.number());
                     assert!(victim == target || (victim.side == shooter.side && is_friend));
                 }
                 // The victim may be dead but is not removed yet.
                 return;
             }
-            Deed::TookCover(who) => assert!(view.soldier(*who).cover != Cover::None),
-            Deed::Separated { members, pairings, .. } => {
+            SkirmishEvent::TookCover(who) => assert!(view.state(*who).cover != Cover::None),
+            SkirmishEvent::Separated { members, pairings, .. } => {
                 self.split += 1;
                 self.look_at_melees(view);
-                assert!(Melee { view: *view, members: *members }.is_split_by(pairings));
+                assert!(Melee { view: *view, members: *members }.is_valid_separation(pairings));
             }
-            Deed::Authority(_) => self.look_at_melees(view),
-            Deed::CombatBegins { pairing, .. } => {
+            SkirmishEvent::Authority(_) => self.look_at_melees(view),
+            SkirmishEvent::CombatBegins { pairing, .. } => {
                 self.look_at_melees(view);
                 self.combat_begins(pairing, view);
             }
-            Deed::Speaks { side, fighters, .. } => {
+            SkirmishEvent::TurnOfSpeech { side, fighters, .. } => {
                 assert!(fighters.within(self.spoke[*side]).is_empty(), "activated twice in a phase");
                 self.spoke[*side] = self.spoke[*side].and(*fighters);
             }
-            Deed::Pursued { who, moved, .. } => {
+            SkirmishEvent::Pursued { who, moved, .. } => {
                 self.pursued[who.side][who.number()] += 1;
                 self.pursuit_moves[who.side][who.number()] += u8::from(*moved);
                 assert!(!view.is_dying(*who));
             }
-            Deed::PhaseEnds(phase) => {
+            SkirmishEvent::PhaseEnds(phase) => {
                 self.phase = Some(*phase);
                 if *phase == Phase::Activation {
                     let spoke = std::mem::take(&mut self.spoke);
@@ -425,16 +434,16 @@ impl Onlooker for Umpire {
     }
 }
 
-fn umpired<P: Commander>(
+fn play_with_umpire<P: Commander>(
     random: &Random,
     ruleset: &Ruleset,
     players: BySide<&P>,
     fight: u64,
-) -> (Umpire, Record) {
+) -> (Umpire, SkirmishRecord) {
     let (a, b, terms) = (random.side(), random.side(), random.terms());
     let skirmish = Skirmish::new(ruleset, BySide { a: &a[..], b: &b[..] }, players, terms);
     let mut umpire = Umpire::default();
-    let record = skirmish.play(&mut Seed(1).stream("skirmishes").fight(fight), &mut umpire);
+    let record = skirmish.play(&mut Seed(1).stream("skirmishes").fight_dice(fight), &mut umpire);
     assert!(record.turns == umpire.turn && record.turns <= terms.turns.get());
     for (side, count) in [(Side::A, a.len()), (Side::B, b.len())] {
         for (i, fate) in record.fates[side].iter().enumerate() {
@@ -457,7 +466,7 @@ fn random_players_keep_the_rules_of_skirmishes() {
         let ruleset = random.ruleset(&editions);
         let deciders = [Random::seeded(fight + 1_000_000), Random::seeded(fight + 2_000_000)];
         let players = BySide { a: &deciders[0], b: &deciders[1] };
-        let (umpire, _) = umpired(&random, &ruleset, players, fight);
+        let (umpire, _) = play_with_umpire(&random, &ruleset, players, fight);
         combats += umpire.combats;
         shots += umpire.shots;
         penalties += umpire.penalties;
@@ -484,13 +493,13 @@ fn every_approach_keeps_the_rules_of_skirmishes() {
         let seated: Vec<PolicyPlayer> = written.iter().map(|policy| player(policy, &ruleset)).collect();
         for fight in 0..40 {
             let pick = || &seated[random.below(4) as usize];
-            umpired(&random, &ruleset, BySide { a: pick(), b: pick() }, round * 100 + fight);
+            play_with_umpire(&random, &ruleset, BySide { a: pick(), b: pick() }, round * 100 + fight);
         }
     }
 }
 
 /// Returns a match-up of three against two, on the sides given by the names.
-fn match_up(names: [&str; 2], start: Start, first_word: FirstWord) -> MeleeMatchUp {
+fn match_up(names: [&str; 2], start: Start, first_word: FirstSpeaker) -> MeleeMatchUp {
     let shoots = |text: &str| Profile {
         movement: Some(Movement::new(100).unwrap()),
         missile: Some(Missile {
@@ -519,8 +528,8 @@ fn exchanged_sides_give_exchanged_tallies_of_melees() {
     let players = BySide { a: &one, b: &other };
     for start in STARTS {
         for (there, back) in [
-            (FirstWord::Discipline, FirstWord::Discipline),
-            (FirstWord::Side(Side::A), FirstWord::Side(Side::B)),
+            (FirstSpeaker::Discipline, FirstSpeaker::Discipline),
+            (FirstSpeaker::Side(Side::A), FirstSpeaker::Side(Side::B)),
         ] {
             for sampler in SAMPLERS {
                 let turns = Turns::new(6).unwrap();
@@ -544,10 +553,10 @@ fn a_mirrored_melee_is_even() {
             let turns = Turns::new(6).unwrap();
             let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(5), sampler };
             let tally =
-                play_melee(&match_up(["x", "x"], start(), FirstWord::Discipline), &experiment, &|_| ());
+                play_melee(&match_up(["x", "x"], start(), FirstSpeaker::Discipline), &experiment, &|_| ());
             let [a, b] = Side::BOTH.map(|side| tally.gone_by(side, 6));
             let z = (a as f64 - b as f64) / ((a + b) as f64).sqrt();
-            assert!(z.abs() < crate::support::GATE, "{a} to {b}, {sampler:?}");
+            assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{a} to {b}, {sampler:?}");
         }
     }
 }
@@ -561,7 +570,7 @@ fn both_samplers_play_the_same_melees() {
         let [by_die, by_attack] = SAMPLERS.map(|sampler| {
             let turns = Turns::new(6).unwrap();
             let experiment = Experiment { ruleset, players, turns, runs: 60_000, seed: Seed(8), sampler };
-            play_melee(&match_up(["x", "y"], start(), FirstWord::Discipline), &experiment, &|_| ())
+            play_melee(&match_up(["x", "y"], start(), FirstSpeaker::Discipline), &experiment, &|_| ())
         });
         for side in Side::BOTH {
             let fates = |tally: &Tally| {
@@ -570,7 +579,7 @@ fn both_samplers_play_the_same_melees() {
             };
             for (i, (x, y)) in fates(&by_die).into_iter().zip(fates(&by_attack)).enumerate() {
                 let z = (x as f64 - y as f64) / ((x + y) as f64).sqrt().max(1.0);
-                assert!(z.abs() < crate::support::GATE, "{side:?}, count {i}: {x} and {y}");
+                assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{side:?}, count {i}: {x} and {y}");
             }
         }
     }
@@ -584,7 +593,7 @@ fn a_melee_is_the_same_for_any_number_of_threads() {
     let turns = Turns::new(6).unwrap();
     for sampler in SAMPLERS {
         let experiment = Experiment { ruleset, players, turns, runs: 20_000, seed: Seed(1), sampler };
-        let match_up = match_up(["x", "y"], STARTS[1](), FirstWord::Discipline);
+        let match_up = match_up(["x", "y"], STARTS[1](), FirstSpeaker::Discipline);
         let [one, two] = [1, 2].map(|threads| {
             with_threads(Some(threads), || play_melee(&match_up, &experiment, &|_| ())).unwrap()
         });
@@ -607,7 +616,7 @@ fn one_against_several_is_a_combat() {
     for sampler in SAMPLERS {
         let experiment = Experiment { ruleset, players, turns, runs: 20_000, seed: Seed(2), sampler };
         let melee =
-            MeleeMatchUp::new(names.clone(), profiles.clone(), Start::InContact, FirstWord::Side(Side::A));
+            MeleeMatchUp::new(names.clone(), profiles.clone(), Start::InContact, FirstSpeaker::Side(Side::A));
         let combat = MatchUp::new(names.clone(), profiles.clone());
         assert_eq!(
             play_melee(&melee, &experiment, &|_| ()),
@@ -619,17 +628,17 @@ fn one_against_several_is_a_combat() {
 
 /// An observer that counts which fighters are lined up against each other.
 #[derive(Default)]
-struct LineUps([[u32; 3]; 3]);
+struct LineUpCounter([[u32; 3]; 3]);
 
-impl Witness for LineUps {
-    fn see(&mut self, _: &Event) {}
+impl Observer for LineUpCounter {
+    fn on_event(&mut self, _: &Event) {}
 }
 
-impl Onlooker for LineUps {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
-        if let Deed::LinedUp = deed {
+impl SkirmishObserver for LineUpCounter {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
+        if let SkirmishEvent::ContactsDrawn = deed {
             for (i, faced) in self.0.iter_mut().enumerate() {
-                let contacts = view.soldier(Miniature::new(Side::A, i)).contacts;
+                let contacts = view.state(FighterId::new(Side::A, i)).contacts;
                 contacts.iter().for_each(|enemy| faced[enemy] += 1);
             }
         }
@@ -642,20 +651,23 @@ fn everybody_starts_in_contact_with_each_enemy_equally_often() {
     let one = player("balanced", ruleset);
     let cards = |ap: [u16; 3]| ap.map(|ap| profile(&format!("garde_pretorien@ap={ap}")));
     let (a, b) = (cards([20, 21, 22]), cards([30, 31, 32]));
-    let terms =
-        Terms { start: Start::InContact, first_word: FirstWord::Discipline, turns: Turns::new(1).unwrap() };
+    let terms = SkirmishSettings {
+        start: Start::InContact,
+        first_speaker: FirstSpeaker::Discipline,
+        turns: Turns::new(1).unwrap(),
+    };
     for b in [&b[..], &b[..2]] {
         let skirmish = Skirmish::new(ruleset, BySide { a: &a[..], b }, BySide { a: &one, b: &one }, terms);
-        let mut seen = LineUps::default();
+        let mut seen = LineUpCounter::default();
         let fights = 3000;
         for fight in 0..fights {
-            skirmish.play(&mut Seed(4).stream("line-ups").fight(fight), &mut seen);
+            skirmish.play(&mut Seed(4).stream("line-ups").fight_dice(fight), &mut seen);
         }
         let chance = 1.0 / b.len() as f64;
         let sigma = (fights as f64 * chance * (1.0 - chance)).sqrt();
         for faced in seen.0.iter().flat_map(|faced| &faced[..b.len()]) {
             let z = (f64::from(*faced) - fights as f64 * chance) / sigma;
-            assert!(z.abs() < crate::support::GATE, "{:?}", seen.0);
+            assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{:?}", seen.0);
         }
     }
 }

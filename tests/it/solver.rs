@@ -3,7 +3,7 @@
 
 use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Objective, Solved, Solver};
+use fleau::exact::{DecisionMode, Objective, SolvedCombat, Solver};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::wound::WoundLevel;
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
@@ -32,8 +32,8 @@ fn solve<const N: usize>(
     lone: &Profile,
     several: &[Profile; N],
     players: BySide<&PolicyPlayer>,
-) -> Solved<N> {
-    let mut solver = Solver::new(ruleset, players.map(Decides::As), Objective::Win);
+) -> SolvedCombat<N> {
+    let mut solver = Solver::new(ruleset, players.map(DecisionMode::Fixed), Objective::Win);
     solver.combat(lone, several, Side::A, Turns::new(6).unwrap())
 }
 
@@ -50,7 +50,7 @@ fn two_hundred_duels_are_what_an_independent_computation_says() {
         let ruleset = ruleset(&duel.ruleset);
         let players = [&duel.policy_a, &duel.policy_b].map(|policy| player(policy, &ruleset));
         let players = BySide { a: &players[0], b: &players[1] };
-        let mut solver = Solver::new(&ruleset, players.map(Decides::As), Objective::Win);
+        let mut solver = Solver::new(&ruleset, players.map(DecisionMode::Fixed), Objective::Win);
         let exact = solver.duel(&profile(&duel.a), &profile(&duel.b), Turns::new(duel.turns).unwrap());
         assert!(exact.error_bound < 1e-9, "match-up {number}: {}", exact.error_bound);
         let by_turn = duel.by_turn.iter().zip(exact.gone_by.a.iter().zip(&exact.gone_by.b));

@@ -26,7 +26,7 @@ const WARRIOR: &str = "guerrier_de_l_aube";
 #[test]
 fn the_faces_of_a_seed_never_change() {
     let faces = |fight| {
-        let mut dice = Seed(1).stream("golden").fight(fight);
+        let mut dice = Seed(1).stream("golden").fight_dice(fight);
         (0..30).map(|_| char::from(b'0' + dice.roll())).collect::<String>()
     };
     assert_eq!(
@@ -84,7 +84,7 @@ fn the_tally_of_a_combat_never_changes_attack_by_attack() {
 }
 
 /// Runs a check on a duel, and on one against several with the lone fighter on either side.
-fn with_each_match_up(check: impl Fn(&MatchUp, &Experiment)) {
+fn check_each_match_up(check: impl Fn(&MatchUp, &Experiment)) {
     let ruleset = ruleset("confede-2024");
     let player = player("cautious", &ruleset);
     for sampler in SAMPLERS {
@@ -98,7 +98,7 @@ fn with_each_match_up(check: impl Fn(&MatchUp, &Experiment)) {
 
 #[test]
 fn any_number_of_threads_gives_the_same_tally() {
-    with_each_match_up(|match_up, experiment| {
+    check_each_match_up(|match_up, experiment| {
         let tallies = [1, 2, 8].map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| play(match_up, experiment, &|_| ()))
@@ -111,7 +111,7 @@ fn any_number_of_threads_gives_the_same_tally() {
 
 #[test]
 fn any_split_of_the_fights_merged_in_any_order_gives_the_same_tally() {
-    with_each_match_up(|match_up, experiment| {
+    check_each_match_up(|match_up, experiment| {
         let whole = play(match_up, experiment, &|_| ());
         let batch = Batch::new(match_up, experiment);
         for cuts in [vec![1], vec![8192, 16384], vec![0, 7, 7, 12_345, 17_000]] {
@@ -159,7 +159,7 @@ fn merged(tallies: &[Tally]) -> Tally {
 #[test]
 fn progress_hears_of_every_fight_once() {
     let heard = std::sync::atomic::AtomicU64::new(0);
-    with_each_match_up(|match_up, experiment| {
+    check_each_match_up(|match_up, experiment| {
         heard.store(0, std::sync::atomic::Ordering::Relaxed);
         play(match_up, experiment, &|more| {
             heard.fetch_add(more, std::sync::atomic::Ordering::Relaxed);
@@ -176,7 +176,7 @@ fn assert_fair(counts: &[u64], what: &str) {
 
 #[test]
 fn six_million_dice_of_one_fight_are_fair_and_independent() {
-    let mut dice = Seed(1).stream("fair").fight(0);
+    let mut dice = Seed(1).stream("fair").fight_dice(0);
     let (mut faces, mut pairs, mut before) = ([0; 6], [0; 36], usize::from(dice.roll()) - 1);
     for throw in 0..6_000_000 {
         let face = usize::from(dice.roll()) - 1;
@@ -197,7 +197,7 @@ fn the_first_dice_of_many_fights_are_fair_and_independent() {
     let (mut first, mut pairs, mut neighbors) = ([0; 6], [0; 36], [0; 36]);
     let mut before = 0;
     for fight in 0..1_000_000 {
-        let mut dice = stream.fight(fight);
+        let mut dice = stream.fight_dice(fight);
         let (one, two) = (usize::from(dice.roll()) - 1, usize::from(dice.roll()) - 1);
         first[one] += 1;
         pairs[6 * one + two] += 1;

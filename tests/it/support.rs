@@ -42,7 +42,7 @@ pub fn match_up(names: [&str; 2], a: &[&str], b: &[&str]) -> MatchUp {
 }
 
 /// Largest accepted distance between a sampled number and its exact value, in standard errors.
-pub const GATE: f64 = 4.5;
+pub const MAX_STANDARD_ERRORS: f64 = 4.5;
 
 /// Checks that a count is plausible for its exact probability `p`.
 pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
@@ -54,7 +54,7 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let variance = n * p * (1.0 - p);
     let z = (count as f64 - n * p) / variance.sqrt();
     if variance >= 100.0 {
-        assert!(z.abs() <= GATE, "{what}: {count} of {runs}, expected {p}, z = {z:.2}");
+        assert!(z.abs() <= MAX_STANDARD_ERRORS, "{what}: {count} of {runs}, expected {p}, z = {z:.2}");
         return;
     }
     // With few expected events on one side, counts those and uses the tail of the binomial
@@ -63,12 +63,12 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let expected = Binomial::new(p, runs).unwrap();
     let at_least = if rare == 0 { 1.0 } else { expected.sf(rare - 1) };
     let tail = at_least.min(expected.cdf(rare));
-    let gate = Normal::standard().sf(GATE);
+    let gate = Normal::standard().sf(MAX_STANDARD_ERRORS);
     assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
 }
 
 /// Prints a line for the person who runs the tests, whether they pass or fail.
-pub fn note(text: &str) {
+pub fn print_note(text: &str) {
     use std::io::Write;
     // Standard error may be closed; ignore the error.
     let _ = writeln!(std::io::stderr(), "{text}");
@@ -84,7 +84,7 @@ pub fn has_tool(tool: &str, is_there: impl FnOnce() -> bool) -> bool {
         let required = std::env::var("FLEAU_TOOLS").unwrap_or_default();
         assert!(!required.split_whitespace().any(|word| word == tool), "{tool} is not there");
         let test = std::thread::current();
-        note(&format!("SKIPPED {}: {tool} is not there", test.name().unwrap_or("a test")));
+        print_note(&format!("SKIPPED {}: {tool} is not there", test.name().unwrap_or("a test")));
     }
     is_there
 }
@@ -96,7 +96,7 @@ pub fn has_program(program: &str, argument: &str) -> bool {
 
 /// Words that occur in no French sentence. English words that are French as well, and words that
 /// programs read, are left out.
-const ENGLISH: &[&str] = &[
+const ENGLISH_WORDS: &[&str] = &[
     "the", "of", "and", "by", "each", "with", "not", "no", "is", "are", "at", "to", "in", "it", "its", "be",
     "has", "have", "here", "there", "this", "that", "which", "from", "for", "than", "must", "cannot", "only",
     "where", "without", "against", "both", "such", "other", "wins", "fights", "fight", "turns", "turn",
@@ -113,7 +113,7 @@ pub fn english_words(text: &str) -> Vec<String> {
     let text: Vec<String> =
         text.lines().map(|line| unquoted(&unquoted(&unquoted(line, &['`']), &['"']), &['«', '»'])).collect();
     let words = text.iter().flat_map(|line| line.split([' ', '\u{A0}', '\u{202F}', '(', ')', '*', ',', ';']));
-    words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
+    words.filter(|word| ENGLISH_WORDS.contains(word)).map(str::to_owned).collect()
 }
 
 /// Returns the English words in French faults, one fault a line, without the leading place (file,

@@ -4,7 +4,7 @@
 use crate::support::{profile, ruleset};
 use fleau::dice::Seed;
 use fleau::policy::Policy;
-use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Profile, Side, Turns};
 use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
 
@@ -28,7 +28,7 @@ fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64
     };
     let start = Start::Apart(Distance::new(10 * distance_cm).unwrap());
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
-    let match_up = MeleeMatchUp::new(names, sides.map(<[Profile]>::to_vec), start, FirstWord::Discipline);
+    let match_up = MeleeMatchUp::new(names, sides.map(<[Profile]>::to_vec), start, FirstSpeaker::Discipline);
     let tally = play_melee(&match_up, &experiment, &|_| ());
     let all = usize::from(experiment.turns.get());
     // Without the fights in which both sides are gone.
@@ -38,7 +38,7 @@ fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64
 }
 
 /// Returns a line for each distance at which side A does worse than noise allows.
-fn worse(what: &str, sides: BySide<Vec<Profile>>, policies: BySide<&str>) -> Vec<String> {
+fn find_worse(what: &str, sides: BySide<Vec<Profile>>, policies: BySide<&str>) -> Vec<String> {
     let (a, b) = (&sides.a[..], &sides.b[..]);
     DISTANCES
         .into_iter()
@@ -78,7 +78,7 @@ fn more_discipline_never_lowers_the_chance_to_win() {
         let sides = [groups("mov=10,dis=9"), groups("mov=10,dis=0")];
         let [better, other] = sides;
         for ((what, a), (_, b)) in better.into_iter().zip(other) {
-            faults.extend(worse(
+            faults.extend(find_worse(
                 &format!("DIS, {what}"),
                 BySide { a, b },
                 BySide { a: approach, b: approach },
@@ -97,7 +97,7 @@ fn more_movement_never_lowers_the_chance_to_win() {
         for (more, less) in [("mov=12.5,dis=3", "mov=10,dis=3"), ("mov=20,dis=3", "mov=10,dis=3")] {
             for ((what, a), (_, b)) in groups(more).into_iter().zip(groups(less)) {
                 let policies = BySide { a: approach, b: approach };
-                faults.extend(worse(&format!("MOV, {what}"), BySide { a, b }, policies));
+                faults.extend(find_worse(&format!("MOV, {what}"), BySide { a, b }, policies));
             }
         }
     }
@@ -113,7 +113,7 @@ fn a_fighter_more_on_a_card_of_his_own_never_lowers_the_chance_to_win() {
             let more = profile("@ini=3,att=4,str=6,def=4,res=7,ap=15,mov=10,dis=3");
             let a = b.iter().copied().chain([more]).collect();
             let policies = BySide { a: approach, b: approach };
-            faults.extend(worse(&format!("a card more, {what}"), BySide { a, b }, policies));
+            faults.extend(find_worse(&format!("a card more, {what}"), BySide { a, b }, policies));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -7,7 +7,7 @@
 use crate::golden::check;
 use crate::support::{SAMPLERS, match_up, player, profile, ruleset, rulesets};
 use fleau::dice::Seed;
-use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
     CasualtyCounter, CasualtyJob, Experiment, Luck, MeleeMatchUp, Sampler, Tally, play, play_melee,
@@ -23,7 +23,7 @@ const SIDES: [(&[&str], &[&str]); 4] = [
 ];
 
 /// Returns the counts from which all other numbers are computed, as a line.
-fn told(tally: &Tally) -> String {
+fn tally_line(tally: &Tally) -> String {
     let Tally { wiped_out, moments, .. } = tally;
     let levels: Vec<_> = tally.fighters.a.iter().chain(&tally.fighters.b).map(|of| of.wound_levels).collect();
     format!(
@@ -35,10 +35,10 @@ fn told(tally: &Tally) -> String {
 fn melee([a, b]: [&[&str]; 2], start: Start) -> MeleeMatchUp {
     let side = |ids: &[&str]| ids.iter().map(|id| profile(id)).collect();
     let names = BySide { a: a.join("+"), b: b.join("+") };
-    MeleeMatchUp::new(names, BySide { a: side(a), b: side(b) }, start, FirstWord::Discipline)
+    MeleeMatchUp::new(names, BySide { a: side(a), b: side(b) }, start, FirstSpeaker::Discipline)
 }
 
-fn lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) {
+fn write_lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) {
     let player = player(policy, ruleset);
     let players = BySide { a: &player, b: &player };
     let turns = Turns::new(6).unwrap();
@@ -48,7 +48,7 @@ fn lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) 
         let names = [a.join("+"), b.join("+")];
         let combat = match_up([&names[0], &names[1]], a, b);
         let tally = play(&combat, &experiment, &|_| ());
-        writeln!(lines, "{what} combat {} - {}: {}", names[0], names[1], told(&tally)).unwrap();
+        writeln!(lines, "{what} combat {} - {}: {}", names[0], names[1], tally_line(&tally)).unwrap();
     }
     let few = Experiment { runs: 200, ..experiment };
     for start in [Start::InContact, Start::Apart(Distance::new(200).unwrap())] {
@@ -57,10 +57,10 @@ fn lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) 
             start,
         );
         let tally = play_melee(&melee, &few, &|_| ());
-        writeln!(lines, "{what} melee {start:?}: {}", told(&tally)).unwrap();
+        writeln!(lines, "{what} melee {start:?}: {}", tally_line(&tally)).unwrap();
         if sampler == Sampler::AttackByAttack {
             let job = CasualtyJob { match_up: melee, counted: BySide { a: 2, b: 2 }, fights: 0..200 };
-            let counts = CasualtyCounter::new(&few).take(&[job], &|_| ());
+            let counts = CasualtyCounter::new(&few).simulate(&[job], &|_| ());
             let of = &counts[0];
             writeln!(
                 lines,
@@ -90,9 +90,9 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
     for (sides, start) in sides.into_iter().flat_map(|sides| [(sides, Start::InContact), (sides, apart)]) {
         let counted = BySide { a: sides[0].len(), b: sides[1].len() };
         let job = CasualtyJob { match_up: melee(sides, start), counted, fights: 0..20_000 };
-        let of = CasualtyCounter::new(&experiment).take(&[job], &|_| ()).remove(0);
+        let of = CasualtyCounter::new(&experiment).simulate(&[job], &|_| ()).remove(0);
         let (n, luck) = (of.fights as f64, of.luck);
-        let deaths = |sum: i128| sum as f64 / Luck::ONE;
+        let deaths = |sum: i128| sum as f64 / Luck::UNITS_PER_DEATH;
         for side in [Side::A, Side::B] {
             let z = luck.sum[side] as f64 / (luck.squared[side] as f64).sqrt();
             assert!(z.abs() < 4.5, "{sides:?} {start:?} {side:?}: {z}");
@@ -102,7 +102,7 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
         let crossed = luck.dead.a.a + luck.dead.b.b - luck.dead.a.b - luck.dead.b.a;
         products += deaths(crossed) - lucky * dead / n;
         let squared = luck.squared.a + luck.squared.b - 2 * luck.both;
-        of_luck += squared as f64 / Luck::ONE / Luck::ONE - lucky * lucky / n;
+        of_luck += squared as f64 / Luck::UNITS_PER_DEATH / Luck::UNITS_PER_DEATH - lucky * lucky / n;
         let squared = of.dead_squared.a as f64 + of.dead_squared.b as f64 - 2.0 * of.dead_both as f64;
         of_dead += squared - dead * dead / n;
     }
@@ -116,7 +116,7 @@ fn the_tallies_of_this_version_are_those_that_were_kept() {
     for ruleset in &rulesets() {
         for sampler in SAMPLERS {
             for policy in POLICIES {
-                lines(ruleset, sampler, policy, &mut text);
+                write_lines(ruleset, sampler, policy, &mut text);
             }
         }
     }

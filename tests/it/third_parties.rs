@@ -9,7 +9,7 @@ use std::process::Command;
 
 /// Permissive licences that only require attribution; one of several alternatives is enough.
 /// `deny.toml` has the same list.
-const AGREED: [&str; 9] = [
+const AGREED_LICENCES: [&str; 9] = [
     "MIT",
     "Apache-2.0",
     "BSD-2-Clause",
@@ -22,7 +22,7 @@ const AGREED: [&str; 9] = [
 ];
 
 /// Packages that must not return, with the reason.
-const BANNED: [(&str, &str); 1] = [("ttf-parser", "unmaintained, RUSTSEC-2026-0192")];
+const BANNED_PACKAGES: [(&str, &str); 1] = [("ttf-parser", "unmaintained, RUSTSEC-2026-0192")];
 
 /// Returns the packages that the program is built from on Linux, as cargo resolves them: name and
 /// version, licence, address.
@@ -78,12 +78,13 @@ fn the_notice_of_third_parties_is_up_to_date() {
 #[test]
 fn every_licence_was_agreed_to_and_nothing_is_banned() {
     for ([name, version], [licence, _]) in packages() {
-        let banned = BANNED.iter().find(|(banned, _)| *banned == name);
+        let banned = BANNED_PACKAGES.iter().find(|(banned, _)| *banned == name);
         assert!(banned.is_none(), "{banned:?}");
         let licence =
             licence.replace('/', " OR ").replace(['(', ')'], " ").replace(" WITH LLVM-exception", "");
-        let is_agreed =
-            licence.split(" AND ").all(|all| all.split(" OR ").any(|one| AGREED.contains(&one.trim())));
+        let is_agreed = licence
+            .split(" AND ")
+            .all(|all| all.split(" OR ").any(|one| AGREED_LICENCES.contains(&one.trim())));
         assert!(is_agreed, "{name} {version}: {licence}");
     }
 }

@@ -6,17 +6,17 @@ use fleau::language::Language;
 use fleau::rules::{BySide, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 use fleau::simulate::{Batch, Experiment, MatchUp, Sampler};
 use fleau::tell::story::{Scene, Strike};
-use fleau::tell::{Bout, GivenDice, Paragraph, Story};
+use fleau::tell::{CombatSetup, GivenDice, Paragraph, Story};
 use std::collections::BTreeSet;
 
 /// Two sides and the policies they play by.
-struct Meeting {
+struct ToldMatchUp {
     ruleset: Ruleset,
     match_up: MatchUp,
     policies: [&'static str; 2],
 }
 
-impl Meeting {
+impl ToldMatchUp {
     fn new(ruleset: Ruleset, a: &[&str], b: &[&str], policies: [&'static str; 2]) -> Self {
         // Sides are processed in the order of their names.
         let names = if a[0] == WARRIOR { ["y", "x"] } else { ["x", "y"] };
@@ -39,11 +39,18 @@ impl Meeting {
         see(&batch, &|number| bout.tell(&mut batch.dice(number)))
     }
 
-    fn bout<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> Bout<'a> {
+    fn bout<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> CombatSetup<'a> {
         let profiles: BySide<&[Profile]> =
             BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side));
         let names = profiles.map(|side| vec!["Somebody".to_owned(); side.len()]);
-        Bout { ruleset: &self.ruleset, names, profiles, players, turns: Turns::new(6).unwrap(), reversed }
+        CombatSetup {
+            ruleset: &self.ruleset,
+            names,
+            profiles,
+            players,
+            turns: Turns::new(6).unwrap(),
+            reversed,
+        }
     }
 }
 
@@ -55,7 +62,7 @@ fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
     let mut was_reversed = BTreeSet::new();
     for (a, b) in [(&[GUARD][..], &[WARRIOR][..]), (&[WARRIOR], &[GUARD]), (&[WARRIOR; 3], &[GUARD])] {
         for policies in [["balanced", "cautious"], ["aggressive", "balanced"]] {
-            let meeting = Meeting::new(ruleset("confede-2024"), a, b, policies);
+            let meeting = ToldMatchUp::new(ruleset("confede-2024"), a, b, policies);
             meeting.watch(7, |batch, tell| {
                 was_reversed.insert(batch.is_reversed());
                 let endings = batch.endings(0..60);
@@ -68,8 +75,8 @@ fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
                             let died_in = counted.died_in.iter().position(|count| *count == 1);
                             assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
                         }
-                        assert_eq!(u128::from(story.lost(side)), tally.moments.lost[side]);
-                        assert_eq!(story.lost(side), endings[number as usize].lost[side]);
+                        assert_eq!(u128::from(story.ap_lost(side)), tally.moments.lost[side]);
+                        assert_eq!(story.ap_lost(side), endings[number as usize].lost[side]);
                     }
                     assert_eq!(story.turns.len() as u128, tally.moments.turns);
                     assert_eq!(story.turns.len(), usize::from(endings[number as usize].turns));
@@ -81,9 +88,9 @@ fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
 }
 
 /// Dice that record their faces.
-struct Noted(fleau::dice::RollingDice, Vec<u8>);
+struct RecordingDice(fleau::dice::RollingDice, Vec<u8>);
 
-impl Dice for Noted {
+impl Dice for RecordingDice {
     fn begin_turn(&mut self, turn: u8) {
         self.0.begin_turn(turn);
     }
@@ -96,18 +103,18 @@ impl Dice for Noted {
     }
 }
 
-impl fleau::tell::given::Supply for Noted {}
+impl fleau::tell::given::ExhaustibleDice for RecordingDice {}
 
 #[test]
 fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
     let seats =
         (&["garde_pretorien@abilities=Régénération/4"][..], &["arkeon_sanath@att=4,res=6", WARRIOR][..]);
-    let meeting = Meeting::new(ruleset("confede-2022"), seats.0, seats.1, ["reroll=always"; 2]);
+    let meeting = ToldMatchUp::new(ruleset("confede-2022"), seats.0, seats.1, ["reroll=always"; 2]);
     let players = BySide { a: "reroll=always,sustain=always", b: "aggressive,reroll=always" };
     let players = players.map(|policy| player(policy, &meeting.ruleset));
     let bout = meeting.bout(BySide { a: &players.a, b: &players.b }, false);
     for fight in 0..8 {
-        let mut noted = Noted(Seed(5).stream("told").fight(fight), Vec::new());
+        let mut noted = RecordingDice(Seed(5).stream("told").fight_dice(fight), Vec::new());
         let whole = bout.tell(&mut noted);
         let faces = noted.1;
         let mut given = GivenDice::new(faces.iter().copied());
@@ -142,7 +149,7 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
 
 /// Checks the text of a story in both languages and collects the kinds of its scenes. A message
 /// that lacks a value panics in builds for tests.
-fn kinds(story: &Story, kinds: &mut BTreeSet<String>) {
+fn collect_kinds(story: &Story, kinds: &mut BTreeSet<String>) {
     for language in Language::ALL {
         for paragraph in story.prose(language) {
             let (Paragraph::Title(text)
@@ -228,14 +235,15 @@ fn whatever_happens_has_a_sentence_in_both_languages() {
             let first = able(text);
             let weak = "@ini=4,att=0,str=3,def=0,res=5,dis=4,ap=20";
             for (a, b) in [(vec![&first[..]], vec![&other[..]]), (vec![weak, &first], vec![&other])] {
-                let meeting = Meeting::new(ruleset.clone(), &a, &b, policies);
-                meeting.watch(3, |_, tell| (0..25).for_each(|number| kinds(&tell(number), &mut found)));
+                let meeting = ToldMatchUp::new(ruleset.clone(), &a, &b, policies);
+                meeting
+                    .watch(3, |_, tell| (0..25).for_each(|number| collect_kinds(&tell(number), &mut found)));
             }
         }
         let nobody = "@ini=4,att=4,str=7,def=4,res=7,ap=20";
         let meeting =
-            Meeting::new(ruleset.clone(), &[nobody], &[nobody, WARRIOR], ["allocate=0/1", "balanced"]);
-        meeting.watch(3, |_, tell| (0..25).for_each(|number| kinds(&tell(number), &mut found)));
+            ToldMatchUp::new(ruleset.clone(), &[nobody], &[nobody, WARRIOR], ["allocate=0/1", "balanced"]);
+        meeting.watch(3, |_, tell| (0..25).for_each(|number| collect_kinds(&tell(number), &mut found)));
     }
     let expected = [
         "authority",
@@ -275,7 +283,7 @@ fn whatever_happens_has_a_sentence_in_both_languages() {
 
 #[test]
 fn fighters_of_one_name_are_told_apart() {
-    let meeting = Meeting::new(ruleset("confede-2024"), &[GUARD], &[GUARD, WARRIOR], ["balanced"; 2]);
+    let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[GUARD], &[GUARD, WARRIOR], ["balanced"; 2]);
     let names = meeting.watch(1, |_, tell| {
         tell(0)
             .cast
@@ -289,7 +297,7 @@ fn fighters_of_one_name_are_told_apart() {
 
 #[test]
 fn a_story_in_short_is_short() {
-    let meeting = Meeting::new(ruleset("confede-2024"), &[GUARD], &[WARRIOR], ["balanced"; 2]);
+    let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[GUARD], &[WARRIOR], ["balanced"; 2]);
     let bytes: usize = meeting.watch(1, |_, tell| {
         let length =
             |number| tell(number).compact(Language::French).iter().map(|line| line.len() + 1).sum::<usize>();

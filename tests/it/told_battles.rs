@@ -4,7 +4,7 @@
 use crate::support::{profile, ruleset};
 use fleau::battle::game::{Army, Battle, Scenario, Victory, watch};
 use fleau::battle::players::PlayerSpec;
-use fleau::battle::table::{Format, MiddleLine, PlacingRules, TableRules, place, scenery_set};
+use fleau::battle::table::{Format, MiddleLine, PlacingRules, TableRules, place_randomly, scenery_set};
 use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::policy::Policy;
@@ -29,27 +29,27 @@ const FIGHTERS: [&str; 6] = [
 fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
     let (rules, line) = (PlacingRules::default(), MiddleLine::default());
     let mut words = Seed(number).stream("tables of told battles").words(0);
-    let table = place(Format::SMALL, line, &scenery_set(), 7, &rules, &mut words).expect("a table");
+    let table = place_randomly(Format::SMALL, line, &scenery_set(), 7, &rules, &mut words).expect("a table");
     let scenario = match number % 3 {
         0 => Scenario::bloodbath(table.zones().whole),
         1 => Scenario::conquest(table.zones().deployment, table.zones().center),
         _ => Scenario::execution(),
     };
-    let army = |name: &str| Army::of(name, &FIGHTERS.map(profile));
+    let army = |name: &str| Army::new(name, &FIGHTERS.map(profile));
     Battle {
         ruleset,
         scenario,
         table,
         table_rules: TableRules::default(),
         players: BySide { a: PlayerSpec::default(), b: PlayerSpec::default() },
-        fights: BySide { a: Policy::default(), b: Policy::default() },
+        combat_policies: BySide { a: Policy::default(), b: Policy::default() },
         armies: BySide { a: army("a"), b: army("b") },
-        known: Default::default(),
+        caches: Default::default(),
     }
 }
 
 /// Calls `see` with several told battles.
-fn each(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
+fn for_each_battle(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
     let ruleset = ruleset("confede-2024");
     let names = || FIGHTERS.map(|_| "Somebody".to_owned()).to_vec();
     for number in 0..6 {
@@ -68,7 +68,7 @@ fn combats(story: &BattleStory) -> impl Iterator<Item = &SkirmishCombat> {
 
 #[test]
 fn a_told_battle_is_the_one_that_nobody_watches() {
-    each(|battle, number, story| {
+    for_each_battle(|battle, number, story| {
         let outcome = watch(battle, number, Seed(5), &mut ());
         let winner = match outcome.victory {
             Victory::Of(side) => Some(side),
@@ -87,7 +87,7 @@ fn a_told_battle_is_the_one_that_nobody_watches() {
 #[test]
 fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
     let (mut attacks, mut rolled_again) = (0, 0);
-    each(|_, number, story| {
+    for_each_battle(|_, number, story| {
         for combat in combats(story) {
             let mut levels = BTreeMap::new();
             for scene in &combat.scenes {
@@ -113,7 +113,7 @@ fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
 fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_length() {
     let (mut moves, mut bends) = (0, 0);
     let between = |a: &[f64; 2], b: &[f64; 2]| libm::hypot(a[0] - b[0], a[1] - b[1]);
-    each(|_, number, story| {
+    for_each_battle(|_, number, story| {
         for deed in story.scenes.iter().flat_map(|scene| &scene.deeds) {
             let BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, length, .. }) = deed else {
                 continue;
@@ -136,7 +136,7 @@ fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_
 
 #[test]
 fn combats_are_told_as_those_of_any_fight_and_whoever_has_to_die_is_named() {
-    each(|battle, number, story| {
+    for_each_battle(|battle, number, story| {
         for language in Language::ALL {
             let text: Vec<String> = story
                 .prose(language)

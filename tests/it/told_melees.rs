@@ -3,10 +3,10 @@
 use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
 use fleau::language::Language;
-use fleau::rules::skirmish::{Distance, FirstWord, Start};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
-use fleau::study::meeting::Meeting;
+use fleau::study::meeting::MeleeStart;
 use fleau::study::tell::MeleeTeller;
 use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishDeed};
 use fleau::tell::story::{Scene, Who};
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 struct Case {
     sides: [&'static [&'static str]; 2],
     policies: [&'static str; 2],
-    meeting: Meeting,
+    meeting: MeleeStart,
 }
 
 const BLOOD: &str = "guerrier_du_sang_c5@mov=10,dis=2";
@@ -25,14 +25,14 @@ const GUARD: &str = "garde_pretorien@mov=10,dis=4";
 const DAWN: &str = "guerrier_de_l_aube@mov=12,dis=1,abilities=Régénération/4";
 const ARCHER: &str = "guerrier_de_l_aube@mov=12,dis=1,aim=4,ranges=20/40/60,aim-str=7";
 
-fn meeting(centimeters: Option<u16>, first_word: FirstWord) -> Meeting {
+fn meeting(centimeters: Option<u16>, first_word: FirstSpeaker) -> MeleeStart {
     let start =
         centimeters.map_or(Start::InContact, |cm| Start::Apart(Distance::new(10 * i64::from(cm)).unwrap()));
-    Meeting { start, first_word }
+    MeleeStart { start, first_word }
 }
 
 fn cases() -> Vec<Case> {
-    let dis = FirstWord::Discipline;
+    let dis = FirstSpeaker::Discipline;
     vec![
         Case { sides: [&[BLOOD; 3], &[GUARD; 2]], policies: ["balanced"; 2], meeting: meeting(None, dis) },
         Case {
@@ -43,12 +43,12 @@ fn cases() -> Vec<Case> {
         Case {
             sides: [&[GUARD, DAWN, BLOOD], &[BLOOD; 4]],
             policies: ["rush", "hold"],
-            meeting: meeting(Some(22), FirstWord::Side(Side::A)),
+            meeting: meeting(Some(22), FirstSpeaker::Side(Side::A)),
         },
         Case {
             sides: [&[ARCHER, ARCHER, GUARD], &[BLOOD, BLOOD, DAWN]],
             policies: ["kite", "rush"],
-            meeting: meeting(Some(45), FirstWord::Side(Side::B)),
+            meeting: meeting(Some(45), FirstSpeaker::Side(Side::B)),
         },
         Case {
             sides: [&[ARCHER; 2], &[ARCHER, DAWN]],
@@ -59,7 +59,7 @@ fn cases() -> Vec<Case> {
 }
 
 /// Calls `see` with told fights of each case, with the sides in both orders.
-fn each(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &SkirmishStory)) {
+fn for_each_fight(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &SkirmishStory)) {
     let ruleset = ruleset("confede-2024");
     for case in cases() {
         for names in [["x", "y"], ["y", "x"]] {
@@ -67,7 +67,7 @@ fn each(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &Skirmis
             let called = |side: &[_]| side.iter().map(|_| "Somebody".to_owned()).collect::<Vec<_>>();
             let fighters = BySide { a: called(&a), b: called(&b) };
             let [name_a, name_b] = names.map(str::to_owned);
-            let Meeting { start, first_word } = case.meeting;
+            let MeleeStart { start, first_word } = case.meeting;
             let names = BySide { a: name_a, b: name_b };
             let match_up = MeleeMatchUp::new(names, BySide { a, b }, start, first_word);
             let [a, b] = case.policies.map(|policy| player(policy, &ruleset));
@@ -93,7 +93,7 @@ fn deeds(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishDeed> {
 }
 
 /// Returns whether the final wound level of each fighter agrees with the last attack on it.
-fn is_as_its_attacks(combat: &SkirmishCombat) -> bool {
+fn matches_attacks(combat: &SkirmishCombat) -> bool {
     let level_after = |who: Who| {
         let mut attacks = combat.scenes.iter().filter_map(|scene| match scene {
             Scene::Attack(attack) if attack.target == who => Some(attack.target_after.wound_level),
@@ -111,7 +111,7 @@ fn is_as_its_attacks(combat: &SkirmishCombat) -> bool {
 fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
     let mut was_reversed = BTreeSet::new();
     let mut attacks = 0;
-    each(12, |case, reversed, number, batch, story| {
+    for_each_fight(12, |case, reversed, number, batch, story| {
         was_reversed.insert(reversed);
         let tally = batch.play(number..number + 1);
         let ending = batch.endings(number..number + 1)[0];
@@ -122,20 +122,20 @@ fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
                 let died_in = counted.died_in.iter().position(|count| *count == 1);
                 assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
             }
-            assert_eq!(u128::from(story.lost(side)), tally.moments.lost[side]);
-            assert_eq!(story.lost(side), ending.lost[side]);
+            assert_eq!(u128::from(story.ap_lost(side)), tally.moments.lost[side]);
+            assert_eq!(story.ap_lost(side), ending.lost[side]);
         }
         assert_eq!(story.turns.len() as u128, tally.moments.turns);
         assert_eq!((story.turns.len(), story.balance()), (usize::from(ending.turns), ending.balance()));
         for deed in deeds(story) {
             match deed {
                 SkirmishDeed::Combat(combat) => {
-                    assert!(is_as_its_attacks(combat), "{combat:#?}");
+                    assert!(matches_attacks(combat), "{combat:#?}");
                     attacks += combat.scenes.iter().filter(|scene| matches!(scene, Scene::Attack(_))).count();
                 }
                 SkirmishDeed::FirstWord { chooser, speaker } => match case.meeting.first_word {
-                    FirstWord::Side(side) => assert_eq!((*chooser, *speaker), (None, side)),
-                    FirstWord::Discipline => assert!(chooser.is_some()),
+                    FirstSpeaker::Side(side) => assert_eq!((*chooser, *speaker), (None, side)),
+                    FirstSpeaker::Discipline => assert!(chooser.is_some()),
                 },
                 SkirmishDeed::Moves { who, from, how, .. } if *how == Gait::Walk => {
                     let side = usize::from(who.side == Side::B);
@@ -159,7 +159,7 @@ fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
 
 #[test]
 fn sides_start_at_their_ends_of_the_line_at_both_seats() {
-    each(4, |case, _, _, _, story| {
+    for_each_fight(4, |case, _, _, _, story| {
         let Some(distance) = case.meeting.centimeters() else { return };
         let mut seen = BTreeSet::new();
         for deed in &story.turns[0].deeds {
@@ -189,7 +189,7 @@ fn words(story: &SkirmishStory, language: Language) -> String {
 #[test]
 fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
     let (mut kept, mut refused, mut yielded) = (0, 0, 0);
-    each(10, |_, _, _, _, story| {
+    for_each_fight(10, |_, _, _, _, story| {
         let text = Language::ALL.map(|language| (language, words(story, language)));
         let says = |english: &str, french: &str| {
             text.iter().all(|(language, text)| match language {
@@ -229,7 +229,7 @@ fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
 #[test]
 fn whatever_happens_in_a_melee_has_its_sentence_and_is_read_back() {
     let mut kinds = BTreeSet::new();
-    each(10, |_, _, number, _, story| {
+    for_each_fight(10, |_, _, number, _, story| {
         for deed in deeds(story) {
             let json = serde_json::to_value(deed).unwrap();
             kinds.insert(json["kind"].as_str().unwrap().to_owned());

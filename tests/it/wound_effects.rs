@@ -3,17 +3,17 @@
 use fleau::rules::{WoundDice, WoundResult};
 use fleau::scenario::{Catalog, WoundEffects};
 use fleau::study::wound::WoundQuestion;
-use fleau::study::{Question, Silent};
+use fleau::study::{NoProgress, Question};
 
-const CALCULATOR: &str = include_str!("data/wound_effects.csv");
+const CALCULATOR_COUNTS: &str = include_str!("data/wound_effects.csv");
 
 /// Returns the ways of each result, as `fleau wound` counts them.
-fn counted(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
+fn count_results(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
     let catalog = Catalog::built_in();
     let ruleset = catalog.default_ruleset().expect("there is one").clone();
     let effects = match effects {
         "" => WoundEffects::default(),
-        words => WoundEffects::read(words, catalog.abilities(), &ruleset.ruleset)
+        words => WoundEffects::parse(words, catalog.abilities(), &ruleset.ruleset)
             .unwrap_or_else(|faults| panic!("{words}: {faults:?}")),
     };
     let wound_dice = match dice {
@@ -24,18 +24,18 @@ fn counted(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
     };
     let difference = difference.parse().expect("a whole number");
     let question = WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash: None };
-    let answer = question.answer(&Silent).expect("there is an answer");
-    WoundResult::ALL.map(|result| answer.counts.of(result))
+    let answer = question.answer(&NoProgress).expect("there is an answer");
+    WoundResult::ALL.map(|result| answer.counts.get(result))
 }
 
 #[test]
 fn every_wound_roll_is_that_of_the_published_calculator() {
     let mut rows = 0;
-    for line in CALCULATOR.lines().skip(2) {
+    for line in CALCULATOR_COUNTS.lines().skip(2) {
         let cells: Vec<&str> = line.split(',').collect();
         let effects = cells[0].replace('+', ",");
         let calculated: Vec<u64> = cells[3..].iter().map(|cell| cell.parse().unwrap()).collect();
-        let ours = counted(cells[2], cells[1], &effects);
+        let ours = count_results(cells[2], cells[1], &effects);
         // The calculator counts the further die in sixths even if none is rolled.
         let (total, calculated_total) = (ours.iter().sum::<u64>(), calculated.iter().sum::<u64>());
         for (result, (ours, calculated)) in WoundResult::ALL.iter().zip(ours.iter().zip(&calculated)) {
@@ -52,17 +52,24 @@ fn a_double_6_that_does_not_kill_is_its_cell_of_the_table() {
     for (dice, doubles) in [("plain", 1), ("amplified", 16), ("attenuated", 1)] {
         for difference in -15..=15_i16 {
             let text = difference.to_string();
-            let mut counts = counted(&text, dice, "");
+            let mut counts = count_results(&text, dice, "");
             // The row of 6 plus the difference, one of eleven, at the head.
             let row = ((6 + difference).div_euclid(2) + 1).clamp(0, 10) as usize;
             let cell = ruleset.wound_table.rows()[row][4];
             counts[5] -= doubles;
             counts[WoundResult::ALL.iter().position(|of| *of == cell).unwrap()] += doubles;
-            assert_eq!(counted(&text, dice, "double 6 lu dans le tableau"), counts, "{dice} {difference}");
+            assert_eq!(
+                count_results(&text, dice, "double 6 lu dans le tableau"),
+                counts,
+                "{dice} {difference}"
+            );
         }
     }
     // A weapon that kills with every double kills with the double 6 too.
-    assert_eq!(counted("0", "plain", "sacred-weapon, double-6-read"), counted("0", "plain", "sacred-weapon"));
+    assert_eq!(
+        count_results("0", "plain", "sacred-weapon, double-6-read"),
+        count_results("0", "plain", "sacred-weapon")
+    );
 }
 
 #[test]
@@ -83,6 +90,6 @@ fn effects_are_known_by_their_french_names_too() {
         ("toxic-4", "toxique/4"),
         ("ethereal", "éthéré"),
     ] {
-        assert_eq!(counted("2", "plain", english), counted("2", "plain", french), "{french}");
+        assert_eq!(count_results("2", "plain", english), count_results("2", "plain", french), "{french}");
     }
 }

@@ -7,50 +7,50 @@
 mod duels;
 mod mixture;
 
-pub use mixture::Mixture;
+pub use mixture::PairingMix;
 
-use super::best_duels::{BestDuels, SolvedDuels};
-use super::bout::Bout;
-use super::cards::Cards;
+use super::best_duels::{OptimalDuels, SolvedDuels};
+use super::bout::FightKey;
+use super::cards::CardAp;
 use super::field::{Contender, Field, Pairing};
-use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles};
+use super::list_battle::{BattleCount, BattleJob, BattlePlayer, ListBattle};
 use super::mates;
-use super::mixed_counter::MixedCounter;
+use super::mixed_counter::PolicyMixCounter;
 use super::outcome::Outcome;
-use super::outcomes::{Known, Outcomes};
+use super::outcomes::{OutcomeStore, StoredOutcome};
 use super::situation::Situation;
 use crate::rules::skirmish::Commander;
 use crate::rules::{BySide, Side};
-use crate::simulate::{CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem};
-use duels::Duel;
+use crate::simulate::{CasualtyCounter, CasualtyJob, DistributionCache, Experiment, Problem};
+use duels::DuelKey;
 use std::collections::BTreeMap;
 
 /// Cache of outcomes for one field, one set of rules and one pair of policies.
 #[derive(Debug)]
 pub struct Ledger<'a> {
     field: &'a Field,
-    taker: MixedCounter<'a>,
+    counter: PolicyMixCounter<'a>,
     /// Solver for duels in contact; `None` if all fights are sampled.
     problem: Option<Problem<'a>>,
-    outcomes: Outcomes,
+    outcomes: OutcomeStore,
     /// Solved duels in contact between policies.
-    duels: BTreeMap<Duel, Outcome>,
+    duels: BTreeMap<DuelKey, Outcome>,
     /// Per contender: whether a policy looks at dice placed before its own.
-    looks: Vec<bool>,
+    sees_placed_dice: Vec<bool>,
     /// Whether a policy disengages from combats.
-    somebody_leaves: bool,
+    any_side_disengages: bool,
     experiment: &'a Experiment<'a>,
     /// Plays the battles of situations on a table.
-    plays: Option<&'a dyn PlaysBattles>,
+    battle_player: Option<&'a dyn BattlePlayer>,
     fights: u64,
     battles: u64,
     /// Number of battles relative to the setting of the situation.
-    how_many: HowMany,
-    cards: Cards,
+    battle_count: BattleCount,
+    cards: CardAp,
     /// Solved duels with optimal play; `None` if policies play all duels.
-    best: Option<&'a BestDuels<'a>>,
+    optimal_duels: Option<&'a OptimalDuels<'a>>,
     /// Whether the duels in `best` are used.
-    plays_best: bool,
+    uses_optimal_duels: bool,
     /// Side that the judged contender plays. `None` if it makes no difference, because policies are
     /// equal on both sides and there are no mates.
     judged_as: Option<Side>,
@@ -60,27 +60,27 @@ pub struct Ledger<'a> {
 
 /// Snapshot of a ledger's outcomes, for other ledgers of the same contenders.
 #[derive(Clone, Debug)]
-pub struct Fought {
+pub struct LedgerSnapshot {
     situations: Vec<Situation>,
-    outcomes: Outcomes,
+    outcomes: OutcomeStore,
 }
 
 /// Duration of a battle on a table, in simulated fights. Used by progress bars only.
-pub const BATTLE_AS_FIGHTS: u64 = 100;
+pub const BATTLE_COST_IN_FIGHTS: u64 = 100;
 
 /// Minimum fights per bout. One fight gives no variance; two suffice, as many bouts are averaged.
-const FEWEST: u64 = 2;
+const MIN_FIGHTS_PER_KEY: u64 = 2;
 
 /// Jobs prepared at a time. Each holds the cards of all its fighters, about 10 kB, and a field has
 /// a job for each of its pairings.
-pub(super) const JOBS_AT_ONCE: usize = 4096;
+pub(super) const JOB_BATCH_SIZE: usize = 4096;
 
 /// Bouts to simulate, each with its number of fights and the AP of both sides.
-pub(super) type Needs = BTreeMap<Bout, (u64, [f64; 2])>;
+pub(super) type NeededFights = BTreeMap<FightKey, (u64, [f64; 2])>;
 
 /// Returns the number of fights for a share of `fights`, rounded up.
-pub(super) fn share_of(fights: u64, share: f64) -> u64 {
-    ((share * fights as f64).ceil() as u64).next_multiple_of(FEWEST)
+pub(super) fn fights_for_share(fights: u64, share: f64) -> u64 {
+    ((share * fights as f64).ceil() as u64).next_multiple_of(MIN_FIGHTS_PER_KEY)
 }
 
 impl<'a> Ledger<'a> {
@@ -89,72 +89,79 @@ impl<'a> Ledger<'a> {
         let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
             field,
-            taker: MixedCounter::of(experiment, &LawBook::default()),
+            counter: PolicyMixCounter::from_experiment(experiment, &DistributionCache::default()),
             problem,
-            outcomes: Outcomes::of(field),
+            outcomes: OutcomeStore::new(field),
             duels: BTreeMap::new(),
-            looks: vec![false; field.len()],
-            somebody_leaves: false,
+            sees_placed_dice: vec![false; field.len()],
+            any_side_disengages: false,
             experiment,
-            plays: None,
+            battle_player: None,
             fights: 0,
             battles: 0,
-            how_many: HowMany::Times(1),
-            cards: Cards::default(),
-            best: None,
-            plays_best: false,
+            battle_count: BattleCount::Multiple(1),
+            cards: CardAp::default(),
+            optimal_duels: None,
+            uses_optimal_duels: false,
             judged_as: has_mates.then_some(Side::A),
             mates: BTreeMap::new(),
         }
-        .looking(experiment);
+        .including_players(experiment);
         if !has_mates {
             return ledger;
         }
         let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
-        let mates = drawn.map(|pairing| (pairing, mates::drawn(field, pairing, experiment.seed))).collect();
+        let mates =
+            drawn.map(|pairing| (pairing, mates::draw_mates(field, pairing, experiment.seed))).collect();
         Self { mates, ..ledger }
     }
 
     /// Sets the implementation that plays battles on a table.
     #[must_use]
-    pub fn playing(self, plays: Option<&'a dyn PlaysBattles>) -> Self {
-        Self { plays, ..self }
+    pub fn with_battle_player(self, plays: Option<&'a dyn BattlePlayer>) -> Self {
+        Self { battle_player: plays, ..self }
     }
 
     /// Sets the cache of duels with optimal play, and uses it.
-    pub(super) fn at_best(self, best: Option<&'a BestDuels<'a>>) -> Self {
-        Self { best, plays_best: best.is_some(), ..self }
+    pub(super) fn with_optimal_duels(self, best: Option<&'a OptimalDuels<'a>>) -> Self {
+        Self { optimal_duels: best, uses_optimal_duels: best.is_some(), ..self }
     }
 
     /// Sets the shared cache of outcome distributions. If `mixed` is not empty, both sides mix
     /// policies in sampled fights on a line, each experiment with its share.
-    pub(super) fn sharing(self, laws: &LawBook, mixed: &'a [(Experiment<'a>, f64)]) -> Self {
+    pub(super) fn with_shared_distributions(
+        self,
+        laws: &DistributionCache,
+        mixed: &'a [(Experiment<'a>, f64)],
+    ) -> Self {
         let taker = match mixed {
-            [] => MixedCounter::of(self.experiment, laws),
-            _ => MixedCounter::mixing(mixed, laws),
+            [] => PolicyMixCounter::from_experiment(self.experiment, laws),
+            _ => PolicyMixCounter::from_mix(mixed, laws),
         };
-        mixed.iter().fold(Self { taker, ..self }, |ledger, (experiment, _)| ledger.looking(experiment))
+        mixed.iter().fold(Self { counter: taker, ..self }, |ledger, (experiment, _)| {
+            ledger.including_players(experiment)
+        })
     }
 
     /// Includes the players of an experiment in what is known about placing dice and disengaging.
-    fn looking(mut self, of: &Experiment) -> Self {
+    fn including_players(mut self, of: &Experiment) -> Self {
         let players = [of.players.a, of.players.b];
-        self.somebody_leaves |= players.iter().any(|player| player.disengages());
-        for (looks, contender) in self.looks.iter_mut().zip(&self.field.contenders) {
+        self.any_side_disengages |= players.iter().any(|player| player.disengages());
+        for (looks, contender) in self.sees_placed_dice.iter_mut().zip(&self.field.contenders) {
             *looks |= players.iter().any(|player| player.looks_at_placed_dice(&contender.profile));
         }
         self
     }
 
     /// Sets whether duels use optimal play where it is solved, or the policies. Outcomes are kept.
-    pub fn play_duels_at_best(&mut self, plays_best: bool) {
-        self.plays_best = plays_best;
+    pub fn set_optimal_duels(&mut self, plays_best: bool) {
+        self.uses_optimal_duels = plays_best;
     }
 
     /// Returns the counts of the duels that were solved with optimal play, and of those too large
     /// for it.
     pub fn solved_duels(&self) -> SolvedDuels {
-        self.best.map(BestDuels::told).unwrap_or_default()
+        self.optimal_duels.map(OptimalDuels::count_solved).unwrap_or_default()
     }
 
     /// Makes the judged contender play as side A and its enemies as side B, for different policies
@@ -166,7 +173,7 @@ impl<'a> Ledger<'a> {
 
     /// Makes the judged contender play as this side in further fights, if the sides differ.
     /// Outcomes are kept: the fights of two contenders do not depend on which of them is judged.
-    pub(super) fn judge_as(&mut self, side: Side) {
+    pub(super) fn set_judged_side(&mut self, side: Side) {
         self.judged_as = self.judged_as.map(|_| side);
     }
 
@@ -175,28 +182,32 @@ impl<'a> Ledger<'a> {
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         self.field.pairings_of(i).map(move |pairing| {
             let side = self.battle(pairing).map_or(self.judged_as, |_| Some(Side::A));
-            if side.is_some_and(|side| pairing.pair[side as usize] != i) { pairing.turned() } else { pairing }
+            if side.is_some_and(|side| pairing.pair[side as usize] != i) {
+                pairing.swapped()
+            } else {
+                pairing
+            }
         })
     }
 
     /// Returns a copy of all outcomes.
-    pub fn fought(&self) -> Fought {
-        Fought { situations: self.field.situations.clone(), outcomes: self.outcomes.clone() }
+    pub fn snapshot(&self) -> LedgerSnapshot {
+        LedgerSnapshot { situations: self.field.situations.clone(), outcomes: self.outcomes.clone() }
     }
 
     /// Copies the outcomes of equal situations from another ledger with the same contenders, rules,
     /// policies and seed. They do not count as fights of this ledger.
-    pub fn take_over(&mut self, fought: &Fought) {
+    pub fn copy_outcomes(&mut self, fought: &LedgerSnapshot) {
         for (place, (here, there)) in self.field.situations.iter().zip(&fought.situations).enumerate() {
             if here == there {
-                self.outcomes.take_over(place, &fought.outcomes);
+                self.outcomes.copy_situation(place, &fought.outcomes);
             }
         }
     }
 
     /// Sets the AP that cards show in further fights. Outcomes are kept, because a bout includes
     /// the relevant part of the cards.
-    pub fn show(&mut self, cards: Cards) {
+    pub fn set_card_ap(&mut self, cards: CardAp) {
         self.cards = cards;
     }
 
@@ -221,8 +232,8 @@ impl<'a> Ledger<'a> {
     }
 
     /// Sets the number of battles for further calls.
-    pub(super) fn play_battles(&mut self, how_many: HowMany) {
-        self.how_many = how_many;
+    pub(super) fn set_battle_count(&mut self, how_many: BattleCount) {
+        self.battle_count = how_many;
     }
 
     /// Returns the battle settings of a pairing, if it meets on a table.
@@ -233,20 +244,20 @@ impl<'a> Ledger<'a> {
     /// Returns the number of fights or battles of a pairing, given the fights per pairing on a
     /// line.
     pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
-        let enemies = (0..self.field.members()).filter(|&j| j != pairing.pair[0]).count();
-        self.battle(pairing).map_or(fights, |of| of.of_pairing(enemies, fights, self.how_many))
+        let enemies = (0..self.field.count_enemies()).filter(|&j| j != pairing.pair[0]).count();
+        self.battle(pairing).map_or(fights, |of| of.battles_per_pairing(enemies, fights, self.battle_count))
     }
 
     /// Returns the outcome of a bout.
     ///
     /// # Panics
     /// If it was not fought.
-    pub fn outcome(&self, bout: &Bout) -> &Outcome {
-        &self.known(bout).outcome
+    pub fn outcome(&self, bout: &FightKey) -> &Outcome {
+        &self.stored_outcome(bout).outcome
     }
 
     /// Returns the outcome of a bout with its precomputed exchange.
-    pub(super) fn known(&self, bout: &Bout) -> &Known {
+    pub(super) fn stored_outcome(&self, bout: &FightKey) -> &StoredOutcome {
         self.outcomes.get(bout).expect("it was fought")
     }
 
@@ -258,53 +269,57 @@ impl<'a> Ledger<'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let mut needs = Needs::new();
+        let mut needs = NeededFights::new();
         for (pairing, ap) in wanted {
             let fights = self.fights_of_pairing(pairing, fights);
-            for (bout, share) in self.mixture(pairing, ap).bouts {
-                self.taker.note(&bout, share);
-                let of_bout = share_of(fights, share);
+            for (bout, share) in self.pairing_mix(pairing, ap).fights {
+                self.counter.record_share(&bout, share);
+                let of_bout = fights_for_share(fights, share);
                 // Most bouts that a search looks up have enough fights.
-                if self.fights_of(&bout) < of_bout {
+                if self.count_stored_fights(&bout) < of_bout {
                     let need = needs.entry(bout).or_insert((0, ap));
                     need.0 = need.0.max(of_bout);
                 }
             }
         }
-        self.fight_bouts(needs, progress);
+        self.fight_keys(needs, progress);
     }
 
     /// Returns the number of fights on a line that [`fight`](Self::fight) would have to sample.
-    pub fn lacking(&self, wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>, fights: u64) -> u64 {
+    pub fn count_missing_fights(
+        &self,
+        wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
+        fights: u64,
+    ) -> u64 {
         let mut needs = BTreeMap::new();
         for (pairing, ap) in wanted.into_iter().filter(|(pairing, _)| self.battle(*pairing).is_none()) {
-            for (bout, share) in self.mixture(pairing, ap).bouts {
+            for (bout, share) in self.pairing_mix(pairing, ap).fights {
                 let need = needs.entry(bout).or_insert(0);
-                *need = share_of(fights, share).max(*need);
+                *need = fights_for_share(fights, share).max(*need);
             }
         }
         let sampled = needs.into_iter().filter(|(bout, _)| !self.is_solved(bout));
-        sampled.map(|(bout, need)| need.saturating_sub(self.fights_of(&bout))).sum()
+        sampled.map(|(bout, need)| need.saturating_sub(self.count_stored_fights(&bout))).sum()
     }
 
     /// Solves or simulates these bouts.
-    pub(super) fn fight_bouts(&mut self, needs: Needs, progress: &(impl Fn(u64) + Sync)) {
+    pub(super) fn fight_keys(&mut self, needs: NeededFights, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
-        self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)), progress);
+        self.solve_duels(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)), progress);
         let (on_tables, sampled): (Vec<_>, Vec<_>) =
             sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
-        self.play(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
-        for part in sampled.chunks(JOBS_AT_ONCE) {
-            let job = |&(bout, (need, ap)): &(Bout, (u64, [f64; 2]))| {
-                let done = self.fights_of(&bout);
+        self.play_on_tables(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
+        for part in sampled.chunks(JOB_BATCH_SIZE) {
+            let job = |&(bout, (need, ap)): &(FightKey, (u64, [f64; 2]))| {
+                let done = self.count_stored_fights(&bout);
                 let [a, b] = bout.fighters.map(usize::from);
                 let counted = BySide { a, b };
                 let job = || CasualtyJob { match_up: self.match_up(&bout, ap), counted, fights: done..need };
                 (done < need).then(|| (bout, job()))
             };
             let jobs = part.iter().filter_map(job).collect();
-            for (bout, casualties) in self.taker.take(jobs, progress) {
+            for (bout, casualties) in self.counter.simulate(jobs, progress) {
                 self.fights += casualties.fights;
                 self.outcomes.add(bout, &casualties);
             }
@@ -315,13 +330,17 @@ impl<'a> Ledger<'a> {
     ///
     /// # Panics
     /// If no implementation for battles was set.
-    fn play(&mut self, wanted: impl Iterator<Item = (Bout, u64)>, progress: &(impl Fn(u64) + Sync)) {
+    fn play_on_tables(
+        &mut self,
+        wanted: impl Iterator<Item = (FightKey, u64)>,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
         let Experiment { ruleset, players, seed, .. } = *self.experiment;
         let policies = players.map(|player| player.policy());
         let (mut bouts, mut jobs) = (Vec::new(), Vec::new());
         for (bout, need) in wanted {
-            let done = self.fights_of(&bout);
-            let battle = self.battle(bout.pairing).zip(bout.shown).filter(|_| done < need);
+            let done = self.count_stored_fights(&bout);
+            let battle = self.battle(bout.pairing).zip(bout.card_ap).filter(|_| done < need);
             let Some((of, shown)) = battle else { continue };
             let situation = self.field.situations[bout.pairing.situation].name.as_str();
             let (pair, fighters, battles) = (bout.pairing.pair, bout.fighters, done..need);
@@ -333,18 +352,18 @@ impl<'a> Ledger<'a> {
                 policies,
                 seed,
                 situation,
-                of,
+                settings: of,
                 pair,
                 fighters,
-                shown,
+                card_ap: shown,
                 battles,
             });
         }
         if jobs.is_empty() {
             return;
         }
-        let plays = self.plays.expect("who judges by battles hands in somebody who plays them");
-        let told = |battles| progress(battles * BATTLE_AS_FIGHTS);
+        let plays = self.battle_player.expect("who judges by battles hands in somebody who plays them");
+        let told = |battles| progress(battles * BATTLE_COST_IN_FIGHTS);
         for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, &told)) {
             self.battles += casualties.fights;
             self.outcomes.add(bout, &casualties);
@@ -352,7 +371,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Returns the number of fights of a bout; the maximum if its outcome is exact.
-    fn fights_of(&self, bout: &Bout) -> u64 {
+    fn count_stored_fights(&self, bout: &FightKey) -> u64 {
         match self.outcomes.get(bout).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
             Some(Outcome::Exact { .. }) => u64::MAX,
@@ -361,22 +380,22 @@ impl<'a> Ledger<'a> {
     }
 
     /// Returns the counter for fights without mixed policies.
-    pub(super) fn taker(&self) -> &CasualtyCounter<'a> {
-        self.taker.first()
+    pub(super) fn unmixed_counter(&self) -> &CasualtyCounter<'a> {
+        self.counter.first()
     }
 
     /// Removes all outcomes sampled on a line and interleaves further fights, so that blocks of all
     /// bouts have dice in common.
-    pub(super) fn sample_anew(&mut self) {
+    pub(super) fn start_interleaved_sample(&mut self) {
         let situations = &self.field.situations;
-        let is_battle = |bout: &Bout| situations[bout.pairing.situation].is_battle();
+        let is_battle = |bout: &FightKey| situations[bout.pairing.situation].is_battle();
         self.outcomes.retain(|bout, of| is_battle(bout) || matches!(of, Outcome::Exact { .. }));
-        self.taker.spread();
+        self.counter.interleave();
     }
 
     /// Stores the outcome of a bout from elsewhere: another ledger or a paired simulation. Its
     /// fights are counted there.
-    pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
+    pub(super) fn store(&mut self, bout: FightKey, outcome: Outcome) {
         self.outcomes.put(bout, outcome);
     }
 }

@@ -1,6 +1,6 @@
 //! Strict dominance: profiles that are worse than another profile, or a mix, against every enemy.
 
-use super::linear_program::{MixProgram, NEGLIGIBLE};
+use super::linear_program::{MixProgram, ZERO_TOLERANCE};
 use super::{Certainty, Metagame, in_standard_errors};
 use crate::stats::{corrected_z, z95};
 
@@ -87,12 +87,12 @@ impl Metagame {
         }
         let ceilings: Vec<f64> = (0..self.profiles()).map(|k| if k == i { 0.0 } else { 1.0 }).collect();
         let mut program = MixProgram::new(&ceilings, |_| 0.0);
-        let advantage = program.variable(-1.0, (-2.0, 2.0));
+        let advantage = program.add_variable(-1.0, (-2.0, 2.0));
         for j in 0..self.profiles() {
-            program.at_least(|k| self.payoffs[(k, j)], &[(advantage, -1.0)], self.payoffs[(i, j)]);
+            program.add_lower_bound(|k| self.payoffs[(k, j)], &[(advantage, -1.0)], self.payoffs[(i, j)]);
         }
         let (cost, shares) = program.solve()?;
-        let mix = shares.into_iter().enumerate().filter(|(_, share)| *share >= NEGLIGIBLE).collect();
-        Ok((-cost > NEGLIGIBLE).then_some(DominatedByMix { mix, least_advantage: -cost }))
+        let mix = shares.into_iter().enumerate().filter(|(_, share)| *share >= ZERO_TOLERANCE).collect();
+        Ok((-cost > ZERO_TOLERANCE).then_some(DominatedByMix { mix, least_advantage: -cost }))
     }
 }

@@ -1,7 +1,7 @@
 //! Nash equilibrium of the metagame: the unbeatable mix of profiles.
 
 use super::Metagame;
-use super::linear_program::{FEASIBILITY, MixProgram, NEGLIGIBLE};
+use super::linear_program::{FEASIBILITY_TOLERANCE, MixProgram, ZERO_TOLERANCE};
 use crate::stats::{Interval, Mean};
 
 /// A Nash equilibrium of the metagame: this mix does not lose on average against any profile.
@@ -11,7 +11,7 @@ pub struct Equilibrium {
     pub shares: Vec<f64>,
     /// Smallest and largest share of each profile over all equilibria (not a confidence interval).
     /// If all are single points, the equilibrium is unique.
-    pub shares_in_any: Vec<Interval>,
+    pub share_ranges: Vec<Interval>,
     /// Payoff of each profile against the mix: 0 for profiles in the mix, negative for profiles
     /// that lose against it. The error treats the mix as fixed, although it was estimated from the
     /// same balances.
@@ -21,7 +21,7 @@ pub struct Equilibrium {
 impl Equilibrium {
     /// Whether there is only one equilibrium.
     pub fn is_unique(&self) -> bool {
-        self.shares_in_any.iter().all(|range| range.high - range.low <= NEGLIGIBLE)
+        self.share_ranges.iter().all(|range| range.high - range.low <= ZERO_TOLERANCE)
     }
 }
 
@@ -48,17 +48,20 @@ impl Metagame {
         let mut shares_in_any = Vec::with_capacity(n);
         let mut shares = Vec::new();
         for i in 0..n {
-            let (low, _) = self.equilibria(&free, |j| if i == j { 1.0 } else { 0.0 }).solve()?;
-            let (high, at) = self.equilibria(&free, |j| if i == j { -1.0 } else { 0.0 }).solve()?;
-            shares_in_any.push(Interval { low: cleaned(low), high: cleaned(-high).max(cleaned(low)) });
+            let (low, _) = self.equilibria_program(&free, |j| if i == j { 1.0 } else { 0.0 }).solve()?;
+            let (high, at) = self.equilibria_program(&free, |j| if i == j { -1.0 } else { 0.0 }).solve()?;
+            shares_in_any.push(Interval {
+                low: without_solver_tolerance(low),
+                high: without_solver_tolerance(-high).max(without_solver_tolerance(low)),
+            });
             shares = at;
         }
-        let mut equilibrium = Equilibrium { shares, shares_in_any, payoffs: Vec::new() };
+        let mut equilibrium = Equilibrium { shares, share_ranges: shares_in_any, payoffs: Vec::new() };
         if !equilibrium.is_unique() {
-            equilibrium.shares = self.most_even()?;
+            equilibrium.shares = self.solve_most_even()?;
         }
-        let total: f64 = equilibrium.shares.iter().copied().map(cleaned).sum();
-        equilibrium.shares.iter_mut().for_each(|share| *share = cleaned(*share) / total);
+        let total: f64 = equilibrium.shares.iter().copied().map(without_solver_tolerance).sum();
+        equilibrium.shares.iter_mut().for_each(|share| *share = without_solver_tolerance(*share) / total);
         equilibrium.payoffs = (0..n)
             .map(|i| {
                 let mix = self.advantage(&equilibrium.shares, None, i);
@@ -69,42 +72,43 @@ impl Metagame {
     }
 
     /// Builds the linear program of the equilibria whose shares do not exceed these ceilings.
-    fn equilibria(&self, ceilings: &[f64], cost: impl Fn(usize) -> f64) -> MixProgram {
+    fn equilibria_program(&self, ceilings: &[f64], cost: impl Fn(usize) -> f64) -> MixProgram {
         let mut program = MixProgram::new(ceilings, cost);
         for j in 0..self.profiles() {
-            program.at_least(|i| self.payoffs[(i, j)], &[], 0.0);
+            program.add_lower_bound(|i| self.payoffs[(i, j)], &[], 0.0);
         }
         program
     }
 
     /// Lowers the common ceiling of all shares as far as possible, fixes the shares that cannot be
     /// lower, and repeats with the others.
-    fn most_even(&self) -> Result<Vec<f64>, String> {
+    fn solve_most_even(&self) -> Result<Vec<f64>, String> {
         let n = self.profiles();
         let mut settled = vec![None; n];
         loop {
             let ceilings: Vec<f64> = settled.iter().map(|ceiling| ceiling.unwrap_or(1.0)).collect();
-            let mut program = self.equilibria(&ceilings, |_| 0.0);
-            let highest = program.variable(1.0, (0.0, 1.0));
+            let mut program = self.equilibria_program(&ceilings, |_| 0.0);
+            let highest = program.add_variable(1.0, (0.0, 1.0));
             for i in (0..n).filter(|&i| settled[i].is_none()) {
-                program.at_least(|j| if i == j { -1.0 } else { 0.0 }, &[(highest, 1.0)], 0.0);
+                program.add_lower_bound(|j| if i == j { -1.0 } else { 0.0 }, &[(highest, 1.0)], 0.0);
             }
             let (highest, shares) = program.solve()?;
-            let ceiling = highest + FEASIBILITY;
+            let ceiling = highest + FEASIBILITY_TOLERANCE;
             let ceilings: Vec<f64> = settled.iter().map(|settled| settled.unwrap_or(ceiling)).collect();
             let mut is_lowered = false;
-            for i in (0..n).filter(|&i| shares[i] >= highest - NEGLIGIBLE) {
+            for i in (0..n).filter(|&i| shares[i] >= highest - ZERO_TOLERANCE) {
                 if settled[i].is_some() {
                     continue;
                 }
-                let (least, _) = self.equilibria(&ceilings, |j| if i == j { 1.0 } else { 0.0 }).solve()?;
-                if least >= highest - NEGLIGIBLE {
+                let (least, _) =
+                    self.equilibria_program(&ceilings, |j| if i == j { 1.0 } else { 0.0 }).solve()?;
+                if least >= highest - ZERO_TOLERANCE {
                     settled[i] = Some(ceiling);
                     is_lowered = true;
                 }
             }
             // In theory each round fixes a share. This check ends the loop if rounding prevents it.
-            if highest <= NEGLIGIBLE || !is_lowered || settled.iter().all(Option::is_some) {
+            if highest <= ZERO_TOLERANCE || !is_lowered || settled.iter().all(Option::is_some) {
                 return Ok(shares);
             }
         }
@@ -112,6 +116,6 @@ impl Metagame {
 }
 
 /// Limits a share to 0..1 and removes the solver's tolerance.
-fn cleaned(share: f64) -> f64 {
-    if share < NEGLIGIBLE { 0.0 } else { share.min(1.0) }
+fn without_solver_tolerance(share: f64) -> f64 {
+    if share < ZERO_TOLERANCE { 0.0 } else { share.min(1.0) }
 }

@@ -3,9 +3,9 @@
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variable};
 
 /// Feasibility tolerance of the solver, for shares and payoffs.
-pub(super) const FEASIBILITY: f64 = 1e-9;
+pub(super) const FEASIBILITY_TOLERANCE: f64 = 1e-9;
 /// Values below this count as 0; larger than the solver's tolerance by a factor of 100.
-pub(super) const NEGLIGIBLE: f64 = 1e-7;
+pub(super) const ZERO_TOLERANCE: f64 = 1e-7;
 
 /// Linear program whose first variables are the shares of a mix.
 pub(super) struct MixProgram {
@@ -28,12 +28,12 @@ impl MixProgram {
     }
 
     /// Adds a variable to the program.
-    pub(super) fn variable(&mut self, cost: f64, bounds: (f64, f64)) -> Variable {
+    pub(super) fn add_variable(&mut self, cost: f64, bounds: (f64, f64)) -> Variable {
         self.problem.add_var(cost, bounds)
     }
 
     /// Adds the constraint Σ coefficient · share + Σ factor · other variable ≥ bound.
-    pub(super) fn at_least(
+    pub(super) fn add_lower_bound(
         &mut self,
         coefficient: impl Fn(usize) -> f64,
         others: &[(Variable, f64)],
@@ -50,7 +50,7 @@ impl MixProgram {
     /// The message of the solver.
     pub(super) fn solve(&self) -> Result<(f64, Vec<f64>), String> {
         let mut options = SolveOptions::default();
-        options.tolerances.feasibility = FEASIBILITY;
+        options.tolerances.feasibility = FEASIBILITY_TOLERANCE;
         let fault = |why: String| format!("the linear program was not solved: {why}");
         let outcome = self.problem.solve_with(options).map_err(|error| fault(error.to_string()))?;
         // Only a time limit could interrupt the solver, and there is none.

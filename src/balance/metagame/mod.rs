@@ -21,7 +21,7 @@ pub use dominance::{Dominance, DominatedByMix, DominatedByProfile};
 pub use equilibrium::Equilibrium;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;
-pub(super) use zero_sum::zero_sum;
+pub(super) use zero_sum::solve_zero_sum;
 
 use crate::stats::Mean;
 use nalgebra::DMatrix;
@@ -52,7 +52,7 @@ pub enum Certainty {
 }
 
 /// Rounding tolerance for the sum of a balance and its opposite.
-const ROUNDING: f64 = 1e-9;
+const ROUNDING_TOLERANCE: f64 = 1e-9;
 
 impl Metagame {
     /// Creates the game from the balances of the row's profile against the column's, from -1 to 1;
@@ -153,14 +153,14 @@ impl Metagame {
 fn pair_fault([i, j]: [usize; 2], payoffs: [f64; 2], standard_errors: [f64; 2]) -> Option<String> {
     let met = standard_errors[0] != f64::INFINITY;
     let pair = format!("profile {i} against {j}");
-    if payoffs.iter().any(|payoff| !payoff.is_finite() || payoff.abs() > 1.0 + ROUNDING) {
+    if payoffs.iter().any(|payoff| !payoff.is_finite() || payoff.abs() > 1.0 + ROUNDING_TOLERANCE) {
         Some(format!("{pair}: the balances are {payoffs:?}, and have to be from -1 to 1"))
-    } else if met && (payoffs[0] + payoffs[1]).abs() > ROUNDING {
+    } else if met && (payoffs[0] + payoffs[1]).abs() > ROUNDING_TOLERANCE {
         Some(format!("{pair}: the balances {payoffs:?} are not opposite"))
     } else if standard_errors.iter().any(|error| error.is_nan() || *error < 0.0) {
         Some(format!("{pair}: the standard errors are {standard_errors:?}, and may not be below 0"))
     } else if standard_errors[0] != standard_errors[1]
-        && (standard_errors[0] - standard_errors[1]).abs() > ROUNDING
+        && (standard_errors[0] - standard_errors[1]).abs() > ROUNDING_TOLERANCE
     {
         Some(format!("{pair}: the standard errors {standard_errors:?} differ, of one and the same meeting"))
     } else {

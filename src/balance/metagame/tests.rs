@@ -91,7 +91,7 @@ fn two_finger_morra_is_played_as_in_the_books_and_as_evenly_as_it_can() {
     };
     let equilibrium = exact_game(4, payoff).equilibrium().unwrap();
     assert_close(&equilibrium.shares, &[0.0, 4.0 / 7.0, 3.0 / 7.0, 0.0]);
-    let range = equilibrium.shares_in_any[1];
+    let range = equilibrium.share_ranges[1];
     assert_close(&[range.low, range.high], &[4.0 / 7.0, 3.0 / 5.0]);
     assert!(!equilibrium.is_unique());
 }

@@ -55,7 +55,7 @@ impl Metagame {
     pub fn split(&self) -> TransitiveSplit {
         let n = self.profiles();
         let edges = self.edges();
-        let groups = groups(n, &edges);
+        let groups = connected_components(n, &edges);
         // The Laplacian, made regular by terms that fix the weighted mean of each group at 0 and
         // have no other effect.
         let mut laplacian = DMatrix::<f64>::zeros(n, n);
@@ -87,7 +87,7 @@ impl Metagame {
             };
             edges.iter().map(term).sum::<f64>().sqrt()
         };
-        let squares = squares(&edges, &potentials, &inverse);
+        let squares = sums_of_squares(&edges, &potentials, &inverse);
         TransitiveSplit {
             potentials: (0..n).map(|i| Mean { estimate: potentials[i], standard_error: error(i) }).collect(),
             transitive_share: squares.share(&edges, &potentials),
@@ -113,7 +113,7 @@ impl Metagame {
 }
 
 /// Returns the connected components, sorted by their lowest index.
-fn groups(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
+fn connected_components(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
     let mut group: Vec<usize> = (0..n).collect();
     for &Edge { pair: [i, j], .. } in edges {
         let (kept, lost) = (group[i].min(group[j]), group[i].max(group[j]));
@@ -125,7 +125,7 @@ fn groups(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
     (0..n).map(members).filter(|members| !members.is_empty()).collect()
 }
 
-fn squares(edges: &[Edge], potentials: &DVector<f64>, inverse: &DMatrix<f64>) -> Squares {
+fn sums_of_squares(edges: &[Edge], potentials: &DVector<f64>, inverse: &DMatrix<f64>) -> Squares {
     edges.iter().fold(Squares::default(), |sum, &Edge { pair: [i, j], weight, balance, variance }| {
         // Diagonal of the projection: weight times effective resistance between the two.
         let leverage = weight * (inverse[(i, i)] + inverse[(j, j)] - 2.0 * inverse[(i, j)]);

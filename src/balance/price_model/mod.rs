@@ -28,7 +28,7 @@ pub use fault::PriceModelFault;
 
 use crate::stats::{Interval, corrected_z, student_quantile, z95};
 use nalgebra::DVector;
-use ridge::{Design, Fits, Judgement};
+use ridge::{Design, Fits, LeaveOneOut};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ pub enum PriceScale {
 }
 
 impl PriceScale {
-    fn of_ap(self, ap: f64) -> f64 {
+    fn from_ap(self, ap: f64) -> f64 {
         match self {
             PriceScale::Ap => ap,
             PriceScale::LogAp => libm::log(ap),
@@ -69,7 +69,7 @@ pub struct CrossValidatedError {
 }
 
 impl CrossValidatedError {
-    fn scale(&self) -> PriceScale {
+    fn best_scale(&self) -> PriceScale {
         if self.log_ap < self.ap { PriceScale::LogAp } else { PriceScale::Ap }
     }
 }
@@ -126,9 +126,9 @@ pub struct PriceModel {
 }
 
 /// Minimum number of profiles: fewer leave no degrees of freedom in leave-one-out fits.
-const FEWEST: usize = 4;
+const MIN_PROFILES: usize = 4;
 /// Relative differences of prices below this are rounding errors.
-const ROUNDING: f64 = 1e-9;
+const ROUNDING_TOLERANCE: f64 = 1e-9;
 
 impl PriceModel {
     /// Fits a model to one row of features per profile and the printed AP.
@@ -154,13 +154,13 @@ impl PriceModel {
         rows: &[Vec<f64>],
         printed: &[f64],
     ) -> Result<Self, Vec<PriceModelFault>> {
-        let faults = faults(features, rows, printed);
+        let faults = validate(features, rows, printed);
         if !faults.is_empty() {
             return Err(faults);
         }
         let design = Design::new(rows, features.len());
         let fit = |scale: PriceScale| {
-            design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.of_ap(*ap))))
+            design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.from_ap(*ap))))
         };
         let (plain, logarithmic) = (fit(PriceScale::Ap), fit(PriceScale::LogAp));
         let log_sum: f64 = printed.iter().map(|&ap| libm::log(ap)).sum();
@@ -169,14 +169,14 @@ impl PriceModel {
             ap: plain.whole.residuals.error(),
             log_ap: logarithmic.whole.residuals.error() * geometric_mean,
         };
-        let scale = error.scale();
+        let scale = error.best_scale();
         let ridge = match scale {
             PriceScale::Ap => &plain.whole,
             PriceScale::LogAp => &logarithmic.whole,
         };
         let profile = |i: usize| {
-            let fitted = scale.to_ap(scale.of_ap(printed[i]) - ridge.residuals.values[i]);
-            let (scale, judgement) = judgement(i, [&plain, &logarithmic], printed);
+            let fitted = scale.to_ap(scale.from_ap(printed[i]) - ridge.residuals.values[i]);
+            let (scale, judgement) = leave_one_out(i, [&plain, &logarithmic], printed);
             profile_price(printed[i], fitted, scale, judgement, printed.len())
         };
         let profiles: Vec<ProfilePrice> = (0..printed.len()).map(profile).collect();
@@ -190,10 +190,10 @@ impl PriceModel {
     }
 }
 
-fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceModelFault> {
+fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceModelFault> {
     let mut faults = Vec::new();
-    if rows.len() < FEWEST {
-        faults.push(PriceModelFault::TooFewProfiles { needed: FEWEST, given: rows.len() });
+    if rows.len() < MIN_PROFILES {
+        faults.push(PriceModelFault::TooFewProfiles { needed: MIN_PROFILES, given: rows.len() });
     }
     if rows.len() != printed.len() {
         faults.push(PriceModelFault::Lengths { profiles: rows.len(), printed: printed.len() });
@@ -214,13 +214,13 @@ fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceM
 }
 
 /// Returns the results of the fits without a profile, on the scale that they choose.
-fn judgement(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, Judgement) {
+fn leave_one_out(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, LeaveOneOut) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
     let log_sum: f64 = others.map(|(_, ap)| libm::log(*ap)).sum();
     let geometric_mean = libm::exp(log_sum / (printed.len() - 1) as f64);
     let (plain, logarithmic) = (plain.without[i], logarithmic.without[i]);
     let error = CrossValidatedError { ap: plain.error, log_ap: logarithmic.error * geometric_mean };
-    match error.scale() {
+    match error.best_scale() {
         PriceScale::Ap => (PriceScale::Ap, plain),
         PriceScale::LogAp => (PriceScale::LogAp, logarithmic),
     }
@@ -230,15 +230,15 @@ fn profile_price(
     printed: f64,
     fitted: f64,
     scale: PriceScale,
-    judgement: Judgement,
+    judgement: LeaveOneOut,
     profiles: usize,
 ) -> ProfilePrice {
     let quantile = |z: f64| student_quantile(z, judgement.degrees_of_freedom);
-    let middle = scale.of_ap(printed) - judgement.residual;
+    let middle = scale.from_ap(printed) - judgement.residual;
     let reach = quantile(z95()) * judgement.deviation;
     let predicted = scale.to_ap(middle);
     let residual = printed - predicted;
-    let studentised = match residual.abs() <= ROUNDING * printed {
+    let studentised = match residual.abs() <= ROUNDING_TOLERANCE * printed {
         true => 0.0,
         false => judgement.residual / judgement.deviation,
     };
@@ -260,7 +260,7 @@ fn r_squared(profiles: &[ProfilePrice]) -> Option<f64> {
     let of_the_model: f64 = profiles.iter().map(|profile| profile.residual.powi(2)).sum();
     let of_the_mean: f64 =
         profiles.iter().map(|profile| ((profile.printed - mean) * n / (n - 1.0)).powi(2)).sum();
-    (of_the_mean > n * (ROUNDING * mean).powi(2)).then(|| 1.0 - of_the_model / of_the_mean)
+    (of_the_mean > n * (ROUNDING_TOLERANCE * mean).powi(2)).then(|| 1.0 - of_the_model / of_the_mean)
 }
 
 fn coefficients(features: &[String], design: &Design, ridge: &ridge::Ridge) -> Vec<Coefficient> {

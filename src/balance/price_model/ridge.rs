@@ -42,12 +42,12 @@ pub(super) struct Ridge {
 #[derive(Clone)]
 pub(super) struct Residuals {
     pub(super) values: DVector<f64>,
-    rooms: DMatrix<f64>,
+    operator: DMatrix<f64>,
 }
 
 /// Results for an observation of the fit without it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judgement {
+pub(super) struct LeaveOneOut {
     /// Error of that fit; see [`Residuals::error`].
     pub(super) error: f64,
     /// Observed less predicted value.
@@ -61,14 +61,14 @@ pub(super) struct Judgement {
 /// Fit to all observations, with the leave-one-out results of each.
 pub(super) struct Fits {
     pub(super) whole: Ridge,
-    pub(super) without: Vec<Judgement>,
+    pub(super) without: Vec<LeaveOneOut>,
 }
 
 /// Relative values below this count as 0.
-const ROUNDING: f64 = 1e-12;
+const ROUNDING_TOLERANCE: f64 = 1e-12;
 /// Exponents of the penalties that are tried: powers of 10 times the mean eigenvalue, in steps of a
 /// quarter. The error is flat around its minimum, so a finer grid is not needed.
-const PENALTIES: RangeInclusive<i32> = -16..=16;
+const PENALTY_EXPONENTS: RangeInclusive<i32> = -16..=16;
 
 impl Design {
     /// Standardises rows of `features` values each and decomposes their Gram matrix.
@@ -81,14 +81,15 @@ impl Design {
             let mean = column.sum() / n;
             column.add_scalar_mut(-mean);
             let deviation = (column.norm_squared() / n).sqrt();
-            let is_constant = deviation <= ROUNDING * size;
+            let is_constant = deviation <= ROUNDING_TOLERANCE * size;
             deviations.push(if is_constant { 0.0 } else { deviation });
             column.iter_mut().for_each(|value| *value = if is_constant { 0.0 } else { *value / deviation });
         }
         let eigen = (&standardised * standardised.transpose()).symmetric_eigen();
         // Rounding errors are set to 0: with fewer features than profiles many eigenvalues are 0.
         let greatest = eigen.eigenvalues.amax();
-        let values = eigen.eigenvalues.map(|value| if value > ROUNDING * greatest { value } else { 0.0 });
+        let values =
+            eigen.eigenvalues.map(|value| if value > ROUNDING_TOLERANCE * greatest { value } else { 0.0 });
         Self { standardised, deviations, values, vectors: eigen.eigenvectors }
     }
 
@@ -100,17 +101,17 @@ impl Design {
             0.0 => 1.0,
             mean => mean,
         };
-        let fits: Vec<Ridge> = PENALTIES
+        let fits: Vec<Ridge> = PENALTY_EXPONENTS
             .rev()
             .map(|quarters| scale * libm::pow(10_f64, f64::from(quarters) / 4.0))
             .map(|penalty| self.fit_with(observed, penalty))
             .collect();
         let without = |i: usize| {
-            let (error, best) = least(&fits, |residuals| residuals.error_without(i));
-            best.residuals.judgement(i, error)
+            let (error, best) = smallest_error(&fits, |residuals| residuals.error_without(i));
+            best.residuals.leave_one_out(i, error)
         };
         let without = (0..n).map(without).collect();
-        let (_, whole) = least(&fits, Residuals::error);
+        let (_, whole) = smallest_error(&fits, Residuals::error);
         Fits { without, whole: whole.clone() }
     }
 
@@ -125,7 +126,7 @@ impl Design {
         let rooms = (&self.vectors * &weighted).add_scalar(-1.0 / n as f64);
         let centered = observed.add_scalar(-observed.mean());
         let values = &self.vectors * (weighted * centered);
-        Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, rooms } }
+        Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, operator: rooms } }
     }
 
     /// Returns the coefficients per standard deviation of each feature.
@@ -148,7 +149,7 @@ impl Residuals {
     /// unbiased without a penalty, and with one if the prior variance of the coefficients is
     /// correct.
     pub(super) fn noise_variance(&self) -> f64 {
-        let squares = self.values.iter().enumerate().map(|(i, e)| e * e / self.rooms[(i, i)]);
+        let squares = self.values.iter().enumerate().map(|(i, e)| e * e / self.operator[(i, i)]);
         squares.sum::<f64>() / self.values.len() as f64
     }
 
@@ -157,7 +158,7 @@ impl Residuals {
     /// with equal leverages it is n less the number of coefficients.
     pub(super) fn degrees_of_freedom(&self) -> f64 {
         let n = self.values.len();
-        let rooms = &self.rooms;
+        let rooms = &self.operator;
         let correlation = |i: usize, j: usize| rooms[(i, j)].powi(2) / (rooms[(i, i)] * rooms[(j, j)]);
         let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
         (n * n) as f64 / pairs.map(|(i, j)| correlation(i, j)).sum::<f64>()
@@ -171,48 +172,48 @@ impl Residuals {
     /// The mean squared prediction error would choose similar penalties, but it does not depend on
     /// the stated uncertainty for features that only one profile has, which could be arbitrary.
     pub(super) fn error(&self) -> f64 {
-        let rooms = self.rooms.diagonal();
+        let rooms = self.operator.diagonal();
         geometric_mean(self.noise_variance(), rooms.iter().copied())
     }
 
     /// Returns residual j and its diagonal element r in the fit without observation i.
-    fn without(&self, i: usize, j: usize) -> (f64, f64) {
-        let share = self.rooms[(i, j)] / self.rooms[(i, i)];
-        (self.values[j] - share * self.values[i], self.rooms[(j, j)] - share * self.rooms[(i, j)])
+    fn residual_without(&self, i: usize, j: usize) -> (f64, f64) {
+        let share = self.operator[(i, j)] / self.operator[(i, i)];
+        (self.values[j] - share * self.values[i], self.operator[(j, j)] - share * self.operator[(i, j)])
     }
 
     /// Returns the error of the fit without observation i, in linear time.
     fn error_without(&self, i: usize) -> f64 {
         let n = self.values.len();
-        let rest = || (0..n).filter(|&j| j != i).map(|j| self.without(i, j));
+        let rest = || (0..n).filter(|&j| j != i).map(|j| self.residual_without(i, j));
         let variance = rest().map(|(e, room)| e * e / room).sum::<f64>() / (n - 1) as f64;
         geometric_mean(variance, rest().map(|(_, room)| room))
     }
 
     /// Returns the residuals and the matrix R of the fit without observation i.
-    fn all_without(&self, i: usize) -> Residuals {
+    fn residuals_without(&self, i: usize) -> Residuals {
         let others: Vec<usize> = (0..self.values.len()).filter(|&j| j != i).collect();
-        let values = DVector::from_fn(others.len(), |j, _| self.without(i, others[j]).0);
+        let values = DVector::from_fn(others.len(), |j, _| self.residual_without(i, others[j]).0);
         let rooms = DMatrix::from_fn(others.len(), others.len(), |j, k| {
             let [j, k] = [others[j], others[k]];
-            self.rooms[(j, k)] - self.rooms[(i, j)] * self.rooms[(i, k)] / self.rooms[(i, i)]
+            self.operator[(j, k)] - self.operator[(i, j)] * self.operator[(i, k)] / self.operator[(i, i)]
         });
-        Residuals { values, rooms }
+        Residuals { values, operator: rooms }
     }
 
-    fn judgement(&self, i: usize, error: f64) -> Judgement {
-        let rest = self.all_without(i);
-        Judgement {
+    fn leave_one_out(&self, i: usize, error: f64) -> LeaveOneOut {
+        let rest = self.residuals_without(i);
+        LeaveOneOut {
             error,
-            residual: self.values[i] / self.rooms[(i, i)],
-            deviation: (rest.noise_variance() / self.rooms[(i, i)]).sqrt(),
+            residual: self.values[i] / self.operator[(i, i)],
+            deviation: (rest.noise_variance() / self.operator[(i, i)]).sqrt(),
             degrees_of_freedom: rest.degrees_of_freedom(),
         }
     }
 }
 
 /// Returns the fit with the smallest error, the first of ties, with that error.
-fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
+fn smallest_error(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
     fits.iter()
         .map(|fit| (error(&fit.residuals), fit))
         .reduce(|best, other| if other.0 < best.0 { other } else { best })
@@ -257,7 +258,7 @@ mod tests {
                 let solution = by_normal_equations(&rest, &others, 0.7);
                 let row = design.standardised.row(i).insert_column(0, 1.0);
                 let residual = observed[i] - (row * &solution)[0];
-                let judgement = ridge.residuals.judgement(i, 0.0);
+                let judgement = ridge.residuals.leave_one_out(i, 0.0);
                 assert!((judgement.residual - residual).abs() < 1e-9, "{i}: {judgement:?} {residual}");
                 // Residuals and R of the other observations, computed directly.
                 let full = rest.clone().insert_column(0, 1.0);
@@ -265,10 +266,10 @@ mod tests {
                 (1..normal.nrows()).for_each(|j| normal[(j, j)] += 0.7);
                 let rooms = DMatrix::identity(n - 1, n - 1)
                     - &full * normal.try_inverse().unwrap() * full.transpose();
-                let expected = Residuals { values: &others - &full * solution, rooms };
-                let found = ridge.residuals.all_without(i);
+                let expected = Residuals { values: &others - &full * solution, operator: rooms };
+                let found = ridge.residuals.residuals_without(i);
                 assert!((&found.values - &expected.values).amax() < 1e-9);
-                assert!((&found.rooms - &expected.rooms).amax() < 1e-9);
+                assert!((&found.operator - &expected.operator).amax() < 1e-9);
                 assert!((ridge.residuals.error_without(i) - expected.error()).abs() < 1e-9);
             }
         }
@@ -297,7 +298,7 @@ mod tests {
     fn with_hardly_a_penalty_it_is_least_squares() {
         let (rows, observed) = sample(40, 3, &mut 7);
         let ridge = Design::new(&rows, 3).fit_with(&observed, 1e-9);
-        assert!((ridge.residuals.rooms.trace() - 36.0).abs() < 1e-6);
+        assert!((ridge.residuals.operator.trace() - 36.0).abs() < 1e-6);
         // Leverages are only approximately equal.
         assert!(
             (35.5..36.0).contains(&ridge.residuals.degrees_of_freedom()),

@@ -90,7 +90,7 @@ impl People {
 impl Alliance {
     /// Returns whether two peoples may ally. `None` stands for a people without a way of alliance.
     #[must_use]
-    pub fn between(one: Option<People>, other: Option<People>) -> Self {
+    pub fn from_peoples(one: Option<People>, other: Option<People>) -> Self {
         match (one, other) {
             (Some(People::Scorpion), Some(People::Stag)) | (Some(People::Stag), Some(People::Scorpion)) => {
                 Alliance::Forbidden
@@ -110,7 +110,7 @@ mod tests {
     fn the_example_of_the_paragraph() {
         // Acheron may ally with Dirz and with Mid-Nor at once, but not with Dirz and the Drunes at
         // once.
-        let between = |one, other| Alliance::between(Some(one), Some(other));
+        let between = |one, other| Alliance::from_peoples(Some(one), Some(other));
         for ally in [People::Scorpion, People::Hydra, People::Stag] {
             assert_eq!(between(People::Aries, ally), Alliance::Allowed);
         }
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn other_ways_and_peoples_on_none_are_told_apart() {
-        assert_eq!(Alliance::between(Some(People::Lion), Some(People::Wolf)), Alliance::OtherWay);
-        assert_eq!(Alliance::between(Some(People::Lion), None), Alliance::NoWay);
+        assert_eq!(Alliance::from_peoples(Some(People::Lion), Some(People::Wolf)), Alliance::OtherWay);
+        assert_eq!(Alliance::from_peoples(Some(People::Lion), None), Alliance::NoWay);
     }
 }

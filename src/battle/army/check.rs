@@ -1,7 +1,7 @@
 //! Checks an army list against all rules of chapter I-D and reports every fault at once.
 
 use super::alliance::Alliance;
-use super::quota::{highest_value, least_champions, most_allies, most_bases, most_on_a_card};
+use super::quota::{max_allied_value, max_bases, max_fighter_value, max_per_card, min_champion_value};
 use super::{Army, Rank, Unit};
 use std::collections::BTreeMap;
 
@@ -68,71 +68,71 @@ pub struct Fault {
 impl Unit {
     /// Returns the AP of all fighters of the unit together.
     #[must_use]
-    pub fn sum(&self) -> u32 {
+    pub fn strategic_value(&self) -> u32 {
         u32::from(self.value) * u32::from(self.count)
     }
 
     /// Returns how many fighters of this unit one reference card may stand for; at least 1.
     #[must_use]
-    pub fn most_on_a_card(&self) -> u16 {
-        self.printed_per_card.unwrap_or_else(|| most_on_a_card(self.value, self.rank)).max(1)
+    pub fn max_per_card(&self) -> u16 {
+        self.printed_max_per_card.unwrap_or_else(|| max_per_card(self.value, self.rank)).max(1)
     }
 }
 
 /// Returns the AP of a list.
 #[must_use]
-pub fn total(army: &Army) -> u32 {
-    army.units.iter().map(Unit::sum).sum()
+pub fn total_value(army: &Army) -> u32 {
+    army.units.iter().map(Unit::strategic_value).sum()
 }
 
 /// Returns the number of bases of a list.
 #[must_use]
-pub fn bases(army: &Army) -> u32 {
+pub fn count_bases(army: &Army) -> u32 {
     army.units.iter().map(|unit| u32::from(unit.count)).sum()
 }
 
 /// Returns the number of fighters on each reference card of a unit: as the player distributed them,
 /// otherwise on as few cards as possible, full cards first.
 #[must_use]
-pub fn cards(unit: &Unit) -> Vec<u16> {
+pub fn fighters_per_card(unit: &Unit) -> Vec<u16> {
     if !unit.cards.is_empty() {
         return unit.cards.clone();
     }
-    let most = unit.most_on_a_card();
+    let most = unit.max_per_card();
     let full = (0..unit.count / most).map(|_| most);
     full.chain(Some(unit.count % most).filter(|rest| *rest > 0)).collect()
 }
 
-fn sum_of(army: &Army, holds: impl Fn(&&Unit) -> bool) -> u32 {
-    army.units.iter().filter(holds).map(Unit::sum).sum()
+fn total_where(army: &Army, holds: impl Fn(&&Unit) -> bool) -> u32 {
+    army.units.iter().filter(holds).map(Unit::strategic_value).sum()
 }
 
 /// Returns the AP of the champions of the army's own people; champions of allies do not count
 /// [I-D-8].
 #[must_use]
-pub fn champions(army: &Army) -> u32 {
-    sum_of(army, |unit| unit.rank == Rank::Champion && unit.nation == army.nation)
+pub fn champion_value(army: &Army) -> u32 {
+    total_where(army, |unit| unit.rank == Rank::Champion && unit.nation == army.nation)
 }
 
 /// Returns the AP of all allies, i.e. fighters of other peoples.
 #[must_use]
-pub fn allies(army: &Army) -> u32 {
-    sum_of(army, |unit| unit.nation != army.nation)
+pub fn allied_value(army: &Army) -> u32 {
+    total_where(army, |unit| unit.nation != army.nation)
 }
 
 /// Returns all faults of a list, sorted by rule and subject.
 #[must_use]
-pub fn faults(army: &Army) -> Vec<Fault> {
+pub fn find_faults(army: &Army) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut most = |rule, about: Option<usize>, found: u32, allowed: u32| {
         if found > allowed {
             faults.push(Fault { rule, about, other: None, found, allowed });
         }
     };
-    most(Rule::Total, None, total(army), army.agreed.into());
-    most(Rule::Contingent, None, bases(army), most_bases(army.agreed));
+    most(Rule::Total, None, total_value(army), army.agreed_value.into());
+    most(Rule::Contingent, None, count_bases(army), max_bases(army.agreed_value));
     for (place, unit) in army.units.iter().enumerate() {
-        most(Rule::HighestValue, Some(place), unit.value.into(), highest_value(army.agreed));
+        most(Rule::HighestValue, Some(place), unit.value.into(), max_fighter_value(army.agreed_value));
     }
     for (place, unit) in first_of_each_card(army) {
         let alike = army.units.iter().filter(|other| other.card == unit.card);
@@ -146,17 +146,17 @@ pub fn faults(army: &Army) -> Vec<Fault> {
         let fullest = unit.cards.iter().max().copied().unwrap_or_default();
         let count = u32::from(unit.count);
         match unit.cards.is_empty() || on_cards == count {
-            true => most(Rule::Card, Some(place), fullest.into(), unit.most_on_a_card().into()),
+            true => most(Rule::Card, Some(place), fullest.into(), unit.max_per_card().into()),
             false => most(Rule::Card, Some(place), on_cards.max(count), on_cards.min(count)),
         }
         let artifacts = unit.artifacts.len() as u32;
-        most(Rule::ArtifactLimit, Some(place), artifacts, unit.most_artifacts.map_or(artifacts, u32::from));
+        most(Rule::ArtifactLimit, Some(place), artifacts, unit.max_artifacts.map_or(artifacts, u32::from));
     }
-    for (artifact, count) in artifacts(army) {
+    for (artifact, count) in count_artifacts(army) {
         most(Rule::ArtifactOnce, Some(artifact), count, 1);
     }
-    most(Rule::Allies, None, allies(army), most_allies(army.agreed));
-    let (found, allowed) = (champions(army), least_champions(army.agreed));
+    most(Rule::Allies, None, allied_value(army), max_allied_value(army.agreed_value));
+    let (found, allowed) = (champion_value(army), min_champion_value(army.agreed_value));
     if found < allowed {
         faults.push(Fault { rule: Rule::Champions, about: None, other: None, found, allowed });
     }
@@ -172,7 +172,7 @@ fn first_of_each_card(army: &Army) -> impl Iterator<Item = (usize, &Unit)> {
 }
 
 /// Number of copies of each artifact in the list.
-fn artifacts(army: &Army) -> BTreeMap<usize, u32> {
+fn count_artifacts(army: &Army) -> BTreeMap<usize, u32> {
     let mut counts = BTreeMap::new();
     for unit in &army.units {
         for artifact in &unit.artifacts {
@@ -189,7 +189,8 @@ fn forbidden_alliances(army: &Army) -> Vec<Fault> {
     let there: Vec<usize> = (0..army.peoples.len()).filter(|nation| is_there(*nation)).collect();
     let pairs =
         there.iter().enumerate().flat_map(|(i, one)| there[i + 1..].iter().map(move |other| (*one, *other)));
-    let may = |(one, other): &(usize, usize)| Alliance::between(army.peoples[*one], army.peoples[*other]);
+    let may =
+        |(one, other): &(usize, usize)| Alliance::from_peoples(army.peoples[*one], army.peoples[*other]);
     let forbidden = pairs.filter(|pair| matches!(may(pair), Alliance::Forbidden | Alliance::OtherWay));
     let fault = |(one, other)| Fault {
         rule: Rule::Alliance,
@@ -216,12 +217,12 @@ mod tests {
 
     /// The royal escort of Alahan [I-D-9], as printed in the French rulebook.
     fn escort() -> Army {
-        let migail = Unit { artifacts: vec![0], most_artifacts: Some(1), ..champion(0, 57 + 20) };
+        let migail = Unit { artifacts: vec![0], max_artifacts: Some(1), ..champion(0, 57 + 20) };
         let soldiers = [(20, 3), (13, 1), (12, 3), (34, 1), (15, 3)];
         let soldiers = soldiers.into_iter().enumerate().map(|(i, (value, count))| unit(i + 1, value, count));
         let exorcist = Unit { nation: 1, ..unit(9, 34, 1) };
         Army {
-            agreed: 300,
+            agreed_value: 300,
             nation: 0,
             peoples: vec![Some(People::Lion), Some(People::Griffin)],
             units: [migail].into_iter().chain(soldiers).chain([exorcist]).collect(),
@@ -229,18 +230,21 @@ mod tests {
     }
 
     fn broken(army: &Army) -> Vec<Rule> {
-        faults(army).iter().map(|fault| fault.rule).collect()
+        find_faults(army).iter().map(|fault| fault.rule).collect()
     }
 
     #[test]
     fn the_example_of_i_d_9_is_legal_and_adds_up() {
         let army = escort();
-        assert_eq!((total(&army), bases(&army), champions(&army), allies(&army)), (299, 13, 77, 34));
-        assert_eq!((most_bases(300), least_champions(300), most_allies(300)), (15, 60, 90));
+        assert_eq!(
+            (total_value(&army), count_bases(&army), champion_value(&army), allied_value(&army)),
+            (299, 13, 77, 34)
+        );
+        assert_eq!((max_bases(300), min_champion_value(300), max_allied_value(300)), (15, 60, 90));
         assert_eq!(broken(&army), []);
         // Paladins, guards and Valkyries share a card each, because none of them costs more than 30
         // AP.
-        assert_eq!(army.units.iter().map(|unit| cards(unit).len()).collect::<Vec<_>>(), [1; 7]);
+        assert_eq!(army.units.iter().map(|unit| fighters_per_card(unit).len()).collect::<Vec<_>>(), [1; 7]);
     }
 
     #[test]
@@ -253,8 +257,8 @@ mod tests {
         assert!(broken(&army).contains(&Rule::HighestValue));
         // I-D-4: Azzoth (34 AP) and Shûb (36 AP) are enough at 300 AP.
         let goblins = vec![champion(0, 34), champion(1, 36)];
-        let goblins = Army { agreed: 300, nation: 0, peoples: vec![Some(People::Rat)], units: goblins };
-        assert_eq!((champions(&goblins), broken(&goblins)), (70, vec![]));
+        let goblins = Army { agreed_value: 300, nation: 0, peoples: vec![Some(People::Rat)], units: goblins };
+        assert_eq!((champion_value(&goblins), broken(&goblins)), (70, vec![]));
         // I-D-5: three fiannas on one card, on three cards, or two on one card and one on another.
         for shared in [vec![3], vec![1, 1, 1], vec![2, 1]] {
             let mut army = escort();
@@ -268,7 +272,7 @@ mod tests {
         army.units.retain(|unit| unit.card < 4);
         army.units.push(Unit { nation: 1, ..champion(9, 90) });
         assert_eq!(
-            faults(&army).iter().map(|of| (of.rule, of.found)).collect::<Vec<_>>(),
+            find_faults(&army).iter().map(|of| (of.rule, of.found)).collect::<Vec<_>>(),
             [(Rule::Champions, 0)]
         );
     }
@@ -285,7 +289,7 @@ mod tests {
         army.units.push(Unit { nation: 2, ..unit(10, 5, 1) });
         army.units.push(champion(11, 125));
         army.units.push(champion(11, 3));
-        let found = faults(&army);
+        let found = find_faults(&army);
         let found: Vec<(&str, u32, u32)> =
             found.iter().map(|of| (of.rule.paragraph(), of.found, of.allowed)).collect();
         assert_eq!(
@@ -310,14 +314,14 @@ mod tests {
     #[test]
     fn shares_are_exact_where_the_agreed_ap_are_no_round_number() {
         // 40 % of 251 is 100.4, 20 % is 50.2, 30 % is 75.3.
-        assert_eq!((highest_value(251), least_champions(251), most_allies(251)), (100, 51, 75));
+        assert_eq!((max_fighter_value(251), min_champion_value(251), max_allied_value(251)), (100, 51, 75));
     }
 
     #[test]
     fn as_few_cards_as_may_be_unless_the_player_says_otherwise() {
-        assert_eq!(cards(&unit(0, 16, 7)), [3, 3, 1]);
-        assert_eq!(cards(&unit(0, 40, 4)), [2, 2]);
-        assert_eq!(cards(&unit(0, 51, 2)), [1, 1]);
-        assert_eq!(cards(&Unit { printed_per_card: Some(5), ..unit(0, 16, 7) }), [5, 2]);
+        assert_eq!(fighters_per_card(&unit(0, 16, 7)), [3, 3, 1]);
+        assert_eq!(fighters_per_card(&unit(0, 40, 4)), [2, 2]);
+        assert_eq!(fighters_per_card(&unit(0, 51, 2)), [1, 1]);
+        assert_eq!(fighters_per_card(&Unit { printed_max_per_card: Some(5), ..unit(0, 16, 7) }), [5, 2]);
     }
 }

@@ -15,7 +15,7 @@
 //! [`faults`](super::faults).
 
 use super::Rank;
-use super::quota::{highest_value, least_champions, most_bases, most_on_a_card};
+use super::quota::{max_bases, max_fighter_value, max_per_card, min_champion_value};
 use fleau_engine::dice::Words;
 
 /// A profile that may be drawn.
@@ -38,7 +38,7 @@ pub struct Pool {
 
 /// A number of fighters of one candidate, on one reference card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnCard {
     /// An index into [`Pool::candidates`].
     pub candidate: usize,
     /// Number of fighters on the card, from 1.
@@ -47,7 +47,7 @@ pub struct Drawn {
 
 /// The reason why no list could be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoList {
+pub enum DrawError {
     /// All champions that fit cost less together than the required 20 %.
     TooFewChampions {
         /// AP of all champions that cost at most 40 % of the agreed AP.
@@ -56,19 +56,19 @@ pub enum NoList {
         wanted: u32,
     },
     /// Every attempt left too many AP unspent, or ended without enough champions.
-    Unlucky {
+    TooManyAttempts {
         /// Number of attempts.
         tries: u32,
     },
 }
 
 /// Attempts after which the pool is considered unable to give a legal list.
-const MOST_TRIES: u32 = 10_000;
+const MAX_ATTEMPTS: u32 = 10_000;
 
 /// A list that is being drawn.
 struct Draft<'a> {
     pool: &'a Pool,
-    drawn: Vec<Drawn>,
+    drawn: Vec<DrawnCard>,
     ap_left: u32,
     bases_left: u32,
 }
@@ -78,91 +78,93 @@ impl Pool {
     ///
     /// # Errors
     /// If the champions of the pool cost too little, or no attempt gave a list.
-    pub fn draw(&self, words: &mut Words) -> Result<Vec<Drawn>, NoList> {
-        let champions = self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.may_be(of));
-        let (found, wanted) = (champions.map(|of| u32::from(of.value)).sum(), least_champions(self.agreed));
+    pub fn draw(&self, words: &mut Words) -> Result<Vec<DrawnCard>, DrawError> {
+        let champions =
+            self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.is_affordable(of));
+        let (found, wanted) =
+            (champions.map(|of| u32::from(of.value)).sum(), min_champion_value(self.agreed));
         if found < wanted {
-            return Err(NoList::TooFewChampions { found, wanted });
+            return Err(DrawError::TooFewChampions { found, wanted });
         }
-        let tried = (0..MOST_TRIES).find_map(|_| self.attempt(words));
-        tried.ok_or(NoList::Unlucky { tries: MOST_TRIES })
+        let tried = (0..MAX_ATTEMPTS).find_map(|_| self.attempt(words));
+        tried.ok_or(DrawError::TooManyAttempts { tries: MAX_ATTEMPTS })
     }
 
     /// Fills part of a list with up to `ap` AP and `bases` bases: champions while those drawn cost
     /// less than 20 % of the agreed AP and one of them fits, then cards of any candidate until none
     /// fits. There is no rejection: the result may cost less than a legal list has to.
-    pub fn fill(&self, ap: u32, bases: u32, words: &mut Words) -> Vec<Drawn> {
+    pub fn fill(&self, ap: u32, bases: u32, words: &mut Words) -> Vec<DrawnCard> {
         let mut draft = Draft { pool: self, drawn: Vec::new(), ap_left: ap, bases_left: bases };
-        while draft.champions() < least_champions(self.agreed)
-            && draft.add_one_of(|of| of.rank == Rank::Champion, words).is_some()
+        while draft.champion_value() < min_champion_value(self.agreed)
+            && draft.add_random(|of| of.rank == Rank::Champion, words).is_some()
         {}
-        while draft.add_one_of(|_| true, words).is_some() {}
+        while draft.add_random(|_| true, words).is_some() {}
         draft.drawn
     }
 
     /// Returns whether any candidate may stand in a list of the agreed AP.
-    pub fn has_somebody(&self) -> bool {
-        self.candidates.iter().any(|of| self.may_be(of))
+    pub fn has_candidates(&self) -> bool {
+        self.candidates.iter().any(|of| self.is_affordable(of))
     }
 
-    fn may_be(&self, candidate: &Candidate) -> bool {
-        candidate.value > 0 && u32::from(candidate.value) <= highest_value(self.agreed)
+    fn is_affordable(&self, candidate: &Candidate) -> bool {
+        candidate.value > 0 && u32::from(candidate.value) <= max_fighter_value(self.agreed)
     }
 
-    fn attempt(&self, words: &mut Words) -> Option<Vec<Drawn>> {
+    fn attempt(&self, words: &mut Words) -> Option<Vec<DrawnCard>> {
         let mut draft = Draft {
             pool: self,
             drawn: Vec::new(),
             ap_left: self.agreed.into(),
-            bases_left: most_bases(self.agreed),
+            bases_left: max_bases(self.agreed),
         };
-        while draft.champions() < least_champions(self.agreed) {
-            draft.add_one_of(|of| of.rank == Rank::Champion, words)?;
+        while draft.champion_value() < min_champion_value(self.agreed) {
+            draft.add_random(|of| of.rank == Rank::Champion, words)?;
         }
-        while draft.add_one_of(|_| true, words).is_some() {}
+        while draft.add_random(|_| true, words).is_some() {}
         (draft.ap_left * 20 <= self.agreed.into()).then_some(draft.drawn)
     }
 }
 
 impl Draft<'_> {
     /// AP of the champions drawn up to now.
-    fn champions(&self) -> u32 {
+    fn champion_value(&self) -> u32 {
         let candidates = self.drawn.iter().map(|drawn| &self.pool.candidates[drawn.candidate]);
         candidates.filter(|of| of.rank == Rank::Champion).map(|of| u32::from(of.value)).sum()
     }
 
     /// The largest number of fighters of a candidate that fits on one more card.
-    fn most(&self, place: usize) -> u32 {
+    fn max_count(&self, place: usize) -> u32 {
         let candidate = &self.pool.candidates[place];
         let is_taken =
             candidate.rank == Rank::Champion && self.drawn.iter().any(|drawn| drawn.candidate == place);
-        if is_taken || !self.pool.may_be(candidate) {
+        if is_taken || !self.pool.is_affordable(candidate) {
             return 0;
         }
-        let on_card = u32::from(most_on_a_card(candidate.value, candidate.rank));
+        let on_card = u32::from(max_per_card(candidate.value, candidate.rank));
         on_card.min(self.bases_left).min(self.ap_left / u32::from(candidate.value))
     }
 
     /// Adds a card of a random candidate among those that are eligible and fit; `None` if there is
     /// none.
-    fn add_one_of(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
+    fn add_random(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
         let meant = (0..self.pool.candidates.len()).filter(|place| is_meant(&self.pool.candidates[*place]));
-        let fit: Vec<usize> = meant.filter(|place| self.most(*place) > 0).collect();
+        let fit: Vec<usize> = meant.filter(|place| self.max_count(*place) > 0).collect();
         if fit.is_empty() {
             return None;
         }
-        let candidate = fit[words.one_of(fit.len())];
-        let count = 1 + words.one_of(self.most(candidate) as usize) as u16;
+        let candidate = fit[words.index_below(fit.len())];
+        let count = 1 + words.index_below(self.max_count(candidate) as usize) as u16;
         self.ap_left -= u32::from(count) * u32::from(self.pool.candidates[candidate].value);
         self.bases_left -= u32::from(count);
-        self.drawn.push(Drawn { candidate, count });
+        self.drawn.push(DrawnCard { candidate, count });
         Some(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Army, Unit, faults, total};
+    use super::super::{Army, Unit, find_faults, total_value};
     use super::*;
     use fleau_engine::dice::Seed;
 
@@ -179,7 +181,7 @@ mod tests {
             let pool = pool(agreed);
             for list in 0..200 {
                 let drawn = pool.draw(&mut Seed(1).stream("army").words(list)).unwrap();
-                let unit = |drawn: &Drawn| Unit {
+                let unit = |drawn: &DrawnCard| Unit {
                     card: drawn.candidate,
                     value: pool.candidates[drawn.candidate].value,
                     rank: pool.candidates[drawn.candidate].rank,
@@ -188,9 +190,9 @@ mod tests {
                     ..Unit::default()
                 };
                 let units = drawn.iter().map(unit).collect();
-                let army = Army { agreed, nation: 0, peoples: vec![None], units };
-                assert_eq!(faults(&army), [], "{army:?}");
-                assert!(total(&army) * 20 >= u32::from(agreed) * 19, "{army:?}");
+                let army = Army { agreed_value: agreed, nation: 0, peoples: vec![None], units };
+                assert_eq!(find_faults(&army), [], "{army:?}");
+                assert!(total_value(&army) * 20 >= u32::from(agreed) * 19, "{army:?}");
             }
         }
     }
@@ -199,7 +201,7 @@ mod tests {
     fn without_champions_there_is_no_list() {
         let soldiers = Pool { candidates: pool(300).candidates[..6].to_vec(), agreed: 300 };
         let drawn = soldiers.draw(&mut Seed(1).stream("army").words(0));
-        assert_eq!(drawn, Err(NoList::TooFewChampions { found: 0, wanted: 60 }));
+        assert_eq!(drawn, Err(DrawError::TooFewChampions { found: 0, wanted: 60 }));
     }
 
     #[test]
@@ -209,7 +211,7 @@ mod tests {
         for (pool, champions) in [(all, true), (soldiers, false)] {
             for list in 0..200 {
                 let drawn = pool.fill(180, 9, &mut Seed(3).stream("part").words(list));
-                let of = |drawn: &Drawn| pool.candidates[drawn.candidate];
+                let of = |drawn: &DrawnCard| pool.candidates[drawn.candidate];
                 let ap: u32 = drawn.iter().map(|card| u32::from(of(card).value * card.count)).sum();
                 let bases: u32 = drawn.iter().map(|card| u32::from(card.count)).sum();
                 assert!(ap <= 180 && bases <= 9 && (bases == 9 || 180 - ap < 11), "{drawn:?}");

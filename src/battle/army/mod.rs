@@ -25,8 +25,8 @@ pub mod draw;
 pub mod quota;
 
 pub use alliance::{Alliance, People, Way};
-pub use check::{Fault, Rule, bases, cards, faults, total};
-pub use draw::{Candidate, Drawn, NoList, Pool};
+pub use check::{Fault, Rule, count_bases, fighters_per_card, find_faults, total_value};
+pub use draw::{Candidate, DrawError, DrawnCard, Pool};
 
 /// Whether a fighter is a champion [I-C].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,12 +59,12 @@ pub struct Unit {
     pub cards: Vec<u16>,
     /// Maximum number of fighters per card, if the card prints one that differs from the limit by
     /// AP [I-D-5].
-    pub printed_per_card: Option<u16>,
+    pub printed_max_per_card: Option<u16>,
     /// Artifacts of each fighter; equal numbers mean the same artifact [I-D-6].
     pub artifacts: Vec<usize>,
     /// Maximum number of artifacts per fighter; `None` if it is unknown whether the card prints
     /// Artifact/X.
-    pub most_artifacts: Option<u8>,
+    pub max_artifacts: Option<u8>,
 }
 
 impl Default for Unit {
@@ -77,9 +77,9 @@ impl Default for Unit {
             rank: Rank::Soldier,
             count: 1,
             cards: Vec::new(),
-            printed_per_card: None,
+            printed_max_per_card: None,
             artifacts: Vec::new(),
-            most_artifacts: Some(0),
+            max_artifacts: Some(0),
         }
     }
 }
@@ -88,7 +88,7 @@ impl Default for Unit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
     /// AP that the players agreed on.
-    pub agreed: u16,
+    pub agreed_value: u16,
     /// The people whose army it is: an index into `peoples`. Fighters of other peoples are allies.
     pub nation: usize,
     /// Peoples of the fighters; `None` for a people without a way of alliance.

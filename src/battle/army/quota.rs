@@ -10,25 +10,25 @@ use super::Rank;
 /// assert_eq!([100, 200, 300, 301].map(most_bases), [5, 10, 15, 20]);
 /// ```
 #[must_use]
-pub fn most_bases(agreed: u16) -> u32 {
+pub fn max_bases(agreed: u16) -> u32 {
     5 * u32::from(agreed).div_ceil(100)
 }
 
 /// Returns the maximum AP of one fighter: 40 % [I-D-3].
 #[must_use]
-pub fn highest_value(agreed: u16) -> u32 {
+pub fn max_fighter_value(agreed: u16) -> u32 {
     u32::from(agreed) * 2 / 5
 }
 
 /// Returns the minimum AP of champions: 20 %, rounded up [I-D-4].
 #[must_use]
-pub fn least_champions(agreed: u16) -> u32 {
+pub fn min_champion_value(agreed: u16) -> u32 {
     u32::from(agreed).div_ceil(5)
 }
 
 /// Returns the maximum AP of allies: 30 % [I-D-8].
 #[must_use]
-pub fn most_allies(agreed: u16) -> u32 {
+pub fn max_allied_value(agreed: u16) -> u32 {
     u32::from(agreed) * 3 / 10
 }
 
@@ -41,7 +41,7 @@ pub fn most_allies(agreed: u16) -> u32 {
 /// assert_eq!(most_on_a_card(20, Rank::Champion), 1);
 /// ```
 #[must_use]
-pub fn most_on_a_card(value: u16, rank: Rank) -> u16 {
+pub fn max_per_card(value: u16, rank: Rank) -> u16 {
     match (rank, value) {
         (Rank::Champion, _) => 1,
         (_, ..=30) => 3,

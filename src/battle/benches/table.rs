@@ -6,7 +6,7 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use fleau_battle::geometry::{Base, Distance, Facing, Point, Pose};
 use fleau_battle::table::{
-    Body, Format, Ground, Mask, MiddleLine, Mover, PlacingRules, Scratch, Table, TableRules, place,
+    Body, Format, Ground, Mask, MiddleLine, Mover, PlacingRules, Scratch, Table, TableRules, place_randomly,
     scenery_set,
 };
 use fleau_engine::dice::{Seed, Words};
@@ -20,7 +20,7 @@ struct Scene {
 }
 
 fn point(words: &mut Words) -> Point {
-    Point { x: words.one_of(6001) as i32, y: words.one_of(6001) as i32 }
+    Point { x: words.index_below(6001) as i32, y: words.index_below(6001) as i32 }
 }
 
 /// Creates tables with ten fighters per side at random positions, as in the third turn of a battle.
@@ -29,13 +29,14 @@ fn scenes() -> Vec<Scene> {
         let mut words = Seed(1).stream("bench").words(number);
         let rules = PlacingRules::default();
         let line = MiddleLine::default();
-        let table = place(Format::SMALL, line, &scenery_set(), 6, &rules, &mut words).expect("a table");
+        let table =
+            place_randomly(Format::SMALL, line, &scenery_set(), 6, &rules, &mut words).expect("a table");
         let mut bodies: Vec<Body> = Vec::new();
         while bodies.len() < 20 {
-            let size = Size::ALL[1 + words.one_of(2)];
-            let facing = Facing::compass(words.one_of(64) as u32, 64);
+            let size = Size::ALL[1 + words.index_below(2)];
+            let facing = Facing::evenly_spaced(words.index_below(64) as u32, 64);
             let pose = Pose { center: point(&mut words), facing };
-            let body = Body { pose, base: Base::of(size), size };
+            let body = Body { pose, base: Base::from_size(size), size };
             let ground = Ground::new(&table, TableRules::default(), &bodies);
             if ground.may_deploy(body.circle(), table.area()) {
                 bodies.push(body);

@@ -3,9 +3,10 @@
 use super::view::BattleView;
 use crate::geometry::{Facing, Pose};
 use fleau_engine::rules::chance::Contest;
-use fleau_engine::rules::skirmish::Miniature;
+use fleau_engine::rules::skirmish::FighterId;
 use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, Pairing, Pairings, ROOM, Sequence, Stance, Way, Word,
+    Activity, AssaultKind, CardSequence, CombatList, CombatMembers, DisengageTest, SIDE_CAPACITY,
+    SpeechChoice, Stance,
 };
 use fleau_engine::rules::{BySide, Side, Team};
 
@@ -17,12 +18,12 @@ pub struct Assault {
     /// The assaulted enemies.
     pub targets: Team,
     /// Announced pose in contact with all targets, with the mark against the first.
-    pub to: Pose,
+    pub pose: Pose,
     /// The target at which the fighter shoots before the move, if any [VI-B-3].
     pub shoots_at: Option<usize>,
     /// How the fighter disengages from enemies in contact, if there are any. Only engagements may
     /// start from contact.
-    pub leaves_by: Option<Way>,
+    pub disengages_by: Option<DisengageTest>,
 }
 
 /// An exclusive action [IV-B-2].
@@ -43,7 +44,7 @@ pub enum Exclusive {
 }
 
 /// The exclusive actions of a turn of speech, indexed by the number of the fighter.
-pub type Announcements = [Option<Exclusive>; ROOM];
+pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 
 /// A cumulative action [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub enum Cumulative {
         /// Pose after the walk.
         to: Pose,
         /// How the fighter disengages from enemies in contact, if there are any.
-        leaves_by: Option<Way>,
+        leaves_by: Option<DisengageTest>,
     },
     /// Shoot.
     Shoot {
@@ -119,7 +120,7 @@ pub trait General {
 
     /// Chooses the pose of a fighter at deployment, as an index into `places`, which is never empty
     /// [III-B-2].
-    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
+    fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize;
 
     /// Chooses the next card in the sequence of activation [IV-A-1]. This is the first decision of
     /// a turn, so a new plan can be made here.
@@ -131,34 +132,40 @@ pub trait General {
 
     /// Chooses what the side does with its card sequence when it is its turn to speak: play a card,
     /// put one into reserve, or refuse [IV-B-1, III-B-2].
-    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn word(
+        &mut self,
+        view: &BattleView,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice;
 
     /// Chooses the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].
     fn exclusive(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         announced: &Announcements,
     ) -> Option<Exclusive>;
 
     /// Chooses the next cumulative action of a fighter; `None` ends its activation [IV-B-2].
-    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
+    fn cumulative(&mut self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative>;
 
     /// Returns whether the target of a shot takes cover [VI-A-2].
-    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
+    fn take_cover(&mut self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool;
 
     /// Redirects the assault of a fighter whose target is gone [V-B-3]; `left` is the movement that
     /// remains.
     fn redirect(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         kind: AssaultKind,
         left: crate::geometry::Distance,
     ) -> Redirection;
 
     /// Chooses which of several friends at equal distance from the shooter is hit [VI-B-1].
-    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
+    fn friend_hit(&mut self, view: &BattleView, shooter: FighterId, friends: Team) -> usize;
 
     /// Chooses the fighter that takes a DIS test [IV-A-2, VII-A, VII-B].
     fn discipline_fighter(
@@ -170,11 +177,11 @@ pub trait General {
     ) -> usize;
 
     /// Splits a melee into combats [VII-A].
-    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> CombatList;
 
     /// Chooses the next combat to fight, as an index into `combats` [VII-B].
-    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[CombatMembers]) -> usize;
 
     /// Chooses the pursuit move of a victorious fighter [VII-C-6].
-    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
+    fn pursue(&mut self, view: &BattleView, who: FighterId) -> Pursuit;
 }

@@ -7,27 +7,27 @@
 
 use super::action::General;
 use super::recorder::{Recorder, Step};
-use super::state::{Playing, ask, look, show};
+use super::state::{Playing, ask_player, record_step, view_of};
 use super::view::BattleView;
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Rectangle};
 use crate::table::Table;
-use fleau_engine::rules::skirmish::{Cover, Miniature};
+use fleau_engine::rules::skirmish::{Cover, FighterId};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
 /// Number of positions along the long dimension of the zone.
 const COLUMNS: i32 = 12;
 const ROWS: i32 = 3;
 /// Maximum number of positions from which a player chooses.
-const MOST_PLACES: usize = (COLUMNS * ROWS) as usize;
+const MAX_POSITIONS: usize = (COLUMNS * ROWS) as usize;
 /// Spacing of the finer grid.
-const FINE: Distance = Distance::mm(10);
+const FINE_GRID_SPACING: Distance = Distance::mm(10);
 
 /// Deploys both sides.
 pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
     game.activation_phase();
     for side in Side::BOTH {
         for number in game.field.living(side).iter() {
-            let soldier = game.field.soldier_mut(Miniature::new(side, number));
+            let soldier = game.field.state_mut(FighterId::new(side, number));
             (soldier.activated, soldier.cover) = (false, Cover::None);
         }
     }
@@ -35,59 +35,60 @@ pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W
 }
 
 /// Places the fighters of a turn of speech [III-B-2].
-pub(super) fn place<C: Chance, W: Recorder, M: General>(
+pub(super) fn place_fighters<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     side: Side,
     members: Team,
 ) {
     for number in members.iter() {
-        let who = Miniature::new(side, number);
-        let mut places = [game.ground.stands.body(who).pose; MOST_PLACES];
-        let count = places_of(&look(game), who, &mut places);
+        let who = FighterId::new(side, number);
+        let mut places = [game.ground.stands.body(who).pose; MAX_POSITIONS];
+        let count = collect_free_poses(&view_of(game), who, &mut places);
         let at = match count {
-            0 => finer_place(&look(game), who),
+            0 => find_fine_grid_pose(&view_of(game), who),
             _ => {
-                let chosen = ask(game, side, |mind, view| mind.deploy(view, who, &places[..count]));
+                let chosen = ask_player(game, side, |mind, view| mind.deploy(view, who, &places[..count]));
                 Some(places[chosen.min(count - 1)])
             }
         };
         match at {
             Some(at) => {
                 game.ground.stands.put(who, at);
-                show(game, &Step::Placed { who, at });
+                record_step(game, &Step::Placed { who, at });
             }
             None => {
                 let lost = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
-                game.field.soldier_mut(who).fighter = lost;
-                game.bury_if_dead(who);
+                game.field.state_mut(who).fighter = lost;
+                game.remove_if_dead(who);
             }
         }
     }
 }
 
 /// The initial facing of a side: from its zone toward the enemy's.
-fn front(table: &Table, side: Side) -> Facing {
+fn initial_facing(table: &Table, side: Side) -> Facing {
     let zones = table.zones();
-    Facing::toward(zones.of(side).center(), zones.of(side.other()).center()).unwrap_or(Facing::NORTH)
+    Facing::toward(zones.deployment_zone(side).center(), zones.deployment_zone(side.other()).center())
+        .unwrap_or(Facing::NORTH)
 }
 
-fn is_free(view: &BattleView, who: Miniature, center: Point) -> bool {
+fn is_free(view: &BattleView, who: FighterId, center: Point) -> bool {
     let circle = Circle { center, radius: view.base(who).radius() };
     view.ground().may_deploy(circle, view.ready.zone(who.side))
 }
 
 /// Candidate positions of a side for bases of one width, clear of scenery.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(super) struct DeploymentPoses {
     /// Radius of the bases.
     pub radius: Distance,
     poses: Vec<Pose>,
 }
 
-impl Places {
+impl DeploymentPoses {
     /// Computes the positions on a table.
-    pub(super) fn of(table: &Table, side: Side, radius: Distance) -> Self {
-        let zone = inner(table.zones().of(side), radius);
+    pub(super) fn new(table: &Table, side: Side, radius: Distance) -> Self {
+        let zone = center_area(table.zones().deployment_zone(side), radius);
         let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
         let is_wide = zone.max.x - zone.min.x >= zone.max.y - zone.min.y;
         let (columns, rows) = if is_wide { (COLUMNS, ROWS) } else { (ROWS, COLUMNS) };
@@ -95,20 +96,24 @@ impl Places {
             x: part(zone.min.x, zone.max.x, i, columns),
             y: part(zone.min.y, zone.max.y, j, rows),
         });
-        let has_room =
-            |center: &Point| table.may_deploy(Circle { center: *center, radius }, table.zones().of(side));
-        let facing = front(table, side);
-        Places { radius, poses: all.filter(has_room).map(|center| Pose { center, facing }).collect() }
+        let has_room = |center: &Point| {
+            table.may_deploy(Circle { center: *center, radius }, table.zones().deployment_zone(side))
+        };
+        let facing = initial_facing(table, side);
+        DeploymentPoses {
+            radius,
+            poses: all.filter(has_room).map(|center| Pose { center, facing }).collect(),
+        }
     }
 }
 
 /// Collects the free positions for a fighter, and returns their number.
-fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]) -> usize {
+fn collect_free_poses(view: &BattleView, who: FighterId, places: &mut [Pose; MAX_POSITIONS]) -> usize {
     let radius = view.base(who).radius();
     let ground = view.ground();
     let mut count = 0;
     for pose in &view.ready.places(who.side, radius).poses {
-        if ground.is_alone(Circle { center: pose.center, radius }) {
+        if ground.is_unobstructed(Circle { center: pose.center, radius }) {
             places[count] = *pose;
             count += 1;
         }
@@ -117,7 +122,7 @@ fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]
 }
 
 /// The rectangle in which the center of a base may be.
-fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
+fn center_area(zone: Rectangle, radius: Distance) -> Rectangle {
     let Rectangle { min, max } = zone;
     let (min, max) = (
         Point { x: min.x + radius.0, y: min.y + radius.0 },
@@ -126,10 +131,10 @@ fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
     Rectangle { min, max: Point { x: max.x.max(min.x), y: max.y.max(min.y) } }
 }
 
-fn finer_place(view: &BattleView, who: Miniature) -> Option<Pose> {
-    let facing = front(&view.ready.battle.table, who.side);
-    let zone = inner(view.ready.zone(who.side), view.base(who).radius());
-    let along = |from: i32, to: i32| (from..=to).step_by(FINE.0 as usize);
+fn find_fine_grid_pose(view: &BattleView, who: FighterId) -> Option<Pose> {
+    let facing = initial_facing(&view.ready.battle.table, who.side);
+    let zone = center_area(view.ready.zone(who.side), view.base(who).radius());
+    let along = |from: i32, to: i32| (from..=to).step_by(FINE_GRID_SPACING.0 as usize);
     along(zone.min.y, zone.max.y)
         .flat_map(|y| along(zone.min.x, zone.max.x).map(move |x| Point { x, y }))
         .find(|&center| is_free(view, who, center))

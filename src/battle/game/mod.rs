@@ -36,11 +36,11 @@ pub mod view;
 
 pub use action::{Assault, Cumulative, Exclusive, General, Pursuit, Redirection};
 pub use outcome::{Outcome, Victory};
-pub use play::NOT_PLAYED;
-pub use recorder::{Gait, Recorder, Step};
+pub use play::UNMODELED_PARAGRAPHS;
+pub use recorder::{RecordedMoveKind, Recorder, Step};
 pub use scenario::{Area, Goal, Prey, Scenario};
-pub use setup::{Army, Battle, Ready, Recruit, Seats, Unplayable};
-pub use simulate::{dice, play_one, simulate, watch, watch_by};
-pub use tally::{Sum, Tally};
+pub use setup::{Army, ArmyFighter, Battle, CombatPlayers, PreparedBattle, Unplayable};
+pub use simulate::{dice, play_one, simulate, watch, watch_with};
+pub use tally::{Moments, Tally};
 pub use umpire::Illegal;
 pub use view::BattleView;

@@ -10,26 +10,26 @@ use super::action::Pursuit;
 use super::view::BattleView;
 use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{Miniature, Stride, Way};
+use fleau_engine::rules::skirmish::{DisengageTest, FighterId, MoveKind};
 
 /// Number of directions.
-const FAN: usize = 8;
+const FAN_DIRECTIONS: usize = 8;
 /// Number of nearest enemies for which firing positions are generated.
-const TARGETS: usize = 3;
+const MAX_FIRING_TARGETS: usize = 3;
 /// Maximum number of destinations.
-const MOST: usize = 48;
+const MAX_DESTINATIONS: usize = 48;
 
 /// Points toward which a fighter may move.
 #[derive(Clone, Copy, Debug)]
 pub struct Destinations {
-    points: [Point; MOST],
+    points: [Point; MAX_DESTINATIONS],
     count: usize,
 }
 
 impl Destinations {
     /// Generates all destinations of a fighter.
-    pub fn of(view: &BattleView, who: Miniature) -> Self {
-        let mut all = Self { points: [Point::default(); MOST], count: 0 };
+    pub fn generate(view: &BattleView, who: FighterId) -> Self {
+        let mut all = Self { points: [Point::default(); MAX_DESTINATIONS], count: 0 };
         all.add_areas(view, who);
         for enemy in view.enemies(who).iter() {
             all.push(view.center(who.enemy(enemy)));
@@ -41,14 +41,14 @@ impl Destinations {
     }
 
     /// Adds the nearest point of each scenario area at which the whole base is inside.
-    pub fn add_areas(&mut self, view: &BattleView, who: Miniature) {
+    pub fn add_areas(&mut self, view: &BattleView, who: FighterId) {
         let body = view.body(who);
         for area in view.ready.battle.scenario.areas() {
             self.push(area.within.clamp(body.pose.center, body.base.radius()));
         }
     }
 
-    fn add_cover(&mut self, view: &BattleView, who: Miniature) {
+    fn add_cover(&mut self, view: &BattleView, who: FighterId) {
         let Some(nearest) = view.nearest_enemy(who) else { return };
         let from = view.center(who.enemy(nearest));
         let radius = view.base(who).radius();
@@ -62,14 +62,14 @@ impl Destinations {
 
     /// Adds the positions at each weapon range from the nearest enemies; anything closer would only
     /// bring the fighter nearer to them.
-    fn add_firing_positions(&mut self, view: &BattleView, who: Miniature) {
+    fn add_firing_positions(&mut self, view: &BattleView, who: FighterId) {
         let Some(missile) = view.profile(who).missile else { return };
         let center = view.center(who);
         let mut others = view.enemies(who);
-        for _ in 0..TARGETS {
+        for _ in 0..MAX_FIRING_TARGETS {
             let far = |enemy| center.squared_distance(view.center(who.enemy(enemy)));
             let Some(enemy) = others.least_by(far) else { return };
-            others = others.without(Team::of(enemy));
+            others = others.without(Team::single(enemy));
             let target = view.body(who.enemy(enemy));
             // Ranges are measured from the mark at the front of the base to the edge of the
             // target's base [VI-A-1].
@@ -81,16 +81,16 @@ impl Destinations {
         }
     }
 
-    fn add_fan(&mut self, view: &BattleView, who: Miniature) {
+    fn add_fan(&mut self, view: &BattleView, who: FighterId) {
         let center = view.center(who);
-        let reach = view.potential(who, Stride::Charge);
-        for side in Facing::around().iter().step_by(24 / FAN) {
-            self.push(center + side.vector().of_length(reach));
+        let reach = view.potential(who, MoveKind::Charge);
+        for side in Facing::all_around().iter().step_by(24 / FAN_DIRECTIONS) {
+            self.push(center + side.vector().with_length(reach));
         }
     }
 
     fn push(&mut self, point: Point) {
-        if self.count < MOST {
+        if self.count < MAX_DESTINATIONS {
             self.points[self.count] = point;
             self.count += 1;
         }
@@ -104,20 +104,20 @@ impl Destinations {
 
 impl Default for Destinations {
     fn default() -> Self {
-        Self { points: [Point::default(); MOST], count: 0 }
+        Self { points: [Point::default(); MAX_DESTINATIONS], count: 0 }
     }
 }
 
 impl BattleView<'_> {
     /// Returns the number of the nearest living enemy.
-    pub fn nearest_enemy(&self, who: Miniature) -> Option<usize> {
+    pub fn nearest_enemy(&self, who: FighterId) -> Option<usize> {
         let center = self.center(who);
         self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
     }
 
     /// Returns the pose after a move toward a point; at its end the fighter faces the currently
     /// nearest enemy, if there is room to turn.
-    pub fn toward(&self, who: Miniature, goal: Point, stride: Stride) -> Option<Pose> {
+    pub fn move_toward(&self, who: FighterId, goal: Point, stride: MoveKind) -> Option<Pose> {
         let reach = self.potential(who, stride);
         let (center, base) = (self.center(who), self.base(who));
         let goal = self.ready.battle.table.area().clamp(goal, base.radius());
@@ -129,21 +129,21 @@ impl BattleView<'_> {
     }
 
     /// Returns the enemies within `reach` in a straight line that have room for another contact.
-    pub fn within_assault(&self, who: Miniature, reach: Distance) -> Team {
+    pub fn assaultable_enemies(&self, who: FighterId, reach: Distance) -> Team {
         let near = |&enemy: &usize| {
             let enemy_of = who.enemy(enemy);
-            self.gap(who, enemy_of) <= reach && self.may_touch(who, Team::of(enemy))
+            self.gap(who, enemy_of) <= reach && self.may_touch(who, Team::single(enemy))
         };
         self.enemies(who).iter().filter(near).fold(Team::EMPTY, Team::with)
     }
 
     /// Iterates over pairs of these enemies between which the base may stand in contact with both,
     /// ignoring obstacles.
-    pub fn side_by_side(&self, who: Miniature, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
+    pub fn adjacent_pairs(&self, who: FighterId, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
         let between = self.base(who).radius() * 2;
         let is_near = move |[one, other]: &[usize; 2]| {
             self.gap(who.enemy(*one), who.enemy(*other)) <= between
-                && self.may_touch(who, Team::of(*one).with(*other))
+                && self.may_touch(who, Team::single(*one).with(*other))
         };
         let pairs =
             move |one: usize| enemies.iter().filter(move |other| one < *other).map(move |other| [one, other]);
@@ -151,7 +151,7 @@ impl BattleView<'_> {
     }
 
     /// Returns the visible enemies within range.
-    pub fn targets(&self, who: Miniature) -> Team {
+    pub fn shootable_enemies(&self, who: FighterId) -> Team {
         let Some(missile) = self.profile(who).missile else { return Team::EMPTY };
         let reach = Distance::mm(missile.reach());
         let is_target = |&enemy: &usize| {
@@ -163,26 +163,27 @@ impl BattleView<'_> {
 
     /// Returns how the fighter can disengage from its contacts; the way with the better chance, if
     /// there are two.
-    pub fn way_to_leave(&self, who: Miniature) -> Option<Way> {
-        let by = |way: Way| {
-            let margin = self.fighters.leaving_value(who, way) - self.fighters.leaving_difficulty(who, way);
-            self.fighters.can_leave_by(who, way).then_some((margin, way))
+    pub fn best_disengagement(&self, who: FighterId) -> Option<DisengageTest> {
+        let by = |way: DisengageTest| {
+            let margin =
+                self.fighters.disengage_value(who, way) - self.fighters.disengage_difficulty(who, way);
+            self.fighters.can_disengage_by(who, way).then_some((margin, way))
         };
-        let ways = [by(Way::Agility), by(Way::Force)];
+        let ways = [by(DisengageTest::Initiative), by(DisengageTest::Strength)];
         ways.into_iter().flatten().max_by_key(|(margin, _)| *margin).map(|(_, way)| way)
     }
 
     /// Returns a pursuit that engages an enemy, if it is within reach [VII-C-6].
-    pub fn pursuit_to(&self, who: Miniature, target: usize) -> Option<Pursuit> {
+    pub fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit> {
         if self.soldier(who).contacts.contains(target) {
             return Some(Pursuit::Hold(target));
         }
         let reach = Distance::mm(self.fighters.pursuit_potential(who));
-        self.place_against(who, target, reach).map(|(to, _)| Pursuit::Engage { target, to })
+        self.assault_pose(who, target, reach).map(|(to, _)| Pursuit::Engage { target, to })
     }
 
     /// Returns a pursuit toward a point.
-    pub fn pursuit_toward(&self, who: Miniature, goal: Point) -> Option<Pursuit> {
+    pub fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit> {
         let reach = Distance::mm(self.fighters.pursuit_potential(who));
         let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
         self.walk(who, goal, reach, None).map(|to| Pursuit::Move { to })

@@ -1,8 +1,8 @@
 //! The result of one battle.
 
 use fleau_engine::rules::BySide;
-use fleau_engine::rules::skirmish::ROOM;
-use fleau_engine::rules::turn::Fate;
+use fleau_engine::rules::skirmish::SIDE_CAPACITY;
+use fleau_engine::rules::turn::FighterRecord;
 
 /// The result of one battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,11 +14,11 @@ pub struct Outcome {
     /// AP of the fighters that died.
     pub ap_lost: BySide<u32>,
     /// AP by which wounds reduce the value of living fighters in the control of areas [III-A-2].
-    pub ap_worn: BySide<u32>,
+    pub ap_lost_to_wounds: BySide<u32>,
     /// Number of scenario areas a side controlled, summed over all completed turns.
     pub areas_held: BySide<u16>,
     /// Fate of each fighter, by number.
-    pub fates: BySide<[Fate; ROOM]>,
+    pub fates: BySide<[FighterRecord; SIDE_CAPACITY]>,
     /// Number of turns played.
     pub turns: u8,
     /// Number of chosen actions that the umpire refused.
@@ -46,7 +46,7 @@ impl Outcome {
             victory,
             victory_points: self.victory_points.swapped(),
             ap_lost: self.ap_lost.swapped(),
-            ap_worn: self.ap_worn.swapped(),
+            ap_lost_to_wounds: self.ap_lost_to_wounds.swapped(),
             areas_held: self.areas_held.swapped(),
             fates: self.fates.swapped(),
             ..self

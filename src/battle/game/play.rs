@@ -9,23 +9,25 @@
 use super::act;
 use super::action::{General, Pursuit};
 use super::outcome::{Outcome, Victory};
-use super::recorder::{Gait, Recorder, Step};
+use super::recorder::{RecordedMoveKind, Recorder, Step};
 use super::scenario::{Goal, Prey, control_value};
-use super::setup::Ready;
-use super::state::{Playing, Stands, TableGround, ask, look, show};
+use super::setup::PreparedBattle;
+use super::state::{Playing, Positions, TableState, ask_player, record_step, view_of};
 use super::umpire;
 use super::view::BattleView;
 use super::{deployment, umpire::Illegal};
 use crate::geometry::Distance;
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
-use fleau_engine::rules::skirmish::{Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word};
+use fleau_engine::rules::skirmish::{
+    CardSequence, CombatList, CombatMembers, FighterId, Game, Ground, Phase, SpeechChoice,
+};
 use fleau_engine::rules::{BySide, Chance, Side, Team};
 
 /// Paragraphs that a battle would need, but whose text is not available; none of them is played.
-pub const NOT_PLAYED: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
+pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
 
-impl Ready<'_> {
+impl PreparedBattle<'_> {
     /// Plays the battle.
     pub fn play<C: Chance, W: Recorder, M: General>(
         &self,
@@ -33,12 +35,12 @@ impl Ready<'_> {
         chance: &mut C,
         onlooker: &mut W,
     ) -> Outcome {
-        let ground = TableGround {
+        let ground = TableState {
             ready: self,
-            stands: Stands::nobody(self.bodies),
-            minds,
+            stands: Positions::empty(self.bodies),
+            players: minds,
             tools: Default::default(),
-            illegal: 0,
+            refused_actions: 0,
             speaking: Team::EMPTY,
             speaker: Side::A,
             prey: BySide { a: self.prey(Side::A), b: self.prey(Side::B) },
@@ -50,7 +52,7 @@ impl Ready<'_> {
         draw_cards_to_kill(&mut game);
         deployment::deploy(&mut game);
         let outcome = play_turns(&mut game, 1);
-        show(&mut game, &Step::Ends(outcome));
+        record_step(&mut game, &Step::Ends(outcome));
         outcome
     }
 }
@@ -100,19 +102,22 @@ pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
         if !decided {
             game.maintenance();
         }
-        let (points, areas) = look(game).victory_points();
+        let (points, areas) = view_of(game).victory_points();
         held.a += areas.a;
         held.b += areas.b;
-        show(game, &Step::TurnEnds { turn, victory_points: points });
+        record_step(game, &Step::TurnEnds { turn, victory_points: points });
         if decided {
             break;
         }
     }
-    outcome(game, held)
+    compute_outcome(game, held)
 }
 
-fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_held: BySide<u16>) -> Outcome {
-    let view = look(game);
+fn compute_outcome<C: Chance, W: Recorder, M: General>(
+    game: &Playing<C, W, M>,
+    areas_held: BySide<u16>,
+) -> Outcome {
+    let view = view_of(game);
     let ready = game.ground.ready;
     let (mut victory_points, _) = view.victory_points();
     let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
@@ -136,7 +141,7 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
     for side in Side::BOTH {
         for (number, recruit) in ready.battle.armies[side].fighters.iter().enumerate() {
             let value = recruit.profile.strategic_value;
-            let fighter = game.fighter(Miniature::new(side, number));
+            let fighter = game.fighter(FighterId::new(side, number));
             match fighter.is_alive() {
                 true => ap_worn[side] += u32::from(value.get()) - control_value(value, fighter),
                 false => ap_lost[side] += u32::from(value.get()),
@@ -147,26 +152,26 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
         victory,
         victory_points,
         ap_lost,
-        ap_worn,
+        ap_lost_to_wounds: ap_worn,
         areas_held,
         fates: record.fates,
         turns: record.turns,
-        illegal: game.ground.illegal,
+        illegal: game.ground.refused_actions,
     }
 }
 
 /// Plays a battle to its end from the start of the turn that a player sees, e.g. for a playout.
-pub(crate) fn play_on<C: Chance, M: General>(
+pub(crate) fn play_to_end<C: Chance, M: General>(
     view: &BattleView,
     minds: &mut BySide<M>,
     chance: &mut C,
 ) -> Outcome {
-    let ground = TableGround {
+    let ground = TableState {
         ready: view.ready,
         stands: *view.stands,
-        minds,
+        players: minds,
         tools: Default::default(),
-        illegal: 0,
+        refused_actions: 0,
         speaking: Team::EMPTY,
         speaker: Side::A,
         prey: view.prey,
@@ -179,7 +184,7 @@ pub(crate) fn play_on<C: Chance, M: General>(
     play_turns(&mut game, view.turn)
 }
 
-impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableGround<'g, 'b, M> {
+impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableState<'g, 'b, M> {
     fn next_card(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
         side: Side,
@@ -187,56 +192,56 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         left: Team,
     ) -> usize {
         let is_deploying = game.ground.is_deploying;
-        ask(game, side, |mind, view| match is_deploying {
+        ask_player(game, side, |mind, view| match is_deploying {
             true => mind.next_to_deploy(view, side, cards, left),
             false => mind.next_card(view, side, cards, left),
         })
     }
 
     fn speaks_first(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side) -> bool {
-        ask(game, side, |mind, view| mind.speaks_first(view, side))
+        ask_player(game, side, |mind, view| mind.speaks_first(view, side))
     }
 
     fn word(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
         side: Side,
         cards: &[Team],
-        sequence: &Sequence,
-    ) -> Word {
-        ask(game, side, |mind, view| mind.word(view, side, cards, sequence))
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
+        ask_player(game, side, |mind, view| mind.word(view, side, cards, sequence))
     }
 
     fn activate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, members: Team) {
         match game.ground.is_deploying {
-            true => deployment::place(game, side, members),
+            true => deployment::place_fighters(game, side, members),
             false => act::activate(game, side, members),
         }
     }
 
     fn take_cover(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        target: Miniature,
-        shooter: Miniature,
+        target: FighterId,
+        shooter: FighterId,
     ) -> bool {
-        ask(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
+        ask_player(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
     }
 
     /// Returns the friend nearest to the shooter; the player chooses among several at equal
     /// distance.
     fn friend_hit(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        shooter: Miniature,
-        _: Miniature,
+        shooter: FighterId,
+        _: FighterId,
         friends: Team,
     ) -> usize {
-        let view = look(game);
-        let range = |friend| view.range(shooter, Miniature::new(shooter.side, friend));
+        let view = view_of(game);
+        let range = |friend| view.range(shooter, FighterId::new(shooter.side, friend));
         let nearest = friends.iter().map(range).min();
         let near = |&friend: &usize| Some(range(friend)) == nearest;
         let nearest = friends.iter().filter(near).fold(Team::EMPTY, Team::with);
         match nearest.count() {
             1 => nearest.lowest().unwrap_or(0),
-            _ => ask(game, shooter.side, |mind, view| mind.friend_hit(view, shooter, nearest)),
+            _ => ask_player(game, shooter.side, |mind, view| mind.friend_hit(view, shooter, nearest)),
         }
     }
 
@@ -246,22 +251,30 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         candidates: Team,
         contest: Contest,
     ) -> usize {
-        ask(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
+        ask_player(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
     }
 
-    fn separate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, members: BySide<Team>, side: Side) -> Pairings {
-        ask(game, side, |mind, view| mind.separate(view, members, side))
+    fn separate(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        members: BySide<Team>,
+        side: Side,
+    ) -> CombatList {
+        ask_player(game, side, |mind, view| mind.separate(view, members, side))
     }
 
-    fn choose_combat(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, combats: &[Pairing]) -> usize {
-        ask(game, side, |mind, view| mind.choose_combat(view, side, combats))
+    fn choose_combat(
+        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
+        side: Side,
+        combats: &[CombatMembers],
+    ) -> usize {
+        ask_player(game, side, |mind, view| mind.choose_combat(view, side, combats))
     }
 
-    fn pursue(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, who: Miniature) -> Option<usize> {
+    fn pursue(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, who: FighterId) -> Option<usize> {
         let reach = Distance::mm(game.view().pursuit_potential(who));
-        let mut pursuit = ask(game, who.side, |mind, view| mind.pursue(view, who));
-        if let Err(why) = umpire::pursuit(&look(game), who, &pursuit, reach) {
-            refused(game, who, why);
+        let mut pursuit = ask_player(game, who.side, |mind, view| mind.pursue(view, who));
+        if let Err(why) = umpire::check_pursuit(&view_of(game), who, &pursuit, reach) {
+            record_refusal(game, who, why);
             pursuit = Pursuit::Stay;
         }
         let (to, engaged) = match pursuit {
@@ -272,15 +285,15 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         };
         if let Some(to) = to {
             // A fighter that stays keeps its pursuit move.
-            game.field.soldier_mut(who).pursuits += 1;
-            let touched = umpire::touched_at(&look(game), who, to);
+            game.field.state_mut(who).pursuits += 1;
+            let touched = umpire::enemies_touched_at(&view_of(game), who, to);
             game.field.leave(who);
-            act::go(game, who, to, Gait::Pursuit);
+            act::move_to(game, who, to, RecordedMoveKind::Pursuit);
             for enemy in touched.iter() {
                 game.field.touch(who, enemy);
             }
         }
-        show(game, &Step::Pursued { who, pursuit });
+        record_step(game, &Step::Pursued { who, pursuit });
         game.fights_at_once(who, engaged)
     }
 
@@ -288,11 +301,11 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         self.ready.tacticians(side)
     }
 
-    fn removed(&mut self, who: Miniature) {
+    fn on_removed(&mut self, who: FighterId) {
         self.stands.take_off(who);
         let prey = &mut self.prey[who.side];
         if prey.contains(who.number()) {
-            *prey = prey.without(Team::of(who.number()));
+            *prey = prey.without(Team::single(who.number()));
             if prey.is_empty() && self.killed_prey.is_none() {
                 self.killed_prey = Some(who.side.other());
             }
@@ -300,7 +313,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
     }
 }
 
-fn refused<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature, why: Illegal) {
-    game.ground.illegal += 1;
-    show(game, &Step::Refused { who, why });
+fn record_refusal<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: FighterId, why: Illegal) {
+    game.ground.refused_actions += 1;
+    record_step(game, &Step::Refused { who, why });
 }

@@ -10,7 +10,7 @@ use super::action::{Assault, Pursuit};
 use super::outcome::Outcome;
 use super::view::BattleView;
 use crate::geometry::Pose;
-use fleau_engine::rules::skirmish::{Miniature, Onlooker};
+use fleau_engine::rules::skirmish::{FighterId, SkirmishObserver};
 use fleau_engine::rules::{BySide, Team};
 
 /// Something that happened on the table.
@@ -19,7 +19,7 @@ pub enum Step {
     /// A fighter was placed [III-B-2].
     Placed {
         /// The placed fighter.
-        who: Miniature,
+        who: FighterId,
         /// Its pose.
         at: Pose,
     },
@@ -27,25 +27,25 @@ pub enum Step {
     /// recorder can compute the path.
     SetsOut {
         /// The moving fighter.
-        who: Miniature,
+        who: FighterId,
         /// Pose after the move.
         to: Pose,
     },
     /// A fighter moved \[V\].
     Moved {
         /// The fighter that moved.
-        who: Miniature,
+        who: FighterId,
         /// Pose before the move.
         from: Pose,
         /// Pose after the move.
         to: Pose,
         /// Kind of move.
-        gait: Gait,
+        gait: RecordedMoveKind,
     },
     /// An announced assault was completed [V-B-3]. Its move is reported before.
     Assaulted {
         /// The assaulting fighter.
-        who: Miniature,
+        who: FighterId,
         /// The announced assault.
         assault: Assault,
         /// Enemies that the fighter came into contact with.
@@ -54,7 +54,7 @@ pub enum Step {
     /// A victorious fighter pursued [VII-C-6]. Its move is reported before.
     Pursued {
         /// The pursuing fighter.
-        who: Miniature,
+        who: FighterId,
         /// Kind of pursuit.
         pursuit: Pursuit,
     },
@@ -70,7 +70,7 @@ pub enum Step {
     /// The umpire refused an action that a player chose.
     Refused {
         /// The fighter of the refused action.
-        who: Miniature,
+        who: FighterId,
         /// Reason of the refusal.
         why: super::umpire::Illegal,
     },
@@ -78,7 +78,7 @@ pub enum Step {
 
 /// Kind of move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gait {
+pub enum RecordedMoveKind {
     /// Walk [V-B-1].
     Walk,
     /// Run [V-B-2].
@@ -94,7 +94,7 @@ pub enum Gait {
 }
 
 /// A spectator of a battle; watching never changes the battle.
-pub trait Recorder: Onlooker {
+pub trait Recorder: SkirmishObserver {
     /// Receives a step and the table after it; the default implementation ignores them.
     fn step(&mut self, _step: &Step, _view: &BattleView) {}
 }

@@ -12,9 +12,9 @@ use crate::geometry::{Base, Pose, Rectangle};
 use fleau_engine::rules::{BySide, Fighter, Power, Side, StrategicValue, Turns, WoundLevel};
 
 /// AP by which a serious wound reduces a fighter's value in the control of an area [III-A-2].
-const SERIOUS: u32 = 5;
+const SERIOUS_WOUND_AP: u32 = 5;
 /// AP by which a critical wound reduces that value.
-const CRITICAL: u32 = 10;
+const CRITICAL_WOUND_AP: u32 = 10;
 
 /// The victory condition and length of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct Area {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prey {
     /// The enemy with the highest strategic value.
-    Dearest,
+    MostExpensive,
     /// All fighters of an enemy card that is drawn at random and known to both players.
     Card,
     /// All fighters of an enemy card that is drawn at random, unknown to the player who has to
@@ -73,7 +73,7 @@ impl Scenario {
     /// Creates the Execution scenario: kill the enemy of the highest value first, within five
     /// turns.
     pub fn execution() -> Self {
-        Self { turns: Turns::new(5).expect("five turns"), goal: Goal::Kill(Prey::Dearest) }
+        Self { turns: Turns::new(5).expect("five turns"), goal: Goal::Kill(Prey::MostExpensive) }
     }
 
     /// Returns the areas that are worth victory points.
@@ -99,8 +99,8 @@ pub fn control_value(value: StrategicValue, fighter: Fighter) -> u32 {
     let value = u32::from(value.get());
     match fighter.wound_level {
         WoundLevel::DEAD => 0,
-        WoundLevel::CRITICAL => value.saturating_sub(CRITICAL),
-        level if level > WoundLevel::LIGHT => value.saturating_sub(SERIOUS),
+        WoundLevel::CRITICAL => value.saturating_sub(CRITICAL_WOUND_AP),
+        level if level > WoundLevel::LIGHT => value.saturating_sub(SERIOUS_WOUND_AP),
         _ => value,
     }
 }
@@ -124,7 +124,7 @@ impl Presence {
 
 /// Returns the side that controls an area by having both more power and more value; `None` if
 /// control is disputed.
-pub fn controls(presence: &BySide<Presence>) -> Option<Side> {
+pub fn controlling_side(presence: &BySide<Presence>) -> Option<Side> {
     let has_more = |side: Side| {
         let (mine, other) = (presence[side], presence[side.other()]);
         mine.power > other.power && mine.value > other.value
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn control_takes_more_power_and_more_value() {
         let presence = |power, value| Presence { power, value };
-        let control = |a, b| controls(&BySide { a, b });
+        let control = |a, b| controlling_side(&BySide { a, b });
         assert_eq!(control(presence(2, 30), presence(1, 29)), Some(Side::A));
         assert_eq!(control(presence(2, 30), presence(1, 30)), None);
         assert_eq!(control(presence(2, 30), presence(2, 10)), None);

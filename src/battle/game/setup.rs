@@ -1,31 +1,33 @@
 //! Setup of a battle: armies, table, scenario, rules and players, and their preparation for
 //! simulation.
 
-use super::deployment::Places;
+use super::deployment::DeploymentPoses;
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
-use crate::players::known::Known;
+use crate::players::known::BattleCaches;
 use crate::table::{Body, Table, TableRules};
 use fleau_engine::policy::{Policy, PolicyPlayer};
-use fleau_engine::rules::skirmish::{self, Cards, FirstWord, ROOM, Skirmish, Start, Terms};
+use fleau_engine::rules::skirmish::{
+    self, Cards, FirstSpeaker, SIDE_CAPACITY, Skirmish, SkirmishSettings, Start,
+};
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 
 /// A fighter of an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recruit {
+pub struct ArmyFighter {
     /// Its profile.
     pub profile: Profile,
     /// Its base.
     pub base: Base,
     /// Whether it belongs to the army's own people, and so may make the tactics roll [IV-A-2].
-    pub of_the_people: bool,
+    pub is_of_own_people: bool,
 }
 
-impl Recruit {
+impl ArmyFighter {
     /// Creates a fighter of the army's own people on the usual base of its size.
-    pub fn of(profile: Profile) -> Self {
-        Self { profile, base: Base::of(profile.size), of_the_people: true }
+    pub fn new(profile: Profile) -> Self {
+        Self { profile, base: Base::from_size(profile.size), is_of_own_people: true }
     }
 }
 
@@ -35,7 +37,7 @@ pub struct Army {
     /// Name, which also keys the random stream, like the name of a match-up.
     pub name: String,
     /// The fighters, at most [`ROOM`].
-    pub fighters: Vec<Recruit>,
+    pub fighters: Vec<ArmyFighter>,
     /// Fighters of each reference card [I-D-5]. If empty, as many identical fighters share a card
     /// as allowed.
     pub cards: Vec<Team>,
@@ -45,7 +47,7 @@ pub struct Army {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
     /// The army has no fighters.
-    Nobody,
+    Empty,
     /// The army has more than [`ROOM`] fighters; contains their number.
     TooMany(usize),
     /// The cards do not contain every fighter exactly once.
@@ -56,10 +58,10 @@ pub enum Unplayable {
 
 impl Army {
     /// Creates an army of fighters of its own people, on full cards.
-    pub fn of(name: &str, profiles: &[Profile]) -> Self {
+    pub fn new(name: &str, profiles: &[Profile]) -> Self {
         Self {
             name: name.to_owned(),
-            fighters: profiles.iter().map(|&profile| Recruit::of(profile)).collect(),
+            fighters: profiles.iter().map(|&profile| ArmyFighter::new(profile)).collect(),
             cards: Vec::new(),
         }
     }
@@ -70,11 +72,11 @@ impl Army {
     /// The first fault.
     pub fn check(&self) -> Result<(), Unplayable> {
         match self.fighters.len() {
-            0 => return Err(Unplayable::Nobody),
-            count if count > ROOM => return Err(Unplayable::TooMany(count)),
+            0 => return Err(Unplayable::Empty),
+            count if count > SIDE_CAPACITY => return Err(Unplayable::TooMany(count)),
             _ => {}
         }
-        let everybody = Team::first_of(self.fighters.len());
+        let everybody = Team::first_n(self.fighters.len());
         let on_cards = self.cards.iter().copied().fold(Team::EMPTY, Team::and);
         let places: usize = self.cards.iter().map(|card| usize::from(card.count())).sum();
         match self.cards.is_empty() || (on_cards == everybody && places == self.fighters.len()) {
@@ -88,11 +90,11 @@ impl Army {
         self.fighters.iter().map(|fighter| u32::from(fighter.profile.strategic_value.get())).sum()
     }
 
-    pub(super) fn on_cards(&self) -> Cards {
+    pub(super) fn to_cards(&self) -> Cards {
         match self.cards.as_slice() {
             [] => {
                 let profiles: Vec<Profile> = self.fighters.iter().map(|fighter| fighter.profile).collect();
-                Cards::of(&profiles, |_, most| most)
+                Cards::assign(&profiles, |_, most| most)
             }
             cards => Cards::new(cards),
         }
@@ -115,9 +117,9 @@ pub struct Battle<'a> {
     /// Players of both sides.
     pub players: BySide<crate::players::PlayerSpec>,
     /// Policies by which combat dice are placed and used.
-    pub fights: BySide<Policy>,
+    pub combat_policies: BySide<Policy>,
     /// Results cached from other battles.
-    pub known: Known,
+    pub caches: BattleCaches,
 }
 
 impl Battle<'_> {
@@ -136,18 +138,18 @@ impl Battle<'_> {
 
 /// Data that a [`Ready`] battle borrows: the profiles, and the players of combats.
 #[derive(Debug)]
-pub struct Seats {
+pub struct CombatPlayers {
     profiles: BySide<Vec<Profile>>,
     players: BySide<PolicyPlayer>,
 }
 
-impl Seats {
+impl CombatPlayers {
     /// Creates the data of a battle.
-    pub fn of(battle: &Battle) -> Self {
+    pub fn new(battle: &Battle) -> Self {
         let cards = |army: &Army| army.fighters.iter().map(|fighter| fighter.profile).collect();
         Self {
             profiles: battle.armies.as_ref().map(cards),
-            players: battle.fights.map(|policy| policy.player(battle.ruleset)),
+            players: battle.combat_policies.map(|policy| policy.player(battle.ruleset)),
         }
     }
 
@@ -159,30 +161,31 @@ impl Seats {
 
 /// A battle prepared to be played any number of times.
 #[derive(Debug)]
-pub struct Ready<'b> {
+pub struct PreparedBattle<'b> {
     /// The setup of the battle.
     pub battle: &'b Battle<'b>,
     pub(crate) skirmish: Skirmish<'b, PolicyPlayer>,
-    pub(crate) bodies: [Body; 2 * ROOM],
+    pub(crate) bodies: [Body; 2 * SIDE_CAPACITY],
     fights: BySide<&'b PolicyPlayer>,
     tacticians: BySide<Team>,
-    dearest: BySide<Team>,
-    places: BySide<Vec<Places>>,
+    most_expensive: BySide<Team>,
+    places: BySide<Vec<DeploymentPoses>>,
 }
 
-impl<'b> Ready<'b> {
+impl<'b> PreparedBattle<'b> {
     /// Prepares a battle.
     ///
     /// # Panics
     /// If its armies [cannot be played](Battle::check).
-    pub fn new(battle: &'b Battle<'b>, seats: &'b Seats) -> Self {
+    pub fn new(battle: &'b Battle<'b>, seats: &'b CombatPlayers) -> Self {
         assert!(battle.check().is_ok(), "an army that cannot be played");
         // Deployment decides where fighters start, so this distance is never used.
         let start = Start::Apart(skirmish::Distance::new(1).expect("a distance"));
-        let terms = Terms { start, first_word: FirstWord::Discipline, turns: battle.scenario.turns };
-        let cards = battle.armies.as_ref().map(Army::on_cards);
+        let terms =
+            SkirmishSettings { start, first_speaker: FirstSpeaker::Discipline, turns: battle.scenario.turns };
+        let cards = battle.armies.as_ref().map(Army::to_cards);
         let profiles = seats.profiles.as_ref().map(Vec::as_slice);
-        let skirmish = Skirmish::of_cards(battle.ruleset, profiles, cards, seats.players.as_ref(), terms);
+        let skirmish = Skirmish::with_cards(battle.ruleset, profiles, cards, seats.players.as_ref(), terms);
         let body = |place: usize| {
             let who = state::owner(place);
             let recruit = battle.armies[who.side].fighters.get(who.number());
@@ -191,18 +194,18 @@ impl<'b> Ready<'b> {
             Body { pose: Pose { center: Point::default(), facing: Facing::NORTH }, base, size }
         };
         let tacticians = |army: &Army| {
-            let may = |&i: &usize| army.fighters[i].of_the_people;
+            let may = |&i: &usize| army.fighters[i].is_of_own_people;
             (0..army.fighters.len()).filter(may).fold(Team::EMPTY, Team::with)
         };
         let dearest = |army: &Army| {
             let value = |i: usize| std::cmp::Reverse(army.fighters[i].profile.strategic_value);
-            Team::first_of(army.fighters.len()).least_by(value).map_or(Team::EMPTY, Team::of)
+            Team::first_n(army.fighters.len()).least_by(value).map_or(Team::EMPTY, Team::single)
         };
         let places = |side: Side| {
-            let mut places: Vec<Places> = Vec::new();
+            let mut places: Vec<DeploymentPoses> = Vec::new();
             for radius in battle.armies[side].fighters.iter().map(|fighter| fighter.base.radius()) {
                 if !places.iter().any(|of| of.radius == radius) {
-                    places.push(Places::of(&battle.table, side, radius));
+                    places.push(DeploymentPoses::new(&battle.table, side, radius));
                 }
             }
             places
@@ -214,12 +217,12 @@ impl<'b> Ready<'b> {
             places: BySide { a: places(Side::A), b: places(Side::B) },
             fights: seats.players(),
             tacticians: battle.armies.as_ref().map(tacticians),
-            dearest: battle.armies.as_ref().map(dearest),
+            most_expensive: battle.armies.as_ref().map(dearest),
         }
     }
 
     /// Returns the player of each side's combats.
-    pub fn fight_players(&self) -> BySide<&'b PolicyPlayer> {
+    pub fn combat_players(&self) -> BySide<&'b PolicyPlayer> {
         self.fights
     }
 
@@ -235,18 +238,18 @@ impl<'b> Ready<'b> {
     /// The fighters of a side that the enemy has to kill in an execution without drawn cards.
     pub(crate) fn prey(&self, side: Side) -> Team {
         match self.battle.scenario.goal {
-            Goal::Kill(Prey::Dearest) => self.dearest[side],
+            Goal::Kill(Prey::MostExpensive) => self.most_expensive[side],
             _ => Team::EMPTY,
         }
     }
 
     /// The candidate positions of a side at deployment, for bases of this radius.
-    pub(super) fn places(&self, side: Side, radius: Distance) -> &Places {
+    pub(super) fn places(&self, side: Side, radius: Distance) -> &DeploymentPoses {
         self.places[side].iter().find(|of| of.radius == radius).expect("every width has its places")
     }
 
     /// The deployment zone of a side.
     pub(crate) fn zone(&self, side: Side) -> crate::geometry::Rectangle {
-        self.battle.table.zones().of(side)
+        self.battle.table.zones().deployment_zone(side)
     }
 }

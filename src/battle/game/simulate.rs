@@ -2,16 +2,16 @@
 
 use super::outcome::Outcome;
 use super::recorder::Recorder;
-use super::setup::{Battle, Ready, Seats};
+use super::setup::{Battle, CombatPlayers, PreparedBattle};
 use super::tally::Tally;
-use crate::players::Workbench;
+use crate::players::PlayerCaches;
 use fleau_engine::dice::{RollingDice, Seed, Stream};
 use fleau_engine::rules::{BySide, Chance, Side};
-use fleau_engine::simulate::{LawTable, SharedLaws, in_batches};
+use fleau_engine::simulate::{SamplingTable, SharedDistributions, reduce_batches};
 use std::ops::Range;
 
 /// Number of battles that a thread plays and tallies at a time.
-const BATCH: u64 = 16;
+const BATTLES_PER_BATCH: u64 = 16;
 
 /// Simulates `runs` battles on all threads; `progress` is called with the number of battles just
 /// finished. The result is the same for any number of threads.
@@ -19,65 +19,67 @@ const BATCH: u64 = 16;
 /// # Panics
 /// If the armies [cannot be played](Battle::check).
 pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-    let seats = Seats::of(battle);
-    let ready = Ready::new(battle, &seats);
-    let laws = laws(battle, &seats);
+    let seats = CombatPlayers::new(battle);
+    let ready = PreparedBattle::new(battle, &seats);
+    let laws = outcome_distributions(battle, &seats);
     let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
     let [stream, choices] = streams(battle, seed);
-    let bench = || (LawTable::new(&laws), Workbench::new(&ready));
-    let play = |(table, bench): &mut (LawTable, Workbench), part: Range<u64>| {
+    let bench = || (SamplingTable::new(&laws), PlayerCaches::new(&ready));
+    let play = |(table, bench): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
-            let mut minds = bench.minds(choices.words(number));
+            let mut minds = bench.players(choices.words(number));
             let outcome = ready.play(&mut minds, &mut table.chance(stream.words(number)), &mut ());
             tally.add(&outcome, fighters);
         }
         tally
     };
-    in_batches(0..runs, BATCH, progress, bench, play, Tally::default, |sum, tally| sum.merged(&tally))
+    reduce_batches(0..runs, BATTLES_PER_BATCH, progress, bench, play, Tally::default, |sum, tally| {
+        sum.merged(&tally)
+    })
 }
 
 /// Plays one battle like [`simulate`], with sampled outcomes instead of single dice.
 pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
-    let seats = Seats::of(battle);
-    let ready = Ready::new(battle, &seats);
-    let laws = laws(battle, &seats);
+    let seats = CombatPlayers::new(battle);
+    let ready = PreparedBattle::new(battle, &seats);
+    let laws = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
-    let bench = Workbench::new(&ready);
-    let mut minds = bench.minds(choices.words(number));
-    ready.play(&mut minds, &mut LawTable::new(&laws).chance(stream.words(number)), &mut ())
+    let bench = PlayerCaches::new(&ready);
+    let mut minds = bench.players(choices.words(number));
+    ready.play(&mut minds, &mut SamplingTable::new(&laws).chance(stream.words(number)), &mut ())
 }
 
 /// Plays one battle die by die, reporting to a recorder.
 pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recorder) -> Outcome {
-    watch_by(battle, number, seed, &mut dice(battle, number, seed), recorder)
+    watch_with(battle, number, seed, &mut dice(battle, number, seed), recorder)
 }
 
 /// Returns the dice of battle `number`.
 pub fn dice(battle: &Battle, number: u64, seed: Seed) -> RollingDice {
     let [stream, _] = streams(battle, seed);
-    stream.fight(number)
+    stream.fight_dice(number)
 }
 
 /// Like [`watch`], with the given source of randomness, e.g. [`dice`] wrapped to record them.
-pub fn watch_by<C: Chance>(
+pub fn watch_with<C: Chance>(
     battle: &Battle,
     number: u64,
     seed: Seed,
     chance: &mut C,
     recorder: &mut impl Recorder,
 ) -> Outcome {
-    let seats = Seats::of(battle);
-    let ready = Ready::new(battle, &seats);
+    let seats = CombatPlayers::new(battle);
+    let ready = PreparedBattle::new(battle, &seats);
     let [_, choices] = streams(battle, seed);
-    let bench = Workbench::new(&ready);
-    ready.play(&mut bench.minds(choices.words(number)), chance, recorder)
+    let bench = PlayerCaches::new(&ready);
+    ready.play(&mut bench.players(choices.words(number)), chance, recorder)
 }
 
 /// The outcome distributions of this battle's dice, with those cached from other battles.
-fn laws<'b>(battle: &'b Battle, seats: &'b Seats) -> SharedLaws<'b> {
-    let known = battle.known.under(battle.ruleset, battle.fights).laws();
-    SharedLaws::knowing(battle.ruleset, seats.players(), known)
+fn outcome_distributions<'b>(battle: &'b Battle, seats: &'b CombatPlayers) -> SharedDistributions<'b> {
+    let known = battle.caches.for_rules(battle.ruleset, battle.combat_policies).outcome_distributions();
+    SharedDistributions::with_cache(battle.ruleset, seats.players(), known)
 }
 
 /// The random streams of a battle, keyed by the names of the armies: one for the dice, one for
@@ -96,7 +98,7 @@ pub fn swapped<'a>(battle: &Battle<'a>) -> Battle<'a> {
     Battle {
         armies: BySide { a: b, b: a },
         players: battle.players.swapped(),
-        fights: battle.fights.swapped(),
+        combat_policies: battle.combat_policies.swapped(),
         ..battle.clone()
     }
 }

@@ -2,25 +2,25 @@
 
 use super::outcome::{Outcome, Victory};
 use fleau_engine::rules::BySide;
-use fleau_engine::rules::skirmish::ROOM;
+use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 use fleau_engine::rules::{Side, Turns};
 
 /// A sum and a sum of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum {
+pub struct Moments {
     /// Sum of the values.
     pub sum: u64,
     /// Sum of the squared values.
     pub squares: u64,
 }
 
-impl Sum {
+impl Moments {
     fn add(&mut self, value: u64) {
         self.sum += value;
         self.squares += value * value;
     }
 
-    fn merge(&mut self, other: &Sum) {
+    fn merge(&mut self, other: &Moments) {
         self.sum += other.sum;
         self.squares += other.squares;
     }
@@ -38,21 +38,21 @@ pub struct Tally {
     /// Battles in which all fighters of a side died.
     pub wiped_out: BySide<u64>,
     /// Victory points of each side.
-    pub victory_points: BySide<Sum>,
+    pub victory_points: BySide<Moments>,
     /// Sum of products of both sides' victory points, for their covariance.
-    pub victory_points_of_both: u64,
+    pub victory_points_product: u64,
     /// AP of the fighters that died.
-    pub ap_lost: BySide<Sum>,
+    pub ap_lost: BySide<Moments>,
     /// Sum of products of both sides' lost AP, for their covariance.
-    pub ap_lost_by_both: u64,
+    pub ap_lost_product: u64,
     /// Areas controlled by each side, summed over all completed turns of a battle.
-    pub areas_held: BySide<Sum>,
+    pub areas_held: BySide<Moments>,
     /// Number of turns played.
-    pub turns: Sum,
+    pub turns: Moments,
     /// Number of battles by their length in turns, from 1.
     pub lasted: [u64; Turns::MAX as usize],
     /// Number of battles in which each fighter died, by its number.
-    pub deaths: BySide<[u64; ROOM]>,
+    pub deaths: BySide<[u64; SIDE_CAPACITY]>,
     /// Number of actions that the umpire refused.
     pub illegal: u64,
 }
@@ -65,11 +65,11 @@ impl Default for Tally {
             draws: 0,
             wiped_out: BySide::default(),
             victory_points: BySide::default(),
-            victory_points_of_both: 0,
+            victory_points_product: 0,
             ap_lost: BySide::default(),
-            ap_lost_by_both: 0,
+            ap_lost_product: 0,
             areas_held: BySide::default(),
-            turns: Sum::default(),
+            turns: Moments::default(),
             lasted: [0; Turns::MAX as usize],
             deaths: BySide::default(),
             illegal: 0,
@@ -96,8 +96,8 @@ impl Tally {
                 *deaths += u64::from(fate.died_in > 0);
             }
         }
-        self.victory_points_of_both += points.a * points.b;
-        self.ap_lost_by_both += lost.a * lost.b;
+        self.victory_points_product += points.a * points.b;
+        self.ap_lost_product += lost.a * lost.b;
         self.turns.add(outcome.turns.into());
         self.lasted[usize::from(outcome.turns.max(1)) - 1] += 1;
         self.illegal += u64::from(outcome.illegal);
@@ -108,8 +108,8 @@ impl Tally {
     pub fn merged(mut self, other: &Self) -> Self {
         self.runs += other.runs;
         self.draws += other.draws;
-        self.victory_points_of_both += other.victory_points_of_both;
-        self.ap_lost_by_both += other.ap_lost_by_both;
+        self.victory_points_product += other.victory_points_product;
+        self.ap_lost_product += other.ap_lost_product;
         self.illegal += other.illegal;
         self.turns.merge(&other.turns);
         for (mine, others) in self.lasted.iter_mut().zip(&other.lasted) {

@@ -3,27 +3,29 @@
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
 use super::options::Destinations;
-use super::recorder::{Gait, Recorder, Step};
+use super::recorder::{RecordedMoveKind, Recorder, Step};
 use super::scenario::{Goal, Prey};
-use super::setup::{Army, Battle, Recruit};
+use super::setup::{Army, ArmyFighter, Battle};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
 use crate::geometry::{Base, Distance, Point, Vector};
 use crate::players::PlayerSpec;
 use crate::players::captain::Weights;
-use crate::players::cross_table::{Versus, versus};
-use crate::players::known::Known;
-use crate::players::planner::Effort;
-use crate::players::tuning::tuned;
-use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
+use crate::players::cross_table::{HeadToHead, play_head_to_head};
+use crate::players::known::BattleCaches;
+use crate::players::planner::SearchSettings;
+use crate::players::tuning::tune;
+use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place_randomly, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::ruleset::{Setting, TurnLimit};
-use fleau_engine::rules::skirmish::{Cover, Deed, FieldView, Miniature, Onlooker, Phase, Word};
+use fleau_engine::rules::skirmish::{
+    Cover, FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver, SpeechChoice,
+};
 use fleau_engine::rules::{
-    BySide, Characteristic, Event, Missile, Movement, Power, Profile, Range, Resistance, Ruleset, Side,
-    StrategicValue, Team, Witness, WoundResult, WoundTable,
+    BySide, Characteristic, Event, Missile, Movement, Observer, Power, Profile, Range, Resistance, Ruleset,
+    Side, StrategicValue, Team, WoundResult, WoundTable,
 };
 use fleau_engine::stats::Proportion;
 use std::collections::BTreeMap;
@@ -154,7 +156,11 @@ pub(crate) fn army(name: &str, ap: u32, lots: &mut Lots) -> Army {
         let value = u32::from(profile.strategic_value.get());
         if spent + value <= ap && value * 5 <= ap * 2 && fighters.len() < 15 {
             spent += value;
-            fighters.push(Recruit { base: Base::of(profile.size), of_the_people: true, profile });
+            fighters.push(ArmyFighter {
+                base: Base::from_size(profile.size),
+                is_of_own_people: true,
+                profile,
+            });
         }
     }
     match fighters.is_empty() {
@@ -165,7 +171,7 @@ pub(crate) fn army(name: &str, ap: u32, lots: &mut Lots) -> Army {
 
 pub(crate) fn table(format: Format, number: u64) -> Table {
     let mut words = Seed(number).stream("table").words(number);
-    place(format, MiddleLine::AcrossHeight, &scenery_set(), 6, &PlacingRules::default(), &mut words)
+    place_randomly(format, MiddleLine::AcrossHeight, &scenery_set(), 6, &PlacingRules::default(), &mut words)
         .unwrap_or_else(|_| Table::bare(format, MiddleLine::AcrossHeight))
 }
 
@@ -191,8 +197,8 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
         table_rules: TableRules::default(),
         scenario,
         players,
-        fights: BySide { a: policy(), b: policy() },
-        known: Known::default(),
+        combat_policies: BySide { a: policy(), b: policy() },
+        caches: BattleCaches::default(),
     }
 }
 
@@ -213,8 +219,8 @@ struct Umpire {
     ended: Option<Outcome>,
 }
 
-impl Witness for Umpire {
-    fn see(&mut self, event: &Event) {
+impl Observer for Umpire {
+    fn on_event(&mut self, event: &Event) {
         if let Event::TurnBegins { turn } = event {
             self.turn = *turn;
             self.activated = BySide::default();
@@ -223,20 +229,20 @@ impl Witness for Umpire {
     }
 }
 
-impl Onlooker for Umpire {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
+impl SkirmishObserver for Umpire {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
         match *deed {
-            Deed::Speaks { side, word, fighters, .. } => {
+            SkirmishEvent::TurnOfSpeech { side, word, fighters, .. } => {
                 assert!(
                     fighters.within(self.activated[side]).is_empty(),
                     "activated twice in turn {}",
                     self.turn
                 );
                 self.activated[side] = self.activated[side].and(fighters);
-                self.put_aside[side] += u8::from(word == Word::PutAside);
+                self.put_aside[side] += u8::from(word == SpeechChoice::PutAside);
                 assert!(self.put_aside[side] <= 1, "two cards put aside");
             }
-            Deed::PhaseEnds(phase) => {
+            SkirmishEvent::PhaseEnds(phase) => {
                 for side in Side::BOTH {
                     let living = view.field.living(side);
                     if phase == Phase::Activation
@@ -246,7 +252,7 @@ impl Onlooker for Umpire {
                         assert!(living.without(self.activated[side]).is_empty(), "somebody was left out");
                     }
                     for (number, before) in self.wounds[side].iter_mut().enumerate() {
-                        let now = view.soldier(Miniature::new(side, number)).fighter.wound_level.get();
+                        let now = view.state(FighterId::new(side, number)).fighter.wound_level.get();
                         let heals = phase == Phase::Maintenance;
                         assert!(now >= *before || heals, "a wound is gone");
                         *before = now;
@@ -260,7 +266,7 @@ impl Onlooker for Umpire {
 
 impl Recorder for Umpire {
     fn step(&mut self, step: &Step, view: &BattleView) {
-        assert!(view.ground().is_sound(), "after {step:?}");
+        assert!(view.ground().is_valid(), "after {step:?}");
         match *step {
             Step::Refused { who, why } => self.refused.push(format!("{who:?}: {why:?}")),
             Step::Placed { who, at } => {
@@ -278,7 +284,7 @@ impl Recorder for Umpire {
 /// Asserts that enemies are recorded as in contact exactly if their bases touch.
 fn touches_are_contacts(view: &BattleView) {
     for number in view.living(Side::A).iter() {
-        let who = Miniature::new(Side::A, number);
+        let who = FighterId::new(Side::A, number);
         for enemy in view.enemies(who).iter() {
             let touches = view.body(who).touches(view.body(who.enemy(enemy)));
             assert_eq!(touches, view.soldier(who).contacts.contains(enemy), "{who:?} and {enemy}");
@@ -294,7 +300,7 @@ fn watched(battle: &Battle, number: u64) {
     assert!(outcome.turns <= battle.scenario.turns.get());
     for side in Side::BOTH {
         let army = &battle.armies[side];
-        assert_eq!(umpire.placed[side], Team::first_of(army.fighters.len()), "not everybody was placed");
+        assert_eq!(umpire.placed[side], Team::first_n(army.fighters.len()), "not everybody was placed");
         let dead = army.fighters.iter().zip(&outcome.fates[side]).filter(|(_, fate)| fate.died_in > 0);
         let lost: u32 = dead.map(|(fighter, _)| u32::from(fighter.profile.strategic_value.get())).sum();
         assert_eq!(lost, outcome.ap_lost[side]);
@@ -308,8 +314,8 @@ struct Measures {
     longest: BTreeMap<&'static str, f64>,
 }
 
-impl Witness for Measures {}
-impl Onlooker for Measures {}
+impl Observer for Measures {}
+impl SkirmishObserver for Measures {}
 impl Recorder for Measures {
     fn step(&mut self, step: &Step, view: &BattleView) {
         let Step::Moved { who, from, to, gait } = *step else { return };
@@ -318,12 +324,12 @@ impl Recorder for Measures {
         let way = f64::from(from.mark(base).distance(to.mark(base)).0) / 10.0;
         // Limits in millimeters: MOV, twice MOV, or half of MOV rounded up to a full centimeter.
         let (name, most) = match gait {
-            Gait::Walk => ("walk", i32::from(movement)),
-            Gait::UnderCover => ("under cover", i32::from(movement)),
-            Gait::Run => ("run", 2 * i32::from(movement)),
-            Gait::Charge => ("charge", 2 * i32::from(movement)),
-            Gait::Engage => ("engage", 2 * i32::from(movement)),
-            Gait::Pursuit => ("pursuit", (i32::from(movement) + 19) / 20 * 10),
+            RecordedMoveKind::Walk => ("walk", i32::from(movement)),
+            RecordedMoveKind::UnderCover => ("under cover", i32::from(movement)),
+            RecordedMoveKind::Run => ("run", 2 * i32::from(movement)),
+            RecordedMoveKind::Charge => ("charge", 2 * i32::from(movement)),
+            RecordedMoveKind::Engage => ("engage", 2 * i32::from(movement)),
+            RecordedMoveKind::Pursuit => ("pursuit", (i32::from(movement) + 19) / 20 * 10),
         };
         assert!(way <= f64::from(most) + 0.11, "{name}: {way} of {most} mm");
         let longest = self.longest.entry(name).or_default();
@@ -368,26 +374,26 @@ struct Offers {
     of_two: usize,
 }
 
-impl Witness for Offers {}
-impl Onlooker for Offers {}
+impl Observer for Offers {}
+impl SkirmishObserver for Offers {}
 impl Recorder for Offers {
     fn step(&mut self, step: &Step, view: &BattleView) {
         let Step::Moved { who: moved, .. } = step else { return };
         let side = moved.side.other();
         for number in view.living(side).iter() {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             let may_assault = view.is_free(who) && view.soldier(who).cover != Cover::Announced;
             if !may_assault {
                 continue;
             }
             let single = view.enemies(who).iter().filter_map(|enemy| view.assault(who, enemy, None));
-            let pairs = view.side_by_side(who, view.enemies(who));
+            let pairs = view.adjacent_pairs(who, view.enemies(who));
             let double = pairs.filter_map(|pair| {
                 let charge = view.charge_at_both(who, pair);
                 charge.inspect(|of| assert!(pair.iter().all(|enemy| of.targets.contains(*enemy)), "{of:?}"))
             });
             for assault in single.chain(double) {
-                let verdict = umpire::exclusive(view, who, &Exclusive::Assault(assault));
+                let verdict = umpire::check_exclusive(view, who, &Exclusive::Assault(assault));
                 assert_eq!(verdict, Ok(()), "{assault:?}");
                 self.held += 1;
                 self.of_two += usize::from(assault.targets.count() > 1);
@@ -411,19 +417,19 @@ struct FiringPositions {
     held: usize,
 }
 
-impl Witness for FiringPositions {}
-impl Onlooker for FiringPositions {}
+impl Observer for FiringPositions {}
+impl SkirmishObserver for FiringPositions {}
 impl Recorder for FiringPositions {
     fn step(&mut self, step: &Step, view: &BattleView) {
         let Step::TurnEnds { .. } = step else { return };
         for who in Side::BOTH
             .into_iter()
-            .flat_map(|side| view.living(side).iter().map(move |i| Miniature::new(side, i)))
+            .flat_map(|side| view.living(side).iter().map(move |i| FighterId::new(side, i)))
         {
             let (Some(missile), Some(enemy)) = (view.profile(who).missile, view.nearest_enemy(who)) else {
                 continue;
             };
-            let destinations = Destinations::of(view, who);
+            let destinations = Destinations::generate(view, who);
             for range in missile.ranges {
                 // A fighter that stands there facing the enemy has its mark one radius closer.
                 let is_at_range = |at: &&Point| {
@@ -459,15 +465,15 @@ struct ToAndFro {
     back: u32,
 }
 
-impl Witness for ToAndFro {}
-impl Onlooker for ToAndFro {}
+impl Observer for ToAndFro {}
+impl SkirmishObserver for ToAndFro {}
 impl Recorder for ToAndFro {
     fn step(&mut self, step: &Step, view: &BattleView) {
         let Step::TurnEnds { .. } = step else { return };
         let mut now = BTreeMap::new();
         for side in Side::BOTH {
             for number in view.living(side).iter() {
-                let (who, here) = ((side, number), view.center(Miniature::new(side, number)));
+                let (who, here) = ((side, number), view.center(FighterId::new(side, number)));
                 now.insert(who, here);
                 if let [Some(&last), Some(&before)] = [&self.stood[0], &self.stood[1]].map(|of| of.get(&who))
                 {
@@ -498,8 +504,8 @@ fn going_back(weights: Weights) -> f64 {
 
 #[test]
 fn captains_seldom_send_fighters_to_and_fro() {
-    let [restless, steady] =
-        [0.0, Weights::default().back].map(|back| going_back(Weights { back, ..Weights::default() }));
+    let [restless, steady] = [0.0, Weights::default().backtracking]
+        .map(|back| going_back(Weights { backtracking: back, ..Weights::default() }));
     assert!(steady < 0.6 * restless, "{steady} of 100, {restless} where it costs nothing");
 }
 
@@ -520,11 +526,11 @@ fn mirrored(battle: Battle<'static>) -> Battle<'static> {
     battle
 }
 
-fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> Versus {
-    let mut sum = Versus::default();
+fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> HeadToHead {
+    let mut sum = HeadToHead::default();
     for number in 0..3 {
         let lists = battles(number, count, 300).into_iter().map(mirrored).collect::<Vec<_>>();
-        let one = versus(first, other, &lists, runs, Seed(1));
+        let one = play_head_to_head(first, other, &lists, runs, Seed(1));
         eprintln!(
             "{}: {one:?}, {:?}",
             ["bloodbath", "conquest", "execution"][number],
@@ -544,9 +550,9 @@ fn a_captain_beats_who_does_anything() {
 
 #[test]
 fn who_guards_whom_the_enemy_has_to_kill_wins_more_executions() {
-    let careless = Weights { guard: 0.0, bodyguard: 0.0, shelter: 1.0, ..Weights::default() };
+    let careless = Weights { guard: 0.0, bodyguard: 0.0, prey_danger: 1.0, ..Weights::default() };
     let lists = battles(2, 16, 300).into_iter().map(mirrored).collect::<Vec<_>>();
-    let sum = versus(PlayerSpec::default(), PlayerSpec::Captain(careless), &lists, 6, Seed(5));
+    let sum = play_head_to_head(PlayerSpec::default(), PlayerSpec::Captain(careless), &lists, 6, Seed(5));
     assert!(sum.won > sum.lost, "{sum:?}");
 }
 
@@ -578,21 +584,21 @@ fn a_round_of_tuning_takes_over_what_is_surely_better() {
     let mut taken = Vec::new();
     let mut tries = 0;
     let found =
-        tuned(if many.is_some() { Weights::default() } else { start }, &lists, runs, Seed(2), |tried| {
-            let Versus { won, lost, battles, .. } = tried.versus;
+        tune(if many.is_some() { Weights::default() } else { start }, &lists, runs, Seed(2), |tried| {
+            let HeadToHead { won, lost, battles, .. } = tried.versus;
             assert_eq!(battles, 4 * runs * lists.len() as u64, "on both ends of each table, with both lists");
             let ahead = won as f64 - lost as f64;
-            assert_eq!(tried.is_taken, ahead > 1.5 * ((won + lost) as f64).sqrt(), "{tried:?}");
+            assert_eq!(tried.is_adopted, ahead > 1.5 * ((won + lost) as f64).sqrt(), "{tried:?}");
             if many.is_some() {
                 eprintln!(
                     "{} {:.3}: {won} to {lost}{}",
                     tried.name,
                     tried.to,
-                    if tried.is_taken { " taken" } else { "" }
+                    if tried.is_adopted { " taken" } else { "" }
                 );
             }
             tries += 1;
-            taken.extend(tried.is_taken.then_some((tried.name, tried.to)));
+            taken.extend(tried.is_adopted.then_some((tried.name, tried.to)));
         });
     assert!(
         tries <= 42 && tries + taken.len() >= 42,
@@ -606,7 +612,7 @@ fn a_round_of_tuning_takes_over_what_is_surely_better() {
 
 #[test]
 fn a_planner_is_legal_and_answers_the_same_again() {
-    let effort = Effort { playouts: 1, confirming: 1, ..Effort::default() };
+    let effort = SearchSettings { playouts: 1, confirming_playouts: 1, ..SearchSettings::default() };
     let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
     watched(&battle, 3);
     let played = || simulate(&battle, 2, Seed(1), &|_| {});

@@ -6,7 +6,7 @@ use super::state;
 use super::view::{BattleView, stride_of};
 use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{AssaultKind, Cover, Miniature, Stride, Way};
+use fleau_engine::rules::skirmish::{AssaultKind, Cover, DisengageTest, FighterId, MoveKind};
 
 /// The reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,68 +45,68 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 }
 
 /// Checks the exclusive action of an activated fighter.
-pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdict {
+pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive) -> Verdict {
     let must_take_cover = view.soldier(who).cover == Cover::Announced;
     match *action {
         _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
             Err(Illegal::MustTakeCover)
         }
-        Exclusive::Assault(assault) => announced(view, who, &assault),
+        Exclusive::Assault(assault) => check_announced_assault(view, who, &assault),
         Exclusive::Run { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
-            moves(view, who, to, view.potential(who, Stride::Charge))
+            check_move(view, who, to, view.potential(who, MoveKind::Charge))
         }
         Exclusive::UnderCover { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
             if to == view.body(who).pose {
                 Ok(())
             } else {
-                moves(view, who, to, view.potential(who, Stride::Walk))
+                check_move(view, who, to, view.potential(who, MoveKind::Walk))
             }
         }
     }
 }
 
 /// Checks an announced assault [V-B-3].
-fn announced(view: &BattleView, who: Miniature, assault: &Assault) -> Verdict {
-    leaves(view, who, assault.leaves_by)?;
+fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault) -> Verdict {
+    check_disengagement(view, who, assault.disengages_by)?;
     let charges = assault.kind == AssaultKind::Charge;
-    ensure(!(charges && assault.leaves_by.is_some()), Illegal::NotFree)?;
+    ensure(!(charges && assault.disengages_by.is_some()), Illegal::NotFree)?;
     let enemies = view.enemies(who);
     ensure(!assault.targets.is_empty() && assault.targets.without(enemies).is_empty(), Illegal::NoTarget)?;
     let sees = |target: usize| view.sight(who, who.enemy(target)).is_seen();
     ensure(!charges || assault.targets.iter().all(sees), Illegal::Unseen)?;
     if let Some(target) = assault.shoots_at {
         ensure(assault.targets.contains(target), Illegal::NoTarget)?;
-        ensure(assault.leaves_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
+        ensure(assault.disengages_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
         ensure(sees(target), Illegal::Unseen)?;
     }
-    let reach = view.potential(who, stride_of(assault.kind, assault.leaves_by));
-    assaults(view, who, assault.to, assault.targets, reach)
+    let reach = view.potential(who, stride_of(assault.kind, assault.disengages_by));
+    check_assault_pose(view, who, assault.pose, assault.targets, reach)
 }
 
 /// Checks that the fighter reaches a pose at which it touches exactly these enemies.
-pub(super) fn assaults(
+pub(super) fn check_assault_pose(
     view: &BattleView,
-    who: Miniature,
+    who: FighterId,
     to: Pose,
     targets: Team,
     reach: Distance,
 ) -> Verdict {
-    let touched = touched_at(view, who, to);
+    let touched = enemies_touched_at(view, who, to);
     ensure(touched == targets, Illegal::OtherContacts)?;
     ensure(view.may_touch(who, touched), Illegal::NoRoom)?;
-    within(view, who, to, reach)
+    check_reach(view, who, to, reach)
 }
 
 /// Returns the enemies that the fighter would touch at a pose.
-pub(super) fn touched_at(view: &BattleView, who: Miniature, to: Pose) -> Team {
+pub(super) fn enemies_touched_at(view: &BattleView, who: FighterId, to: Pose) -> Team {
     let side = who.side.other();
     let circle = to.circle(view.base(who));
     state::team(side, view.ground().touched_by(circle, view.bodies(side, view.enemies(who))))
 }
 
-fn within(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
+fn check_reach(view: &BattleView, who: FighterId, to: Pose, reach: Distance) -> Verdict {
     match view.is_within(who, to, reach) {
         true => Ok(()),
         false => Err(view.measure(who, to).map_or(Illegal::NoWay, |_| Illegal::TooFar)),
@@ -114,22 +114,22 @@ fn within(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdi
 }
 
 /// Checks a move other than an assault.
-fn moves(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
-    ensure(touched_at(view, who, to).is_empty(), Illegal::TouchesEnemy)?;
-    within(view, who, to, reach)
+fn check_move(view: &BattleView, who: FighterId, to: Pose, reach: Distance) -> Verdict {
+    ensure(enemies_touched_at(view, who, to).is_empty(), Illegal::TouchesEnemy)?;
+    check_reach(view, who, to, reach)
 }
 
-fn leaves(view: &BattleView, who: Miniature, by: Option<Way>) -> Verdict {
+fn check_disengagement(view: &BattleView, who: FighterId, by: Option<DisengageTest>) -> Verdict {
     match by {
         None => ensure(view.is_free(who), Illegal::NotFree),
-        Some(way) => ensure(view.fighters.can_leave_by(who, way), Illegal::CannotLeave),
+        Some(way) => ensure(view.fighters.can_disengage_by(who, way), Illegal::CannotLeave),
     }
 }
 
 /// Checks a cumulative action of a fighter with `shots_left` shots.
-pub fn cumulative(
+pub fn check_cumulative(
     view: &BattleView,
-    who: Miniature,
+    who: FighterId,
     action: &Cumulative,
     may_walk: bool,
     shots_left: u8,
@@ -137,8 +137,8 @@ pub fn cumulative(
     match *action {
         Cumulative::Walk { to, leaves_by } => {
             ensure(may_walk, Illegal::NoWalk)?;
-            leaves(view, who, leaves_by)?;
-            moves(view, who, to, view.potential(who, Stride::Walk))
+            check_disengagement(view, who, leaves_by)?;
+            check_move(view, who, to, view.potential(who, MoveKind::Walk))
         }
         Cumulative::Shoot { target, .. } => {
             ensure(shots_left > 0 && view.is_free(who), Illegal::NoShot)?;
@@ -149,30 +149,30 @@ pub fn cumulative(
 }
 
 /// Checks the redirection of an assault with `left` movement remaining.
-pub fn redirection(view: &BattleView, who: Miniature, to: &Redirection, left: Distance) -> Verdict {
+pub fn check_redirection(view: &BattleView, who: FighterId, to: &Redirection, left: Distance) -> Verdict {
     match *to {
         Redirection::Stay { .. } => Ok(()),
-        Redirection::Run { to } => moves(view, who, to, left),
+        Redirection::Run { to } => check_move(view, who, to, left),
         Redirection::Assault { target, to } => {
             ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
-            let touched = touched_at(view, who, to);
+            let touched = enemies_touched_at(view, who, to);
             ensure(touched.contains(target), Illegal::OtherContacts)?;
-            assaults(view, who, to, touched, left)
+            check_assault_pose(view, who, to, touched, left)
         }
     }
 }
 
 /// Checks a pursuit move of at most `reach` [VII-C-6].
-pub fn pursuit(view: &BattleView, who: Miniature, pursuit: &Pursuit, reach: Distance) -> Verdict {
+pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit, reach: Distance) -> Verdict {
     match *pursuit {
         Pursuit::Stay => Ok(()),
-        Pursuit::Move { to } => moves(view, who, to, reach),
+        Pursuit::Move { to } => check_move(view, who, to, reach),
         Pursuit::Hold(target) => ensure(view.soldier(who).contacts.contains(target), Illegal::NoTarget),
         Pursuit::Engage { target, to } => {
             ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
-            let touched = touched_at(view, who, to);
+            let touched = enemies_touched_at(view, who, to);
             ensure(touched.contains(target), Illegal::OtherContacts)?;
-            assaults(view, who, to, touched, reach)
+            check_assault_pose(view, who, to, touched, reach)
         }
     }
 }

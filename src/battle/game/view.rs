@@ -1,18 +1,20 @@
 //! A read-only view of a battle: positions, distances, sight and paths.
 
 use super::action::Assault;
-use super::scenario::{Presence, control_value, controls, is_within};
-use super::setup::Ready;
-use super::state::{self, Stands};
+use super::scenario::{Presence, control_value, controlling_side, is_within};
+use super::setup::PreparedBattle;
+use super::state::{self, Positions};
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
 use crate::table::{self, Body, Ground, Mask, Mover, Scratch, Sight};
-use fleau_engine::rules::skirmish::{AssaultKind, FieldView, Miniature, Soldier, Stride, Way};
+use fleau_engine::rules::skirmish::{
+    AssaultKind, DisengageTest, FieldFighter, FieldView, FighterId, MoveKind,
+};
 use fleau_engine::rules::{BySide, Profile, Side, Team};
 use std::cell::RefCell;
 
 /// Reusable buffers of searches on the table, with a one-entry cache of measurements.
 #[derive(Debug, Default)]
-pub struct Tools {
+pub struct SearchBuffers {
     scratch: Scratch,
     found: Vec<table::Assault>,
     /// The last measured move.
@@ -25,12 +27,12 @@ struct Measured {
     mover: Mover,
     to: Pose,
     /// [`Stands::changes`] at the time of the measurement.
-    changes: u32,
+    version: u32,
     /// Length up to which a path was searched.
     limit: Distance,
     length: Option<Distance>,
     /// Whether there may be a shorter path.
-    is_any: bool,
+    may_be_shorter: bool,
 }
 
 impl Measured {
@@ -38,10 +40,10 @@ impl Measured {
     /// limit do not matter.
     fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance, any: bool) -> bool {
         let is_far_enough = match self.length {
-            Some(length) => !self.is_any || (any && length <= limit),
+            Some(length) => !self.may_be_shorter || (any && length <= limit),
             None => limit <= self.limit,
         };
-        self.mover == *mover && self.to == to && self.changes == changes && is_far_enough
+        self.mover == *mover && self.to == to && self.version == changes && is_far_enough
     }
 }
 
@@ -52,9 +54,9 @@ pub struct BattleView<'v> {
     /// table count.
     pub fighters: FieldView<'v>,
     /// Positions of the fighters.
-    pub stands: &'v Stands,
+    pub stands: &'v Positions,
     /// The prepared battle.
-    pub ready: &'v Ready<'v>,
+    pub ready: &'v PreparedBattle<'v>,
     /// Number of the current turn; 0 during deployment.
     pub turn: u8,
     /// Fighters activated in this turn of speech.
@@ -63,37 +65,37 @@ pub struct BattleView<'v> {
     pub speaker: Side,
     /// Fighters of each side that the enemy has to kill, in an execution.
     pub prey: BySide<Team>,
-    pub(crate) tools: &'v RefCell<Tools>,
+    pub(crate) tools: &'v RefCell<SearchBuffers>,
 }
 
 impl<'v> BattleView<'v> {
     /// Returns the profile of a fighter.
     #[inline]
-    pub fn profile(&self, who: Miniature) -> &'v Profile {
+    pub fn profile(&self, who: FighterId) -> &'v Profile {
         self.fighters.profile(who)
     }
 
     /// Returns the state of a fighter.
     #[inline]
-    pub fn soldier(&self, who: Miniature) -> &'v Soldier {
-        self.fighters.soldier(who)
+    pub fn soldier(&self, who: FighterId) -> &'v FieldFighter {
+        self.fighters.state(who)
     }
 
     /// Returns the body of a fighter.
     #[inline]
-    pub fn body(&self, who: Miniature) -> &'v Body {
+    pub fn body(&self, who: FighterId) -> &'v Body {
         self.stands.body(who)
     }
 
     /// Returns the base of a fighter.
     #[inline]
-    pub fn base(&self, who: Miniature) -> Base {
+    pub fn base(&self, who: FighterId) -> Base {
         self.body(who).base
     }
 
     /// Returns the center of a fighter's base.
     #[inline]
-    pub fn center(&self, who: Miniature) -> Point {
+    pub fn center(&self, who: FighterId) -> Point {
         self.body(who).pose.center
     }
 
@@ -105,13 +107,13 @@ impl<'v> BattleView<'v> {
 
     /// Returns the living enemies of a fighter.
     #[inline]
-    pub fn enemies(&self, who: Miniature) -> Team {
+    pub fn enemies(&self, who: FighterId) -> Team {
         self.living(who.side.other())
     }
 
     /// Returns whether a fighter is in contact with no enemy.
     #[inline]
-    pub fn is_free(&self, who: Miniature) -> bool {
+    pub fn is_free(&self, who: FighterId) -> bool {
         self.soldier(who).contacts.is_empty()
     }
 
@@ -133,42 +135,42 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns the maximum length of a move [V-D].
-    pub fn potential(&self, who: Miniature, stride: Stride) -> Distance {
+    pub fn potential(&self, who: FighterId, stride: MoveKind) -> Distance {
         Distance::mm(self.fighters.potential(who, stride))
     }
 
     /// Returns the distance from the mark of a fighter to the edge of another's base [VI-A-1].
-    pub fn range(&self, who: Miniature, other: Miniature) -> Distance {
+    pub fn range(&self, who: FighterId, other: FighterId) -> Distance {
         self.range_from(self.body(who).mark(), other)
     }
 
     /// Returns the distance from a point to the edge of a fighter's base; at least 0.
-    pub fn range_from(&self, mark: Point, other: Miniature) -> Distance {
+    pub fn range_from(&self, mark: Point, other: FighterId) -> Distance {
         let body = self.body(other);
         (mark.distance(body.pose.center) - body.base.radius()).max(Distance::ZERO)
     }
 
     /// Returns the distance between the edges of two bases; at least 0.
-    pub fn gap(&self, who: Miniature, other: Miniature) -> Distance {
+    pub fn gap(&self, who: FighterId, other: FighterId) -> Distance {
         let (one, two) = (self.body(who), self.body(other));
         let apart = one.pose.center.distance(two.pose.center);
         (apart - one.base.radius() - two.base.radius()).max(Distance::ZERO)
     }
 
     /// Returns how well a fighter sees another [II-D].
-    pub fn sight(&self, who: Miniature, other: Miniature) -> Sight {
-        self.ground().sight(state::place(who), state::place(other))
+    pub fn sight(&self, who: FighterId, other: FighterId) -> Sight {
+        self.ground().sight(state::body_index(who), state::body_index(other))
     }
 
     /// Returns the difficulty of a shot at an enemy from the current positions, before the target
     /// takes cover. `None` beyond the longest range, or if the target is not visible [VI-A].
-    pub fn shot_difficulty(&self, who: Miniature, target: usize) -> Option<i16> {
+    pub fn shot_difficulty(&self, who: FighterId, target: usize) -> Option<i16> {
         let missile = self.profile(who).missile?;
         let enemy = who.enemy(target);
         let band = missile.band(whole_mm(self.range(who, enemy)))?;
         let partly = match self.sight(who, enemy) {
             Sight::Blocked => return None,
-            Sight::Partial => PARTLY_SEEN,
+            Sight::Partial => PARTIAL_SIGHT_MALUS,
             Sight::Clear => 0,
         };
         let base = fleau_engine::rules::skirmish::RANGE_DIFFICULTIES[band] + partly;
@@ -177,22 +179,22 @@ impl<'v> BattleView<'v> {
 
     /// Returns the movement data of a fighter; free friends of its turn of speech let it through
     /// [V-A].
-    pub fn mover(&self, who: Miniature) -> Mover {
-        let free = |&i: &usize| self.is_free(Miniature::new(who.side, i));
+    pub fn mover(&self, who: FighterId) -> Mover {
+        let free = |&i: &usize| self.is_free(FighterId::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };
         let passed =
-            friends.without(Team::of(who.number())).iter().filter(free).fold(Team::EMPTY, Team::with);
+            friends.without(Team::single(who.number())).iter().filter(free).fold(Team::EMPTY, Team::with);
         Mover {
-            body: state::place(who),
+            body: state::body_index(who),
             passed: state::mask(who.side, passed),
             enemies: state::mask(who.side.other(), self.enemies(who)),
-            stride: self.potential(who, Stride::Walk),
+            stride: self.potential(who, MoveKind::Walk),
         }
     }
 
     /// Returns the pose after a move toward a point, as far as the fighter gets within `reach`;
     /// `None` if it cannot move.
-    pub fn walk(&self, who: Miniature, goal: Point, reach: Distance, facing: Option<Facing>) -> Option<Pose> {
+    pub fn walk(&self, who: FighterId, goal: Point, reach: Distance, facing: Option<Facing>) -> Option<Pose> {
         if reach <= Distance::ZERO {
             return None;
         }
@@ -204,67 +206,73 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns whether there is a path to a pose of at most `reach`.
-    pub fn is_within(&self, who: Miniature, to: Pose, reach: Distance) -> bool {
+    pub fn is_within(&self, who: FighterId, to: Pose, reach: Distance) -> bool {
         self.measure_up_to(who, to, reach, true).is_some_and(|length| length <= reach)
     }
 
     /// Returns the distance of a move to a pose; `None` if there is no path or no room.
-    pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
+    pub fn measure(&self, who: FighterId, to: Pose) -> Option<Distance> {
         self.measure_up_to(who, to, Distance(i32::MAX), false)
     }
 
     /// Like [`BattleView::measure`], but a longer path than `limit` may count as none; with `any`,
     /// the length of any path within `limit` is enough.
-    fn measure_up_to(&self, who: Miniature, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
+    fn measure_up_to(&self, who: FighterId, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
-        let (mover, changes) = (self.mover(who), self.stands.changes());
+        let (mover, changes) = (self.mover(who), self.stands.version());
         if let Some(known) = tools.measured.filter(|known| known.answers(&mover, to, changes, limit, any)) {
             return known.length;
         }
         let (ground, scratch) = (self.ground(), &mut tools.scratch);
         let length = match any {
-            true => ground.way_within(scratch, &mover, to, limit),
+            true => ground.any_path_within(scratch, &mover, to, limit),
             false => ground.measure_up_to(scratch, &mover, to, limit),
         };
-        tools.measured = Some(Measured { mover, to, changes, limit, length, is_any: any });
+        tools.measured = Some(Measured { mover, to, version: changes, limit, length, may_be_shorter: any });
         length
     }
 
     /// The pose after an assault that falls short of its target [V-B-3].
-    pub(crate) fn short_of(&self, who: Miniature, target: Miniature, reach: Distance) -> Option<Pose> {
+    pub(crate) fn short_assault_pose(
+        &self,
+        who: FighterId,
+        target: FighterId,
+        reach: Distance,
+    ) -> Option<Pose> {
         let tools = &mut *self.tools.borrow_mut();
-        self.ground().short_assault(&mut tools.scratch, &self.mover(who), state::place(target), reach)
+        self.ground().short_assault(&mut tools.scratch, &self.mover(who), state::body_index(target), reach)
     }
 
     /// Returns the pose of an assault on an enemy within `reach`, and the enemies touched there,
     /// all of which have room for contact. `None` if there is no such pose.
-    pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
-        let nearest = self.nearest_place(who, target, reach)?;
-        self.place_from(who, target, reach, &nearest, |_| true)
+    pub fn assault_pose(&self, who: FighterId, target: usize, reach: Distance) -> Option<(Pose, Team)> {
+        let nearest = self.nearest_assault(who, target, reach)?;
+        self.nearest_legal_pose(who, target, reach, &nearest, |_| true)
     }
 
     /// The nearest position in contact with an enemy within reach; the number of contacts is not
     /// checked.
-    fn nearest_place(&self, who: Miniature, target: usize, reach: Distance) -> Option<table::Assault> {
+    fn nearest_assault(&self, who: FighterId, target: usize, reach: Distance) -> Option<table::Assault> {
         let (tools, mover) = (&mut *self.tools.borrow_mut(), self.mover(who));
-        let place = state::place(who.enemy(target));
+        let place = state::body_index(who.enemy(target));
         let nearest = self.ground().assault(&mut tools.scratch, &mover, place, reach)?;
-        let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.changes());
-        tools.measured = Some(Measured { mover, to, changes, limit: reach, length, is_any: false });
+        let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.version());
+        tools.measured =
+            Some(Measured { mover, to, version: changes, limit: reach, length, may_be_shorter: false });
         Some(nearest)
     }
 
     /// The nearest position at which the fighter may touch all enemies that it touches there.
     /// `nearest` is the nearest position of all, which is tried first.
-    fn place_from(
+    fn nearest_legal_pose(
         &self,
-        who: Miniature,
+        who: FighterId,
         target: usize,
         reach: Distance,
         nearest: &table::Assault,
         may_touch: impl Fn(Team) -> bool,
     ) -> Option<(Pose, Team)> {
-        let (place, side) = (state::place(who.enemy(target)), who.side.other());
+        let (place, side) = (state::body_index(who.enemy(target)), who.side.other());
         let (ground, mover) = (self.ground(), self.mover(who));
         let is_allowed = |to: Pose, touched: Team| {
             self.may_touch(who, touched) && may_touch(touched) && self.is_within(who, to, reach)
@@ -287,10 +295,10 @@ impl<'v> BattleView<'v> {
 
     /// Returns whether contact between a fighter and all of these enemies together respects the
     /// limits of contacts [II-E-3].
-    pub fn may_touch(&self, who: Miniature, enemies: Team) -> bool {
-        let limit = |who: Miniature| self.profile(who).size.contact_limit();
+    pub fn may_touch(&self, who: FighterId, enemies: Team) -> bool {
+        let limit = |who: FighterId| self.profile(who).size.contact_limit();
         let has_room = |&enemy: &usize| {
-            let contacts = self.soldier(who.enemy(enemy)).contacts.without(Team::of(who.number()));
+            let contacts = self.soldier(who.enemy(enemy)).contacts.without(Team::single(who.number()));
             usize::from(contacts.count()) < limit(who.enemy(enemy))
         };
         usize::from(enemies.count()) <= limit(who) && enemies.iter().all(|enemy| has_room(&enemy))
@@ -298,39 +306,44 @@ impl<'v> BattleView<'v> {
 
     /// Returns an assault on an enemy at the nearest position: a charge if legal, otherwise an
     /// engagement. `None` if out of reach.
-    pub fn assault(&self, who: Miniature, target: usize, leaves_by: Option<Way>) -> Option<Assault> {
+    pub fn assault(
+        &self,
+        who: FighterId,
+        target: usize,
+        leaves_by: Option<DisengageTest>,
+    ) -> Option<Assault> {
         self.assault_touching(who, target, Team::EMPTY, leaves_by)
     }
 
     /// Returns a charge at two enemies at once, at the nearest position that touches both. `None`
     /// if out of reach or sight.
-    pub fn charge_at_both(&self, who: Miniature, [first, second]: [usize; 2]) -> Option<Assault> {
-        let assault = self.assault_touching(who, first, Team::of(second), None);
+    pub fn charge_at_both(&self, who: FighterId, [first, second]: [usize; 2]) -> Option<Assault> {
+        let assault = self.assault_touching(who, first, Team::single(second), None);
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }
 
     /// An assault on an enemy that touches certain others too.
     fn assault_touching(
         &self,
-        who: Miniature,
+        who: FighterId,
         target: usize,
         others: Team,
-        leaves_by: Option<Way>,
+        leaves_by: Option<DisengageTest>,
     ) -> Option<Assault> {
         let touches = |touched: Team| others.without(touched).is_empty();
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
         let sees_target = self.is_free(who) && sees(target);
         let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
         // A fighter has to see all enemies that it charges [V-B-3].
-        let all_seen = |touched: Team| touched.without(Team::of(target)).iter().all(sees);
+        let all_seen = |touched: Team| touched.without(Team::single(target)).iter().all(sees);
         let (charge, engage) = (reach(AssaultKind::Charge), reach(AssaultKind::Engage));
         let far = if sees_target { charge.max(engage) } else { engage };
-        let nearest = self.nearest_place(who, target, far)?;
+        let nearest = self.nearest_assault(who, target, far)?;
         let place = |reach: Distance, may_touch: &dyn Fn(Team) -> bool| {
             if nearest.length > reach {
                 return None;
             }
-            self.place_from(who, target, reach, &nearest, may_touch)
+            self.nearest_legal_pose(who, target, reach, &nearest, may_touch)
         };
         let may_charge = |touched| touches(touched) && all_seen(touched);
         let charged = if sees_target { place(charge, &may_charge) } else { None };
@@ -339,7 +352,13 @@ impl<'v> BattleView<'v> {
             None => (AssaultKind::Engage, place(engage, &touches)?),
         };
         let shoots = sees_target && self.profile(who).missile.is_some();
-        Some(Assault { kind, targets, to, shoots_at: shoots.then_some(target), leaves_by })
+        Some(Assault {
+            kind,
+            targets,
+            pose: to,
+            shoots_at: shoots.then_some(target),
+            disengages_by: leaves_by,
+        })
     }
 
     /// Returns the presence of both sides in an area, and the side that controls it.
@@ -347,7 +366,7 @@ impl<'v> BattleView<'v> {
         let mut presence = BySide::<Presence>::default();
         for side in Side::BOTH {
             for number in self.living(side).iter() {
-                let who = Miniature::new(side, number);
+                let who = FighterId::new(side, number);
                 let body = self.body(who);
                 if is_within(area, body.pose, body.base) {
                     let profile = self.profile(who);
@@ -356,7 +375,7 @@ impl<'v> BattleView<'v> {
                 }
             }
         }
-        let owner = controls(&presence);
+        let owner = controlling_side(&presence);
         (presence, owner)
     }
 
@@ -379,7 +398,7 @@ impl<'v> BattleView<'v> {
 }
 
 /// Penalty of partial sight to the difficulty of a shot [VI-A-3].
-pub(crate) const PARTLY_SEEN: i16 = 1;
+pub(crate) const PARTIAL_SIGHT_MALUS: i16 = 1;
 
 /// Converts a distance to whole millimeters, rounded up, so that 20.1 cm is beyond 20 cm.
 pub(crate) fn whole_mm(distance: Distance) -> i32 {
@@ -387,10 +406,10 @@ pub(crate) fn whole_mm(distance: Distance) -> i32 {
 }
 
 /// The kind of movement that limits an assault.
-pub(crate) fn stride_of(kind: AssaultKind, leaves_by: Option<Way>) -> Stride {
+pub(crate) fn stride_of(kind: AssaultKind, leaves_by: Option<DisengageTest>) -> MoveKind {
     match (kind, leaves_by) {
-        (AssaultKind::Charge, _) => Stride::Charge,
-        (AssaultKind::Engage, None) => Stride::Engage,
-        (AssaultKind::Engage, Some(_)) => Stride::Walk,
+        (AssaultKind::Charge, _) => MoveKind::Charge,
+        (AssaultKind::Engage, None) => MoveKind::Engage,
+        (AssaultKind::Engage, Some(_)) => MoveKind::Walk,
     }
 }

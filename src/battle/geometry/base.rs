@@ -1,12 +1,12 @@
 //! Round bases of fighters [I-B] and their pose on the table.
 
 use super::{Circle, Distance, Facing, Point};
-use crate::geometry::point::nearest;
+use crate::geometry::point::round_to_nearest;
 use fleau_engine::rules::contact::Size;
 
 /// Bases closer than this are in contact: positions are rounded to whole tenths of a millimeter,
 /// away from the touched base.
-pub const TOUCH: Distance = Distance(2);
+pub const CONTACT_TOLERANCE: Distance = Distance(2);
 
 /// A round base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,11 +24,11 @@ impl Base {
     /// Base of very large fighters and of war machines: 60 mm.
     pub const VERY_LARGE: Base = Base { radius: Distance::mm(30) };
     /// Maximum diameter that a card may give.
-    pub const WIDEST: Distance = Distance::mm(200);
+    pub const MAX_DIAMETER: Distance = Distance::mm(200);
 
     /// Returns the usual base of a size. The rulebook prints none for titans; they get that of a
     /// very large fighter unless their card says otherwise.
-    pub const fn of(size: Size) -> Base {
+    pub const fn from_size(size: Size) -> Base {
         match size {
             Size::Small | Size::Normal => Base::INFANTRY,
             Size::Large => Base::LARGE,
@@ -38,8 +38,8 @@ impl Base {
 
     /// Returns a base of this diameter, an odd number of tenths of a millimeter rounded up by one.
     /// `None` below 1 mm and above [`Base::WIDEST`].
-    pub fn round(diameter: Distance) -> Option<Base> {
-        let fits = diameter >= Distance::mm(1) && diameter <= Base::WIDEST;
+    pub fn from_diameter(diameter: Distance) -> Option<Base> {
+        let fits = diameter >= Distance::mm(1) && diameter <= Base::MAX_DIAMETER;
         fits.then_some(Base { radius: Distance((diameter.0 + 1) / 2) })
     }
 
@@ -71,7 +71,7 @@ impl Pose {
     #[inline]
     pub fn mark(self, base: Base) -> Point {
         let (radius, facing) = (f64::from(base.radius.0), self.facing.vector());
-        let part = |value: i32| nearest(radius * f64::from(value) / f64::from(Facing::UNIT));
+        let part = |value: i32| round_to_nearest(radius * f64::from(value) / f64::from(Facing::UNIT));
         Point { x: self.center.x + part(facing.x), y: self.center.y + part(facing.y) }
     }
 
@@ -101,11 +101,14 @@ mod tests {
 
     #[test]
     fn bases_are_as_wide_as_printed() {
-        let widths = Size::ALL.map(|size| Base::of(size).diameter());
+        let widths = Size::ALL.map(|size| Base::from_size(size).diameter());
         assert_eq!(widths, [30, 30, 40, 60, 60].map(Distance::mm));
         assert_eq!(Base::CAVALRY.diameter(), Distance::mm(50));
-        assert_eq!(Base::round(Distance::mm(25)).map(Base::diameter), Some(Distance::mm(25) + Distance(0)));
-        assert_eq!(Base::round(Distance::ZERO), None);
+        assert_eq!(
+            Base::from_diameter(Distance::mm(25)).map(Base::diameter),
+            Some(Distance::mm(25) + Distance(0))
+        );
+        assert_eq!(Base::from_diameter(Distance::ZERO), None);
     }
 
     #[test]
@@ -114,7 +117,7 @@ mod tests {
         let mark = Point { x: 1150, y: 1000 };
         assert_eq!(pose.mark(Base::INFANTRY), mark);
         for i in 0..64 {
-            let turned = pose.turned(Facing::compass(i, 64), Base::INFANTRY);
+            let turned = pose.turned(Facing::evenly_spaced(i, 64), Base::INFANTRY);
             assert!(turned.mark(Base::INFANTRY) == mark, "{i}");
         }
     }

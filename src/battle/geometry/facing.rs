@@ -1,11 +1,11 @@
 //! Directions on the table, e.g. of the front of a base.
 
 use super::{Point, Vector};
-use crate::geometry::point::nearest;
+use crate::geometry::point::round_to_nearest;
 use std::sync::LazyLock;
 
-static AROUND: LazyLock<[Facing; 24]> =
-    LazyLock::new(|| std::array::from_fn(|i| Facing::compass(i as u32, 24)));
+static EVENLY_SPACED: LazyLock<[Facing; 24]> =
+    LazyLock::new(|| std::array::from_fn(|i| Facing::evenly_spaced(i as u32, 24)));
 
 /// A direction on the table, as the nearest integer vector of length [`Facing::UNIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,31 +28,31 @@ impl Facing {
 
     /// Returns the direction of a vector; `None` for the zero vector.
     #[inline]
-    pub fn of(direction: Vector) -> Option<Facing> {
+    pub fn from_vector(direction: Vector) -> Option<Facing> {
         if direction == Vector::default() {
             return None;
         }
         let scale = f64::from(Facing::UNIT) / (direction.squared_length() as f64).sqrt();
-        let part = |value: i32| nearest(f64::from(value) * scale) as i16;
+        let part = |value: i32| round_to_nearest(f64::from(value) * scale) as i16;
         Some(Facing { x: part(direction.x), y: part(direction.y) })
     }
 
     /// Returns the direction from one point to another; `None` if they coincide.
     #[inline]
     pub fn toward(from: Point, to: Point) -> Option<Facing> {
-        Facing::of(to - from)
+        Facing::from_vector(to - from)
     }
 
     /// Returns direction number `i` of `n` around the circle, counterclockwise from east.
-    pub fn compass(i: u32, n: u32) -> Facing {
+    pub fn evenly_spaced(i: u32, n: u32) -> Facing {
         let angle = f64::from(i % n) / f64::from(n) * std::f64::consts::TAU;
-        let part = |value: f64| nearest(f64::from(Facing::UNIT) * value) as i16;
+        let part = |value: f64| round_to_nearest(f64::from(Facing::UNIT) * value) as i16;
         Facing { x: part(libm::cos(angle)), y: part(libm::sin(angle)) }
     }
 
     /// Returns 24 evenly spaced directions, computed once.
-    pub fn around() -> &'static [Facing; 24] {
-        &AROUND
+    pub fn all_around() -> &'static [Facing; 24] {
+        &EVENLY_SPACED
     }
 
     /// Returns the vector of this direction, of length [`Facing::UNIT`] up to rounding.
@@ -74,12 +74,12 @@ mod tests {
 
     #[test]
     fn facings_have_one_length() {
-        assert_eq!(Facing::compass(0, 8), Facing::EAST);
-        assert_eq!(Facing::compass(6, 8), Facing::SOUTH);
-        assert_eq!(Facing::of(Vector { x: 0, y: 7 }), Some(Facing::NORTH));
-        assert_eq!(Facing::of(Vector::default()), None);
+        assert_eq!(Facing::evenly_spaced(0, 8), Facing::EAST);
+        assert_eq!(Facing::evenly_spaced(6, 8), Facing::SOUTH);
+        assert_eq!(Facing::from_vector(Vector { x: 0, y: 7 }), Some(Facing::NORTH));
+        assert_eq!(Facing::from_vector(Vector::default()), None);
         for i in 0..360 {
-            let length = (Facing::compass(i, 360).vector().squared_length() as f64).sqrt();
+            let length = (Facing::evenly_spaced(i, 360).vector().squared_length() as f64).sqrt();
             assert!((length - f64::from(Facing::UNIT)).abs() < 1.0, "{i}: {length}");
         }
     }

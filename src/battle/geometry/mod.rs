@@ -10,11 +10,11 @@ mod outline;
 mod plane;
 mod point;
 
-pub use base::{Base, Pose, TOUCH};
+pub use base::{Base, CONTACT_TOLERANCE, Pose};
 pub use facing::Facing;
-pub use outline::{Circle, Convex, Outline, Unfit};
+pub use outline::{Circle, Convex, InvalidOutline, Outline};
 pub use point::{Distance, Point, Rectangle, Vector};
 
-pub(crate) use outline::is_nearer;
-pub(crate) use plane::{Hand, ROUNDING, Ring, Spot, arc, is_on_arc};
-pub(crate) use point::root;
+pub(crate) use outline::is_near_segment;
+pub(crate) use plane::{PointF, ROUNDING_TOLERANCE, Ring, Turn, arc_angle, is_on_arc};
+pub(crate) use point::integer_sqrt;

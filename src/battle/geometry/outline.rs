@@ -1,6 +1,6 @@
 //! Outlines: circles and convex polygons, with their distances and intersections.
 
-use super::{Distance, Point, Rectangle, root};
+use super::{Distance, Point, Rectangle, integer_sqrt};
 
 /// A closed disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,9 +43,9 @@ pub struct Convex {
 
 /// The reason why points do not form a valid outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum InvalidOutline {
     /// Fewer than three corners.
-    FewCorners,
+    TooFewCorners,
     /// The polygon is concave, intersects itself, or has three corners on a line.
     NotConvex,
     /// A circle of radius zero.
@@ -57,9 +57,9 @@ impl Convex {
     ///
     /// # Errors
     /// If there are fewer than three corners, or the polygon is not strictly convex.
-    pub fn new(mut corners: Vec<Point>) -> Result<Convex, Unfit> {
+    pub fn new(mut corners: Vec<Point>) -> Result<Convex, InvalidOutline> {
         if corners.len() < 3 {
-            return Err(Unfit::FewCorners);
+            return Err(InvalidOutline::TooFewCorners);
         }
         let n = corners.len();
         let double_area: i64 =
@@ -73,14 +73,14 @@ impl Convex {
             k == i || k == (i + 1) % n || (to - from).cross(corners[k] - from) > 0
         };
         let convex = (0..n).all(|i| (0..n).all(|k| is_left(i, k)));
-        if convex { Ok(Convex { corners }) } else { Err(Unfit::NotConvex) }
+        if convex { Ok(Convex { corners }) } else { Err(InvalidOutline::NotConvex) }
     }
 
     /// Creates an axis-parallel rectangle.
     ///
     /// # Errors
     /// If the rectangle has no area.
-    pub fn rectangle(area: Rectangle) -> Result<Convex, Unfit> {
+    pub fn rectangle(area: Rectangle) -> Result<Convex, InvalidOutline> {
         let Rectangle { min, max } = area;
         Convex::new(vec![min, Point { x: max.x, y: min.y }, max, Point { x: min.x, y: max.y }])
     }
@@ -136,7 +136,7 @@ impl Outline {
             Outline::Circle(circle) => circle.overlaps(disk),
             Outline::Convex(polygon) => {
                 polygon.contains(disk.center)
-                    || polygon.edges().any(|(from, to)| is_nearer(disk.center, from, to, disk.radius))
+                    || polygon.edges().any(|(from, to)| is_near_segment(disk.center, from, to, disk.radius))
             }
         }
     }
@@ -150,7 +150,7 @@ impl Outline {
             }
             Outline::Convex(polygon) => {
                 polygon.contains(disk.center)
-                    && !polygon.edges().any(|(from, to)| is_nearer(disk.center, from, to, disk.radius))
+                    && !polygon.edges().any(|(from, to)| is_near_segment(disk.center, from, to, disk.radius))
             }
         }
     }
@@ -158,17 +158,17 @@ impl Outline {
     /// Returns whether the segment between two points passes closer than `distance`; a gap of
     /// exactly `distance` is not closer.
     #[inline]
-    pub fn is_nearer_to_way(&self, from: Point, to: Point, distance: Distance) -> bool {
+    pub fn is_near_segment(&self, from: Point, to: Point, distance: Distance) -> bool {
         match self {
-            Outline::Circle(circle) => is_nearer(circle.center, from, to, circle.radius + distance),
+            Outline::Circle(circle) => is_near_segment(circle.center, from, to, circle.radius + distance),
             Outline::Convex(polygon) => {
                 polygon.contains(from)
                     || polygon.contains(to)
                     || polygon.edges().any(|(a, b)| {
-                        crosses(from, to, a, b)
-                            || is_nearer(a, from, to, distance)
-                            || is_nearer(from, a, b, distance)
-                            || is_nearer(to, a, b, distance)
+                        segments_cross(from, to, a, b)
+                            || is_near_segment(a, from, to, distance)
+                            || is_near_segment(from, a, b, distance)
+                            || is_near_segment(to, a, b, distance)
                     })
             }
         }
@@ -187,7 +187,7 @@ impl Outline {
 
     /// Returns the distance to another outline, rounded down; 0 if they intersect or touch.
     pub fn distance(&self, other: &Outline) -> Distance {
-        let gap = |squared: i64, width: Distance| Distance((root(squared) as i32 - width.0).max(0));
+        let gap = |squared: i64, width: Distance| Distance((integer_sqrt(squared) as i32 - width.0).max(0));
         match (self, other) {
             (Outline::Circle(a), Outline::Circle(b)) => {
                 gap(a.center.squared_distance(b.center), a.radius + b.radius)
@@ -198,17 +198,17 @@ impl Outline {
                     return Distance::ZERO;
                 }
                 let squared =
-                    polygon.edges().map(|(a, b)| squared_distance_to_way(circle.center, a, b)).min();
+                    polygon.edges().map(|(a, b)| squared_distance_to_segment(circle.center, a, b)).min();
                 gap(squared.unwrap_or(0), circle.radius)
             }
             (Outline::Convex(a), Outline::Convex(b)) => {
                 let meet = a.contains(b.corners[0]) || b.contains(a.corners[0]);
-                if meet || a.edges().any(|(p, q)| b.edges().any(|(r, s)| crosses(p, q, r, s))) {
+                if meet || a.edges().any(|(p, q)| b.edges().any(|(r, s)| segments_cross(p, q, r, s))) {
                     return Distance::ZERO;
                 }
                 let from = |corners: &[Point], other: &Convex| {
                     let each =
-                        |p: &Point| other.edges().map(|(a, b)| squared_distance_to_way(*p, a, b)).min();
+                        |p: &Point| other.edges().map(|(a, b)| squared_distance_to_segment(*p, a, b)).min();
                     corners.iter().filter_map(each).min().unwrap_or(0)
                 };
                 gap(from(&a.corners, b).min(from(&b.corners, a)), Distance::ZERO)
@@ -228,7 +228,7 @@ fn bounds(points: &[Point]) -> Rectangle {
 
 /// Returns whether a point is closer than `distance` to the segment from `from` to `to`; exact.
 #[inline]
-pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: Distance) -> bool {
+pub(crate) fn is_near_segment(point: Point, from: Point, to: Point, distance: Distance) -> bool {
     let (way, off) = (to - from, point - from);
     let limit = i64::from(distance.0) * i64::from(distance.0);
     let along = way.dot(off);
@@ -245,7 +245,7 @@ pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: Distance
 }
 
 /// The squared distance of a point from the segment from `from` to `to`, rounded down.
-fn squared_distance_to_way(point: Point, from: Point, to: Point) -> i64 {
+fn squared_distance_to_segment(point: Point, from: Point, to: Point) -> i64 {
     let (way, off) = (to - from, point - from);
     let (along, length) = (way.dot(off), way.squared_length());
     if along <= 0 {
@@ -260,7 +260,7 @@ fn squared_distance_to_way(point: Point, from: Point, to: Point) -> i64 {
 
 /// Whether two segments cross, or touch in more than an end point.
 #[inline]
-fn crosses(from: Point, to: Point, a: Point, b: Point) -> bool {
+fn segments_cross(from: Point, to: Point, a: Point, b: Point) -> bool {
     let (way, edge) = (to - from, b - a);
     let (side_a, side_b) = (way.cross(a - from), way.cross(b - from));
     let (side_from, side_to) = (edge.cross(from - a), edge.cross(to - a));
@@ -278,11 +278,11 @@ mod tests {
     #[test]
     fn only_convex_corners_are_an_outline() {
         let points = |list: &[(i32, i32)]| list.iter().map(|&(x, y)| Point { x, y }).collect::<Vec<_>>();
-        assert_eq!(Convex::new(points(&[(0, 0), (1, 0)])), Err(Unfit::FewCorners));
+        assert_eq!(Convex::new(points(&[(0, 0), (1, 0)])), Err(InvalidOutline::TooFewCorners));
         let dart = points(&[(0, 0), (10, 0), (3, 3), (0, 10)]);
-        assert_eq!(Convex::new(dart), Err(Unfit::NotConvex));
+        assert_eq!(Convex::new(dart), Err(InvalidOutline::NotConvex));
         let star = points(&[(0, 10), (6, -8), (-10, 3), (10, 3), (-6, -8)]);
-        assert_eq!(Convex::new(star), Err(Unfit::NotConvex));
+        assert_eq!(Convex::new(star), Err(InvalidOutline::NotConvex));
         let clockwise = Convex::new(points(&[(0, 10), (10, 10), (10, 0), (0, 0)])).unwrap();
         assert_eq!(clockwise.corners()[0], Point { x: 0, y: 0 });
     }
@@ -302,11 +302,11 @@ mod tests {
     fn ways_keep_their_distance_from_outlines() {
         let wall = Outline::Convex(square());
         let width = Distance::mm(15);
-        assert!(!wall.is_nearer_to_way(Point { x: 0, y: 850 }, Point { x: 3000, y: 850 }, width));
-        assert!(wall.is_nearer_to_way(Point { x: 0, y: 851 }, Point { x: 3000, y: 851 }, width));
-        assert!(wall.is_nearer_to_way(Point::cm(0, 0), Point::cm(30, 30), width));
-        assert!(wall.is_nearer_to_way(Point::cm(12, 12), Point::cm(13, 13), width));
-        assert!(!wall.is_nearer_to_way(Point::cm(0, 12), Point::cm(5, 12), width));
+        assert!(!wall.is_near_segment(Point { x: 0, y: 850 }, Point { x: 3000, y: 850 }, width));
+        assert!(wall.is_near_segment(Point { x: 0, y: 851 }, Point { x: 3000, y: 851 }, width));
+        assert!(wall.is_near_segment(Point::cm(0, 0), Point::cm(30, 30), width));
+        assert!(wall.is_near_segment(Point::cm(12, 12), Point::cm(13, 13), width));
+        assert!(!wall.is_near_segment(Point::cm(0, 12), Point::cm(5, 12), width));
     }
 
     #[test]

@@ -3,34 +3,34 @@
 //! libm for angles, so that results are the same on every machine.
 
 use super::{Point, Vector};
-use crate::geometry::point::nearest;
+use crate::geometry::point::round_to_nearest;
 use std::f64::consts::TAU;
 use std::ops::{Add, Mul, Sub};
 
 /// Tolerance for rounding errors, in tenths of a millimeter.
-pub(crate) const ROUNDING: f64 = 1e-6;
+pub(crate) const ROUNDING_TOLERANCE: f64 = 1e-6;
 
 /// A point or vector with float coordinates, in tenths of a millimeter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Spot {
+pub(crate) struct PointF {
     pub x: f64,
     pub y: f64,
 }
 
-impl Spot {
+impl PointF {
     #[inline]
-    pub fn dot(self, other: Spot) -> f64 {
+    pub fn dot(self, other: PointF) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
     #[inline]
-    pub fn cross(self, other: Spot) -> f64 {
+    pub fn cross(self, other: PointF) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
     #[inline]
-    pub fn left(self) -> Spot {
-        Spot { x: -self.y, y: self.x }
+    pub fn left(self) -> PointF {
+        PointF { x: -self.y, y: self.x }
     }
 
     #[inline]
@@ -41,19 +41,19 @@ impl Spot {
     /// Returns the nearest point of whole tenths of a millimeter.
     #[inline]
     pub fn rounded(self) -> Point {
-        Point { x: nearest(self.x), y: nearest(self.y) }
+        Point { x: round_to_nearest(self.x), y: round_to_nearest(self.y) }
     }
 
     /// Returns the squared distance to the segment from `from` to `to`.
     #[inline]
-    pub fn squared_distance_to_way(self, from: Spot, to: Spot) -> f64 {
-        let gap = self - self.nearest_on_way(from, to);
+    pub fn squared_distance_to_segment(self, from: PointF, to: PointF) -> f64 {
+        let gap = self - self.nearest_on_segment(from, to);
         gap.dot(gap)
     }
 
     /// Returns the nearest point on the segment from `from` to `to`.
     #[inline]
-    pub fn nearest_on_way(self, from: Spot, to: Spot) -> Spot {
+    pub fn nearest_on_segment(self, from: PointF, to: PointF) -> PointF {
         let way = to - from;
         let length = way.dot(way);
         let along = way.dot(self - from);
@@ -67,69 +67,69 @@ impl Spot {
     }
 }
 
-impl From<Point> for Spot {
+impl From<Point> for PointF {
     #[inline]
-    fn from(point: Point) -> Spot {
-        Spot { x: point.x.into(), y: point.y.into() }
+    fn from(point: Point) -> PointF {
+        PointF { x: point.x.into(), y: point.y.into() }
     }
 }
 
-impl From<Vector> for Spot {
+impl From<Vector> for PointF {
     #[inline]
-    fn from(vector: Vector) -> Spot {
-        Spot { x: vector.x.into(), y: vector.y.into() }
+    fn from(vector: Vector) -> PointF {
+        PointF { x: vector.x.into(), y: vector.y.into() }
     }
 }
 
-impl Add for Spot {
-    type Output = Spot;
+impl Add for PointF {
+    type Output = PointF;
     #[inline]
-    fn add(self, other: Spot) -> Spot {
-        Spot { x: self.x + other.x, y: self.y + other.y }
+    fn add(self, other: PointF) -> PointF {
+        PointF { x: self.x + other.x, y: self.y + other.y }
     }
 }
 
-impl Sub for Spot {
-    type Output = Spot;
+impl Sub for PointF {
+    type Output = PointF;
     #[inline]
-    fn sub(self, other: Spot) -> Spot {
-        Spot { x: self.x - other.x, y: self.y - other.y }
+    fn sub(self, other: PointF) -> PointF {
+        PointF { x: self.x - other.x, y: self.y - other.y }
     }
 }
 
-impl Mul<f64> for Spot {
-    type Output = Spot;
+impl Mul<f64> for PointF {
+    type Output = PointF;
     #[inline]
-    fn mul(self, times: f64) -> Spot {
-        Spot { x: self.x * times, y: self.y * times }
+    fn mul(self, times: f64) -> PointF {
+        PointF { x: self.x * times, y: self.y * times }
     }
 }
 
 /// The side of a path on which the obstacle lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hand {
+pub(crate) enum Turn {
     /// The obstacle lies to the left: the path turns counterclockwise around it.
     Left,
     /// The obstacle lies to the right: the path turns clockwise around it.
     Right,
 }
 
-impl Hand {
-    pub const BOTH: [Hand; 2] = [Hand::Left, Hand::Right];
+impl Turn {
+    pub const BOTH: [Turn; 2] = [Turn::Left, Turn::Right];
 
     #[inline]
     pub fn sign(self) -> f64 {
         match self {
-            Hand::Left => 1.0,
-            Hand::Right => -1.0,
+            Turn::Left => 1.0,
+            Turn::Right => -1.0,
         }
     }
 
     #[inline]
-    pub fn other(self) -> Hand {
+    pub fn other(self) -> Turn {
         match self {
-            Hand::Left => Hand::Right,
-            Hand::Right => Hand::Left,
+            Turn::Left => Turn::Right,
+            Turn::Right => Turn::Left,
         }
     }
 }
@@ -137,14 +137,14 @@ impl Hand {
 /// A circle around an obstacle, on which paths run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Ring {
-    pub center: Spot,
+    pub center: PointF,
     pub radius: f64,
 }
 
 impl Ring {
     /// The point on the circle in the direction of a unit vector.
     #[inline]
-    pub fn at(self, normal: Spot) -> Spot {
+    pub fn at(self, normal: PointF) -> PointF {
         self.center + normal * self.radius
     }
 
@@ -152,11 +152,11 @@ impl Ring {
     /// contact, and the length of the tangent. For a point inside the circle (possible by rounding)
     /// it is the direction of the point, for the center itself an arbitrary direction.
     #[inline]
-    pub fn touched_from(self, point: Spot, hand: Hand) -> (Spot, f64) {
+    pub fn tangent_from(self, point: PointF, hand: Turn) -> (PointF, f64) {
         let to_center = self.center - point;
         let squared = to_center.dot(to_center);
         if squared == 0.0 {
-            return (Spot { x: 1.0, y: 0.0 }, 0.0);
+            return (PointF { x: 1.0, y: 0.0 }, 0.0);
         }
         let length = (squared - self.radius * self.radius).max(0.0).sqrt();
         let radius = self.radius.min(squared.sqrt());
@@ -167,19 +167,19 @@ impl Ring {
     /// The tangent from the circle to a point, traversed in that direction: the unit vector from
     /// the center to the point of contact, and its length.
     #[inline]
-    pub fn left_for(self, point: Spot, hand: Hand) -> (Spot, f64) {
-        self.touched_from(point, hand.other())
+    pub fn tangent_toward(self, point: PointF, hand: Turn) -> (PointF, f64) {
+        self.tangent_from(point, hand.other())
     }
 
     /// The common tangent from this circle to another: unit vectors from both centers to the points
     /// of contact, and the length. `None` if the circles are too close for this kind of tangent.
     #[inline]
-    pub fn tangent_to(self, hand: Hand, other: Ring, other_hand: Hand) -> Option<(Spot, Spot, f64)> {
+    pub fn tangent_to(self, hand: Turn, other: Ring, other_hand: Turn) -> Option<(PointF, PointF, f64)> {
         let between = other.center - self.center;
         let squared = between.dot(between);
         let shift = other_hand.sign() * other.radius - hand.sign() * self.radius;
         let rest = squared - shift * shift;
-        if squared == 0.0 || rest < -ROUNDING {
+        if squared == 0.0 || rest < -ROUNDING_TOLERANCE {
             return None;
         }
         let length = rest.max(0.0).sqrt();
@@ -192,7 +192,7 @@ impl Ring {
 /// The angle from one direction to another in radians, turning to the given side; 0 for equal
 /// directions.
 #[inline]
-pub(crate) fn arc(from: Spot, to: Spot, hand: Hand) -> f64 {
+pub(crate) fn arc_angle(from: PointF, to: PointF, hand: Turn) -> f64 {
     let angle = libm::atan2(hand.sign() * from.cross(to), from.dot(to));
     if angle < -1e-9 { angle + TAU } else { angle.max(0.0) }
 }
@@ -200,7 +200,7 @@ pub(crate) fn arc(from: Spot, to: Spot, hand: Hand) -> f64 {
 /// Returns whether a direction lies strictly within the arc of less than a full turn from `from` to
 /// `to`, turning to the given side.
 #[inline]
-pub(crate) fn is_on_arc(direction: Spot, from: Spot, to: Spot, hand: Hand) -> bool {
+pub(crate) fn is_on_arc(direction: PointF, from: PointF, to: PointF, hand: Turn) -> bool {
     let sign = hand.sign();
     let (after, before) = (sign * from.cross(direction), sign * direction.cross(to));
     let turn = sign * from.cross(to);
@@ -217,10 +217,10 @@ mod tests {
 
     #[test]
     fn a_tangent_touches_both_circles() {
-        let near = Ring { center: Spot { x: 0.0, y: 0.0 }, radius: 3.0 };
-        let far = Ring { center: Spot { x: 20.0, y: 7.0 }, radius: 5.0 };
-        for hand in Hand::BOTH {
-            for other in Hand::BOTH {
+        let near = Ring { center: PointF { x: 0.0, y: 0.0 }, radius: 3.0 };
+        let far = Ring { center: PointF { x: 20.0, y: 7.0 }, radius: 5.0 };
+        for hand in Turn::BOTH {
+            for other in Turn::BOTH {
                 let (out, home, length) = near.tangent_to(hand, far, other).unwrap();
                 let way = far.at(home) - near.at(out);
                 assert!((way.length() - length).abs() < 1e-9);
@@ -228,8 +228,8 @@ mod tests {
                 assert!(hand.sign() * way.cross(near.center - near.at(out)) > 0.0);
                 assert!(other.sign() * way.cross(far.center - far.at(home)) > 0.0);
             }
-            let point = Spot { x: -9.0, y: 1.0 };
-            let (normal, length) = near.touched_from(point, hand);
+            let point = PointF { x: -9.0, y: 1.0 };
+            let (normal, length) = near.tangent_from(point, hand);
             let way = near.at(normal) - point;
             assert!((way.length() - length).abs() < 1e-9 && way.dot(normal).abs() < 1e-9);
             assert!(hand.sign() * way.cross(near.center - point) > 0.0);
@@ -238,23 +238,23 @@ mod tests {
 
     #[test]
     fn arcs_turn_to_their_side() {
-        let at = |angle: f64| Spot { x: libm::cos(angle), y: libm::sin(angle) };
-        assert!((arc(at(0.0), at(1.0), Hand::Left) - 1.0).abs() < 1e-12);
-        assert!((arc(at(0.0), at(1.0), Hand::Right) - (TAU - 1.0)).abs() < 1e-12);
-        assert!(arc(at(1.0), at(1.0), Hand::Right).abs() < 1e-12);
+        let at = |angle: f64| PointF { x: libm::cos(angle), y: libm::sin(angle) };
+        assert!((arc_angle(at(0.0), at(1.0), Turn::Left) - 1.0).abs() < 1e-12);
+        assert!((arc_angle(at(0.0), at(1.0), Turn::Right) - (TAU - 1.0)).abs() < 1e-12);
+        assert!(arc_angle(at(1.0), at(1.0), Turn::Right).abs() < 1e-12);
         for i in 1..60 {
             for k in 1..60 {
                 let (end, direction) = (f64::from(i) * 0.1, f64::from(k) * 0.1 + 0.05);
                 let inside = direction < end;
                 assert_eq!(
-                    is_on_arc(at(direction), at(0.0), at(end), Hand::Left),
+                    is_on_arc(at(direction), at(0.0), at(end), Turn::Left),
                     inside,
                     "{end} {direction}"
                 );
-                let mirrored = is_on_arc(at(-direction), at(0.0), at(-end), Hand::Right);
+                let mirrored = is_on_arc(at(-direction), at(0.0), at(-end), Turn::Right);
                 assert_eq!(mirrored, inside, "{end} {direction}");
             }
         }
-        assert!((arc(at(0.0), at(PI), Hand::Left) - PI).abs() < 1e-9);
+        assert!((arc_angle(at(0.0), at(PI), Turn::Left) - PI).abs() < 1e-9);
     }
 }

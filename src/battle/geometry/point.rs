@@ -93,7 +93,7 @@ impl Point {
     #[inline]
     pub fn distance(self, other: Point) -> Distance {
         let squared = self.squared_distance(other);
-        let down = root(squared);
+        let down = integer_sqrt(squared);
         Distance((down + i64::from(down * down < squared)) as i32)
     }
 
@@ -101,7 +101,7 @@ impl Point {
     /// both coincide.
     #[inline]
     pub fn toward(self, goal: Point, distance: Distance) -> Point {
-        self + (goal - self).of_length(distance)
+        self + (goal - self).with_length(distance)
     }
 }
 
@@ -141,18 +141,21 @@ impl Vector {
 
     /// Returns the vector scaled to another length, rounded; zero stays zero.
     #[inline]
-    pub fn of_length(self, length: Distance) -> Vector {
+    pub fn with_length(self, length: Distance) -> Vector {
         if self == Vector::default() {
             return self;
         }
         let scale = f64::from(length.0) / (self.squared_length() as f64).sqrt();
-        Vector { x: nearest(f64::from(self.x) * scale), y: nearest(f64::from(self.y) * scale) }
+        Vector {
+            x: round_to_nearest(f64::from(self.x) * scale),
+            y: round_to_nearest(f64::from(self.y) * scale),
+        }
     }
 }
 
 /// The nearest integer; halves are rounded away from zero.
 #[inline]
-pub(crate) fn nearest(value: f64) -> i32 {
+pub(crate) fn round_to_nearest(value: f64) -> i32 {
     (value + 0.5f64.copysign(value)) as i32
 }
 
@@ -162,7 +165,7 @@ pub(crate) fn nearest(value: f64) -> i32 {
 /// Exact below 2^52, where every integer is a float and IEEE 754 rounds the root correctly. Squared
 /// distances on a table are below 2^30.
 #[inline]
-pub(crate) fn root(squared: i64) -> i64 {
+pub(crate) fn integer_sqrt(squared: i64) -> i64 {
     debug_assert!((0..1 << 52).contains(&squared));
     (squared as f64).sqrt() as i64
 }
@@ -248,9 +251,9 @@ mod tests {
     #[test]
     fn roots_are_rounded_down_and_distances_up() {
         for n in (0..3000_i64).chain((1 << 26) - 50..1 << 26) {
-            assert_eq!(root(n * n), n);
-            assert_eq!(root(n * n + n), n);
-            assert_eq!(root((n + 1) * (n + 1) - 1), n);
+            assert_eq!(integer_sqrt(n * n), n);
+            assert_eq!(integer_sqrt(n * n + n), n);
+            assert_eq!(integer_sqrt((n + 1) * (n + 1) - 1), n);
         }
         let origin = Point::default();
         assert_eq!(origin.distance(Point { x: 3, y: 4 }), Distance(5));

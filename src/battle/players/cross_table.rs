@@ -9,7 +9,7 @@ use fleau_engine::stats::Proportion;
 
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Versus {
+pub struct HeadToHead {
     /// Number of battles.
     pub battles: u64,
     /// Battles won by the first player.
@@ -24,7 +24,7 @@ pub struct Versus {
     pub illegal: u64,
 }
 
-impl Versus {
+impl HeadToHead {
     /// Returns the proportion of all battles that the first player won.
     pub fn victories(&self) -> Proportion {
         Proportion { successes: self.won, trials: self.battles }
@@ -47,8 +47,8 @@ impl Versus {
 
     /// Returns the sum of both results.
     #[must_use]
-    pub fn merged(self, other: &Versus) -> Versus {
-        Versus {
+    pub fn merged(self, other: &HeadToHead) -> HeadToHead {
+        HeadToHead {
             battles: self.battles + other.battles,
             won: self.won + other.won,
             lost: self.lost + other.lost,
@@ -61,8 +61,14 @@ impl Versus {
 
 /// Plays two players against each other: `runs` battles for each combination of battle, army and
 /// end of the table, so that neither lists nor sides favor a player.
-pub fn versus(first: PlayerSpec, other: PlayerSpec, battles: &[Battle], runs: u64, seed: Seed) -> Versus {
-    let mut sum = Versus::default();
+pub fn play_head_to_head(
+    first: PlayerSpec,
+    other: PlayerSpec,
+    battles: &[Battle],
+    runs: u64,
+    seed: Seed,
+) -> HeadToHead {
+    let mut sum = HeadToHead::default();
     for battle in battles {
         for (side, players) in
             [(Side::A, BySide { a: first, b: other }), (Side::B, BySide { a: other, b: first })]
@@ -77,9 +83,14 @@ pub fn versus(first: PlayerSpec, other: PlayerSpec, battles: &[Battle], runs: u6
 
 /// Plays every player against every other; row `i`, column `j` has the results of player `i`
 /// against `j`.
-pub fn cross_table(players: &[PlayerSpec], battles: &[Battle], runs: u64, seed: Seed) -> Vec<Vec<Versus>> {
+pub fn play_cross_table(
+    players: &[PlayerSpec],
+    battles: &[Battle],
+    runs: u64,
+    seed: Seed,
+) -> Vec<Vec<HeadToHead>> {
     let against = |&first: &PlayerSpec| {
-        players.iter().map(|&other| versus(first, other, battles, runs, seed)).collect()
+        players.iter().map(|&other| play_head_to_head(first, other, battles, runs, seed)).collect()
     };
     players.iter().map(against).collect()
 }

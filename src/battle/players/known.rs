@@ -6,44 +6,44 @@
 
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, WoundLevel};
-use fleau_engine::simulate::{ByTerms, KnownLaws};
+use fleau_engine::simulate::{ByRulesetAndPolicies, CachedDistributions};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// Probabilities of both fighters' wound levels after one combat of side A's card against side B's.
-pub(super) type Ends = BySide<[f64; WoundLevel::COUNT]>;
+pub(super) type DuelOutcome = BySide<[f64; WoundLevel::COUNT]>;
 
 /// The caches for all rulesets and policies; clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Known(ByTerms<Shelf>);
+pub struct BattleCaches(ByRulesetAndPolicies<Caches>);
 
 /// The caches for one ruleset and one policy per side.
 #[derive(Debug, Default)]
-pub(crate) struct Shelf {
-    duels: Answers<BySide<Profile>, Ends>,
+pub(crate) struct Caches {
+    duels: Cache<BySide<Profile>, DuelOutcome>,
     /// Success probability of a one-die test, by testing side, value and difficulty.
-    tests: Answers<(Side, i16, i16), f64>,
+    tests: Cache<(Side, i16, i16), f64>,
     /// Probabilities of the results of a shot's wound roll, by difference and whether the shooter
     /// is unmoving.
-    wounds: Answers<(i16, bool), [f64; 6]>,
+    wounds: Cache<(i16, bool), [f64; 6]>,
     /// Outcome distributions of the dice of battles.
-    laws: Arc<KnownLaws>,
+    laws: Arc<CachedDistributions>,
 }
 
 /// A concurrent cache.
 #[derive(Debug)]
-struct Answers<K, V>(RwLock<FxHashMap<K, V>>);
+struct Cache<K, V>(RwLock<FxHashMap<K, V>>);
 
-impl<K, V> Default for Answers<K, V> {
+impl<K, V> Default for Cache<K, V> {
     fn default() -> Self {
-        Answers(RwLock::default())
+        Cache(RwLock::default())
     }
 }
 
-impl<K: Copy + Eq + Hash, V: Copy> Answers<K, V> {
+impl<K: Copy + Eq + Hash, V: Copy> Cache<K, V> {
     /// Returns the cached value, or computes it with `find`.
-    fn of(&self, asked: K, find: impl FnOnce(K) -> V) -> V {
+    fn get_or_insert_with(&self, asked: K, find: impl FnOnce(K) -> V) -> V {
         if let Some(answer) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&asked) {
             return *answer;
         }
@@ -53,31 +53,43 @@ impl<K: Copy + Eq + Hash, V: Copy> Answers<K, V> {
     }
 }
 
-impl Known {
+impl BattleCaches {
     /// Returns the caches for a ruleset and the policies of both sides.
-    pub(crate) fn under(&self, ruleset: &Ruleset, fights: BySide<Policy>) -> Arc<Shelf> {
-        self.0.under(ruleset, fights)
+    pub(crate) fn for_rules(&self, ruleset: &Ruleset, fights: BySide<Policy>) -> Arc<Caches> {
+        self.0.get_or_default(ruleset, fights)
     }
 }
 
-impl Shelf {
+impl Caches {
     /// Returns the outcome of a duel; `solve` is called on a cache miss.
-    pub(super) fn ends(&self, cards: BySide<Profile>, solve: impl FnOnce(BySide<Profile>) -> Ends) -> Ends {
-        self.duels.of(cards, solve)
+    pub(super) fn duel_outcome(
+        &self,
+        cards: BySide<Profile>,
+        solve: impl FnOnce(BySide<Profile>) -> DuelOutcome,
+    ) -> DuelOutcome {
+        self.duels.get_or_insert_with(cards, solve)
     }
 
     /// Returns the success probability of a one-die test.
-    pub(super) fn test(&self, asked: (Side, i16, i16), find: impl FnOnce((Side, i16, i16)) -> f64) -> f64 {
-        self.tests.of(asked, find)
+    pub(super) fn test_probability(
+        &self,
+        asked: (Side, i16, i16),
+        find: impl FnOnce((Side, i16, i16)) -> f64,
+    ) -> f64 {
+        self.tests.get_or_insert_with(asked, find)
     }
 
     /// Returns the probabilities of the results of a shot's wound roll.
-    pub(super) fn wounds(&self, asked: (i16, bool), find: impl FnOnce((i16, bool)) -> [f64; 6]) -> [f64; 6] {
-        self.wounds.of(asked, find)
+    pub(super) fn wound_probabilities(
+        &self,
+        asked: (i16, bool),
+        find: impl FnOnce((i16, bool)) -> [f64; 6],
+    ) -> [f64; 6] {
+        self.wounds.get_or_insert_with(asked, find)
     }
 
     /// Returns the cached outcome distributions of battles.
-    pub(crate) fn laws(&self) -> Arc<KnownLaws> {
+    pub(crate) fn outcome_distributions(&self) -> Arc<CachedDistributions> {
         Arc::clone(&self.laws)
     }
 }

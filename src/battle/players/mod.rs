@@ -17,14 +17,16 @@ pub mod tuning;
 pub mod values;
 
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
-use crate::game::{BattleView, Ready};
+use crate::game::{BattleView, PreparedBattle};
 use crate::geometry::{Distance, Pose};
 use captain::{Captain, Weights};
 use fleau_engine::dice::Words;
 use fleau_engine::rules::chance::Contest;
-use fleau_engine::rules::skirmish::{Activity, AssaultKind, Miniature, Pairing, Pairings, Sequence, Word};
+use fleau_engine::rules::skirmish::{
+    Activity, AssaultKind, CardSequence, CombatList, CombatMembers, FighterId, SpeechChoice,
+};
 use fleau_engine::rules::{BySide, Side, Team};
-use planner::{Effort, Planner};
+use planner::{Planner, SearchSettings};
 use random::Random;
 use std::cell::RefCell;
 use values::Values;
@@ -37,7 +39,7 @@ pub enum PlayerSpec {
     /// See [`captain`].
     Captain(Weights),
     /// See [`planner`].
-    Planner(Effort),
+    Planner(SearchSettings),
 }
 
 impl Default for PlayerSpec {
@@ -49,14 +51,14 @@ impl Default for PlayerSpec {
 /// Caches that players keep from one battle to the next; cached values do not depend on the order
 /// of queries.
 #[derive(Debug)]
-pub struct Workbench<'b> {
-    ready: &'b Ready<'b>,
+pub struct PlayerCaches<'b> {
+    ready: &'b PreparedBattle<'b>,
     values: BySide<RefCell<Values<'b>>>,
 }
 
-impl<'b> Workbench<'b> {
+impl<'b> PlayerCaches<'b> {
     /// Creates empty caches.
-    pub fn new(ready: &'b Ready<'b>) -> Self {
+    pub fn new(ready: &'b PreparedBattle<'b>) -> Self {
         let values = |side: Side| {
             let damage = match &ready.battle.players[side] {
                 PlayerSpec::Captain(weights) => weights.damage,
@@ -69,20 +71,20 @@ impl<'b> Workbench<'b> {
     }
 
     /// Creates the players of a battle, with a random number generator for their random choices.
-    pub fn minds(&self, words: Words) -> BySide<Mind<'_, 'b>> {
+    pub fn players(&self, words: Words) -> BySide<Player<'_, 'b>> {
         let mind = |side: Side| {
             let mut words = words;
             // Each side has its own random numbers.
             words.begin_turn(1 + side as u8);
             match &self.ready.battle.players[side] {
-                PlayerSpec::Random => Mind::Random(Random::new(words)),
+                PlayerSpec::Random => Player::Random(Random::new(words)),
                 PlayerSpec::Captain(weights) => {
-                    let fights = self.ready.fight_players()[side];
-                    Mind::Captain(Captain::new(*weights, &self.values[side], fights))
+                    let fights = self.ready.combat_players()[side];
+                    Player::Captain(Captain::new(*weights, &self.values[side], fights))
                 }
                 PlayerSpec::Planner(effort) => {
-                    let fights = self.ready.fight_players();
-                    Mind::Planner(Planner::new(*effort, &self.values[side], fights, side, words))
+                    let fights = self.ready.combat_players();
+                    Player::Planner(Planner::new(*effort, &self.values[side], fights, side, words))
                 }
             }
         };
@@ -93,7 +95,7 @@ impl<'b> Workbench<'b> {
 /// A player of a running battle.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there are two of them in a battle")]
-pub enum Mind<'w, 'b> {
+pub enum Player<'w, 'b> {
     /// See [`random`].
     Random(Random),
     /// See [`captain`].
@@ -102,12 +104,12 @@ pub enum Mind<'w, 'b> {
     Planner(Planner<'w, 'b>),
 }
 
-impl Mind<'_, '_> {
+impl Player<'_, '_> {
     fn player(&mut self) -> &mut dyn General {
         match self {
-            Mind::Random(player) => player,
-            Mind::Captain(player) => player,
-            Mind::Planner(player) => &mut player.captain,
+            Player::Random(player) => player,
+            Player::Captain(player) => player,
+            Player::Planner(player) => &mut player.captain,
         }
     }
 }
@@ -116,9 +118,9 @@ impl Mind<'_, '_> {
 /// turn.
 macro_rules! passed_on {
     ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
-        impl General for Mind<'_, '_> {
+        impl General for Player<'_, '_> {
             fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
-                if let Mind::Planner(planner) = self {
+                if let Player::Planner(planner) = self {
                     planner.plan(view, side);
                 }
                 self.player().next_card(view, side, cards, left)
@@ -133,16 +135,16 @@ macro_rules! passed_on {
 
 passed_on! {
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
-    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
+    fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize;
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
-    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
-    fn exclusive(&mut self, view: &BattleView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
-    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
-    fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
-    fn redirect(&mut self, view: &BattleView, who: Miniature, kind: AssaultKind, left: Distance) -> Redirection;
-    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
+    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &CardSequence) -> SpeechChoice;
+    fn exclusive(&mut self, view: &BattleView, who: FighterId, announced: &Announcements) -> Option<Exclusive>;
+    fn cumulative(&mut self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative>;
+    fn take_cover(&mut self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool;
+    fn redirect(&mut self, view: &BattleView, who: FighterId, kind: AssaultKind, left: Distance) -> Redirection;
+    fn friend_hit(&mut self, view: &BattleView, shooter: FighterId, friends: Team) -> usize;
     fn discipline_fighter(&mut self, view: &BattleView, side: Side, candidates: Team, contest: Contest) -> usize;
-    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
-    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
-    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> CombatList;
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[CombatMembers]) -> usize;
+    fn pursue(&mut self, view: &BattleView, who: FighterId) -> Pursuit;
 }

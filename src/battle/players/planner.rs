@@ -9,46 +9,46 @@
 
 use super::captain::{Captain, Script, Scripts, Weights};
 use super::values::Values;
-use crate::game::play::play_on;
+use crate::game::play::play_to_end;
 use crate::game::{BattleView, Outcome, Victory};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::skirmish::ROOM;
+use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 use std::ops::Range;
 
 /// Parameters of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Effort {
+pub struct SearchSettings {
     /// Weights of the captains that play, in the battle and in playouts.
     pub weights: Weights,
     /// Playouts per candidate.
     pub playouts: u8,
     /// Further playouts of the best candidate, which also count toward its result, because the
     /// maximum of many estimates is biased upward.
-    pub confirming: u8,
+    pub confirming_playouts: u8,
 }
 
-impl Default for Effort {
+impl Default for SearchSettings {
     fn default() -> Self {
-        Self { weights: Weights::default(), playouts: 8, confirming: 24 }
+        Self { weights: Weights::default(), playouts: 8, confirming_playouts: 24 }
     }
 }
 
 /// Value of a victory in a playout, in AP.
-const VICTORY: i64 = 150;
+const VICTORY_VALUE_AP: i64 = 150;
 /// Minimum improvement by a script, in AP per playout; less may be noise.
-const MARGIN: i64 = 5;
+const MIN_GAIN_PER_PLAYOUT_AP: i64 = 5;
 /// Value of a victory point in a playout, in AP.
-const POINT: i64 = 20;
+const VICTORY_POINT_VALUE_AP: i64 = 20;
 
 /// The player described in the [module](self). It plans at the start of a turn, and otherwise plays
 /// like its captain.
 #[derive(Debug)]
 pub struct Planner<'w, 'b> {
     pub(super) captain: Captain<'w, 'b>,
-    effort: Effort,
+    effort: SearchSettings,
     values: &'w RefCell<Values<'b>>,
     fights: BySide<&'b PolicyPlayer>,
     words: Words,
@@ -58,7 +58,7 @@ pub struct Planner<'w, 'b> {
 impl<'w, 'b> Planner<'w, 'b> {
     /// Creates a planner that draws its playouts from these random numbers.
     pub fn new(
-        effort: Effort,
+        effort: SearchSettings,
         values: &'w RefCell<Values<'b>>,
         fights: BySide<&'b PolicyPlayer>,
         side: Side,
@@ -75,16 +75,17 @@ impl<'w, 'b> Planner<'w, 'b> {
         }
         self.planned = view.turn;
         let seed = Seed(self.words.next_word());
-        let mut scripts: Scripts = [Script::Captain; ROOM];
-        let Effort { playouts, confirming, .. } = self.effort;
+        let mut scripts: Scripts = [Script::Captain; SIDE_CAPACITY];
+        let SearchSettings { playouts, confirming_playouts: confirming, .. } = self.effort;
         let looks = [0..playouts, playouts..playouts + confirming];
-        let worth =
-            |scripts: &Scripts, look: usize| self.worth(view, side, scripts, seed, looks[look].clone());
+        let worth = |scripts: &Scripts, look: usize| {
+            self.evaluate_scripts(view, side, scripts, seed, looks[look].clone())
+        };
         let mut best = [0, 1].map(|look| worth(&scripts, look));
         let mut waiting = view.living(side);
         let value = |i: usize| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value);
         while let Some(number) = waiting.least_by(value) {
-            waiting = waiting.without(Team::of(number));
+            waiting = waiting.without(Team::single(number));
             let others = Script::ALL.into_iter().filter(|script| *script != scripts[number]);
             let tried = others.map(|script| {
                 let mut tried = scripts;
@@ -97,7 +98,7 @@ impl<'w, 'b> Planner<'w, 'b> {
             }
             let worths = [first, worth(&tried, 1)];
             let gain = worths[0] + worths[1] - best[0] - best[1];
-            if gain > MARGIN * i64::from(playouts + confirming) {
+            if gain > MIN_GAIN_PER_PLAYOUT_AP * i64::from(playouts + confirming) {
                 (best, scripts) = (worths, tried);
             }
         }
@@ -105,26 +106,34 @@ impl<'w, 'b> Planner<'w, 'b> {
     }
 
     /// The total value of scripts over the playouts with these numbers.
-    fn worth(&self, view: &BattleView, side: Side, scripts: &Scripts, seed: Seed, numbers: Range<u8>) -> i64 {
+    fn evaluate_scripts(
+        &self,
+        view: &BattleView,
+        side: Side,
+        scripts: &Scripts,
+        seed: Seed,
+        numbers: Range<u8>,
+    ) -> i64 {
         let stream = seed.stream("playouts");
         let playout = |number: u8| {
             let captain = |side: Side| Captain::new(self.effort.weights, self.values, self.fights[side]);
             let mut minds = BySide { a: captain(Side::A), b: captain(Side::B) };
             minds[side].follow_once(*scripts, view.turn);
-            judged(&play_on(view, &mut minds, &mut stream.fight(number.into())), side)
+            outcome_value(&play_to_end(view, &mut minds, &mut stream.fight_dice(number.into())), side)
         };
         numbers.map(playout).sum()
     }
 }
 
 /// The value of an outcome for a side, in AP.
-fn judged(outcome: &Outcome, side: Side) -> i64 {
+fn outcome_value(outcome: &Outcome, side: Side) -> i64 {
     let other = side.other();
     let victory = match outcome.victory {
-        Victory::Of(winner) if winner == side => VICTORY,
-        Victory::Of(_) => -VICTORY,
+        Victory::Of(winner) if winner == side => VICTORY_VALUE_AP,
+        Victory::Of(_) => -VICTORY_VALUE_AP,
         Victory::Draw => 0,
     };
     let points = i64::from(outcome.victory_points[side]) - i64::from(outcome.victory_points[other]);
-    victory + POINT * points + i64::from(outcome.ap_lost[other]) - i64::from(outcome.ap_lost[side])
+    victory + VICTORY_POINT_VALUE_AP * points + i64::from(outcome.ap_lost[other])
+        - i64::from(outcome.ap_lost[side])
 }

@@ -10,74 +10,79 @@
 
 use super::PlayerSpec;
 use super::captain::Weights;
-use super::cross_table::{Versus, versus};
+use super::cross_table::{HeadToHead, play_head_to_head};
 use crate::game::Battle;
 use fleau_engine::dice::Seed;
 
 /// Lead required of a candidate, in standard deviations.
-const SURE: f64 = 1.5;
+const MIN_LEAD_STANDARD_DEVIATIONS: f64 = 1.5;
 /// Factors by which a weight is multiplied.
-const FACTORS: [f64; 2] = [1.5, 0.65];
+const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 
 /// A weight with its name.
-type Named = (&'static str, fn(&mut Weights) -> &mut f64);
+type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 21] = [
-    ("own", |weights| &mut weights.own),
-    ("lasting", |weights| &mut weights.lasting),
-    ("gang", |weights| &mut weights.gang),
+const TUNED_WEIGHTS: [NamedWeight; 21] = [
+    ("own", |weights| &mut weights.own_loss),
+    ("lasting", |weights| &mut weights.later_combat),
+    ("gang", |weights| &mut weights.per_comrade),
     ("threat", |weights| &mut weights.threat),
-    ("exposed", |weights| &mut weights.exposed),
-    ("company", |weights| &mut weights.company),
-    ("chance", |weights| &mut weights.chance),
-    ("patience", |weights| &mut weights.patience),
+    ("exposed", |weights| &mut weights.threat_after_charge),
+    ("company", |weights| &mut weights.per_supporting_comrade),
+    ("chance", |weights| &mut weights.later_charge),
+    ("patience", |weights| &mut weights.later_charge_half_turns),
     ("shot", |weights| &mut weights.shot),
     ("area", |weights| &mut weights.area),
-    ("hurry", |weights| &mut weights.hurry),
+    ("hurry", |weights| &mut weights.area_distance),
     ("last_turn", |weights| &mut weights.last_turn),
     ("prey", |weights| &mut weights.prey),
     ("hunt", |weights| &mut weights.hunt),
     ("guard", |weights| &mut weights.guard),
     ("bodyguard", |weights| &mut weights.bodyguard),
-    ("shelter", |weights| &mut weights.shelter),
-    ("shy", |weights| &mut weights.shy),
-    ("last_stand", |weights| &mut weights.last_stand),
-    ("back", |weights| &mut weights.back),
-    ("urgent", |weights| &mut weights.urgent),
+    ("shelter", |weights| &mut weights.prey_danger),
+    ("shy", |weights| &mut weights.prey_enemy_contact),
+    ("last_stand", |weights| &mut weights.last_turn_life),
+    ("back", |weights| &mut weights.backtracking),
+    ("urgent", |weights| &mut weights.min_urgency),
 ];
 
 /// A candidate with its result.
 #[derive(Clone, Copy, Debug)]
-pub struct Tried {
+pub struct CandidateResult {
     /// Name of the changed weight.
     pub name: &'static str,
     /// New value of the weight.
     pub to: f64,
     /// Results against the best weights until then.
-    pub versus: Versus,
+    pub versus: HeadToHead,
     /// Whether the candidate replaced the best weights.
-    pub is_taken: bool,
+    pub is_adopted: bool,
 }
 
 /// Runs one round of tuning and returns the best weights; `see` is called for every candidate.
-pub fn tuned(
+pub fn tune(
     mut best: Weights,
     battles: &[Battle],
     runs: u64,
     seed: Seed,
-    mut see: impl FnMut(&Tried),
+    mut see: impl FnMut(&CandidateResult),
 ) -> Weights {
-    for (name, weight) in TUNED {
-        for factor in FACTORS {
+    for (name, weight) in TUNED_WEIGHTS {
+        for factor in TRIED_FACTORS {
             let mut candidate = best;
             *weight(&mut candidate) *= factor;
-            let versus =
-                versus(PlayerSpec::Captain(candidate), PlayerSpec::Captain(best), battles, runs, seed);
+            let versus = play_head_to_head(
+                PlayerSpec::Captain(candidate),
+                PlayerSpec::Captain(best),
+                battles,
+                runs,
+                seed,
+            );
             let decided = (versus.won + versus.lost) as f64;
             let ahead = versus.won as f64 - versus.lost as f64;
-            let is_taken = ahead > SURE * decided.sqrt();
-            see(&Tried { name, to: *weight(&mut candidate), versus, is_taken });
+            let is_taken = ahead > MIN_LEAD_STANDARD_DEVIATIONS * decided.sqrt();
+            see(&CandidateResult { name, to: *weight(&mut candidate), versus, is_adopted: is_taken });
             if is_taken {
                 best = candidate;
                 break;

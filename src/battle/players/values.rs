@@ -4,13 +4,13 @@
 //! penalties are applied to their cards. Values do not depend on the order of queries; those of
 //! duels are [cached](super::known) for other battles.
 
-use super::known::{Ends, Shelf};
-use crate::game::{BattleView, Ready};
-use fleau_engine::exact::{Decides, Laws, Objective, Solver};
+use super::known::{Caches, DuelOutcome};
+use crate::game::{BattleView, PreparedBattle};
+use fleau_engine::exact::{DecisionMode, Objective, OutcomeDistributions, Solver};
 use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::skirmish::{Miniature, ROOM};
+use fleau_engine::rules::skirmish::{FighterId, SIDE_CAPACITY};
 use fleau_engine::rules::{
-    BySide, Characteristic, Fighter, Profile, Side, Tested, Turns, WoundLevel, WoundRoll,
+    BySide, Characteristic, Fighter, Profile, Side, TestedValue, Turns, WoundLevel, WoundRoll,
 };
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub type Damage = [f64; WoundLevel::COUNT];
 
 /// Expected losses in a combat, as fractions of the fighters' values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Exchange {
+pub struct ExpectedLosses {
     /// Loss of the enemy.
     pub dealt: f64,
     /// Loss of the fighter.
@@ -30,35 +30,35 @@ pub struct Exchange {
 /// Cached values of the duels and shots of one battle setup.
 #[derive(Debug)]
 pub struct Values<'b> {
-    ready: &'b Ready<'b>,
-    known: Arc<Shelf>,
+    ready: &'b PreparedBattle<'b>,
+    known: Arc<Caches>,
     /// Created on the first duel that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
     /// Created on the first test or wound roll that is not cached.
-    laws: Option<Laws<'b, PolicyPlayer>>,
+    laws: Option<OutcomeDistributions<'b, PolicyPlayer>>,
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
-    kinds: BySide<[u8; ROOM]>,
+    kinds: BySide<[u8; SIDE_CAPACITY]>,
     /// Losses in duels, by both kinds, then by both penalties; [`UNKNOWN`] if not computed yet.
-    duels: Vec<Option<Box<[BySide<f64>; MALUSES * MALUSES]>>>,
+    duels: Vec<Option<Box<[BySide<f64>; PENALTY_KEYS * PENALTY_KEYS]>>>,
     hits: FxHashMap<(Side, i16, i16), f64>,
     wounds: FxHashMap<(i16, bool, u8), f64>,
 }
 
 /// Number of penalty keys, see [`Malus::key`].
-const MALUSES: usize = 16;
+const PENALTY_KEYS: usize = 16;
 /// Marks a duel that was not solved yet.
-const UNKNOWN: BySide<f64> = BySide { a: f64::NAN, b: f64::NAN };
+const NOT_COMPUTED: BySide<f64> = BySide { a: f64::NAN, b: f64::NAN };
 
 /// Penalties of a fighter: wound levels including stunned, and charge penalties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Malus {
+struct Penalties {
     wounds: u8,
     charged: u8,
 }
 
-impl Malus {
-    fn of(fighter: Fighter) -> Self {
+impl Penalties {
+    fn from_fighter(fighter: Fighter) -> Self {
         let wounds = fighter.wound_level.get() + fighter.stunned.min(1);
         Self { wounds: wounds.min(7), charged: fighter.charge_penalty.min(1) }
     }
@@ -67,7 +67,7 @@ impl Malus {
         usize::from(self.wounds) << 1 | usize::from(self.charged)
     }
 
-    fn on(self, profile: &Profile, per_level: i16) -> Profile {
+    fn apply(self, profile: &Profile, per_level: i16) -> Profile {
         let wounds = i16::from(self.wounds) * per_level;
         let lowered = |value: Characteristic, by: i16| {
             Characteristic::new((value.get() - by).max(0).into()).unwrap_or(value)
@@ -85,7 +85,7 @@ impl Malus {
 
 impl<'b> Values<'b> {
     /// Creates empty caches. `damage` is the loss at each wound level.
-    pub fn new(ready: &'b Ready<'b>, damage: Damage) -> Self {
+    pub fn new(ready: &'b PreparedBattle<'b>, damage: Damage) -> Self {
         let battle = ready.battle;
         let kinds = battle.armies.as_ref().map(|army| {
             std::array::from_fn(|i| {
@@ -95,46 +95,47 @@ impl<'b> Values<'b> {
         });
         Self {
             ready,
-            known: battle.known.under(battle.ruleset, battle.fights),
+            known: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
             solver: None,
             laws: None,
             damage,
             kinds,
-            duels: vec![None; ROOM * ROOM],
+            duels: vec![None; SIDE_CAPACITY * SIDE_CAPACITY],
             hits: FxHashMap::default(),
             wounds: FxHashMap::default(),
         }
     }
 
     /// Returns the expected losses of both fighters in one combat; `charged` has a charge penalty.
-    pub fn duel(
+    pub fn duel_losses(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         enemy: usize,
-        charged: Option<Miniature>,
-    ) -> Exchange {
+        charged: Option<FighterId>,
+    ) -> ExpectedLosses {
         let enemy = who.enemy(enemy);
-        let malus = |who: Miniature| {
-            let malus = Malus::of(view.soldier(who).fighter);
-            Malus { charged: malus.charged.max(u8::from(charged == Some(who))), ..malus }
+        let malus = |who: FighterId| {
+            let malus = Penalties::from_fighter(view.soldier(who).fighter);
+            Penalties { charged: malus.charged.max(u8::from(charged == Some(who))), ..malus }
         };
         let (a, b) = if who.side == Side::A { (who, enemy) } else { (enemy, who) };
         let (malus_a, malus_b) = (malus(a), malus(b));
-        let kinds = usize::from(self.kinds.a[a.number()]) * ROOM + usize::from(self.kinds.b[b.number()]);
-        let key = malus_a.key() * MALUSES + malus_b.key();
-        let lost = match self.duels[kinds].as_deref().map_or(UNKNOWN, |duels| duels[key]) {
+        let kinds =
+            usize::from(self.kinds.a[a.number()]) * SIDE_CAPACITY + usize::from(self.kinds.b[b.number()]);
+        let key = malus_a.key() * PENALTY_KEYS + malus_b.key();
+        let lost = match self.duels[kinds].as_deref().map_or(NOT_COMPUTED, |duels| duels[key]) {
             lost if !lost.a.is_nan() => lost,
             _ => {
                 let per_level = self.ready.battle.ruleset.wound_penalty;
-                let card = |who: Miniature, malus: Malus| malus.on(view.profile(who), per_level);
+                let card = |who: FighterId, malus: Penalties| malus.apply(view.profile(who), per_level);
                 let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
                 let (ready, solver) = (self.ready, &mut self.solver);
-                let ends = self.known.ends(cards, |cards| {
+                let ends = self.known.duel_outcome(cards, |cards| {
                     let turn = Turns::new(1).expect("one turn");
-                    let new = || Solver::new(ready.battle.ruleset, decides(ready), Objective::Ap);
+                    let new = || Solver::new(ready.battle.ruleset, solver_policies(ready), Objective::Ap);
                     let solved = solver.get_or_insert_with(new).duel(&cards.a, &cards.b, turn);
-                    Ends { a: solved.wound_levels[0], b: solved.wound_levels[1] }
+                    DuelOutcome { a: solved.wound_levels[0], b: solved.wound_levels[1] }
                 });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
                     let before = self.damage[usize::from(from)];
@@ -142,21 +143,22 @@ impl<'b> Values<'b> {
                         |level: usize| self.damage[(level + usize::from(from)).min(WoundLevel::COUNT - 1)];
                     levels.iter().enumerate().map(|(level, p)| p * (after(level) - before)).sum()
                 };
-                let level = |malus: Malus| malus.wounds.min(3);
+                let level = |malus: Penalties| malus.wounds.min(3);
                 let lost = BySide { a: lost(&ends.a, level(malus_a)), b: lost(&ends.b, level(malus_b)) };
-                self.duels[kinds].get_or_insert_with(|| Box::new([UNKNOWN; MALUSES * MALUSES]))[key] = lost;
+                self.duels[kinds]
+                    .get_or_insert_with(|| Box::new([NOT_COMPUTED; PENALTY_KEYS * PENALTY_KEYS]))[key] = lost;
                 lost
             }
         };
-        Exchange { dealt: lost[enemy.side], taken: lost[who.side] }
+        ExpectedLosses { dealt: lost[enemy.side], taken: lost[who.side] }
     }
 
     /// Returns the expected loss of the target of a shot of this difficulty, as a fraction of its
     /// value.
-    pub fn shot(
+    pub fn shot_loss(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         target: usize,
         difficulty: i16,
         unmoving: bool,
@@ -165,16 +167,17 @@ impl<'b> Values<'b> {
         let enemy = who.enemy(target);
         let Some(missile) = view.profile(who).missile else { return 0.0 };
         let aim = view.fighters.value(Value::Aim, who, Some(enemy));
-        let hits = self.test(who.side, aim, difficulty);
+        let hits = self.test_probability(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
         let level = view.soldier(enemy).fighter.wound_level.get().min(3);
         let (ready, known, laws, damage) = (self.ready, &self.known, &mut self.laws, &self.damage);
         let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
-            let [_, _, light, serious, critical, killed] = known.wounds((difference, unmoving), |_| {
-                let mut roll = WoundRoll { difference, ..WoundRoll::default() };
-                roll.traits.rows = i8::from(unmoving);
-                laws.get_or_insert_with(|| laws_of(ready)).wound_roll(&roll)
-            });
+            let [_, _, light, serious, critical, killed] =
+                known.wound_probabilities((difference, unmoving), |_| {
+                    let mut roll = WoundRoll { difference, ..WoundRoll::default() };
+                    roll.traits.rows = i8::from(unmoving);
+                    laws.get_or_insert_with(|| new_distributions(ready)).wound_roll(&roll)
+                });
             let from = usize::from(level);
             let lost = |levels: usize| damage[(from + levels).min(WoundLevel::COUNT - 1)] - damage[from];
             light * lost(1) + serious * lost(2) + critical * lost(3) + killed * lost(4)
@@ -183,22 +186,22 @@ impl<'b> Values<'b> {
     }
 
     /// Returns the success probability of a one-die test.
-    pub fn test(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
+    pub fn test_probability(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
         let (ready, known, laws) = (self.ready, &self.known, &mut self.laws);
         *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
-            known.test(*asked, |(side, value, difficulty)| {
-                let laws = laws.get_or_insert_with(|| laws_of(ready));
-                laws.difficulty_test(side, Tested::from(value), difficulty)
+            known.test_probability(*asked, |(side, value, difficulty)| {
+                let laws = laws.get_or_insert_with(|| new_distributions(ready));
+                laws.difficulty_test(side, TestedValue::from(value), difficulty)
             })
         })
     }
 }
 
 /// The policies of both sides' combats, for the solver.
-fn decides<'b>(ready: &'b Ready<'b>) -> BySide<Decides<'b, PolicyPlayer>> {
-    ready.fight_players().map(Decides::As)
+fn solver_policies<'b>(ready: &'b PreparedBattle<'b>) -> BySide<DecisionMode<'b, PolicyPlayer>> {
+    ready.combat_players().map(DecisionMode::Fixed)
 }
 
-fn laws_of<'b>(ready: &'b Ready<'b>) -> Laws<'b, PolicyPlayer> {
-    Laws::new(ready.battle.ruleset, decides(ready))
+fn new_distributions<'b>(ready: &'b PreparedBattle<'b>) -> OutcomeDistributions<'b, PolicyPlayer> {
+    OutcomeDistributions::new(ready.battle.ruleset, solver_policies(ready))
 }

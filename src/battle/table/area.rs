@@ -9,7 +9,7 @@ impl Ground<'_> {
     /// of the point or of the base of the fighter" [II-C-1]. A body is reached if any part of its
     /// base is in the area, because distances to a fighter are measured to the edge of the base.
     /// The body at the center is included if it is on the table.
-    pub fn reached_by_area(&self, around: Circle, radius: Distance) -> Mask {
+    pub fn bodies_in_area(&self, around: Circle, radius: Distance) -> Mask {
         let area = Circle { radius: around.radius + radius, ..around };
         // A base at exactly the radius is reached: the gap may be up to, but not including, a tenth
         // of a millimeter more.
@@ -18,14 +18,14 @@ impl Ground<'_> {
 }
 
 /// Distance by which an impact deviates, for each face of a die [II-C-5].
-pub const DEVIATIONS: [Distance; 6] =
+pub const DEVIATION_DISTANCES: [Distance; 6] =
     [Distance::cm(4), Distance::cm(6), Distance::cm(8), Distance::cm(10), Distance::cm(12), Distance::cm(14)];
 
 /// Returns the direction of deviation for a face of a die: the six arrows of the template at equal
 /// angles, the first one along `first`. The rulebook does not say how the template lies, so the
 /// caller chooses.
 pub fn deviation_direction(first: Facing, face: u8) -> Facing {
-    let (first, turn) = (first.vector(), Facing::compass(u32::from(face) + 5, 6).vector());
+    let (first, turn) = (first.vector(), Facing::evenly_spaced(u32::from(face) + 5, 6).vector());
     // Both vectors have the length of a facing; their product as complex numbers is the rotated
     // direction.
     let part = |value: i64| (value / i64::from(Facing::UNIT)) as i32;
@@ -33,15 +33,15 @@ pub fn deviation_direction(first: Facing, face: u8) -> Facing {
         x: part(i64::from(first.x) * i64::from(turn.x) - i64::from(first.y) * i64::from(turn.y)),
         y: part(i64::from(first.x) * i64::from(turn.y) + i64::from(first.y) * i64::from(turn.x)),
     };
-    Facing::of(turned).unwrap_or(Facing::EAST)
+    Facing::from_vector(turned).unwrap_or(Facing::EAST)
 }
 
 /// Returns the point of impact after dispersion: one die for the distance, then one for the
 /// direction [II-C-5]. The point may be off the table.
-pub fn deviation(impact: Point, first: Facing, dice: &mut impl Dice) -> Point {
-    let distance = DEVIATIONS[usize::from(dice.roll() - 1)];
+pub fn deviate(impact: Point, first: Facing, dice: &mut impl Dice) -> Point {
+    let distance = DEVIATION_DISTANCES[usize::from(dice.roll() - 1)];
     let direction = deviation_direction(first, dice.roll());
-    impact + direction.vector().of_length(distance)
+    impact + direction.vector().with_length(distance)
 }
 
 #[cfg(test)]
@@ -55,12 +55,12 @@ mod tests {
         for (face, cm) in (1..=6).zip([4, 6, 8, 10, 12, 14]) {
             for direction in 1..=6 {
                 let mut dice = ScriptedDice::new([face, direction]);
-                let to = deviation(from, Facing::NORTH, &mut dice);
+                let to = deviate(from, Facing::NORTH, &mut dice);
                 let off = from.distance(to).0 - cm * 100;
                 assert!(off.abs() <= 1, "{face} {direction}: {off}");
             }
         }
         let mut dice = ScriptedDice::new([1, 1]);
-        assert_eq!(deviation(from, Facing::NORTH, &mut dice), Point::cm(50, 54));
+        assert_eq!(deviate(from, Facing::NORTH, &mut dice), Point::cm(50, 54));
     }
 }

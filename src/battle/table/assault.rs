@@ -1,7 +1,7 @@
 //! Assaults [V-B-3]: positions in contact with an enemy's base, and the distance to them.
 
 use super::{Ground, Mask, Mover, Scratch};
-use crate::geometry::{Circle, Distance, Facing, Point, Pose, Spot, TOUCH, root};
+use crate::geometry::{CONTACT_TOLERANCE, Circle, Distance, Facing, Point, PointF, Pose, integer_sqrt};
 use std::sync::LazyLock;
 
 /// A position in contact with an enemy, and how far away it is.
@@ -25,12 +25,12 @@ impl Ground<'_> {
         target: usize,
         reach: Distance,
     ) -> Option<Assault> {
-        let mut limit = self.limit(mover, target, reach)?;
+        let mut limit = self.straight_reach(mover, target, reach)?;
         let mut best: Option<Assault> = None;
         let from = self.bodies[mover.body].mark();
         // No position is nearer than the direct one; the others are measured in order of straight
         // distance, so that the search can stop early.
-        if let Some(place) = Place::direct(self, mover, target)
+        if let Some(place) = ContactPosition::direct(self, mover, target)
             && let Some(found) = self.assault_at(scratch, mover, place.pose, limit)
         {
             if found.length <= from.distance(place.mark) {
@@ -39,7 +39,7 @@ impl Ground<'_> {
             limit = f64::from(found.length.0);
             best = Some(found);
         }
-        let mut places = Places::around(self, mover, target);
+        let mut places = ContactPositions::around(self, mover, target);
         places.sort_by_distance_from(from);
         for place in places.iter() {
             if f64::from(from.distance(place.mark).0 - 1) >= limit && best.is_some() {
@@ -69,8 +69,9 @@ impl Ground<'_> {
         found: &mut Vec<Assault>,
     ) {
         found.clear();
-        let Some(limit) = self.limit(mover, target, reach) else { return };
-        let (direct, around) = (Place::direct(self, mover, target), Places::around(self, mover, target));
+        let Some(limit) = self.straight_reach(mover, target, reach) else { return };
+        let (direct, around) =
+            (ContactPosition::direct(self, mover, target), ContactPositions::around(self, mover, target));
         for place in direct.iter().chain(around.that_fit(self, mover)) {
             found.extend(self.assault_at(scratch, mover, place.pose, limit));
         }
@@ -81,8 +82,8 @@ impl Ground<'_> {
     /// regardless of paths: the geometric part of [II-E-3]. The mover's current position counts as
     /// free.
     pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
-        Place::direct(self, mover, target).is_some()
-            || Places::around(self, mover, target).that_fit(self, mover).next().is_some()
+        ContactPosition::direct(self, mover, target).is_some()
+            || ContactPositions::around(self, mover, target).that_fit(self, mover).next().is_some()
     }
 
     /// Returns the pose after an assault that falls short: moved by all of `reach` toward the
@@ -112,7 +113,7 @@ impl Ground<'_> {
     }
 
     /// The reach, unless the target's base is out of reach even in a straight line.
-    fn limit(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
+    fn straight_reach(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
         let (mark, goal) = (self.bodies[mover.body].mark(), self.bodies[target].circle());
         let far = i64::from(reach.0) + i64::from(goal.radius.0) + 1;
         (mark.squared_distance(goal.center) <= far * far).then_some(reach.0.into())
@@ -127,45 +128,50 @@ impl Ground<'_> {
 
 /// A position in contact with a target.
 #[derive(Clone, Copy)]
-struct Place {
+struct ContactPosition {
     pose: Pose,
     mark: Point,
 }
 
-impl Place {
+impl ContactPosition {
     /// The position with this center of the base, facing the target.
-    fn at(ground: &Ground, mover: &Mover, target: usize, center: Point) -> Option<Place> {
+    fn at(ground: &Ground, mover: &Mover, target: usize, center: Point) -> Option<ContactPosition> {
         let facing = Facing::toward(center, ground.bodies[target].pose.center)?;
         let pose = Pose { center, facing };
-        Some(Place { pose, mark: pose.mark(ground.bodies[mover.body].base) })
+        Some(ContactPosition { pose, mark: pose.mark(ground.bodies[mover.body].base) })
     }
 
     /// The position on the straight line to the target, if it is free.
-    fn direct(ground: &Ground, mover: &Mover, target: usize) -> Option<Place> {
+    fn direct(ground: &Ground, mover: &Mover, target: usize) -> Option<ContactPosition> {
         let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
         let side = Facing::toward(goal.pose.center, body.mark())?;
-        let place = Place::at(ground, mover, target, beside(goal.circle(), side, body.base.radius()))?;
+        let place = ContactPosition::at(
+            ground,
+            mover,
+            target,
+            center_in_contact(goal.circle(), side, body.base.radius()),
+        )?;
         ground.fits(mover, place.pose.center).then_some(place)
     }
 }
 
 /// Candidate positions around a target except the direct one, whether free or not.
-struct Places {
-    all: [Option<Place>; MOST_PLACES],
+struct ContactPositions {
+    all: [Option<ContactPosition>; MAX_POSITIONS],
     count: usize,
 }
 
 /// 24 directions, and two positions beside each of up to twelve nearby bases.
-const MOST_PLACES: usize = 24 + 24;
+const MAX_POSITIONS: usize = 24 + 24;
 
-impl Places {
-    fn around(ground: &Ground, mover: &Mover, target: usize) -> Places {
+impl ContactPositions {
+    fn around(ground: &Ground, mover: &Mover, target: usize) -> ContactPositions {
         let goal = &ground.bodies[target];
         let radius = ground.bodies[mover.body].base.radius();
-        let mut places = Places { all: [None; MOST_PLACES], count: 0 };
+        let mut places = ContactPositions { all: [None; MAX_POSITIONS], count: 0 };
         let mut add = |center: Point| {
-            if places.count < MOST_PLACES
-                && let Some(place) = Place::at(ground, mover, target, center)
+            if places.count < MAX_POSITIONS
+                && let Some(place) = ContactPosition::at(ground, mover, target, center)
             {
                 places.all[places.count] = Some(place);
                 places.count += 1;
@@ -174,35 +180,42 @@ impl Places {
         let ring = Circle { radius: goal.base.radius() + radius, ..goal.circle() };
         for i in ground.obstacles(mover).without(Mask::one(target)).iter() {
             let other = ground.bodies[i].circle();
-            if ring.is_within(radius + TOUCH, other) {
-                between(goal.circle(), other, radius).into_iter().flatten().for_each(&mut add);
+            if ring.is_within(radius + CONTACT_TOLERANCE, other) {
+                centers_in_contact_with_both(goal.circle(), other, radius)
+                    .into_iter()
+                    .flatten()
+                    .for_each(&mut add);
             }
         }
-        for side in Facing::around() {
-            add(beside(goal.circle(), *side, radius));
+        for side in Facing::all_around() {
+            add(center_in_contact(goal.circle(), *side, radius));
         }
         places
     }
 
-    fn iter(&self) -> impl Iterator<Item = &Place> {
+    fn iter(&self) -> impl Iterator<Item = &ContactPosition> {
         self.all[..self.count].iter().flatten()
     }
 
-    fn that_fit<'p>(&'p self, ground: &'p Ground, mover: &'p Mover) -> impl Iterator<Item = &'p Place> {
+    fn that_fit<'p>(
+        &'p self,
+        ground: &'p Ground,
+        mover: &'p Mover,
+    ) -> impl Iterator<Item = &'p ContactPosition> {
         self.iter().filter(|place| ground.fits(mover, place.pose.center))
     }
 
     fn sort_by_distance_from(&mut self, from: Point) {
-        let key = |place: &Option<Place>| place.map(|place| from.squared_distance(place.mark));
+        let key = |place: &Option<ContactPosition>| place.map(|place| from.squared_distance(place.mark));
         self.all[..self.count].sort_by_key(key);
     }
 }
 
 /// The center of a base that touches a circle in a direction, rounded away from the circle, so that
 /// they never overlap.
-fn beside(circle: Circle, side: Facing, radius: Distance) -> Point {
+fn center_in_contact(circle: Circle, side: Facing, radius: Distance) -> Point {
     let (sum, side) = (i64::from((circle.radius + radius).0), side.vector());
-    let unit = root(side.squared_length());
+    let unit = integer_sqrt(side.squared_length());
     let away = |part: i32| {
         let whole = i64::from(part.abs()) * sum;
         ((whole + unit - 1) / unit) as i32 * part.signum()
@@ -211,9 +224,9 @@ fn beside(circle: Circle, side: Facing, radius: Distance) -> Point {
 }
 
 /// The two centers of a base that touches two circles, if they are close enough.
-fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
+fn centers_in_contact_with_both(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
     let (near, far) = (f64::from((one.radius + radius).0), f64::from((other.radius + radius).0));
-    let apart: Spot = (other.center - one.center).into();
+    let apart: PointF = (other.center - one.center).into();
     let squared = apart.dot(apart);
     if squared == 0.0 {
         return [None; 2];
@@ -223,22 +236,22 @@ fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
     let along = (squared + near * near - far * far) / (2.0 * squared);
     let beside = (near * near / squared - along * along).max(0.0).sqrt();
     [1.0, -1.0].map(|side| {
-        let spot = Spot::from(one.center) + apart * along + apart.left() * (side * beside);
-        touching_both(one, other, radius, spot.rounded())
+        let spot = PointF::from(one.center) + apart * along + apart.left() * (side * beside);
+        adjust_to_contact_with_both(one, other, radius, spot.rounded())
     })
 }
 
 /// The point nearest to `around` from which a base touches both circles and overlaps neither.
-fn touching_both(one: Circle, other: Circle, radius: Distance, around: Point) -> Option<Point> {
+fn adjust_to_contact_with_both(one: Circle, other: Circle, radius: Distance, around: Point) -> Option<Point> {
     let touches = |center: &Point| {
         let base = Circle { center: *center, radius };
-        [one, other].iter().all(|circle| circle.is_within(TOUCH, base) && !circle.overlaps(base))
+        [one, other].iter().all(|circle| circle.is_within(CONTACT_TOLERANCE, base) && !circle.overlaps(base))
     };
-    NEAREST.iter().map(|(x, y)| Point { x: around.x + x, y: around.y + y }).find(touches)
+    NEAREST_OFFSETS.iter().map(|(x, y)| Point { x: around.x + x, y: around.y + y }).find(touches)
 }
 
 /// Offsets of up to 0.3 mm, the shortest first.
-static NEAREST: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
+static NEAREST_OFFSETS: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
     let mut near: Vec<(i32, i32)> = (-3..=3).flat_map(|x| (-3..=3).map(move |y| (x, y))).collect();
     near.sort_by_key(|(x, y)| x * x + y * y);
     near

@@ -2,8 +2,8 @@
 //! the moving base.
 
 use super::Ground;
-use super::path::InTheWay;
-use crate::geometry::{Circle, Distance, Hand, Outline, Point, ROUNDING, Ring, Spot, is_on_arc};
+use super::path::Obstacles;
+use crate::geometry::{Circle, Distance, Outline, Point, PointF, ROUNDING_TOLERANCE, Ring, Turn, is_on_arc};
 use std::ops::Range;
 
 /// An area that the center of the moving base may not enter.
@@ -15,24 +15,24 @@ pub(super) struct Barrier {
     /// least the mover's radius away from the polygon.
     corners: Range<usize>,
     /// Bounding rectangle of the enlarged obstacle.
-    min: Spot,
-    max: Spot,
+    min: PointF,
+    max: PointF,
 }
 
 /// A circle on which a path may turn around an obstacle.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Corner {
+pub(super) struct TurningCircle {
     /// The enlarged circle, or a circle of the mover's radius around a corner.
     pub ring: Ring,
     /// For a corner of a polygon: the first and last direction, counterclockwise, in which the
     /// circle is outside of the enlarged polygon.
-    cone: Option<(Spot, Spot)>,
+    cone: Option<(PointF, PointF)>,
 }
 
-impl Corner {
+impl TurningCircle {
     /// Returns whether a path can touch the circle in this direction from its center.
     #[inline]
-    pub fn is_open(&self, normal: Spot) -> bool {
+    pub fn is_open(&self, normal: PointF) -> bool {
         self.cone.is_none_or(|(right, left)| right.cross(normal) > -1e-9 && normal.cross(left) > -1e-9)
     }
 }
@@ -40,24 +40,24 @@ impl Corner {
 /// All obstacles of one search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Barriers {
-    pub all: Vec<Barrier>,
-    spots: Vec<Spot>,
+    pub barriers: Vec<Barrier>,
+    corners: Vec<PointF>,
     /// Radius of the moving base.
     pub radius: f64,
     /// Rectangle in which the center of the moving base may be.
-    min: Spot,
-    max: Spot,
+    min: PointF,
+    max: PointF,
 }
 
 impl Barriers {
     /// Collects the obstacles for a mover of this radius.
-    pub fn collect(&mut self, ground: &Ground, width: Distance, met: InTheWay) {
-        self.all.clear();
-        self.spots.clear();
+    pub fn collect(&mut self, ground: &Ground, width: Distance, met: Obstacles) {
+        self.barriers.clear();
+        self.corners.clear();
         self.radius = width.0.into();
         let area = ground.table.area();
-        self.min = Spot::from(area.min) + Spot { x: self.radius, y: self.radius };
-        self.max = Spot::from(area.max) - Spot { x: self.radius, y: self.radius };
+        self.min = PointF::from(area.min) + PointF { x: self.radius, y: self.radius };
+        self.max = PointF::from(area.max) - PointF { x: self.radius, y: self.radius };
         for i in met.bodies.iter() {
             self.add_circle(ground.bodies[i].circle());
         }
@@ -72,64 +72,64 @@ impl Barriers {
 
     fn add_circle(&mut self, circle: Circle) {
         let ring = Ring { center: circle.center.into(), radius: f64::from(circle.radius.0) + self.radius };
-        let half = Spot { x: ring.radius, y: ring.radius };
-        self.all.push(Barrier { ring, corners: 0..0, min: ring.center - half, max: ring.center + half });
+        let half = PointF { x: ring.radius, y: ring.radius };
+        self.barriers.push(Barrier { ring, corners: 0..0, min: ring.center - half, max: ring.center + half });
     }
 
     fn add_polygon(&mut self, corners: &[Point], width: Distance, bounds: crate::geometry::Rectangle) {
-        let first = self.spots.len();
-        self.spots.extend(corners.iter().map(|corner| Spot::from(*corner)));
-        let half = Spot { x: width.0.into(), y: width.0.into() };
-        let (min, max) = (Spot::from(bounds.min) - half, Spot::from(bounds.max) + half);
-        self.all.push(Barrier { ring: Ring::default(), corners: first..self.spots.len(), min, max });
+        let first = self.corners.len();
+        self.corners.extend(corners.iter().map(|corner| PointF::from(*corner)));
+        let half = PointF { x: width.0.into(), y: width.0.into() };
+        let (min, max) = (PointF::from(bounds.min) - half, PointF::from(bounds.max) + half);
+        self.barriers.push(Barrier { ring: Ring::default(), corners: first..self.corners.len(), min, max });
     }
 
     /// Iterates over the edges of a polygon.
     #[inline]
-    fn edges(&self, barrier: &Barrier) -> impl Iterator<Item = (Spot, Spot)> + '_ {
-        let corners = &self.spots[barrier.corners.clone()];
+    fn edges(&self, barrier: &Barrier) -> impl Iterator<Item = (PointF, PointF)> + '_ {
+        let corners = &self.corners[barrier.corners.clone()];
         let last = corners.last().copied().unwrap_or_default();
         corners.iter().scan(last, |before, corner| Some((std::mem::replace(before, *corner), *corner)))
     }
 
     /// Adds the circles on which paths may turn around a barrier.
-    pub fn add_corners(&self, barrier: &Barrier, corners: &mut Vec<Corner>) {
-        let spots = &self.spots[barrier.corners.clone()];
+    pub fn add_turning_circles(&self, barrier: &Barrier, corners: &mut Vec<TurningCircle>) {
+        let spots = &self.corners[barrier.corners.clone()];
         if spots.is_empty() {
-            corners.push(Corner { ring: barrier.ring, cone: None });
+            corners.push(TurningCircle { ring: barrier.ring, cone: None });
         }
         for (i, center) in spots.iter().enumerate() {
             let before = spots[(i + spots.len() - 1) % spots.len()];
             let after = spots[(i + 1) % spots.len()];
-            let outward = |edge: Spot| edge.left() * (-1.0 / edge.length());
+            let outward = |edge: PointF| edge.left() * (-1.0 / edge.length());
             let cone = Some((outward(*center - before), outward(after - *center)));
-            corners.push(Corner { ring: Ring { center: *center, radius: self.radius }, cone });
+            corners.push(TurningCircle { ring: Ring { center: *center, radius: self.radius }, cone });
         }
     }
 
     /// Returns whether a base with this center is completely on the table.
     #[inline]
-    pub fn is_on_table(&self, spot: Spot) -> bool {
-        spot.x >= self.min.x - ROUNDING
-            && spot.y >= self.min.y - ROUNDING
-            && spot.x <= self.max.x + ROUNDING
-            && spot.y <= self.max.y + ROUNDING
+    pub fn is_on_table(&self, spot: PointF) -> bool {
+        spot.x >= self.min.x - ROUNDING_TOLERANCE
+            && spot.y >= self.min.y - ROUNDING_TOLERANCE
+            && spot.x <= self.max.x + ROUNDING_TOLERANCE
+            && spot.y <= self.max.y + ROUNDING_TOLERANCE
     }
 
     /// Returns whether a base that moves along this arc stays on the table.
-    pub fn is_arc_on_table(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
-        let half = Spot { x: ring.radius, y: ring.radius };
+    pub fn is_arc_on_table(&self, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
+        let half = PointF { x: ring.radius, y: ring.radius };
         if self.is_on_table(ring.center - half) && self.is_on_table(ring.center + half) {
             return true;
         }
-        let is_out = |normal: Spot| !self.is_on_table(ring.at(normal));
-        let sides = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| Spot { x, y });
+        let is_out = |normal: PointF| !self.is_on_table(ring.at(normal));
+        let sides = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(x, y)| PointF { x, y });
         !is_out(from) && !is_out(to) && !sides.iter().any(|s| is_out(*s) && is_on_arc(*s, from, to, hand))
     }
 
     /// Returns whether a segment keeps its distance from a barrier.
     #[inline]
-    pub fn is_line_clear(&self, barrier: &Barrier, from: Spot, to: Spot) -> bool {
+    pub fn is_line_clear(&self, barrier: &Barrier, from: PointF, to: PointF) -> bool {
         let is_beside = from.x.max(to.x) <= barrier.min.x
             || from.x.min(to.x) >= barrier.max.x
             || from.y.max(to.y) <= barrier.min.y
@@ -138,10 +138,10 @@ impl Barriers {
             return true;
         }
         if barrier.corners.is_empty() {
-            let near = barrier.ring.radius - ROUNDING;
-            return barrier.ring.center.squared_distance_to_way(from, to) >= near * near;
+            let near = barrier.ring.radius - ROUNDING_TOLERANCE;
+            return barrier.ring.center.squared_distance_to_segment(from, to) >= near * near;
         }
-        let near = self.radius - ROUNDING;
+        let near = self.radius - ROUNDING_TOLERANCE;
         let squared = near * near;
         let way = to - from;
         let mut is_inside = true;
@@ -151,9 +151,9 @@ impl Barriers {
             let is_crossed = (side_from < 0.0) != (side_to < 0.0)
                 && (way.cross(a - from) < 0.0) != (way.cross(b - from) < 0.0);
             if is_crossed
-                || a.squared_distance_to_way(from, to) < squared
-                || from.squared_distance_to_way(a, b) < squared
-                || to.squared_distance_to_way(a, b) < squared
+                || a.squared_distance_to_segment(from, to) < squared
+                || from.squared_distance_to_segment(a, b) < squared
+                || to.squared_distance_to_segment(a, b) < squared
             {
                 return false;
             }
@@ -165,7 +165,7 @@ impl Barriers {
     /// Returns whether an arc keeps its distance from a barrier, given that both of its ends do.
     /// Only the direction in which the barrier is nearest has to be checked.
     #[inline]
-    pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
+    pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
         let (center, radius) = (ring.center, ring.radius);
         let is_beside = center.x + radius <= barrier.min.x
             || center.x - radius >= barrier.max.x
@@ -174,17 +174,17 @@ impl Barriers {
         if is_beside {
             return true;
         }
-        let squared = |spot: Spot| (spot - center).dot(spot - center);
+        let squared = |spot: PointF| (spot - center).dot(spot - center);
         let (nearest, reach) = if barrier.corners.is_empty() {
             (barrier.ring.center, radius + barrier.ring.radius)
         } else {
-            let edges = self.edges(barrier).map(|(a, b)| center.nearest_on_way(a, b));
+            let edges = self.edges(barrier).map(|(a, b)| center.nearest_on_segment(a, b));
             let nearest = edges.min_by(|a, b| squared(*a).total_cmp(&squared(*b)));
             (nearest.unwrap_or(center), radius + self.radius)
         };
-        let near = reach - ROUNDING;
+        let near = reach - ROUNDING_TOLERANCE;
         let gap = squared(nearest);
         // A gap of 0 means that the arc belongs to this very barrier.
-        gap < ROUNDING || gap >= near * near || !is_on_arc(nearest - center, from, to, hand)
+        gap < ROUNDING_TOLERANCE || gap >= near * near || !is_on_arc(nearest - center, from, to, hand)
     }
 }

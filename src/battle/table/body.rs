@@ -1,6 +1,6 @@
 //! Fighters as the table sees them: a base with a pose, and a size.
 
-use crate::geometry::{Base, Circle, Point, Pose, TOUCH};
+use crate::geometry::{Base, CONTACT_TOLERANCE, Circle, Point, Pose};
 use fleau_engine::rules::contact::Size;
 
 /// A fighter on the table.
@@ -30,7 +30,7 @@ impl Body {
     /// Returns whether the bases of two bodies are in contact [II-E-2].
     #[inline]
     pub const fn touches(&self, other: &Body) -> bool {
-        self.circle().is_within(TOUCH, other.circle())
+        self.circle().is_within(CONTACT_TOLERANCE, other.circle())
     }
 }
 
@@ -42,12 +42,12 @@ impl Mask {
     /// The empty set.
     pub const NONE: Mask = Mask(0);
     /// Maximum number of bodies.
-    pub const MOST: usize = 64;
+    pub const MAX_BODIES: usize = 64;
 
     /// Returns the set of the first `n` bodies.
     #[inline]
     pub const fn first(n: usize) -> Mask {
-        if n >= Mask::MOST { Mask(u64::MAX) } else { Mask((1 << n) - 1) }
+        if n >= Mask::MAX_BODIES { Mask(u64::MAX) } else { Mask((1 << n) - 1) }
     }
 
     /// Returns the set of one body.
@@ -102,7 +102,7 @@ impl Mask {
         std::iter::from_fn(move || {
             let i = left.trailing_zeros() as usize;
             left &= left.wrapping_sub(1);
-            (i < Mask::MOST).then_some(i)
+            (i < Mask::MAX_BODIES).then_some(i)
         })
     }
 }

@@ -37,7 +37,7 @@ impl Format {
             MiddleLine::AcrossWidth => (self.width.0, self.height.0),
         };
         let middle = across / 2;
-        let far = if middle < ZONE_FAR.0 { middle } else { ZONE_FAR.0 - 1 };
+        let far = if middle < ZONE_MAX_DISTANCE.0 { middle } else { ZONE_MAX_DISTANCE.0 - 1 };
         let strip = |from: i32, to: i32| match line {
             MiddleLine::AcrossHeight => {
                 Rectangle { min: Point { x: 0, y: from }, max: Point { x: along, y: to } }
@@ -46,7 +46,7 @@ impl Format {
                 Rectangle { min: Point { x: from, y: 0 }, max: Point { x: to, y: along } }
             }
         };
-        let near = ZONE_NEAR.0;
+        let near = ZONE_MIN_DISTANCE.0;
         Zones {
             deployment: BySide {
                 a: strip(middle - far, middle - near - 1),
@@ -59,9 +59,9 @@ impl Format {
 }
 
 /// A deployment zone starts farther than this from the middle line.
-const ZONE_NEAR: Distance = Distance::cm(15);
+const ZONE_MIN_DISTANCE: Distance = Distance::cm(15);
 /// A deployment zone ends closer than this to the middle line.
-const ZONE_FAR: Distance = Distance::cm(50);
+const ZONE_MAX_DISTANCE: Distance = Distance::cm(50);
 
 /// Direction of the line that divides the table between the sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -86,7 +86,7 @@ pub struct Zones {
 
 impl Zones {
     /// Returns the deployment zone of a side.
-    pub fn of(&self, side: Side) -> Rectangle {
+    pub fn deployment_zone(&self, side: Side) -> Rectangle {
         self.deployment[side]
     }
 }
@@ -98,13 +98,16 @@ mod tests {
     #[test]
     fn zones_are_15_to_50_cm_from_the_middle_line() {
         let zones = Format::STANDARD.zones(MiddleLine::AcrossWidth);
-        assert_eq!(zones.of(Side::A).min.x, 1001, "more than 10 cm from the short edge");
-        assert_eq!(zones.of(Side::A).max.x, 4499);
-        assert_eq!(zones.of(Side::B).min.x, 7501);
-        assert_eq!(zones.of(Side::B).max.x, 10999);
+        assert_eq!(zones.deployment_zone(Side::A).min.x, 1001, "more than 10 cm from the short edge");
+        assert_eq!(zones.deployment_zone(Side::A).max.x, 4499);
+        assert_eq!(zones.deployment_zone(Side::B).min.x, 7501);
+        assert_eq!(zones.deployment_zone(Side::B).max.x, 10999);
         let zones = Format::SMALL.zones(MiddleLine::AcrossHeight);
-        assert_eq!((zones.of(Side::A).min.y, zones.of(Side::A).max.y), (0, 1499));
-        assert_eq!((zones.of(Side::B).min.y, zones.of(Side::B).max.y), (4501, 6000));
+        assert_eq!((zones.deployment_zone(Side::A).min.y, zones.deployment_zone(Side::A).max.y), (0, 1499));
+        assert_eq!(
+            (zones.deployment_zone(Side::B).min.y, zones.deployment_zone(Side::B).max.y),
+            (4501, 6000)
+        );
         assert_eq!((zones.center.min.y, zones.center.max.y), (1500, 4500));
     }
 }

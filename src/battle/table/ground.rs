@@ -1,7 +1,7 @@
 //! A table with bodies on it: contact and free room [II-E], and terrain under a base.
 
 use super::{Body, Mask, Piece, Table, TableRules};
-use crate::geometry::{Circle, Pose, Rectangle, TOUCH};
+use crate::geometry::{CONTACT_TOLERANCE, Circle, Pose, Rectangle};
 
 /// A table, the bodies on it, and the interpretation of its rules. It only borrows, so it is cheap
 /// to create and to copy.
@@ -49,7 +49,7 @@ impl<'a> Ground<'a> {
     /// Returns the bodies of `among` that a base at this position would touch.
     #[inline]
     pub fn touched_by(&self, base: Circle, among: Mask) -> Mask {
-        let touch = |i: &usize| self.bodies[*i].circle().is_within(TOUCH, base);
+        let touch = |i: &usize| self.bodies[*i].circle().is_within(CONTACT_TOLERANCE, base);
         among.and(self.present).iter().filter(touch).collect()
     }
 
@@ -57,14 +57,14 @@ impl<'a> Ground<'a> {
     /// size [II-E-3]. Whether their bases find a free position is a question for
     /// [`Ground::assaults`].
     #[inline]
-    pub fn room(&self, body: usize, enemies: Mask) -> usize {
+    pub fn free_contacts(&self, body: usize, enemies: Mask) -> usize {
         let limit = self.bodies[body].size.contact_limit();
         limit.saturating_sub(self.contacts(body).and(enemies).count())
     }
 
     /// Returns whether all present bodies are completely on the table and no two overlap: the
     /// invariant after every move.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         let on_table = |i: usize| {
             let Circle { center, radius } = self.bodies[i].circle();
             self.table.area().contains_circle(center, radius)
@@ -78,7 +78,7 @@ impl<'a> Ground<'a> {
 
     /// Returns the scenery under and around a base.
     pub fn terrain(&self, base: Circle) -> Terrain {
-        let wider = Circle { radius: base.radius + TOUCH, ..base };
+        let wider = Circle { radius: base.radius + CONTACT_TOLERANCE, ..base };
         let pieces = || self.table.pieces().iter().enumerate();
         let such = |test: &dyn Fn(&Piece) -> bool| -> Mask {
             pieces().filter(|(_, piece)| test(piece)).map(|(i, _)| i).collect()
@@ -94,11 +94,11 @@ impl<'a> Ground<'a> {
     /// Returns whether a base may be deployed here: completely inside the zone, off other bases,
     /// and off scenery on which no base may stand.
     pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
-        self.is_alone(base) && self.table.may_deploy(base, zone)
+        self.is_unobstructed(base) && self.table.may_deploy(base, zone)
     }
 
     /// Returns whether a base at this position overlaps no other base.
-    pub fn is_alone(&self, base: Circle) -> bool {
+    pub fn is_unobstructed(&self, base: Circle) -> bool {
         self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
     }
 

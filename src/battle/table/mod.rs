@@ -55,15 +55,15 @@ mod search;
 mod sight;
 mod walk;
 
-pub use area::{DEVIATIONS, deviation, deviation_direction};
+pub use area::{DEVIATION_DISTANCES, deviate, deviation_direction};
 pub use assault::Assault;
 pub use body::{Body, Mask};
 pub use format::{Format, MiddleLine, Zones};
 pub use ground::{Ground, Terrain};
 pub use path::{Mover, Path, Scratch};
-pub use placing::{Breach, NoPlace, PlacingRules, place};
+pub use placing::{Breach, PlacementFailed, PlacingRules, place_randomly};
 pub use rules::{Cover, FieldOfView, TableRules, Tape};
-pub use scenery::{Crossing, Hindrance, Inside, Misplaced, Piece, Standing, Table, scenery_set};
+pub use scenery::{Crossing, Hindrance, Inside, Piece, Standing, Table, TableFault, scenery_set};
 pub use sight::Sight;
 
 #[cfg(test)]

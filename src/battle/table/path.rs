@@ -6,9 +6,9 @@
 //! its mark.
 
 use super::scenery::Part;
-use super::search::{Rooms, Search, Stretch};
+use super::search::{Search, SearchBuffers, Stretch};
 use super::{Crossing, Ground, Mask, Piece, Standing, Tape};
-use crate::geometry::{Circle, Distance, Facing, Outline, Point, Pose, Spot, is_nearer};
+use crate::geometry::{Circle, Distance, Facing, Outline, Point, PointF, Pose, is_near_segment};
 use fleau_engine::rules::contact::Size;
 
 /// A fighter that moves, and the rules that apply to this move.
@@ -37,23 +37,23 @@ pub struct Path<'s> {
 /// Reusable buffers of path searches.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    pub(super) rooms: Rooms,
+    pub(super) rooms: SearchBuffers,
     points: Vec<Point>,
 }
 
 /// Offsets of a point and its eight neighbors.
-pub(super) const NEAR: [(i32, i32); 9] =
+pub(super) const NEIGHBOR_OFFSETS: [(i32, i32); 9] =
     [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
 /// Obstacles of a move: bodies, and parts of scenery by their indices in the table's list.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct InTheWay {
+pub(super) struct Obstacles {
     pub bodies: Mask,
     pub parts: Mask,
 }
 
 /// Farther than any two points of a table are apart.
-pub(super) const EVERYWHERE: Distance = Distance(1 << 20);
+pub(super) const MAX_DISTANCE: Distance = Distance(1 << 20);
 
 /// Whether a move is short enough to cross scenery of the mover's own size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,12 +78,12 @@ impl Piece {
 }
 
 /// Tolerance when lengths are compared, in tenths of a millimeter.
-const ROUNDED: f64 = 1e-6;
+const LENGTH_TOLERANCE: f64 = 1e-6;
 
 /// Converts a length to a distance, rounded up except for rounding errors.
 #[inline]
 pub(super) fn rounded_up(length: f64) -> Distance {
-    Distance((length - ROUNDED).ceil() as i32)
+    Distance((length - LENGTH_TOLERANCE).ceil() as i32)
 }
 
 impl Ground<'_> {
@@ -99,7 +99,7 @@ impl Ground<'_> {
             !bars || !part.is_near(base) || !outline.overlaps(base)
         };
         self.table.area().contains_circle(center, base.radius)
-            && !self.others(mover).iter().any(|i| self.bodies[i].circle().overlaps(base))
+            && !self.other_bodies(mover).iter().any(|i| self.bodies[i].circle().overlaps(base))
             && self.table.parts().iter().all(stands)
     }
 
@@ -126,21 +126,21 @@ impl Ground<'_> {
 
     /// The point itself or a neighbor at which the base may pass: rounding may have moved the point
     /// a tenth of a millimeter too close to an obstacle.
-    pub(super) fn settled(&self, mover: &Mover, center: Point) -> Option<Point> {
-        let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
+    pub(super) fn nearest_passable(&self, mover: &Mover, center: Point) -> Option<Point> {
+        let around = NEIGHBOR_OFFSETS.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
         around.into_iter().find(|point| self.is_passable(mover, *point))
     }
 
     /// All present bodies but the mover.
     #[inline]
-    pub(super) fn others(&self, mover: &Mover) -> Mask {
+    pub(super) fn other_bodies(&self, mover: &Mover) -> Mask {
         self.present.without(Mask::one(mover.body))
     }
 
     /// All bodies that the mover has to go around.
     #[inline]
     pub(super) fn obstacles(&self, mover: &Mover) -> Mask {
-        self.others(mover).without(mover.passed)
+        self.other_bodies(mover).without(mover.passed)
     }
 
     /// The outline of a part of scenery if the mover has to go around it. A piece on which the
@@ -155,7 +155,13 @@ impl Ground<'_> {
     }
 
     /// The obstacles of a move that starts at a point and gets no farther from it than `reach`.
-    pub(super) fn in_the_way(&self, mover: &Mover, pace: Pace, start: Point, reach: Distance) -> InTheWay {
+    pub(super) fn find_obstacles(
+        &self,
+        mover: &Mover,
+        pace: Pace,
+        start: Point,
+        reach: Distance,
+    ) -> Obstacles {
         let radius = self.bodies[mover.body].base.radius();
         let is_near = |i: &usize| {
             let other = self.bodies[*i].circle();
@@ -165,29 +171,29 @@ impl Ground<'_> {
         let swept = Circle { center: start, radius: reach + radius };
         let bars = |part: &Part| part.is_near(swept) && self.barred_by(mover, pace, part, start).is_some();
         let parts = self.table.parts().iter().enumerate();
-        InTheWay {
+        Obstacles {
             bodies: self.obstacles(mover).iter().filter(is_near).collect(),
             parts: parts.filter(|(_, part)| bars(part)).map(|(i, _)| i).collect(),
         }
     }
 
     /// Returns whether none of these obstacles is in the way of a straight line; exact.
-    pub(super) fn is_open(&self, radius: Distance, met: InTheWay, from: Point, to: Point) -> bool {
+    pub(super) fn is_open(&self, radius: Distance, met: Obstacles, from: Point, to: Point) -> bool {
         let is_met = |i: usize| {
             let other = self.bodies[i].circle();
-            is_nearer(other.center, from, to, other.radius + radius)
+            is_near_segment(other.center, from, to, other.radius + radius)
         };
         let is_barred = |i: usize| {
             let part = &self.table.parts()[i];
-            part.is_near_way(from, to, radius)
-                && self.table.outline(part).1.is_nearer_to_way(from, to, radius)
+            part.is_near_segment(from, to, radius)
+                && self.table.outline(part).1.is_near_segment(from, to, radius)
         };
         !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
     }
 
     /// By how much an arc is shorter as measured than as traveled by the center of the base, per
     /// radian.
-    pub(super) fn off_arcs(&self, mover: &Mover) -> f64 {
+    pub(super) fn arc_tape_offset(&self, mover: &Mover) -> f64 {
         match self.rules.tape {
             Tape::Middle => 0.0,
             Tape::Outline => self.bodies[mover.body].base.radius().0.into(),
@@ -196,11 +202,11 @@ impl Ground<'_> {
 
     /// An upper bound for the distance that the center of a base covers on a path of this measured
     /// length.
-    fn reached(&self, limit: f64) -> Distance {
+    fn max_center_distance(&self, limit: f64) -> Distance {
         match self.rules.tape {
-            Tape::Middle if limit < f64::from(EVERYWHERE.0) => Distance(limit.ceil() as i32 + 1),
+            Tape::Middle if limit < f64::from(MAX_DISTANCE.0) => Distance(limit.ceil() as i32 + 1),
             // Measured along outlines, arcs may have a length of nearly 0.
-            _ => EVERYWHERE,
+            _ => MAX_DISTANCE,
         }
     }
 
@@ -220,7 +226,7 @@ impl Ground<'_> {
     /// path is left in `rooms`. A path over scenery of the mover's own size is at most MOV long.
     pub(super) fn shortest(
         &self,
-        rooms: &mut Rooms,
+        rooms: &mut SearchBuffers,
         mover: &Mover,
         from: Point,
         to: Point,
@@ -231,7 +237,7 @@ impl Ground<'_> {
                 Pace::Walking => limit.min(mover.stride.0.into()),
                 Pace::Running => limit,
             };
-            Search::new(self, mover, *pace, (from, to), self.reached(limit)).run(rooms, limit)
+            Search::new(self, mover, *pace, (from, to), self.max_center_distance(limit)).run(rooms, limit)
         })
     }
 
@@ -251,7 +257,7 @@ impl Ground<'_> {
         let length = self.shortest(&mut scratch.rooms, mover, from, to, f64::INFINITY)?;
         scratch.points.clear();
         for stretch in &scratch.rooms.way {
-            stretch.draw(&mut scratch.points);
+            stretch.append_points(&mut scratch.points);
         }
         scratch.points.push(to);
         Some(Path { length: rounded_up(length), points: &scratch.points })
@@ -276,12 +282,12 @@ impl Ground<'_> {
         if !self.fits(mover, pose.center) {
             return None;
         }
-        self.measure_within(scratch, mover, pose, f64::from(limit.0) + ROUNDED)
+        self.measure_within(scratch, mover, pose, f64::from(limit.0) + LENGTH_TOLERANCE)
     }
 
     /// Returns the length of any path to a pose of at most `limit`, if there is one. It need not be
     /// the shortest.
-    pub fn way_within(
+    pub fn any_path_within(
         &self,
         scratch: &mut Scratch,
         mover: &Mover,
@@ -291,7 +297,7 @@ impl Ground<'_> {
         if !self.fits(mover, pose.center) {
             return None;
         }
-        self.measure_by(scratch, mover, pose, f64::from(limit.0) + ROUNDED, true)
+        self.measure_by(scratch, mover, pose, f64::from(limit.0) + LENGTH_TOLERANCE, true)
     }
 
     /// Like [`Ground::measure_up_to`], for a pose where the base is known to fit.
@@ -324,7 +330,7 @@ impl Ground<'_> {
         let along = Facing::toward(begin, end).unwrap_or(pose.facing);
         let settled = |is_there: bool, to: Pose| match is_there {
             true => Some(to.center),
-            false => self.settled(mover, to.center),
+            false => self.nearest_passable(mover, to.center),
         };
         for (i, carried) in [pose.facing, from.facing, along].into_iter().enumerate() {
             // The third alternative is only for a base that has no room to turn at either end.
@@ -355,7 +361,7 @@ impl Stretch {
     }
 
     /// The point at measured distance `along` from the start of the stretch.
-    pub(super) fn at(&self, along: f64, off: f64) -> Spot {
+    pub(super) fn at(&self, along: f64, off: f64) -> PointF {
         let mut rest = along;
         if let Some((ring, hand)) = self.around {
             let arc = self.angle * (ring.radius - off);
@@ -372,9 +378,9 @@ impl Stretch {
     }
 
     /// Appends the points of the stretch except the last.
-    fn draw(&self, points: &mut Vec<Point>) {
+    fn append_points(&self, points: &mut Vec<Point>) {
         if let Some((ring, hand)) = self.around {
-            let pieces = (self.angle / ARC_PIECE).ceil().max(1.0);
+            let pieces = (self.angle / MAX_ARC_SEGMENT_RADIANS).ceil().max(1.0);
             for i in 0..pieces as u32 {
                 let turn = hand.sign() * self.angle * f64::from(i) / pieces;
                 let (cos, sin) = (libm::cos(turn), libm::sin(turn));
@@ -386,4 +392,4 @@ impl Stretch {
 }
 
 /// Maximum angle of the segments that approximate an arc, in radians.
-const ARC_PIECE: f64 = 0.2;
+const MAX_ARC_SEGMENT_RADIANS: f64 = 0.2;

@@ -8,17 +8,17 @@ use fleau_engine::dice::Words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacingRules {
     /// Minimum number of pieces.
-    pub fewest: usize,
+    pub min_pieces: usize,
     /// Minimum distance of a piece from other pieces and from the edges of the table.
-    pub apart: Distance,
+    pub min_distance: Distance,
     /// Maximum width and height of a piece.
-    pub widest: Distance,
+    pub max_size: Distance,
 }
 
 impl Default for PlacingRules {
     /// At least four pieces of up to 30 × 30 cm, at least 6 cm apart.
     fn default() -> Self {
-        PlacingRules { fewest: 4, apart: Distance::cm(6), widest: Distance::cm(30) }
+        PlacingRules { min_pieces: 4, min_distance: Distance::cm(6), max_size: Distance::cm(30) }
     }
 }
 
@@ -37,22 +37,22 @@ pub enum Breach {
 
 impl PlacingRules {
     /// Returns all violations on a table.
-    pub fn broken_by(&self, table: &Table) -> Vec<Breach> {
-        let mut breaches = self.broken_by_set(table.pieces());
+    pub fn violations(&self, table: &Table) -> Vec<Breach> {
+        let mut breaches = self.set_violations(table.pieces());
         for (i, piece) in table.pieces().iter().enumerate() {
-            if !self.is_off_edges(table.format(), piece) {
+            if !self.is_clear_of_edges(table.format(), piece) {
                 breaches.push(Breach::NearEdge(i));
             }
             let before = table.pieces()[..i].iter().enumerate();
-            let near = before.filter(|(_, other)| piece.distance(other) < self.apart);
+            let near = before.filter(|(_, other)| piece.distance(other) < self.min_distance);
             breaches.extend(near.map(|(other, _)| Breach::NearPiece(other, i)));
         }
         breaches
     }
 
     /// Returns the violations of a set of pieces that do not depend on where they are placed.
-    pub fn broken_by_set(&self, pieces: &[Piece]) -> Vec<Breach> {
-        let few = (pieces.len() < self.fewest).then_some(Breach::TooFew);
+    pub fn set_violations(&self, pieces: &[Piece]) -> Vec<Breach> {
+        let few = (pieces.len() < self.min_pieces).then_some(Breach::TooFew);
         let wide = pieces.iter().enumerate().filter(|(_, piece)| !self.is_narrow(piece));
         few.into_iter().chain(wide.map(|(i, _)| Breach::TooWide(i))).collect()
     }
@@ -60,15 +60,15 @@ impl PlacingRules {
     fn is_narrow(&self, piece: &Piece) -> bool {
         let bounds = piece.bounds();
         let (width, height) = (bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
-        width.max(height) <= self.widest.0
+        width.max(height) <= self.max_size.0
     }
 
-    fn is_off_edges(&self, format: Format, piece: &Piece) -> bool {
+    fn is_clear_of_edges(&self, format: Format, piece: &Piece) -> bool {
         let bounds = piece.bounds();
-        bounds.min.x >= self.apart.0
-            && bounds.min.y >= self.apart.0
-            && bounds.max.x <= format.width.0 - self.apart.0
-            && bounds.max.y <= format.height.0 - self.apart.0
+        bounds.min.x >= self.min_distance.0
+            && bounds.min.y >= self.min_distance.0
+            && bounds.max.x <= format.width.0 - self.min_distance.0
+            && bounds.max.y <= format.height.0 - self.min_distance.0
     }
 }
 
@@ -80,28 +80,28 @@ impl PlacingRules {
 /// # Errors
 /// If no table with the minimum number of pieces is found, because the pieces are too wide for the
 /// format.
-pub fn place(
+pub fn place_randomly(
     format: Format,
     line: MiddleLine,
     set: &[Piece],
     pieces: usize,
     rules: &PlacingRules,
     words: &mut Words,
-) -> Result<Table, NoPlace> {
+) -> Result<Table, PlacementFailed> {
     let narrow: Vec<&Piece> = set.iter().filter(|piece| rules.is_narrow(piece)).collect();
-    for _ in 0..TABLES {
+    for _ in 0..MAX_TABLE_ATTEMPTS {
         let placed = draw(format, &narrow, pieces, rules, words);
-        if placed.len() >= rules.fewest.min(pieces) {
-            return Table::new(format, line, placed).map_err(|_| NoPlace);
+        if placed.len() >= rules.min_pieces.min(pieces) {
+            return Table::new(format, line, placed).map_err(|_| PlacementFailed);
         }
     }
-    Err(NoPlace)
+    Err(PlacementFailed)
 }
 
 /// Attempts at a table before the set is given up.
-const TABLES: usize = 100;
+const MAX_TABLE_ATTEMPTS: usize = 100;
 /// Positions drawn for a piece before the table is left with those placed already.
-const DRAWS: usize = 200;
+const MAX_PIECE_ATTEMPTS: usize = 200;
 
 fn draw(
     format: Format,
@@ -113,18 +113,18 @@ fn draw(
     let mut left = set.to_vec();
     let mut placed: Vec<Piece> = Vec::new();
     while placed.len() < pieces && !left.is_empty() {
-        let found = (0..DRAWS).find_map(|_| {
-            let i = words.one_of(left.len());
-            let turned = left[i].moved(words.one_of(4) as u8, Vector::default());
+        let found = (0..MAX_PIECE_ATTEMPTS).find_map(|_| {
+            let i = words.index_below(left.len());
+            let turned = left[i].transformed(words.index_below(4) as u8, Vector::default());
             let bounds = turned.bounds();
             let along = |side: Distance, min: i32, max: i32, words: &mut Words| {
-                let room = side.0 - 2 * rules.apart.0 - (max - min);
-                (room >= 0).then(|| rules.apart.0 - min + words.one_of(room as usize + 1) as i32)
+                let room = side.0 - 2 * rules.min_distance.0 - (max - min);
+                (room >= 0).then(|| rules.min_distance.0 - min + words.index_below(room as usize + 1) as i32)
             };
             let x = along(format.width, bounds.min.x, bounds.max.x, words)?;
             let y = along(format.height, bounds.min.y, bounds.max.y, words)?;
-            let piece = turned.moved(0, Vector { x, y });
-            placed.iter().all(|other| piece.distance(other) >= rules.apart).then_some((i, piece))
+            let piece = turned.transformed(0, Vector { x, y });
+            placed.iter().all(|other| piece.distance(other) >= rules.min_distance).then_some((i, piece))
         });
         let Some((i, piece)) = found else { break };
         left.swap_remove(i);
@@ -135,7 +135,7 @@ fn draw(
 
 /// No position was found for the minimum number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoPlace;
+pub struct PlacementFailed;
 
 #[cfg(test)]
 mod tests {
@@ -149,8 +149,9 @@ mod tests {
         for number in 0..1000 {
             let mut words = Seed(1).stream("scenery").words(number);
             let format = Format::ALL[number as usize % 3];
-            let table = place(format, MiddleLine::default(), &scenery_set(), 6, &rules, &mut words).unwrap();
-            assert_eq!(rules.broken_by(&table), [], "{number}");
+            let table =
+                place_randomly(format, MiddleLine::default(), &scenery_set(), 6, &rules, &mut words).unwrap();
+            assert_eq!(rules.violations(&table), [], "{number}");
             assert!(table.pieces().len() >= 4);
         }
     }
@@ -159,18 +160,19 @@ mod tests {
     fn breaches_are_found() {
         let rules = PlacingRules::default();
         let set = scenery_set();
-        let at = |i: usize, x: i32, y: i32| set[i].moved(0, Vector { x, y });
+        let at = |i: usize, x: i32, y: i32| set[i].transformed(0, Vector { x, y });
         let pieces = vec![at(0, 1199, 2000), at(0, 2998, 2000), at(3, 4500, 4500)];
         let table = Table::new(Format::SMALL, MiddleLine::default(), pieces).unwrap();
-        assert_eq!(rules.broken_by(&table), [Breach::TooFew, Breach::NearEdge(0), Breach::NearPiece(0, 1)]);
+        assert_eq!(rules.violations(&table), [Breach::TooFew, Breach::NearEdge(0), Breach::NearPiece(0, 1)]);
     }
 
     #[test]
     fn pieces_that_find_no_place_are_told() {
-        let wide = scenery_set()[0].moved(0, Vector::default());
+        let wide = scenery_set()[0].transformed(0, Vector::default());
         let tiny = Format { width: Distance::cm(20), height: Distance::cm(20) };
         let mut words = Seed(1).stream("scenery").words(0);
-        let table = place(tiny, MiddleLine::default(), &[wide], 4, &PlacingRules::default(), &mut words);
-        assert_eq!(table, Err(NoPlace));
+        let table =
+            place_randomly(tiny, MiddleLine::default(), &[wide], 4, &PlacingRules::default(), &mut words);
+        assert_eq!(table, Err(PlacementFailed));
     }
 }

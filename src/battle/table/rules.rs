@@ -30,10 +30,10 @@ pub enum FieldOfView {
 pub enum Cover {
     /// The target is hidden if the large enough obstacles alone cut all lines of sight.
     #[default]
-    LargeAlone,
+    LargeObstaclesOnly,
     /// The target is hidden if all obstacles together cut all lines of sight and at least one of
     /// them is large enough.
-    OneLarge,
+    AnyLargeObstacle,
 }
 
 /// "The most direct way between the mark and the target of the move", around obstacles [V-A].

@@ -99,7 +99,7 @@ impl Piece {
     /// Returns the piece rotated counterclockwise around the origin by quarter turns, then
     /// translated.
     #[must_use]
-    pub fn moved(&self, quarters: u8, by: Vector) -> Piece {
+    pub fn transformed(&self, quarters: u8, by: Vector) -> Piece {
         let turn = |point: Point| {
             let turned = (0..quarters % 4).fold(point - Point::default(), |vector, _| vector.left());
             Point::default() + turned + by
@@ -134,13 +134,13 @@ impl Part {
     /// Returns whether the bounding rectangles of the part and of a disk overlap.
     #[inline]
     pub(super) fn is_near(&self, disk: Circle) -> bool {
-        self.is_near_way(disk.center, disk.center, disk.radius)
+        self.is_near_segment(disk.center, disk.center, disk.radius)
     }
 
     /// Returns whether the bounding rectangles of the part and of a segment are closer than
     /// `distance`.
     #[inline]
-    pub(super) fn is_near_way(&self, from: Point, to: Point, distance: Distance) -> bool {
+    pub(super) fn is_near_segment(&self, from: Point, to: Point, distance: Distance) -> bool {
         let Rectangle { min, max } = self.bounds;
         from.x.min(to.x) - distance.0 < max.x
             && from.x.max(to.x) + distance.0 > min.x
@@ -151,7 +151,7 @@ impl Part {
 
 /// The reason why a table with scenery is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misplaced {
+pub enum TableFault {
     /// A piece of scenery has no part.
     Empty {
         /// Index of the piece.
@@ -170,32 +170,32 @@ pub enum Misplaced {
 
 impl Table {
     /// Maximum number of parts of all pieces together.
-    pub const MOST_PARTS: usize = 64;
+    pub const MAX_PARTS: usize = 64;
     /// Maximum width and height, for which products of coordinates do not overflow.
-    pub const WIDEST: Distance = Distance::cm(150);
+    pub const MAX_SIDE: Distance = Distance::cm(150);
 
     /// Creates a table with scenery. The placement rules are not checked; see
     /// [`super::PlacingRules::broken_by`].
     ///
     /// # Errors
     /// Returns all faults, if there are any.
-    pub fn new(format: Format, line: MiddleLine, pieces: Vec<Piece>) -> Result<Table, Vec<Misplaced>> {
+    pub fn new(format: Format, line: MiddleLine, pieces: Vec<Piece>) -> Result<Table, Vec<TableFault>> {
         let mut faults = Vec::new();
-        let fits = |side: Distance| side > Distance::ZERO && side <= Table::WIDEST;
+        let fits = |side: Distance| side > Distance::ZERO && side <= Table::MAX_SIDE;
         if !fits(format.width) || !fits(format.height) {
-            faults.push(Misplaced::Format);
+            faults.push(TableFault::Format);
         }
         let area = format.area();
         for (piece, each) in pieces.iter().enumerate() {
             let bounds = each.bounds();
             if each.parts.is_empty() {
-                faults.push(Misplaced::Empty { piece });
+                faults.push(TableFault::Empty { piece });
             } else if !area.contains(bounds.min) || !area.contains(bounds.max) {
-                faults.push(Misplaced::OffTable { piece });
+                faults.push(TableFault::OffTable { piece });
             }
         }
-        if pieces.iter().map(|piece| piece.parts.len()).sum::<usize>() > Table::MOST_PARTS {
-            faults.push(Misplaced::TooManyParts);
+        if pieces.iter().map(|piece| piece.parts.len()).sum::<usize>() > Table::MAX_PARTS {
+            faults.push(TableFault::TooManyParts);
         }
         if !faults.is_empty() {
             return Err(faults);

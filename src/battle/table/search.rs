@@ -7,10 +7,10 @@
 //! adds those that the best path runs into until it meets none. Most paths meet one or two of the
 //! twenty bases and pieces of a battle.
 
-use super::barrier::{Barriers, Corner};
-use super::path::{InTheWay, Mover, Pace};
+use super::barrier::{Barriers, TurningCircle};
+use super::path::{Mover, Obstacles, Pace};
 use super::{Ground, Tape};
-use crate::geometry::{Distance, Hand, Point, Ring, Spot, arc};
+use crate::geometry::{Distance, Point, PointF, Ring, Turn, arc_angle};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -18,17 +18,17 @@ use std::collections::BinaryHeap;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     /// The circle and the side on which the arc goes around it; `None` for the first stretch.
-    pub around: Option<(Ring, Hand)>,
+    pub around: Option<(Ring, Turn)>,
     /// Unit vector from the center of the circle to the point where the arc starts.
-    pub arrival: Spot,
+    pub arrival: PointF,
     /// Unit vector from the center of the circle to the point where the arc ends.
-    pub departure: Spot,
+    pub departure: PointF,
     /// Angle of the arc, in radians.
     pub angle: f64,
     /// Start of the segment.
-    pub from: Spot,
+    pub from: PointF,
     /// End of the segment.
-    pub to: Spot,
+    pub to: PointF,
 }
 
 /// A cached segment between two circles, or from the start to a circle.
@@ -38,9 +38,9 @@ struct Tangent {
     search: u64,
     is_clear: bool,
     /// How many of the known barriers have been checked against it.
-    held_against: u16,
-    departure: Spot,
-    arrival: Spot,
+    checked_barriers: u16,
+    departure: PointF,
+    arrival: PointF,
     length: f64,
 }
 
@@ -59,14 +59,14 @@ struct Visit {
 
 /// Index of the segment between two ends, which does not change when more circles are added.
 #[inline]
-fn line(end: usize, next: usize) -> usize {
+fn segment_index(end: usize, next: usize) -> usize {
     let most = end.max(next);
     if end == most { most * most + next } else { most * most + most + 1 + end }
 }
 
 /// Reusable buffers of the search.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rooms {
+pub(super) struct SearchBuffers {
     barriers: Barriers,
     /// Number of the current search.
     search: u64,
@@ -78,7 +78,7 @@ pub(super) struct Rooms {
     /// Indices of the barriers that the search takes into account.
     known: Vec<usize>,
     /// The circles on which paths may turn.
-    corners: Vec<Corner>,
+    corners: Vec<TurningCircle>,
     /// Segments between ends, indexed by [`line`].
     tangents: Vec<Tangent>,
     /// Segments from the start to each end.
@@ -94,22 +94,22 @@ pub(super) struct Rooms {
 /// The problem that one search solves.
 pub(super) struct Search<'a> {
     ground: &'a Ground<'a>,
-    met: InTheWay,
+    met: Obstacles,
     /// Radius of the moving base.
     radius: Distance,
     start: Point,
     end: Point,
-    from: Spot,
-    goal: Spot,
+    from: PointF,
+    goal: PointF,
     /// By how much an arc is shorter as measured than as traveled by the center, per radian.
     off: f64,
 }
 
-impl Rooms {
+impl SearchBuffers {
     /// Adds the barriers that the path runs into, and returns whether there were any.
-    fn take_in_what_is_met(&mut self) -> bool {
+    fn add_met_barriers(&mut self) -> bool {
         let before = self.known.len();
-        for (i, barrier) in self.barriers.all.iter().enumerate() {
+        for (i, barrier) in self.barriers.barriers.iter().enumerate() {
             if self.known[..before].contains(&i) {
                 continue;
             }
@@ -136,9 +136,9 @@ impl Rooms {
 
     /// Starts a new round: adds the circles of the barriers known since index `before`, and clears
     /// all visits.
-    fn lay_out(&mut self, before: usize) {
+    fn begin_round(&mut self, before: usize) {
         for i in &self.known[before..] {
-            self.barriers.add_corners(&self.barriers.all[*i], &mut self.corners);
+            self.barriers.add_turning_circles(&self.barriers.barriers[*i], &mut self.corners);
         }
         let ends = 2 * self.corners.len();
         // Buffers only grow and are never cleared; entries carry the number of their search or
@@ -161,37 +161,37 @@ impl Rooms {
     }
 
     /// Unit vector from the center of a visit's circle to the point where the path touches it.
-    fn arrival(&self, number: usize) -> Spot {
+    fn arrival(&self, number: usize) -> PointF {
         let between = self.ends * self.ends;
         if number < between { self.tangents[number].arrival } else { self.first[number - between].arrival }
     }
 
     /// The circle and side of an end.
     #[inline]
-    fn end(&self, end: usize) -> (&Corner, Hand) {
-        (&self.corners[end / 2], Hand::BOTH[end % 2])
+    fn end(&self, end: usize) -> (&TurningCircle, Turn) {
+        (&self.corners[end / 2], Turn::BOTH[end % 2])
     }
 
     /// Returns whether a segment keeps its distance from all known barriers but the first `but`,
     /// and has its ends on the table.
-    fn is_clear(&self, from: Spot, to: Spot, but: usize) -> bool {
+    fn is_clear(&self, from: PointF, to: PointF, but: usize) -> bool {
         let barriers = &self.barriers;
-        let mut known = self.known[but..].iter().map(|i| &barriers.all[*i]);
+        let mut known = self.known[but..].iter().map(|i| &barriers.barriers[*i]);
         barriers.is_on_table(from)
             && barriers.is_on_table(to)
             && known.all(|barrier| barriers.is_line_clear(barrier, from, to))
     }
 
     /// Checks a segment against the barriers that were added since its last check.
-    fn held(&self, tangent: Tangent, from: Spot, to: Spot) -> Tangent {
-        let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against.into());
-        Tangent { is_clear, held_against: self.known.len() as u16, ..tangent }
+    fn check_new_barriers(&self, tangent: Tangent, from: PointF, to: PointF) -> Tangent {
+        let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.checked_barriers.into());
+        Tangent { is_clear, checked_barriers: self.known.len() as u16, ..tangent }
     }
 
     /// Returns whether an arc keeps its distance from all known barriers and stays on the table.
-    fn is_arc_free(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
+    fn is_arc_free(&self, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
         let barriers = &self.barriers;
-        let mut known = self.known.iter().map(|i| &barriers.all[*i]);
+        let mut known = self.known.iter().map(|i| &barriers.barriers[*i]);
         barriers.is_arc_on_table(ring, from, to, hand)
             && known.all(|barrier| barriers.is_arc_clear(barrier, ring, from, to, hand))
     }
@@ -222,10 +222,10 @@ impl Rooms {
     #[inline]
     fn is_tangent_clear(&mut self, number: usize, end: usize, next: usize) -> bool {
         let tangent = self.tangents[number];
-        if tangent.is_clear && usize::from(tangent.held_against) < self.known.len() {
+        if tangent.is_clear && usize::from(tangent.checked_barriers) < self.known.len() {
             let from = self.end(end).0.ring.at(tangent.departure);
             let to = self.end(next).0.ring.at(tangent.arrival);
-            self.tangents[number] = self.held(tangent, from, to);
+            self.tangents[number] = self.check_new_barriers(tangent, from, to);
         }
         self.tangents[number].is_clear
     }
@@ -241,13 +241,13 @@ impl<'a> Search<'a> {
         (start, end): (Point, Point),
         reach: Distance,
     ) -> Self {
-        let (off, radius) = (ground.off_arcs(mover), ground.bodies[mover.body].base.radius());
-        let met = ground.in_the_way(mover, pace, start, reach);
+        let (off, radius) = (ground.arc_tape_offset(mover), ground.bodies[mover.body].base.radius());
+        let met = ground.find_obstacles(mover, pace, start, reach);
         Search { ground, met, radius, start, end, from: start.into(), goal: end.into(), off }
     }
 
     /// Finds the shortest path and returns its measured length, if it is at most `limit`.
-    pub fn run(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
+    pub fn run(&self, rooms: &mut SearchBuffers, limit: f64) -> Option<f64> {
         rooms.clear();
         let line = Stretch {
             around: None,
@@ -267,30 +267,30 @@ impl<'a> Search<'a> {
         }
         rooms.barriers.collect(self.ground, self.radius, self.met);
         let mut before = 0;
-        while rooms.take_in_what_is_met() {
-            rooms.lay_out(before);
+        while rooms.add_met_barriers() {
+            rooms.begin_round(before);
             before = rooms.known.len();
-            length = self.find(rooms, limit)?;
+            length = self.find_around_known(rooms, limit)?;
         }
         (length <= limit).then_some(length)
     }
 
     /// The shortest path around the known barriers.
-    fn find(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
+    fn find_around_known(&self, rooms: &mut SearchBuffers, limit: f64) -> Option<f64> {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
         for end in 0..ends {
             let (corner, hand) = rooms.end(end);
             let mut first = rooms.first[end];
             if first.search != rooms.search {
-                let (arrival, length) = corner.ring.touched_from(self.from, hand);
+                let (arrival, length) = corner.ring.tangent_from(self.from, hand);
                 let (search, is_clear) = (rooms.search, corner.is_open(arrival));
                 let departure = self.from;
                 first = Tangent { search, is_clear, departure, arrival, length, ..Tangent::default() };
             }
             let touch = corner.ring.at(first.arrival);
-            if self.least(first.length, touch) <= limit {
-                first = rooms.held(first, self.from, touch);
+            if self.lower_bound(first.length, touch) <= limit {
+                first = rooms.check_new_barriers(first, self.from, touch);
             }
             rooms.first[end] = first;
             if first.is_clear {
@@ -306,23 +306,23 @@ impl<'a> Search<'a> {
                 self.trace(rooms, home);
                 return Some(rooms.visits[home].cost);
             }
-            self.go_on(rooms, number, limit);
+            self.expand(rooms, number, limit);
         }
         None
     }
 
     /// Expands a visit: around its circle to all other ends and to the goal.
-    fn go_on(&self, rooms: &mut Rooms, number: usize, limit: f64) {
+    fn expand(&self, rooms: &mut SearchBuffers, number: usize, limit: f64) {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
         let end = usize::from(rooms.visits[number].end);
-        let (corner, hand) = (rooms.corners[end / 2], Hand::BOTH[end % 2]);
+        let (corner, hand) = (rooms.corners[end / 2], Turn::BOTH[end % 2]);
         let (ring, tape) = (corner.ring, corner.ring.radius - self.off);
         let (arrival, cost) = (rooms.arrival(number), rooms.visits[number].cost);
         let before = number as u32 + 1;
-        let (departure, length) = ring.left_for(self.goal, hand);
+        let (departure, length) = ring.tangent_toward(self.goal, hand);
         if cost + length < rooms.cost(home) && corner.is_open(departure) {
-            let whole = cost + arc(arrival, departure, hand) * tape + length;
+            let whole = cost + arc_angle(arrival, departure, hand) * tape + length;
             if whole < rooms.cost(home)
                 && whole <= limit
                 && rooms.is_clear(ring.at(departure), self.goal, 0)
@@ -333,7 +333,7 @@ impl<'a> Search<'a> {
             }
         }
         for next in (0..ends).filter(|next| next / 2 != end / 2) {
-            let number = line(end, next);
+            let number = segment_index(end, next);
             let known = rooms.cost(number);
             let tangent = rooms.tangent(number, end, next);
             let straight = cost + tangent.length;
@@ -341,12 +341,12 @@ impl<'a> Search<'a> {
                 continue;
             }
             let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
-            if self.least(straight, touch) > limit {
+            if self.lower_bound(straight, touch) > limit {
                 continue;
             }
-            let whole = cost + arc(arrival, tangent.departure, hand) * tape + tangent.length;
+            let whole = cost + arc_angle(arrival, tangent.departure, hand) * tape + tangent.length;
             if whole < known
-                && self.least(whole, touch) <= limit
+                && self.lower_bound(whole, touch) <= limit
                 && rooms.is_tangent_clear(number, end, next)
                 && rooms.is_arc_free(ring, arrival, tangent.departure, hand)
             {
@@ -358,7 +358,7 @@ impl<'a> Search<'a> {
 
     /// A lower bound for the total cost of a path that has this cost up to here.
     #[inline]
-    fn least(&self, cost: f64, here: Spot) -> f64 {
+    fn lower_bound(&self, cost: f64, here: PointF) -> f64 {
         match self.ground.rules.tape {
             Tape::Middle => cost + (self.goal - here).length(),
             // Measured along outlines, a path may be shorter than the straight line between its
@@ -368,8 +368,8 @@ impl<'a> Search<'a> {
     }
 
     /// Records a cheaper path to an end, and queues it by the lower bound for its total cost.
-    fn visit(&self, rooms: &mut Rooms, number: usize, visit: Visit, at: Spot, limit: f64) {
-        let least = self.least(visit.cost, at);
+    fn visit(&self, rooms: &mut SearchBuffers, number: usize, visit: Visit, at: PointF, limit: f64) {
+        let least = self.lower_bound(visit.cost, at);
         if visit.cost < rooms.cost(number) && least <= limit {
             rooms.visits[number] = Visit { round: rooms.round, ..visit };
             rooms.queue.push(Reverse((least.to_bits(), number)));
@@ -377,7 +377,7 @@ impl<'a> Search<'a> {
     }
 
     /// Reconstructs the path that ends with a visit.
-    fn trace(&self, rooms: &mut Rooms, home: usize) {
+    fn trace(&self, rooms: &mut SearchBuffers, home: usize) {
         rooms.way.clear();
         let (mut number, mut to) = (home, self.goal);
         loop {
@@ -394,13 +394,13 @@ impl<'a> Search<'a> {
                 break;
             }
             let end = usize::from(rooms.visits[before - 1].end);
-            let (ring, hand) = (rooms.corners[end / 2].ring, Hand::BOTH[end % 2]);
+            let (ring, hand) = (rooms.corners[end / 2].ring, Turn::BOTH[end % 2]);
             let arrival = rooms.arrival(before - 1);
             let departure = match number == home {
-                true => ring.left_for(self.goal, hand).0,
+                true => ring.tangent_toward(self.goal, hand).0,
                 false => rooms.tangents[number].departure,
             };
-            let angle = arc(arrival, departure, hand);
+            let angle = arc_angle(arrival, departure, hand);
             let from = ring.at(departure);
             rooms.way.push(Stretch { around: Some((ring, hand)), arrival, departure, angle, from, to });
             to = ring.at(arrival);

@@ -5,7 +5,7 @@
 //! target is in front of the mark, so its directions are less than a quarter turn from the axis.
 
 use super::{Cover, FieldOfView, Ground, Hindrance, Inside, Mask, Table};
-use crate::geometry::{Circle, Distance, Outline, Point, TOUCH, Vector};
+use crate::geometry::{CONTACT_TOLERANCE, Circle, Distance, Outline, Point, Vector};
 use fleau_engine::rules::contact::Size;
 
 /// How well a fighter sees another [II-D-3].
@@ -28,23 +28,23 @@ impl Sight {
 }
 
 /// Tolerance when slopes are compared.
-const GRAZE: f64 = 1e-9;
+const SLOPE_TOLERANCE: f64 = 1e-9;
 
 /// An interval of directions from the mark, as slopes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Fan {
+struct SlopeInterval {
     right: f64,
     left: f64,
 }
 
-impl Fan {
+impl SlopeInterval {
     /// The intersection of two intervals.
-    fn and(self, other: Fan) -> Fan {
-        Fan { right: self.right.max(other.right), left: self.left.min(other.left) }
+    fn and(self, other: SlopeInterval) -> SlopeInterval {
+        SlopeInterval { right: self.right.max(other.right), left: self.left.min(other.left) }
     }
 
     fn is_empty(self) -> bool {
-        self.left - self.right <= GRAZE
+        self.left - self.right <= SLOPE_TOLERANCE
     }
 }
 
@@ -56,34 +56,34 @@ struct View {
     /// Squared length of the axis.
     squared: f64,
     /// Directions of lines of sight that count.
-    fan: Fan,
+    fan: SlopeInterval,
 }
 
 impl View {
     /// The components of a vector from the mark along the axis and to its left, both multiplied by
     /// the length of the axis.
     #[inline]
-    fn seen(&self, from_mark: Vector) -> (f64, f64) {
+    fn components(&self, from_mark: Vector) -> (f64, f64) {
         (self.axis.dot(from_mark) as f64, self.axis.cross(from_mark) as f64)
     }
 
     /// The interval between two directions less than half a turn apart. `in_front` says whether a
     /// point between them lies in front of the mark.
     #[inline]
-    fn between(right: (f64, f64), left: (f64, f64), in_front: bool) -> Option<Fan> {
+    fn between(right: (f64, f64), left: (f64, f64), in_front: bool) -> Option<SlopeInterval> {
         let slope =
             |(along, across): (f64, f64), behind: f64| if along > 0.0 { across / along } else { behind };
         if right.0 <= 0.0 && left.0 <= 0.0 && !in_front {
             return None;
         }
-        Some(Fan { right: slope(right, f64::NEG_INFINITY), left: slope(left, f64::INFINITY) })
+        Some(SlopeInterval { right: slope(right, f64::NEG_INFINITY), left: slope(left, f64::INFINITY) })
     }
 
     /// The relevant directions that a disk cuts before they reach the target.
     #[inline]
-    fn cut_by_disk(&self, disk: Circle) -> Option<Fan> {
+    fn cut_by_disk(&self, disk: Circle) -> Option<SlopeInterval> {
         let from_mark = disk.center - self.mark;
-        let (along, across) = self.seen(from_mark);
+        let (along, across) = self.components(from_mark);
         let radius = f64::from(disk.radius.0);
         let tangent = (from_mark.squared_length() as f64 - radius * radius).max(0.0).sqrt();
         let right = (along * tangent + across * radius, across * tangent - along * radius);
@@ -98,7 +98,7 @@ impl View {
     }
 
     /// The relevant directions that a convex polygon cuts before they reach the target.
-    fn cut_by_polygon(&self, corners: &[Point]) -> Option<Fan> {
+    fn cut_by_polygon(&self, corners: &[Point]) -> Option<SlopeInterval> {
         let (mut right, mut left) = (corners[0] - self.mark, corners[0] - self.mark);
         let mut in_front = false;
         for corner in corners {
@@ -111,7 +111,7 @@ impl View {
                 left = from_mark;
             }
         }
-        let fan = View::between(self.seen(right), self.seen(left), in_front)?.and(self.fan);
+        let fan = View::between(self.components(right), self.components(left), in_front)?.and(self.fan);
         if fan.is_empty() {
             return None;
         }
@@ -119,9 +119,9 @@ impl View {
         // of the target.
         let slope = (fan.right + fan.left) / 2.0;
         let middle = self.squared / (1.0 + slope * slope);
-        let mut before = self.seen(corners[corners.len() - 1] - self.mark);
+        let mut before = self.components(corners[corners.len() - 1] - self.mark);
         for corner in corners {
-            let here = self.seen(*corner - self.mark);
+            let here = self.components(*corner - self.mark);
             let (off, was_off) = (here.1 - slope * here.0, before.1 - slope * before.0);
             if (off < 0.0) != (was_off < 0.0) {
                 let along = before.0 + (here.0 - before.0) * was_off / (was_off - off);
@@ -134,33 +134,36 @@ impl View {
 }
 
 /// Blocked directions, with room for every possible obstacle.
-struct Shadow {
-    fans: [Fan; Mask::MOST + Table::MOST_PARTS],
+struct BlockedDirections {
+    fans: [SlopeInterval; Mask::MAX_BODIES + Table::MAX_PARTS],
     count: usize,
 }
 
-impl Shadow {
+impl BlockedDirections {
     fn new() -> Self {
-        Shadow { fans: [Fan { right: 0.0, left: 0.0 }; Mask::MOST + Table::MOST_PARTS], count: 0 }
+        BlockedDirections {
+            fans: [SlopeInterval { right: 0.0, left: 0.0 }; Mask::MAX_BODIES + Table::MAX_PARTS],
+            count: 0,
+        }
     }
 
-    fn add(&mut self, fan: Fan) {
+    fn add(&mut self, fan: SlopeInterval) {
         self.fans[self.count] = fan;
         self.count += 1;
     }
 
     /// Returns whether every direction of an interval is blocked.
-    fn covers(&mut self, whole: Fan) -> bool {
+    fn covers(&mut self, whole: SlopeInterval) -> bool {
         let fans = &mut self.fans[..self.count];
         fans.sort_unstable_by(|a, b| a.right.total_cmp(&b.right));
         let mut covered = whole.right;
         for fan in fans {
-            if fan.right > covered + GRAZE {
+            if fan.right > covered + SLOPE_TOLERANCE {
                 break;
             }
             covered = covered.max(fan.left);
         }
-        self.count > 0 && covered >= whole.left - GRAZE
+        self.count > 0 && covered >= whole.left - SLOPE_TOLERANCE
     }
 }
 
@@ -176,14 +179,14 @@ impl Ground<'_> {
             return Sight::Clear;
         }
         let Some(view) = self.view(source, target) else { return Sight::Blocked };
-        let (bodies, pieces) = self.beside_line(source, target);
+        let (bodies, pieces) = self.find_obstacles_between(source, target);
         if bodies.is_empty() && pieces.is_empty() {
             return Sight::Clear;
         }
         let larger = from.size.max(to.size);
-        let (mut all, mut large) = (Shadow::new(), Shadow::new());
+        let (mut all, mut large) = (BlockedDirections::new(), BlockedDirections::new());
         let mut is_cut = false;
-        let mut cut = |fan: Fan, size: Option<Size>| {
+        let mut cut = |fan: SlopeInterval, size: Option<Size>| {
             is_cut = true;
             all.add(fan);
             if size.is_some_and(|size| size >= larger) {
@@ -195,7 +198,10 @@ impl Ground<'_> {
             if view.cut_by_disk(body.circle()).is_some() {
                 // No line passes between two bases in contact, even if rounding leaves a gap
                 // between them.
-                let closed = Circle { radius: body.base.radius() + Distance(TOUCH.0 / 2), ..body.circle() };
+                let closed = Circle {
+                    radius: body.base.radius() + Distance(CONTACT_TOLERANCE.0 / 2),
+                    ..body.circle()
+                };
                 view.cut_by_disk(closed).into_iter().for_each(|fan| cut(fan, Some(body.size)));
             }
         }
@@ -222,17 +228,17 @@ impl Ground<'_> {
             return if is_obstructed { Sight::Partial } else { Sight::Clear };
         }
         let is_hidden = match self.rules.cover {
-            Cover::LargeAlone => large.covers(view.fan),
-            Cover::OneLarge => large.count > 0 && all.covers(view.fan),
+            Cover::LargeObstaclesOnly => large.covers(view.fan),
+            Cover::AnyLargeObstacle => large.count > 0 && all.covers(view.fan),
         };
         if is_hidden { Sight::Blocked } else { Sight::Partial }
     }
 
     /// The bodies and pieces of scenery in the bounding rectangle of two bodies; nothing else is
     /// under or between them.
-    fn beside_line(&self, source: usize, target: usize) -> (Mask, Mask) {
+    fn find_obstacles_between(&self, source: usize, target: usize) -> (Mask, Mask) {
         let (from, to) = (self.bodies[source].circle(), self.bodies[target].circle());
-        let around = from.radius.max(to.radius) + TOUCH;
+        let around = from.radius.max(to.radius) + CONTACT_TOLERANCE;
         let min_x = from.center.x.min(to.center.x) - around.0;
         let max_x = from.center.x.max(to.center.x) + around.0;
         let min_y = from.center.y.min(to.center.y) - around.0;
@@ -246,7 +252,7 @@ impl Ground<'_> {
         };
         let others = self.present.without(Mask::one(source)).without(Mask::one(target));
         let parts = self.table.parts().iter();
-        let near = parts.filter(|part| part.is_near_way(from.center, to.center, around));
+        let near = parts.filter(|part| part.is_near_segment(from.center, to.center, around));
         (others.iter().filter(is_beside).collect(), near.map(|part| part.piece).collect())
     }
 
@@ -259,7 +265,7 @@ impl Ground<'_> {
         let radius = f64::from(to.base.radius().0);
         // Bases that do not touch leave a gap between the mark and the target.
         let half = radius / (squared - radius * radius).max(1.0).sqrt();
-        let whole = Fan { right: -half, left: half };
+        let whole = SlopeInterval { right: -half, left: half };
         // A direction of slope s is in front of the mark if ahead + aside * s is not negative.
         let facing = from.pose.facing.vector();
         let (ahead, aside) = (axis.dot(facing) as f64, axis.cross(facing) as f64);
@@ -268,10 +274,10 @@ impl Ground<'_> {
             FieldOfView::Middle if ahead < 0.0 => return None,
             FieldOfView::Whole if !is_ahead(-half) || !is_ahead(half) => return None,
             FieldOfView::AnyPart if aside > 0.0 => {
-                whole.and(Fan { right: -ahead / aside, left: f64::INFINITY })
+                whole.and(SlopeInterval { right: -ahead / aside, left: f64::INFINITY })
             }
             FieldOfView::AnyPart if aside < 0.0 => {
-                whole.and(Fan { right: f64::NEG_INFINITY, left: -ahead / aside })
+                whole.and(SlopeInterval { right: f64::NEG_INFINITY, left: -ahead / aside })
             }
             FieldOfView::AnyPart if ahead < 0.0 => return None,
             _ => whole,

@@ -20,24 +20,25 @@ impl Scene {
     pub fn random(number: u64, most: usize) -> Scene {
         let mut words = Seed(18).stream("scene").words(number);
         let rules = PlacingRules::default();
-        let pieces = 4 + words.one_of(3);
+        let pieces = 4 + words.index_below(3);
         let format = Format::SMALL;
-        let table = place(format, MiddleLine::default(), &scenery_set(), pieces, &rules, &mut words).unwrap();
+        let table = place_randomly(format, MiddleLine::default(), &scenery_set(), pieces, &rules, &mut words)
+            .unwrap();
         let mut scene = Scene { table, bodies: Vec::new(), words };
-        let count = 2 + scene.words.one_of(most - 1);
+        let count = 2 + scene.words.index_below(most - 1);
         let middle = scene.point(Point::cm(15, 15), Distance::cm(30));
         for i in 0..count * 20 {
             if scene.bodies.len() == count {
                 break;
             }
-            let size = Size::ALL[scene.words.one_of(5)];
-            let base = if scene.words.one_of(8) == 0 { Base::CAVALRY } else { Base::of(size) };
+            let size = Size::ALL[scene.words.index_below(5)];
+            let base = if scene.words.index_below(8) == 0 { Base::CAVALRY } else { Base::from_size(size) };
             let corner = Point { x: middle.x - 700, y: middle.y - 700 };
             let center = match i % 2 {
                 0 => scene.point(corner, Distance::cm(14)),
                 _ => scene.point(Point::cm(0, 0), Distance::cm(60)),
             };
-            let facing = Facing::compass(scene.words.one_of(64) as u32, 64);
+            let facing = Facing::evenly_spaced(scene.words.index_below(64) as u32, 64);
             let body = Body { pose: Pose { center, facing }, base, size };
             if scene.ground().may_deploy(body.circle(), scene.table.area()) {
                 scene.bodies.push(body);
@@ -47,7 +48,7 @@ impl Scene {
     }
 
     pub fn point(&mut self, corner: Point, side: Distance) -> Point {
-        let mut along = || self.words.one_of(side.0 as usize + 1) as i32;
+        let mut along = || self.words.index_below(side.0 as usize + 1) as i32;
         Point { x: corner.x + along(), y: corner.y + along() }
     }
 
@@ -70,7 +71,7 @@ impl Scene {
         let table = Table::new(self.table.format(), MiddleLine::default(), pieces).unwrap();
         let body = |body: &Body| {
             let Vector { x, y } = body.pose.facing.vector();
-            let facing = Facing::of(Vector { x: -x, y }).unwrap();
+            let facing = Facing::from_vector(Vector { x: -x, y }).unwrap();
             Body { pose: Pose { center: flip(body.pose.center), facing }, ..*body }
         };
         Scene { table, bodies: self.bodies.iter().map(body).collect(), words: self.words }
@@ -93,7 +94,7 @@ fn moves_end_where_they_may() {
         let mover = Mover { enemies, passed, stride: Distance::cm(10), ..scene.mover() };
         let goal = scene.point(Point::cm(0, 0), Distance::cm(60));
         let reach = Distance::cm(if number % 2 == 0 { 10 } else { 20 });
-        let facing = (number % 3 == 0).then(|| Facing::compass(number as u32 % 64, 64));
+        let facing = (number % 3 == 0).then(|| Facing::evenly_spaced(number as u32 % 64, 64));
         if let Some(pose) = scene.ground().walk(&mut scratch, &mover, goal, reach, facing) {
             let Some(length) = scene.ground().measure(&mut scratch, &mover, pose) else {
                 panic!(
@@ -106,7 +107,7 @@ fn moves_end_where_they_may() {
             let mut moved = scene.bodies.clone();
             moved[0].pose = pose;
             let after = Ground { bodies: &moved, ..scene.ground() };
-            assert!(after.is_sound(), "{number}");
+            assert!(after.is_valid(), "{number}");
             assert!(after.contacts(0).and(enemies).is_empty(), "{number}");
             walks += 1;
         }
@@ -123,7 +124,7 @@ fn moves_end_where_they_may() {
                 let mut moved = scene.bodies.clone();
                 moved[0].pose = assault.pose;
                 let after = Ground { bodies: &moved, ..scene.ground() };
-                assert!(after.is_sound(), "{number}");
+                assert!(after.is_valid(), "{number}");
                 assert!(assault.touched.has(target) && after.contacts(0).and(enemies) == assault.touched);
                 let mark = Circle { center: after.bodies[0].mark(), radius: Distance::ZERO };
                 assert!(
@@ -139,7 +140,7 @@ fn moves_end_where_they_may() {
                 let mut moved = scene.bodies.clone();
                 moved[0].pose = pose;
                 let after = Ground { bodies: &moved, ..scene.ground() };
-                assert!(after.is_sound() && after.contacts(0).and(enemies).is_empty(), "{number}");
+                assert!(after.is_valid() && after.contacts(0).and(enemies).is_empty(), "{number}");
                 shorts += 1;
             }
         }
@@ -169,7 +170,7 @@ fn the_tape_along_outlines_is_never_longer_and_moves_keep_to_it() {
 }
 
 fn body(x: i32, y: i32, size: Size) -> Body {
-    Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::of(size), size }
+    Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::from_size(size), size }
 }
 
 fn on_bare_table<T>(bodies: &[Body], ask: impl Fn(&Ground) -> T) -> T {
@@ -183,7 +184,7 @@ fn round_bases_touch_in_one_point_and_always_mutually() {
     let [a, z, b, x, y] = [(1000, 1000), (1300, 1000), (3000, 1000), (3300, 1000), (2850, 1260)]
         .map(|(x, y)| body(x, y, Size::Normal));
     on_bare_table(&[a, z, b, x, y], |ground| {
-        assert!(ground.is_sound());
+        assert!(ground.is_valid());
         assert_eq!(ground.contacts(0), Mask::one(1));
         assert_eq!(ground.contacts(1), Mask::one(0));
         assert_eq!(ground.contacts(2), Mask::one(3).with(Mask::one(4)));
@@ -197,11 +198,11 @@ fn round_bases_touch_in_one_point_and_always_mutually() {
 fn no_more_enemies_come_into_contact_than_the_size_allows() {
     for (size, limit) in Size::ALL.into_iter().zip([3, 4, 6, 8, 16]) {
         let mut bodies = vec![body(3000, 3000, size)];
-        on_bare_table(&bodies, |ground| assert_eq!(ground.room(0, Mask(!1)), limit));
+        on_bare_table(&bodies, |ground| assert_eq!(ground.free_contacts(0, Mask(!1)), limit));
         bodies.push(body(3000 + bodies[0].base.radius().0 + 150, 3000, Size::Normal));
         on_bare_table(&bodies, |ground| {
-            assert_eq!(ground.room(0, Mask(!1)), limit - 1);
-            assert_eq!(ground.room(0, Mask::NONE), limit, "friends do not count");
+            assert_eq!(ground.free_contacts(0, Mask(!1)), limit - 1);
+            assert_eq!(ground.free_contacts(0, Mask::NONE), limit, "friends do not count");
         });
     }
 }
@@ -265,11 +266,11 @@ fn an_area_reaches_from_the_edge_of_a_base_to_the_edge_of_another() {
     let bodies =
         [body(1000, 1000, Size::Normal), body(2800, 1000, Size::Normal), body(2801, 1500, Size::Normal)];
     on_bare_table(&bodies, |ground| {
-        let of_base = ground.reached_by_area(bodies[0].circle(), Distance::cm(15));
+        let of_base = ground.bodies_in_area(bodies[0].circle(), Distance::cm(15));
         assert_eq!(of_base, Mask(0b011));
         let point = Circle { center: Point { x: 2800, y: 2000 }, radius: Distance::ZERO };
-        assert_eq!(ground.reached_by_area(point, Distance(350)), Mask(0b100));
-        assert_eq!(ground.reached_by_area(point, Distance(349)), Mask::NONE);
+        assert_eq!(ground.bodies_in_area(point, Distance(350)), Mask(0b100));
+        assert_eq!(ground.bodies_in_area(point, Distance(349)), Mask::NONE);
     });
 }
 

@@ -1,23 +1,23 @@
 //! Moves other than assaults: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
 
-use super::path::{NEAR, Pace};
+use super::path::{NEIGHBOR_OFFSETS, Pace};
 use super::search::{Search, Stretch};
 use super::{Ground, Mover, Scratch, Tape};
 use crate::geometry::{Distance, Facing, Point, Pose, Vector};
 use std::sync::LazyLock;
 
 /// Step by which a move is shortened while there is no room at its end, in tenths of a millimeter.
-const STEP_BACK: f64 = 30.0;
+const SHORTENING_STEP: f64 = 30.0;
 /// Maximum lengthening of a move by rounding a point and choosing a neighbor of it, in tenths of a
 /// millimeter.
-const ROUNDED: f64 = 4.0;
+const ROUNDING_MARGIN: f64 = 4.0;
 /// Like [`ROUNDED`], measured along outlines: a tenth of a millimeter beside an arc turns part of
 /// it into a straight line, which is longer by that measure.
-const ROUNDED_ALONG_OUTLINES: f64 = 30.0;
+const ROUNDING_MARGIN_ALONG_OUTLINES: f64 = 30.0;
 /// Radii around an occupied goal at which a free position is searched, with offsets in all
 /// directions.
-static RINGS: LazyLock<[(Distance, [Vector; 24]); 8]> = LazyLock::new(|| {
-    let around = |ring| Facing::around().map(|side| side.vector().of_length(ring));
+static SEARCH_RINGS: LazyLock<[(Distance, [Vector; 24]); 8]> = LazyLock::new(|| {
+    let around = |ring| Facing::all_around().map(|side| side.vector().with_length(ring));
     [1, 2, 3, 4, 6, 8, 12, 16].map(Distance::cm).map(|ring| (ring, around(ring)))
 });
 
@@ -41,17 +41,17 @@ impl Ground<'_> {
         // The mark moves as far as the center of a base that does not turn on its way, so the base
         // is turned before the move, or else after it.
         let turned = from.turned(wanted, body.base).center;
-        let start = if turned == from.center { Some(turned) } else { self.settled(mover, turned) };
+        let start = if turned == from.center { Some(turned) } else { self.nearest_passable(mover, turned) };
         if let Some(start) = start {
             let end = |center: Point| Some(Pose { center, facing: wanted });
-            return self.go(scratch, mover, (start, goal), reach, end);
+            return self.walk_path(scratch, mover, (start, goal), reach, end);
         }
         let end = |center: Point| {
             let unturned = Pose { center, facing: from.facing };
             let turned = unturned.turned(wanted, body.base);
             [turned, unturned].into_iter().find(|pose| self.fits_free(mover, pose.center))
         };
-        self.go(scratch, mover, (from.center, goal), reach, end)
+        self.walk_path(scratch, mover, (from.center, goal), reach, end)
     }
 
     /// How far the center of the base may get from its start in a move of at most `reach`.
@@ -67,7 +67,7 @@ impl Ground<'_> {
     /// The last pose within reach on the shortest path between two points at which there is room;
     /// `end` creates the pose from the center. If there is no path, the base moves in a straight
     /// line as far as possible.
-    fn go(
+    fn walk_path(
         &self,
         scratch: &mut Scratch,
         mover: &Mover,
@@ -95,9 +95,9 @@ impl Ground<'_> {
             reach = reach.min(mover.stride);
             found = at_pace(Pace::Walking, f64::INFINITY);
         }
-        let Some(length) = found else { return self.straight(mover, (from, goal), reach, fits) };
+        let Some(length) = found else { return self.walk_straight(mover, (from, goal), reach, fits) };
         let way = &scratch.rooms.way;
-        let off = self.off_arcs(mover);
+        let off = self.arc_tape_offset(mover);
         let mut along = f64::from(reach.0);
         if length <= along + 1e-6 {
             if let Some(pose) = fits(goal) {
@@ -107,20 +107,20 @@ impl Ground<'_> {
         }
         // Rounding may have moved a point a tenth of a millimeter too close to an obstacle; a
         // neighbor may be free.
-        along -= if off > 0.0 { ROUNDED_ALONG_OUTLINES } else { ROUNDED };
+        along -= if off > 0.0 { ROUNDING_MARGIN_ALONG_OUTLINES } else { ROUNDING_MARGIN };
         while along > 0.0 {
             let center = point_at(way, along, off);
-            let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
+            let around = NEIGHBOR_OFFSETS.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
             if let Some(pose) = around.into_iter().find_map(fits) {
                 return Some(pose);
             }
-            along -= STEP_BACK;
+            along -= SHORTENING_STEP;
         }
         None
     }
 
     /// The last pose with room on a straight line.
-    fn straight(
+    fn walk_straight(
         &self,
         mover: &Mover,
         (from, goal): (Point, Point),
@@ -128,7 +128,7 @@ impl Ground<'_> {
         fits: impl Fn(Point) -> Option<Pose>,
     ) -> Option<Pose> {
         let pace = if reach <= mover.stride { Pace::Walking } else { Pace::Running };
-        let met = self.in_the_way(mover, pace, from, reach);
+        let met = self.find_obstacles(mover, pace, from, reach);
         let radius = self.bodies[mover.body].base.radius();
         let mut along = from.distance(goal).min(reach).0;
         while along > 0 {
@@ -136,7 +136,7 @@ impl Ground<'_> {
             if let Some(pose) = fits(center).filter(|_| self.is_open(radius, met, from, center)) {
                 return Some(pose);
             }
-            along -= STEP_BACK as i32;
+            along -= SHORTENING_STEP as i32;
         }
         None
     }
@@ -149,8 +149,8 @@ impl Ground<'_> {
             return Some(goal);
         }
         let from = self.bodies[mover.body].pose.center;
-        let taken = self.taken_around(mover, goal);
-        let rings = RINGS.iter().filter(|(ring, _)| *ring + ROUNDED_SIDE >= taken);
+        let taken = self.blocked_radius(mover, goal);
+        let rings = SEARCH_RINGS.iter().filter(|(ring, _)| *ring + RING_ROUNDING >= taken);
         rings.into_iter().find_map(|(_, around)| {
             let points = around.map(|way| goal + way);
             let mut squared = points.map(|point| from.squared_distance(point));
@@ -165,18 +165,18 @@ impl Ground<'_> {
     }
 
     /// A radius around a point within which a single body blocks all positions of the mover.
-    fn taken_around(&self, mover: &Mover, point: Point) -> Distance {
+    fn blocked_radius(&self, mover: &Mover, point: Point) -> Distance {
         let radius = self.bodies[mover.body].base.radius();
         let taken = |i: usize| {
             let other = self.bodies[i].circle();
             other.radius + radius - point.distance(other.center)
         };
-        self.others(mover).iter().map(taken).max().unwrap_or(Distance::ZERO)
+        self.other_bodies(mover).iter().map(taken).max().unwrap_or(Distance::ZERO)
     }
 }
 
 /// Maximum rounding error of a point on a ring.
-const ROUNDED_SIDE: Distance = Distance(3);
+const RING_ROUNDING: Distance = Distance(3);
 
 /// The point at measured distance `along` on a path.
 fn point_at(way: &[Stretch], along: f64, off: f64) -> Point {

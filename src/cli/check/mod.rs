@@ -51,13 +51,13 @@ impl CheckCommand {
         recorded::check_files(&self.file, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
-        let request = recorded::request(&self.file, &recorded, &self.profiles);
+        let request = recorded::to_request(&self.file, &recorded, &self.profiles);
         let question = request.question(&mut checks);
         let read = checks.close(threads.zip(question));
         let (threads, (question, _)) = read.map_err(|error| {
             // If a judged profile was removed, the field cannot be built and naming it is a fault.
             // Report that the evidence no longer holds instead.
-            let gone = recorded::gone(&self.file, &recorded, &request, session.language);
+            let gone = recorded::missing_profiles(&self.file, &recorded, &request, session.language);
             let told = gone.iter().map(|line| printable(&format!("{}: {line}", self.file)));
             let told: Vec<String> = told.collect();
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
@@ -65,6 +65,6 @@ impl CheckCommand {
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
         let work = Work { threads, quiet: self.quiet, ..Work::default() };
-        session.work(&question, work, &self.format, out)
+        session.answer_and_publish(&question, work, &self.format, out)
     }
 }

@@ -3,17 +3,17 @@
 
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
-use crate::cli::field_options::{EffortOptions, FieldOptions, PROFILES};
+use crate::cli::field_options::{EffortOptions, FieldOptions, POSITIONAL_PROFILES};
 use crate::cli::input;
 use crate::cli::json;
 use crate::cli::options::AssumeOption;
-use crate::cli::propose::{AskedBy, Request};
+use crate::cli::propose::{Request, RequestPurpose};
 use crate::fault;
 use crate::language::Language;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::say;
-use crate::scenario::{Fact, Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
+use crate::scenario::{FaultKind, Faults, Fights, Origin, Part, Sentence, ToPart, load_text};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
@@ -31,14 +31,14 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(json::fault(&error))])
     })?;
-    let schema = evidence::schema();
+    let schema = evidence::schema_name();
     match document.get("schema") {
         Some(Value::String(found)) if *found == schema => {}
         found => {
-            return Err(CliError::faults(file, vec![refusal(found, document.get("again"))]));
+            return Err(CliError::faults(file, vec![unsupported_evidence(found, document.get("again"))]));
         }
     }
-    let mut places = Places { document: &document, faults: Vec::new() };
+    let mut places = EvidenceChecker { document: &document, faults: Vec::new() };
     places.check();
     let faults = places.faults;
     match serde_json::from_value::<ProposeAnswer>(document.clone()) {
@@ -49,7 +49,7 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
 }
 
 /// The JSON value found, shortened, for a message.
-fn shown(found: Option<&Value>) -> Part {
+fn shorten_found(found: Option<&Value>) -> Part {
     match found {
         None => fault!("fault-nothing-there").part(),
         Some(found) => ellipsis(&found.to_string(), 60).part(),
@@ -58,10 +58,11 @@ fn shown(found: Option<&Value>) -> Part {
 
 /// The message for a file that is no evidence of this version. Older evidence names neither the
 /// judged files nor the verdicts after the vote, so it cannot be checked.
-fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
-    let schema = evidence::schema();
-    let shown = shown(found);
-    let is_evidence = found.and_then(Value::as_str).is_some_and(|text| text.starts_with(evidence::EVIDENCE));
+fn unsupported_evidence(found: Option<&Value>, again: Option<&Value>) -> Sentence {
+    let schema = evidence::schema_name();
+    let shown = shorten_found(found);
+    let is_evidence =
+        found.and_then(Value::as_str).is_some_and(|text| text.starts_with(evidence::EVIDENCE_SCHEMA_PREFIX));
     match (is_evidence, again.and_then(Value::as_str)) {
         (true, again) => fault!(
             "fault-evidence-of-another-version",
@@ -91,7 +92,7 @@ pub(super) fn check_files(
         let error = input::check_is_near(folder, Path::new(file)).err()?;
         // Missing files are reported when they are read.
         let is_elsewhere = error.kind() == std::io::ErrorKind::Other;
-        let fact = Fact::Unreadable { file: file.clone(), why: (&error).into() };
+        let fact = FaultKind::Unreadable { file: file.clone(), why: (&error).into() };
         is_elsewhere.then(|| Origin { file: evidence, line: None }.fault(fact))
     });
     let refused: Vec<_> = refused.collect();
@@ -100,10 +101,10 @@ pub(super) fn check_files(
 
 /// Reconstructs the request of the `propose` command from the evidence; `profiles` replaces its
 /// profile files, if given.
-pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[String]) -> Request {
+pub(super) fn to_request(evidence: &str, recorded: &ProposeAnswer, profiles: &[String]) -> Request {
     let (field, effort) = (recorded.field.clone(), &recorded.effort);
     let effort = EffortOptions {
-        engine: Some(figures::word(&recorded.engine)),
+        engine: Some(figures::json_word(&recorded.engine)),
         fights: Some(effort.fights.to_string()),
         precision: effort.precision.clone(),
         quick: effort.quick,
@@ -119,7 +120,7 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
         policy: field.policy,
         assume: AssumeOption { assume: field.assume },
         effort,
-        called: PROFILES,
+        called: POSITIONAL_PROFILES,
     };
     Request {
         field,
@@ -127,13 +128,13 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
         most: recorded.most,
         cap: recorded.cap,
         profiles: if profiles.is_empty() { recorded.field.profiles.clone() } else { profiles.to_vec() },
-        asked_by: AskedBy::Check { evidence: evidence.to_owned(), names_files: !profiles.is_empty() },
+        asked_by: RequestPurpose::Check { evidence: evidence.to_owned(), names_files: !profiles.is_empty() },
     }
 }
 
 /// Returns a message for each judged profile whose id is no longer in any profile file; none if the
 /// files cannot be read.
-pub(super) fn gone(
+pub(super) fn missing_profiles(
     evidence: &str,
     recorded: &ProposeAnswer,
     request: &Request,
@@ -160,12 +161,12 @@ pub(super) fn gone(
 }
 
 /// Checks all required entries one by one and collects all faults; serde would stop at the first.
-struct Places<'a> {
+struct EvidenceChecker<'a> {
     document: &'a Value,
     faults: Vec<Sentence>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> EvidenceChecker<'a> {
     fn check(&mut self) {
         self.texts("/field/named");
         for key in ["people", "edition"] {
@@ -226,7 +227,7 @@ impl<'a> Places<'a> {
             self.faults.push(fault!("fault-evidence-needs-two", place = place, found = list.len()));
         }
         let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
-            .map(|verdict| figures::word(&verdict));
+            .map(|verdict| figures::json_word(&verdict));
         let expected = fault!("fault-expected-one-of", words = words.join(", "));
         let mut seen = BTreeSet::new();
         for i in 0..list.len() {
@@ -255,7 +256,7 @@ impl<'a> Places<'a> {
         let value = self.document.pointer(place);
         let read = value.and_then(read);
         if read.is_none() {
-            let found = shown(value);
+            let found = shorten_found(value);
             self.faults.push(fault!(
                 "fault-evidence-expected",
                 place = place,

@@ -11,7 +11,7 @@
 
 use crate::cli::own_files;
 use crate::report::text::ellipsis;
-use crate::simulate::Key;
+use crate::simulate::PieceKey;
 use crate::study::head::SELFTEST_DIGEST;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -23,31 +23,31 @@ use std::time::{Duration, Instant};
 /// File name of the first journal in a folder.
 pub(in crate::cli) const JOURNAL: &str = "journal";
 /// Key of the record that marks the question as finished; no piece has it.
-const DONE: Key = [0xFF; 32];
+const DONE_KEY: PieceKey = [0xFF; 32];
 /// Key of the record that identifies the question.
-const QUESTION: Key = [0xFE; 32];
+const QUESTION_KEY: PieceKey = [0xFE; 32];
 /// Maximum delay until records are synced to the disk, in case of a power failure. If only the
 /// program is killed, no written record is lost.
-const SYNCED_EVERY: Duration = Duration::from_secs(10);
+const SYNC_INTERVAL: Duration = Duration::from_secs(10);
 
-const LENGTH: usize = 4;
-const KEY: usize = 32;
-const CHECKSUM: usize = 8;
+const LENGTH_BYTES: usize = 4;
+const KEY_BYTES: usize = 32;
+const CHECKSUM_BYTES: usize = 8;
 /// Maximum size of the counts of a piece, in bytes; a record with a greater length is damaged.
-const MOST_COUNTS: usize = 256 << 20;
+const MAX_COUNTS_BYTES: usize = 256 << 20;
 /// Maximum length of the first line, in bytes.
-const LONGEST_HEADING: u64 = 1024;
+const MAX_HEADING_BYTES: u64 = 1024;
 /// Maximum number of characters kept of a command line.
-const LONGEST_COMMAND: usize = 2000;
+const MAX_COMMAND_CHARS: usize = 2000;
 
 /// Hash of the source code that determines the results of fights and battles, see `build.rs`.
-pub(in crate::cli) const SOURCE: &str = env!("FLEAU_SOURCE");
+pub(in crate::cli) const SOURCE_HASH: &str = env!("FLEAU_SOURCE");
 
 /// The first line of a journal of this version.
 fn heading() -> String {
     format!(
-        "{}2, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE}\n",
-        own_files::JOURNAL,
+        "{}2, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE_HASH}\n",
+        own_files::JOURNAL_HEADING,
         env!("CARGO_PKG_VERSION")
     )
 }
@@ -63,13 +63,13 @@ pub(in crate::cli) struct QuestionId {
 }
 
 impl QuestionId {
-    pub(in crate::cli) fn of(question: &impl fmt::Debug, command: &str) -> Self {
-        QuestionId { hash: hash_of(question), command: ellipsis(command, LONGEST_COMMAND) }
+    pub(in crate::cli) fn new(question: &impl fmt::Debug, command: &str) -> Self {
+        QuestionId { hash: hash_of(question), command: ellipsis(command, MAX_COMMAND_CHARS) }
     }
 
     /// Encodes the id as the first record of a journal.
     fn record(&self) -> io::Result<Vec<u8>> {
-        record(QUESTION, format!("{} {}", self.hash, self.command).as_bytes())
+        record(QUESTION_KEY, format!("{} {}", self.hash, self.command).as_bytes())
     }
 
     fn read(counts: &[u8]) -> Option<Self> {
@@ -108,18 +108,18 @@ pub(in crate::cli) enum State {
 
 /// The contents of a journal.
 #[derive(Debug)]
-pub(in crate::cli) struct Found {
+pub(in crate::cli) struct ReadJournal {
     pub(in crate::cli) path: PathBuf,
     pub(in crate::cli) state: State,
     /// The question of its pieces, if that can be read.
     pub(in crate::cli) question: Option<QuestionId>,
     /// The serialized counts of each piece.
-    pub(in crate::cli) pieces: BTreeMap<Key, Vec<u8>>,
+    pub(in crate::cli) pieces: BTreeMap<PieceKey, Vec<u8>>,
     /// Length of the intact part, in bytes.
-    sound: u64,
+    intact_bytes: u64,
 }
 
-impl Found {
+impl ReadJournal {
     /// Reads a journal; `None` if it does not exist. A journal that was cut off within its first
     /// record is taken for one of `own`, if its beginning fits.
     ///
@@ -127,7 +127,7 @@ impl Found {
     /// If the file is no journal, or cannot be read.
     pub(in crate::cli) fn read(path: &Path, own: Option<&QuestionId>) -> io::Result<Option<Self>> {
         match own_files::open(path, OpenOptions::new().read(true)) {
-            Ok(file) => Self::of(path, BufReader::new(file), own).map(Some),
+            Ok(file) => Self::parse(path, BufReader::new(file), own).map(Some),
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
                 Ok(None)
             }
@@ -135,29 +135,29 @@ impl Found {
         }
     }
 
-    fn of(path: &Path, mut bytes: impl BufRead, own: Option<&QuestionId>) -> io::Result<Self> {
+    fn parse(path: &Path, mut bytes: impl BufRead, own: Option<&QuestionId>) -> io::Result<Self> {
         let heading = heading();
-        let mut found = Found {
+        let mut found = ReadJournal {
             path: path.to_owned(),
             state: State::Unfinished,
             question: None,
             pieces: BTreeMap::new(),
-            sound: 0,
+            intact_bytes: 0,
         };
         let mut line = Vec::new();
-        bytes.by_ref().take(LONGEST_HEADING).read_until(b'\n', &mut line)?;
+        bytes.by_ref().take(MAX_HEADING_BYTES).read_until(b'\n', &mut line)?;
         if heading.as_bytes() != line {
-            let begins = own_files::JOURNAL.as_bytes();
+            let begins = own_files::JOURNAL_HEADING.as_bytes();
             return match heading.as_bytes().starts_with(&line) {
-                true => Ok(Found { question: own.cloned(), ..found }),
-                false if line.starts_with(begins) => Ok(Found { state: State::Foreign, ..found }),
-                false => Err(own_files::is_a_strangers(path)),
+                true => Ok(ReadJournal { question: own.cloned(), ..found }),
+                false if line.starts_with(begins) => Ok(ReadJournal { state: State::Foreign, ..found }),
+                false => Err(own_files::foreign_file_error(path)),
             };
         }
         let mut sound = line.len() as u64;
         let mut record = read_record(&mut bytes)?;
         found.question = parts(&record)
-            .and_then(|(key, counts)| (key == QUESTION).then_some(counts))
+            .and_then(|(key, counts)| (key == QUESTION_KEY).then_some(counts))
             .and_then(QuestionId::read);
         if found.question.is_none() {
             let is_beginning = |own: &&QuestionId| own.record().is_ok_and(|whole| whole.starts_with(&record));
@@ -171,7 +171,7 @@ impl Found {
             sound += record.len() as u64;
             record = read_record(&mut bytes)?;
             match parts(&record) {
-                Some((DONE, _)) => found.state = State::Done,
+                Some((DONE_KEY, _)) => found.state = State::Done,
                 Some((key, counts)) => drop(found.pieces.insert(key, counts.to_vec())),
                 None => break,
             }
@@ -179,7 +179,7 @@ impl Found {
         if is_damaged(&record) {
             found.state = State::Damaged;
         }
-        found.sound = sound;
+        found.intact_bytes = sound;
         Ok(found)
     }
 
@@ -192,11 +192,11 @@ impl Found {
 /// All journals in a folder.
 #[derive(Debug)]
 pub(in crate::cli) struct Journals {
-    pub(in crate::cli) own: Option<Found>,
+    pub(in crate::cli) own: Option<ReadJournal>,
     /// The file for the pieces of the question.
     pub(in crate::cli) path: PathBuf,
     /// Journals of other questions and versions, sorted by name.
-    pub(in crate::cli) others: Vec<Found>,
+    pub(in crate::cli) others: Vec<ReadJournal>,
 }
 
 impl Journals {
@@ -204,12 +204,12 @@ impl Journals {
     ///
     /// # Errors
     /// If a file with the name of a journal is none, or cannot be read.
-    pub(in crate::cli) fn of(folder: &Path, question: &QuestionId) -> io::Result<Self> {
+    pub(in crate::cli) fn read(folder: &Path, question: &QuestionId) -> io::Result<Self> {
         let [first, second] =
             [JOURNAL.to_owned(), format!("{JOURNAL}-{}", &question.hash[..16])].map(|name| folder.join(name));
         let (mut own, mut others) = (None, Vec::new());
         for path in all_in(folder)? {
-            match Found::read(&path, Some(question))? {
+            match ReadJournal::read(&path, Some(question))? {
                 Some(found) if found.is_of(question) && (path == first || path == second) => {
                     own = Some(found)
                 }
@@ -217,11 +217,11 @@ impl Journals {
                 None => {}
             }
         }
-        let is_taken = |path: &Path| others.iter().any(|other: &Found| other.path == path);
+        let is_taken = |path: &Path| others.iter().any(|other: &ReadJournal| other.path == path);
         let free = if is_taken(&first) { second } else { first };
         let path = own.as_ref().map_or(free, |found| found.path.clone());
         match is_taken(&path) {
-            true => Err(own_files::is_a_strangers(&path)),
+            true => Err(own_files::foreign_file_error(&path)),
             false => Ok(Journals { own, path, others }),
         }
     }
@@ -252,9 +252,9 @@ pub(in crate::cli) fn all_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
 /// Reads the next record, as far as it exists; only its length, if that is too large.
 fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut record = Vec::new();
-    bytes.by_ref().take(LENGTH as u64).read_to_end(&mut record)?;
+    bytes.by_ref().take(LENGTH_BYTES as u64).read_to_end(&mut record)?;
     if let Some(whole) = whole_length(&record) {
-        bytes.by_ref().take((whole - LENGTH) as u64).read_to_end(&mut record)?;
+        bytes.by_ref().take((whole - LENGTH_BYTES) as u64).read_to_end(&mut record)?;
     }
     Ok(record)
 }
@@ -262,33 +262,33 @@ fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
 /// Length of a whole record in bytes, from its beginning; `None` if it is unknown or too large.
 fn whole_length(record: &[u8]) -> Option<usize> {
     let counts = usize::try_from(u32::from_le_bytes(record.first_chunk().copied()?)).ok()?;
-    (counts <= MOST_COUNTS).then_some(LENGTH + KEY + counts + CHECKSUM)
+    (counts <= MAX_COUNTS_BYTES).then_some(LENGTH_BYTES + KEY_BYTES + counts + CHECKSUM_BYTES)
 }
 
 /// The key and the counts of a record, if it is complete and its checksum is right.
-fn parts(record: &[u8]) -> Option<(Key, &[u8])> {
-    let (body, checksum) = record.split_at_checked(record.len().checked_sub(CHECKSUM)?)?;
-    let (key, counts) = body.get(LENGTH..)?.split_first_chunk::<KEY>()?;
-    let is_sound =
-        whole_length(record) == Some(record.len()) && blake3::hash(body).as_bytes()[..CHECKSUM] == *checksum;
+fn parts(record: &[u8]) -> Option<(PieceKey, &[u8])> {
+    let (body, checksum) = record.split_at_checked(record.len().checked_sub(CHECKSUM_BYTES)?)?;
+    let (key, counts) = body.get(LENGTH_BYTES..)?.split_first_chunk::<KEY_BYTES>()?;
+    let is_sound = whole_length(record) == Some(record.len())
+        && blake3::hash(body).as_bytes()[..CHECKSUM_BYTES] == *checksum;
     is_sound.then_some((*key, counts))
 }
 
 /// Returns whether an invalid record is damaged, as opposed to cut off.
 fn is_damaged(record: &[u8]) -> bool {
-    record.len() >= LENGTH && whole_length(record).is_none_or(|whole| record.len() >= whole)
+    record.len() >= LENGTH_BYTES && whole_length(record).is_none_or(|whole| record.len() >= whole)
 }
 
 /// Encodes a record.
-fn record(key: Key, counts: &[u8]) -> io::Result<Vec<u8>> {
-    let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MOST_COUNTS);
+fn record(key: PieceKey, counts: &[u8]) -> io::Result<Vec<u8>> {
+    let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MAX_COUNTS_BYTES);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
-    let mut record = Vec::with_capacity(LENGTH + KEY + counts.len() + CHECKSUM);
+    let mut record = Vec::with_capacity(LENGTH_BYTES + KEY_BYTES + counts.len() + CHECKSUM_BYTES);
     record.extend(length.to_le_bytes());
     record.extend(key);
     record.extend(counts);
     let checksum = blake3::hash(&record);
-    record.extend(&checksum.as_bytes()[..CHECKSUM]);
+    record.extend(&checksum.as_bytes()[..CHECKSUM_BYTES]);
     Ok(record)
 }
 
@@ -300,10 +300,10 @@ pub(in crate::cli) struct Writer {
     /// `None` before the first record is written.
     file: Option<File>,
     /// Length of the intact part of the existing file, until the file is opened.
-    sound: Option<u64>,
+    intact_bytes: Option<u64>,
     synced: Instant,
     /// Whether the file exists.
-    is_there: bool,
+    exists: bool,
     /// Whether writing has ended, by a failure or by removal.
     has_ended: bool,
     /// The failure, until it is reported.
@@ -312,14 +312,14 @@ pub(in crate::cli) struct Writer {
 
 impl Writer {
     /// Creates a writer that continues a journal, or starts a new one at this path.
-    pub(in crate::cli) fn after(found: Option<&Found>, path: PathBuf, question: &QuestionId) -> Self {
+    pub(in crate::cli) fn after(found: Option<&ReadJournal>, path: PathBuf, question: &QuestionId) -> Self {
         Writer {
             path,
             question: question.clone(),
             file: None,
-            sound: Some(found.map_or(0, |found| found.sound)),
+            intact_bytes: Some(found.map_or(0, |found| found.intact_bytes)),
             synced: Instant::now(),
-            is_there: found.is_some(),
+            exists: found.is_some(),
             has_ended: false,
             failure: None,
         }
@@ -327,7 +327,7 @@ impl Writer {
 
     /// Appends the counts of a piece. After a failed write nothing more is written, because records
     /// after a torn one are lost.
-    pub(in crate::cli) fn append(&mut self, key: Key, counts: &[u8]) {
+    pub(in crate::cli) fn append(&mut self, key: PieceKey, counts: &[u8]) {
         if !self.has_ended {
             self.failure = self.try_append(key, counts).err();
             self.has_ended = self.failure.is_some();
@@ -344,7 +344,7 @@ impl Writer {
     /// # Errors
     /// If this or an earlier record could not be written.
     pub(in crate::cli) fn finish(&mut self) -> io::Result<()> {
-        self.append(DONE, &[]);
+        self.append(DONE_KEY, &[]);
         match self.failure.take() {
             Some(error) => Err(error),
             None if self.has_ended => Err(io::ErrorKind::WriteZero.into()),
@@ -356,14 +356,14 @@ impl Writer {
     pub(in crate::cli) fn remove(&mut self) {
         self.has_ended = true;
         self.file = None;
-        if self.is_there {
+        if self.exists {
             let _ = fs::remove_file(&self.path);
         }
     }
 
-    fn try_append(&mut self, key: Key, counts: &[u8]) -> io::Result<()> {
+    fn try_append(&mut self, key: PieceKey, counts: &[u8]) -> io::Result<()> {
         let record = record(key, counts)?;
-        let is_time_to_sync = self.synced.elapsed() >= SYNCED_EVERY;
+        let is_time_to_sync = self.synced.elapsed() >= SYNC_INTERVAL;
         let file = self.open()?;
         write_or_undo(file, &record)?;
         if is_time_to_sync {
@@ -375,13 +375,13 @@ impl Writer {
 
     /// Opens the file on first use, and cuts off what is not intact.
     fn open(&mut self) -> io::Result<&mut File> {
-        if let Some(sound) = self.sound.take() {
+        if let Some(sound) = self.intact_bytes.take() {
             // The length is set below.
             let mut file = own_files::open_to_write(
                 &self.path,
                 OpenOptions::new().create(true).truncate(false).append(true),
             )?;
-            self.is_there = true;
+            self.exists = true;
             file.set_len(sound)?;
             if sound == 0 {
                 write_or_undo(&mut file, &[heading().into_bytes(), self.question.record()?].concat())?;
@@ -405,22 +405,22 @@ mod tests {
     use tempfile::TempDir;
 
     fn question(of: &str) -> QuestionId {
-        QuestionId::of(&of, &format!("fleau {of}"))
+        QuestionId::new(&of, &format!("fleau {of}"))
     }
 
-    fn found(folder: &Path, of: &str) -> Option<Found> {
-        Journals::of(folder, &question(of)).unwrap().own
+    fn found(folder: &Path, of: &str) -> Option<ReadJournal> {
+        Journals::read(folder, &question(of)).unwrap().own
     }
 
     fn journal(folder: &Path, of: &str, pieces: &[(u8, &[u8])]) -> Writer {
-        let Journals { own, path, .. } = Journals::of(folder, &question(of)).unwrap();
+        let Journals { own, path, .. } = Journals::read(folder, &question(of)).unwrap();
         let mut writer = Writer::after(own.as_ref(), path, &question(of));
         pieces.iter().for_each(|(key, counts)| writer.append([*key; 32], counts));
         assert!(!writer.has_ended);
         writer
     }
 
-    fn keys(found: &Found) -> Vec<u8> {
+    fn keys(found: &ReadJournal) -> Vec<u8> {
         found.pieces.keys().map(|key| key[0]).collect()
     }
 
@@ -455,8 +455,8 @@ mod tests {
         for place in 0..whole.len() {
             let mut damaged = whole.clone();
             damaged[place] ^= 1;
-            let Ok(found) = Found::of(&path, &damaged[..], Some(&question("duel"))) else {
-                assert!(place < own_files::JOURNAL.len(), "byte {place}");
+            let Ok(found) = ReadJournal::parse(&path, &damaged[..], Some(&question("duel"))) else {
+                assert!(place < own_files::JOURNAL_HEADING.len(), "byte {place}");
                 continue;
             };
             assert_ne!(found.state, State::Done, "byte {place}");
@@ -469,7 +469,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         journal(folder.path(), "duel", &[(1, b"one")]);
         let first = fs::read(folder.path().join(JOURNAL)).unwrap();
-        let Journals { own, others, .. } = Journals::of(folder.path(), &question("matrix")).unwrap();
+        let Journals { own, others, .. } = Journals::read(folder.path(), &question("matrix")).unwrap();
         assert!(own.is_none() && others[0].is_of(&question("duel")));
         assert_eq!(others[0].question.as_ref().unwrap().command, "fleau duel");
         let mut second = journal(folder.path(), "matrix", &[(1, b"two")]);
@@ -496,7 +496,7 @@ mod tests {
             fs::write(&path, &written).unwrap();
             journal(folder.path(), "duel", &[(2, b"two")]);
             assert_eq!(fs::read(&path).unwrap(), written);
-            let Journals { own, others, .. } = Journals::of(folder.path(), &question("duel")).unwrap();
+            let Journals { own, others, .. } = Journals::read(folder.path(), &question("duel")).unwrap();
             assert_eq!((keys(&own.unwrap()), others[0].state), (vec![2], state));
         }
     }

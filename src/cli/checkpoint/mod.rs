@@ -9,17 +9,17 @@
 pub(super) mod journal;
 
 use super::error::CliError;
-use super::output::{Lock, Output, refused};
+use super::output::{Lock, Output, folder_error};
 use super::session::Session;
 use super::time_limit::MaxTime;
 use crate::fault;
 use crate::report::faults::sentence;
 use crate::say;
 use crate::scenario::Sentence;
-use crate::simulate::{Counts, Key, Memo};
+use crate::simulate::{PieceCache, PieceCounts, PieceKey};
 use crate::study::head::SELFTEST_DIGEST;
 use clap::Args;
-use journal::{Found, Journals, QuestionId, State, Writer};
+use journal::{Journals, QuestionId, ReadJournal, State, Writer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
@@ -54,17 +54,17 @@ impl ResumeOptions {
         session: &Session,
         quiet: bool,
     ) -> Result<Option<Arc<Checkpoint>>, CliError> {
-        let question = || QuestionId::of(question, &session.again);
+        let question = || QuestionId::new(question, &session.again);
         if let Some(union) = &session.union {
-            return Checkpoint::behind(&union.pieces, output, &question()).map(Some);
+            return Checkpoint::open_merge(&union.pieces, output, &question()).map(Some);
         }
         let beside = output.map(Output::lock);
         let (folder, option, own) = match (&self.checkpoint, output) {
             (Some(folder), _) => {
-                let lock = Lock::of(folder, folder, "--checkpoint")?;
+                let lock = Lock::acquire(folder, folder, "--checkpoint")?;
                 (folder.clone(), "--checkpoint", Some(Arc::new(lock)))
             }
-            (None, Some(output)) => (output.workshop().to_owned(), "--out", None),
+            (None, Some(output)) => (output.staging_dir().to_owned(), "--out", None),
             (None, None) if self.resume => {
                 let message = fault!("fault-resume-from-where");
                 return Err(CliError::faults("--resume", vec![message]));
@@ -74,10 +74,10 @@ impl ResumeOptions {
         let question = question();
         let locks = own.into_iter().chain(beside).collect();
         let checkpoint = Checkpoint::new(folder, locks, BTreeMap::new());
-        let found = Journals::of(&checkpoint.folder, &question);
-        let found = found.map_err(|error| refused(option, &checkpoint.folder, &error));
+        let found = Journals::read(&checkpoint.folder, &question);
+        let found = found.map_err(|error| folder_error(option, &checkpoint.folder, &error));
         let found = found.and_then(|found| self.report(found, &question, session, quiet));
-        let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.leave())?;
+        let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.remove_folder_if_empty())?;
         let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, &question)));
         let known = own.filter(|_| self.resume).map(|own| own.pieces).unwrap_or_default();
         Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
@@ -93,7 +93,7 @@ impl ResumeOptions {
     ) -> Result<Journals, CliError> {
         let own = found.own.as_ref();
         if self.resume && own.is_none() && !found.others.is_empty() {
-            let others = found.others.iter().map(|other| of_another(other, question));
+            let others = found.others.iter().map(|other| describe_other_journal(other, question));
             return Err(CliError::faults("--resume", others.collect()));
         }
         if quiet {
@@ -107,7 +107,7 @@ impl ResumeOptions {
             });
         }
         for other in found.others.iter().filter(|_| !self.resume) {
-            let why = sentence(&of_another(other, question), language);
+            let why = sentence(&describe_other_journal(other, question), language);
             session.note(&say!(language, "checkpoint-of-another", why = why));
         }
         Ok(found)
@@ -115,7 +115,7 @@ impl ResumeOptions {
 }
 
 /// Describes the journal of another question.
-fn of_another(found: &Found, question: &QuestionId) -> Sentence {
+fn describe_other_journal(found: &ReadJournal, question: &QuestionId) -> Sentence {
     let (file, pieces) = (found.path.display().to_string(), found.pieces.len());
     match &found.question {
         _ if found.state == State::Foreign => fault!("journal-of-another-version", file = file),
@@ -157,7 +157,7 @@ pub(super) struct Checkpoint {
     folder: PathBuf,
     /// Locks of this folder and of that beside the report.
     locks: Vec<Arc<Lock>>,
-    known: BTreeMap<Key, Vec<u8>>,
+    known: BTreeMap<PieceKey, Vec<u8>>,
     /// Pieces of merged shards, which are known as well.
     shards: Option<Arc<Checkpoint>>,
     writer: Option<Mutex<Writer>>,
@@ -167,7 +167,7 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    fn new(folder: PathBuf, locks: Vec<Arc<Lock>>, known: BTreeMap<Key, Vec<u8>>) -> Self {
+    fn new(folder: PathBuf, locks: Vec<Arc<Lock>>, known: BTreeMap<PieceKey, Vec<u8>>) -> Self {
         Checkpoint {
             folder,
             locks,
@@ -182,14 +182,14 @@ impl Checkpoint {
 
     /// Creates the checkpoint of a shard, which plays its share of the pieces and records them in a
     /// folder, after those recorded there already. `None` if these belong to another question.
-    pub(super) fn of_share(
+    pub(super) fn open_shard(
         folder: &Path,
         lock: Arc<Lock>,
         share: Share,
         question: &QuestionId,
     ) -> io::Result<Option<Self>> {
         let path = folder.join(journal::JOURNAL);
-        let found = Found::read(&path, Some(question))?;
+        let found = ReadJournal::read(&path, Some(question))?;
         if found.as_ref().is_some_and(|found| !found.is_of(question)) {
             return Ok(None);
         }
@@ -200,21 +200,22 @@ impl Checkpoint {
     }
 
     /// Creates a checkpoint with these known pieces that records nothing.
-    pub(super) fn of_pieces(pieces: BTreeMap<Key, Vec<u8>>, share: Share) -> Self {
+    pub(super) fn from_pieces(pieces: BTreeMap<PieceKey, Vec<u8>>, share: Share) -> Self {
         Checkpoint { share, ..Checkpoint::new(PathBuf::new(), Vec::new(), pieces) }
     }
 
     /// Creates the checkpoint for merging shards. Pieces missing from the shards are recorded
     /// beside the folder of the report, and reused if the same shards are merged again after an
     /// interruption.
-    fn behind(
+    fn open_merge(
         shards: &Arc<Checkpoint>,
         output: Option<&Output>,
         question: &QuestionId,
     ) -> Result<Arc<Self>, CliError> {
         let (Share::All, Some(output)) = (shards.share, output) else { return Ok(shards.clone()) };
-        let folder = output.workshop().to_owned();
-        let found = Journals::of(&folder, question).map_err(|error| refused("--out", &folder, &error))?;
+        let folder = output.staging_dir().to_owned();
+        let found =
+            Journals::read(&folder, question).map_err(|error| folder_error("--out", &folder, &error))?;
         let Journals { own, path, .. } = found;
         let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, question)));
         let (shards, known) = (Some(shards.clone()), own.map(|own| own.pieces).unwrap_or_default());
@@ -222,17 +223,17 @@ impl Checkpoint {
     }
 
     /// Returns the number of pieces known from earlier runs.
-    pub(super) fn known(&self) -> usize {
+    pub(super) fn count_known(&self) -> usize {
         self.known.len()
     }
 
     /// Returns the number of pieces recorded by this run.
-    pub(super) fn kept(&self) -> u64 {
+    pub(super) fn count_recorded(&self) -> u64 {
         self.kept.load(Ordering::Relaxed)
     }
 
     /// Returns the number of pieces left to other shards.
-    pub(super) fn left(&self) -> u64 {
+    pub(super) fn count_left_to_others(&self) -> u64 {
         self.left.load(Ordering::Relaxed)
     }
 
@@ -252,14 +253,14 @@ impl Checkpoint {
     }
 
     /// Removes the folder if it is empty.
-    pub(super) fn leave(&self) {
-        self.locks.iter().for_each(|lock| lock.dismantle_if_alone());
+    pub(super) fn remove_folder_if_empty(&self) {
+        self.locks.iter().for_each(|lock| lock.remove_if_alone());
     }
 
     /// Removes the journal, after the results are written.
-    pub(super) fn remove(&self) {
+    pub(super) fn remove_journal(&self) {
         self.with_writer(Writer::remove);
-        self.leave();
+        self.remove_folder_if_empty();
     }
 
     fn with_writer<T>(&self, act: impl FnOnce(&mut Writer) -> T) -> Option<T> {
@@ -269,25 +270,25 @@ impl Checkpoint {
     }
 }
 
-impl Memo for Checkpoint {
-    fn key(&self, what: &str) -> Key {
-        key(what)
+impl PieceCache for Checkpoint {
+    fn key(&self, what: &str) -> PieceKey {
+        piece_key(what)
     }
 
-    fn find(&self, key: &Key) -> Option<Counts> {
+    fn get(&self, key: &PieceKey) -> Option<PieceCounts> {
         let shards = || self.shards.as_ref()?.known.get(key);
         // Pieces that cannot be decoded are played again.
         self.known.get(key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok())
     }
 
-    fn keep(&self, key: Key, counts: &Counts) {
+    fn insert(&self, key: PieceKey, counts: &PieceCounts) {
         if let Ok(counts) = postcard::to_allocvec(counts) {
             self.with_writer(|writer| writer.append(key, &counts));
             self.kept.fetch_add(1, Ordering::Relaxed);
         }
     }
 
-    fn is_left(&self, place: u64) -> bool {
+    fn is_left_to_others(&self, place: u64) -> bool {
         let is_left = match self.share {
             Share::All => false,
             Share::Every { first, of } => place % of != first,
@@ -300,45 +301,45 @@ impl Memo for Checkpoint {
 
 /// Remembers finished pieces in memory as well, for successive questions that share pieces.
 #[derive(Debug, Default)]
-pub(super) struct Remembering {
+pub(super) struct MemoryCache {
     checkpoint: Option<Arc<Checkpoint>>,
-    pieces: RwLock<BTreeMap<Key, Counts>>,
+    pieces: RwLock<BTreeMap<PieceKey, PieceCounts>>,
 }
 
-impl Remembering {
+impl MemoryCache {
     /// Creates an empty memory on top of a checkpoint, if there is one.
-    pub(super) fn of(checkpoint: Option<Arc<Checkpoint>>) -> Self {
-        Remembering { checkpoint, ..Remembering::default() }
+    pub(super) fn new(checkpoint: Option<Arc<Checkpoint>>) -> Self {
+        MemoryCache { checkpoint, ..MemoryCache::default() }
     }
 }
 
-impl Memo for Remembering {
-    fn key(&self, what: &str) -> Key {
-        key(what)
+impl PieceCache for MemoryCache {
+    fn key(&self, what: &str) -> PieceKey {
+        piece_key(what)
     }
 
-    fn find(&self, key: &Key) -> Option<Counts> {
-        let kept = self.checkpoint.as_ref().and_then(|checkpoint| checkpoint.find(key));
+    fn get(&self, key: &PieceKey) -> Option<PieceCounts> {
+        let kept = self.checkpoint.as_ref().and_then(|checkpoint| checkpoint.get(key));
         // Inserting is atomic, so the map is consistent even after a panic.
         kept.or_else(|| self.pieces.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
     }
 
-    fn keep(&self, key: Key, counts: &Counts) {
-        self.checkpoint.iter().for_each(|checkpoint| checkpoint.keep(key, counts));
+    fn insert(&self, key: PieceKey, counts: &PieceCounts) {
+        self.checkpoint.iter().for_each(|checkpoint| checkpoint.insert(key, counts));
         self.pieces.write().unwrap_or_else(PoisonError::into_inner).insert(key, counts.clone());
     }
 
-    fn is_left(&self, place: u64) -> bool {
-        self.checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_left(place))
+    fn is_left_to_others(&self, place: u64) -> bool {
+        self.checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_left_to_others(place))
     }
 }
 
 /// Hash of the description of a piece and of the source code that plays it.
-fn key(what: &str) -> Key {
+fn piece_key(what: &str) -> PieceKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(concat!(env!("CARGO_PKG_VERSION"), "\n").as_bytes());
     hasher.update(SELFTEST_DIGEST.as_bytes());
-    hasher.update(journal::SOURCE.as_bytes());
+    hasher.update(journal::SOURCE_HASH.as_bytes());
     hasher.update(b"\n");
     hasher.update(what.as_bytes());
     hasher.finalize().into()

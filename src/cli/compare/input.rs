@@ -7,10 +7,11 @@ use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::options::Checks;
 use crate::fault;
 use crate::scenario::{
-    Catalog, Given, Instead, LoadedRuleset, Origin, Roster, Sentence, embedded, load_roster, load_ruleset,
+    Catalog, LoadedRuleset, OptionValue, Origin, Roster, ScenarioReplacements, Sentence, embedded,
+    load_roster, load_ruleset,
 };
 use crate::study::Failed;
-use crate::study::compare::{CompareQuestion, Kind};
+use crate::study::compare::{CompareQuestion, ComparisonKind};
 use std::path::Path;
 
 /// What replaces the field's own inputs, before and after the change.
@@ -27,7 +28,7 @@ impl CompareCommand {
         let changes = self.changes(kind, checks);
         let options = self.field_options();
         let effort = self.effort();
-        if kind != Kind::Profiles
+        if kind != ComparisonKind::Profiles
             && self.field.is_empty()
             && self.people.is_empty()
             && self.edition.is_empty()
@@ -35,19 +36,23 @@ impl CompareCommand {
             let message = fault!("fault-over-which-field");
             return checks.take("--field", Err(message));
         }
-        if kind == Kind::Rulesets && self.ruleset.is_some() {
+        if kind == ComparisonKind::Rulesets && self.ruleset.is_some() {
             checks.take::<(), _>("--ruleset", Err(fault!("fault-old-and-new-are-rulesets")));
         }
         let changes = changes?;
         let read = |when: usize, checks: &mut Checks| {
             let fighters = [self.old.as_str(), [self.old.as_str(), self.new.as_str()][when]];
-            let fighters = Given { option: "OLD NEW", value: fighters };
+            let fighters = OptionValue { option: "OLD NEW", value: fighters };
             let instead = match &changes {
-                Changes::Profiles(rosters) => Instead { roster: Some(&rosters[when]), ..Instead::default() },
-                Changes::Rulesets(rulesets) => {
-                    Instead { ruleset: Some(&rulesets[when]), ..Instead::default() }
+                Changes::Profiles(rosters) => {
+                    ScenarioReplacements { roster: Some(&rosters[when]), ..ScenarioReplacements::default() }
                 }
-                Changes::Fighters => Instead { fighter: Some(fighters), ..Instead::default() },
+                Changes::Rulesets(rulesets) => {
+                    ScenarioReplacements { ruleset: Some(&rulesets[when]), ..ScenarioReplacements::default() }
+                }
+                Changes::Fighters => {
+                    ScenarioReplacements { fighter: Some(fighters), ..ScenarioReplacements::default() }
+                }
             };
             let scenario = options.scenario(instead, checks);
             effort.read(scenario, checks)
@@ -84,11 +89,13 @@ impl CompareCommand {
     }
 
     /// The common kind of OLD and NEW.
-    fn kind(&self, checks: &mut Checks) -> Option<Kind> {
+    fn kind(&self, checks: &mut Checks) -> Option<ComparisonKind> {
         let kind = |text: &str| match text {
-            _ if text.ends_with(".csv") => Kind::Profiles,
-            _ if text.ends_with(".toml") || embedded::ruleset_ids().any(|id| id == text) => Kind::Rulesets,
-            _ => Kind::Fighters,
+            _ if text.ends_with(".csv") => ComparisonKind::Profiles,
+            _ if text.ends_with(".toml") || embedded::ruleset_ids().any(|id| id == text) => {
+                ComparisonKind::Rulesets
+            }
+            _ => ComparisonKind::Fighters,
         };
         let is_bare = |text: &str| !text.contains('@') && embedded::roster().find(text).is_err();
         // Standard input has the kind of the other one.
@@ -100,30 +107,34 @@ impl CompareCommand {
         match (kind(of_old), kind(of_new)) {
             (old, new) if old == new => Some(old),
             // Report a misspelt ruleset as an unknown ruleset, not as a fighter.
-            (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
-            (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
+            (ComparisonKind::Rulesets, ComparisonKind::Fighters) if is_bare(&self.new) => {
+                Some(ComparisonKind::Rulesets)
+            }
+            (ComparisonKind::Fighters, ComparisonKind::Rulesets) if is_bare(&self.old) => {
+                Some(ComparisonKind::Rulesets)
+            }
             (old, new) => {
                 let message =
-                    fault!("fault-old-and-new-differ-in-kind", old = called(old), new = called(new));
+                    fault!("fault-old-and-new-differ-in-kind", old = kind_name(old), new = kind_name(new));
                 checks.take("OLD NEW", Err(message))
             }
         }
     }
 
-    fn changes(&self, kind: Kind, checks: &mut Checks) -> Option<Changes> {
+    fn changes(&self, kind: ComparisonKind, checks: &mut Checks) -> Option<Changes> {
         let read: &crate::scenario::ReadFile = &input::read;
         let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];
         match kind {
-            Kind::Fighters => Some(Changes::Fighters),
-            Kind::Profiles => {
+            ComparisonKind::Fighters => Some(Changes::Fighters),
+            ComparisonKind::Profiles => {
                 let load =
                     |i: usize| load_roster(names[i], origins[i], here, read, catalog.abilities().clone());
                 let [old, new] = [0, 1].map(|i| checks.take_placed(load(i)));
                 Some(Changes::Profiles([old?, new?]))
             }
-            Kind::Rulesets => {
+            ComparisonKind::Rulesets => {
                 let [old, new] = [0, 1]
                     .map(|i| checks.take_placed(load_ruleset(names[i], origins[i], here, read, catalog)));
                 Some(Changes::Rulesets([old?, new?]))
@@ -146,10 +157,10 @@ impl CompareCommand {
 }
 
 /// The kind of what is compared, for messages.
-fn called(kind: Kind) -> Sentence {
+fn kind_name(kind: ComparisonKind) -> Sentence {
     match kind {
-        Kind::Profiles => fault!("fault-kind-profiles"),
-        Kind::Rulesets => fault!("fault-kind-rulesets"),
-        Kind::Fighters => fault!("fault-kind-fighters"),
+        ComparisonKind::Profiles => fault!("fault-kind-profiles"),
+        ComparisonKind::Rulesets => fault!("fault-kind-rulesets"),
+        ComparisonKind::Fighters => fault!("fault-kind-fighters"),
     }
 }

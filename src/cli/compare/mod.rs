@@ -4,7 +4,7 @@ mod input;
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::field_options::EffortOptions;
 use super::instead_of::instead_of;
 use super::options::{AssumeOption, Checks, FormatOption};
@@ -77,11 +77,11 @@ impl CompareCommand {
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
         let (pairings, extent) = question.extent();
-        Estimate::of_comparison(pairings, extent).agree(self.yes, &work, session)?;
+        CostEstimate::of_comparison(pairings, extent).confirm(self.yes, &work, session)?;
         let output = self.out.prepare("compare")?;
         let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
         let work = Work { output, checkpoint, ..work };
-        session.work_in_time(question, work, "--fights", &self.format, out)
+        session.answer_in_time(question, work, "--fights", &self.format, out)
     }
 
     fn effort(&self) -> EffortOptions {

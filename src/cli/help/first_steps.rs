@@ -8,25 +8,25 @@ pub(super) struct FirstStep {
     /// The command line.
     pub(super) line: &'static str,
     /// What it shows: the key of the French text, and the English text.
-    pub(super) tells: (&'static str, &'static str),
+    pub(super) shows: (&'static str, &'static str),
 }
 
 /// In the order in which to try them. Each takes a moment, needs no file, and works in every build.
 pub(super) const FIRST_STEPS: [FirstStep; 5] = [
     FirstStep {
         line: "fleau duel garde_pretorien guerrier_de_l_aube",
-        tells: ("help-first-duel", "who wins"),
+        shows: ("help-first-duel", "who wins"),
     },
     FirstStep {
         line: "fleau tell garde_pretorien guerrier_de_l_aube --seed 7",
-        tells: ("help-first-tell", "one fight, told"),
+        shows: ("help-first-tell", "one fight, told"),
     },
     FirstStep {
         line: "fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"",
-        tells: ("help-first-melee", "groups"),
+        shows: ("help-first-melee", "groups"),
     },
-    FirstStep { line: "fleau profiles list --search garde", tells: ("help-first-profiles", "who there is") },
-    FirstStep { line: "fleau balance --edition C3 --quick", tells: ("help-first-balance", "fair costs") },
+    FirstStep { line: "fleau profiles list --search garde", shows: ("help-first-profiles", "who there is") },
+    FirstStep { line: "fleau balance --edition C3 --quick", shows: ("help-first-balance", "fair costs") },
 ];
 
 /// The caption above the examples: the key of the French text, and the English text.
@@ -35,7 +35,7 @@ pub(super) const CAPTION: (&str, &str) = ("help-first", "Examples, to begin with
 /// Formats the example commands one per line, each with a shell comment that says what it shows.
 pub(super) fn lines(language: Language) -> impl Iterator<Item = String> {
     let width = FIRST_STEPS.iter().map(|step| step.line.len()).max().unwrap_or_default();
-    FIRST_STEPS.iter().map(move |FirstStep { line, tells: (key, english) }| {
+    FIRST_STEPS.iter().map(move |FirstStep { line, shows: (key, english) }| {
         format!("  {line:<width$}  # {}", in_language(language, key, english))
     })
 }

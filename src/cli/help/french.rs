@@ -1,7 +1,7 @@
 //! The French help: its texts, and French replacements for clap's own English.
 
 use super::front;
-use super::texts::{said, values_said};
+use super::texts::{replace_texts, replace_value_help};
 use crate::cli::Cli;
 use crate::language::Language;
 use crate::policy;
@@ -15,16 +15,16 @@ pub(in crate::cli) fn program(language: Language) -> Command {
     let program = Cli::command();
     match language {
         Language::English => program,
-        Language::French => shown(translated(program)),
+        Language::French => with_french_headings(translate(program)),
     }
 }
 
 /// Returns commands with possible values documented in the language, for manual pages and
 /// completions. They cannot parse a command line.
-pub(in crate::cli) fn documented(command: Command, language: Language) -> Command {
+pub(in crate::cli) fn with_documented_values(command: Command, language: Language) -> Command {
     match language {
         Language::English => command,
-        Language::French => values_said(translated(command), &mut |text| {
+        Language::French => replace_value_help(translate(command), &mut |text| {
             french(&text.key, text.shared.as_deref(), &text.english)
         }),
     }
@@ -45,17 +45,18 @@ fn french(key: &str, shared: Option<&str>, english: &str) -> String {
     known.map_or_else(|| english.to_owned(), |key| language.message(key, Vec::new()))
 }
 
-fn translated(program: Command) -> Command {
-    let texts = said(program, &[], &mut |text| french(&text.key, text.shared.as_deref(), &text.english));
+fn translate(program: Command) -> Command {
+    let texts =
+        replace_texts(program, &[], &mut |text| french(&text.key, text.shared.as_deref(), &text.english));
     texts.after_help(front(Language::French))
 }
 
 /// Gives commands French headings, and defaults and possible values in French.
-fn shown(command: Command) -> Command {
+fn with_french_headings(command: Command) -> Command {
     let template = template(&command);
     let command =
         command.help_template(template).subcommand_value_name(say!(Language::French, "clap-command"));
-    command.mut_args(with_values).mut_subcommands(shown)
+    command.mut_args(with_values).mut_subcommands(with_french_headings)
 }
 
 /// clap's default template with French headings.

@@ -11,7 +11,7 @@ mod tests;
 mod texts;
 mod topics;
 
-pub(super) use french::{documented, in_french, program};
+pub(super) use french::{in_french, program, with_documented_values};
 pub(super) use topics::Topic;
 
 use super::error::CliError;
@@ -26,7 +26,7 @@ use first_steps::CAPTION;
 use french::in_language;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use texts::MORE;
+use texts::TOPICS_CAPTION;
 
 /// Line width of prose if there is no terminal.
 const WIDTH: u16 = 80;
@@ -55,7 +55,7 @@ impl HelpCommand {
     ) -> Result<(), CliError> {
         let path: Vec<&str> = within.iter().copied().chain(self.words.iter().map(String::as_str)).collect();
         let topic = match path.as_slice() {
-            [name] => Topic::named(name),
+            [name] => Topic::from_name(name),
             _ => None,
         };
         let mut program = program(language);
@@ -67,7 +67,8 @@ impl HelpCommand {
             (Err(_), Some(topic)) => return Ok(print(&topic.text(language), out)?),
             (Err(unknown), None) => return Err(unknown.into()),
             (Ok(_), Some(topic)) => {
-                program = program.mut_subcommand(topic.name(), |command| topic.below(command, language));
+                program =
+                    program.mut_subcommand(topic.name(), |command| topic.append_to_help(command, language));
             }
             (Ok(_), None) => {}
         }
@@ -81,7 +82,7 @@ impl HelpCommand {
 pub(super) fn front(language: Language) -> String {
     let first: Vec<String> = first_steps::lines(language).collect();
     let topics = Topic::ALL.map(Topic::name).join(", ");
-    let [begin, more] = [CAPTION, MORE].map(|(key, english)| in_language(language, key, english));
+    let [begin, more] = [CAPTION, TOPICS_CAPTION].map(|(key, english)| in_language(language, key, english));
     format!("{begin}\n{}\n\n{more} {topics}", first.join("\n"))
 }
 

@@ -2,8 +2,8 @@
 //! be parsed.
 
 use super::first_steps::{CAPTION, FIRST_STEPS};
-use super::french::{documented, program};
-use super::texts::{CAPTIONS, Text, said, values_said};
+use super::french::{program, with_documented_values};
+use super::texts::{CAPTIONS, Text, replace_texts, replace_value_help};
 use super::*;
 use crate::cli::Cli;
 use crate::policy::{APPROACHES, PRESETS};
@@ -45,11 +45,11 @@ fn english() -> Vec<Text> {
         });
         text.english.clone()
     };
-    said(Cli::command(), &[], &mut keep);
-    values_said(Cli::command(), &mut keep);
+    replace_texts(Cli::command(), &[], &mut keep);
+    replace_value_help(Cli::command(), &mut keep);
     let presets = PRESETS.iter().chain(&APPROACHES);
     let presets = presets.map(|preset| (format!("help-preset-{}", preset.name), preset.description));
-    let others = CAPTIONS.iter().chain([&CAPTION]).chain(FIRST_STEPS.iter().map(|step| &step.tells));
+    let others = CAPTIONS.iter().chain([&CAPTION]).chain(FIRST_STEPS.iter().map(|step| &step.shows));
     let others = others.map(|(key, english)| ((*key).to_owned(), *english));
     let others = presets.chain(others);
     texts.extend(others.map(|(key, english)| Text { key, shared: None, english: english.to_owned() }));
@@ -174,7 +174,8 @@ fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
             if let Some(end) = example.iter().position(|word| [">", ">>", "&&"].contains(&word.as_str())) {
                 example.truncate(end);
             }
-            let example = crate::cli::battle::of_tell(example.into_iter().map(Into::into).collect());
+            let example =
+                crate::cli::battle::rewrite_tell_battle(example.into_iter().map(Into::into).collect());
             let read = Cli::command().try_get_matches_from(&example);
             assert!(read.is_ok(), "{example:?}: {}", read.unwrap_err());
         }
@@ -229,7 +230,7 @@ fn the_topics_name_all_that_there_is() {
 #[test]
 fn values_are_documented_in_the_language() {
     let help = |language| {
-        let program = documented(Cli::command(), language);
+        let program = with_documented_values(Cli::command(), language);
         let duel = program.find_subcommand("duel").expect("there is one");
         let format = duel.get_arguments().find(|arg| arg.get_id() == "format").expect("there is one");
         format.get_possible_values()[0].get_help().map(ToString::to_string)

@@ -25,14 +25,18 @@ impl Text {
 }
 
 /// Captions of paragraphs whose remaining text is not translated, because it consists of commands.
-pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), MORE];
+pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), TOPICS_CAPTION];
 
 /// Caption of the list of topics.
-pub(super) const MORE: (&str, &str) = ("help-caption-more", "More by `fleau help`:");
+pub(super) const TOPICS_CAPTION: (&str, &str) = ("help-caption-more", "More by `fleau help`:");
 
 /// Replaces every text of a command and its subcommands by the result of `say`. `path` leads from
 /// the program to the command.
-pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -> String) -> Command {
+pub(super) fn replace_texts(
+    command: Command,
+    path: &[&str],
+    say: &mut dyn FnMut(&Text) -> String,
+) -> Command {
     let of = if path.is_empty() { "fleau".to_owned() } else { path.join("-") };
     let mut text = |key: String, english: String| say(&Text { key: slug(&key), shared: None, english });
     let about = command.get_about().map(|about| text(format!("help-command-{of}"), plain(about)));
@@ -54,15 +58,15 @@ pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -
     });
     let command = about.into_iter().fold(command, Command::about);
     let command = after.into_iter().fold(command, Command::after_help);
-    let command = command.mut_args(|arg| said_of(arg, &of, say));
+    let command = command.mut_args(|arg| replace_argument_texts(arg, &of, say));
     command.mut_subcommands(|within| {
         let name = within.get_name().to_owned();
-        said(within, &[path, &[name.as_str()]].concat(), say)
+        replace_texts(within, &[path, &[name.as_str()]].concat(), say)
     })
 }
 
 /// Replaces the texts of an argument.
-fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
+fn replace_argument_texts(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
     let id = arg.get_id().to_string();
     let help = arg.get_help().map(|help| say(&Text::of_option("arg", of, &id, help)));
     let takes_values = arg.get_action().takes_values();
@@ -80,7 +84,7 @@ fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
 
 /// Replaces the help of possible values. Such a command can only be rendered, because it parses its
 /// values as text.
-pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String) -> Command {
+pub(super) fn replace_value_help(command: Command, say: &mut dyn FnMut(&Text) -> String) -> Command {
     let of = command.get_name().to_owned();
     let command = command.mut_args(|arg| {
         let (id, values) = (arg.get_id().to_string(), arg.get_possible_values());
@@ -96,7 +100,7 @@ pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String
         let values: Vec<_> = values.collect();
         arg.value_parser(PossibleValuesParser::new(values))
     });
-    command.mut_subcommands(|within| values_said(within, say))
+    command.mut_subcommands(|within| replace_value_help(within, say))
 }
 
 /// Returns whether the name of a value is a word, as opposed to a symbol such as N or X/Y.

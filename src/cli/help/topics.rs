@@ -1,7 +1,7 @@
 //! Help topics shared by several commands: `fleau help fighters`, `policies`, `rulesets`, `fights`,
 //! `formats`.
 
-use super::french::{documented, in_language};
+use super::french::{in_language, with_documented_values};
 use super::in_french;
 use super::line_width;
 use crate::cli::Cli;
@@ -43,7 +43,7 @@ impl Topic {
     }
 
     /// Returns the topic of this name.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         Topic::ALL.into_iter().find(|topic| topic.name() == name)
     }
 
@@ -70,7 +70,7 @@ impl Topic {
     }
 
     /// Returns the command with the topic appended to its help.
-    pub(super) fn below(self, command: Command, language: Language) -> Command {
+    pub(super) fn append_to_help(self, command: Command, language: Language) -> Command {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         command.after_help(format!("{help}\n\n{}", self.text(language)))
     }
@@ -80,13 +80,13 @@ impl Topic {
 fn presets(presets: &[Preset], language: Language) -> String {
     let told = presets.iter().map(|Preset { name, description, settings }| {
         let description = in_language(language, &format!("help-preset-{name}"), description);
-        (called(name, language), vec![description, called(settings, language)])
+        (in_language_spelling(name, language), vec![description, in_language_spelling(settings, language)])
     });
     rows(&told.collect::<Vec<_>>())
 }
 
 /// The spelling of a word in the language.
-fn called(word: &str, language: Language) -> String {
+fn in_language_spelling(word: &str, language: Language) -> String {
     match language {
         Language::English => word.to_owned(),
         Language::French => in_french(word),
@@ -95,13 +95,13 @@ fn called(word: &str, language: Language) -> String {
 
 /// A table of the possible values of an option of `fleau duel`.
 fn values(id: &str, language: Language) -> String {
-    let program = documented(Cli::command(), language);
+    let program = with_documented_values(Cli::command(), language);
     let duel = program.find_subcommand("duel");
     let option = duel.and_then(|duel| duel.get_arguments().find(|arg| arg.get_id() == id));
     let values = option.map(|arg| arg.get_possible_values()).unwrap_or_default();
     let told = values.iter().map(|value| {
         let help = value.get_help().map(ToString::to_string).unwrap_or_default();
-        (called(value.get_name(), language), vec![help])
+        (in_language_spelling(value.get_name(), language), vec![help])
     });
     rows(&told.collect::<Vec<_>>())
 }

@@ -13,7 +13,7 @@ pub(super) fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()>
             fs::rename(next, target)?;
             None
         }
-        true => match in_one_step(next, target) {
+        true => match exchange_atomically(next, target) {
             Err(error) if is_unsupported(&error) => {
                 fs::rename(target, old)?;
                 fs::rename(next, target).inspect_err(|_| {
@@ -44,7 +44,7 @@ pub(super) fn sync_folder(folder: &Path) {
 }
 
 #[cfg(target_os = "linux")]
-fn in_one_step(next: &Path, target: &Path) -> io::Result<()> {
+fn exchange_atomically(next: &Path, target: &Path) -> io::Result<()> {
     use rustix::fs::{CWD, RenameFlags, renameat_with};
     Ok(renameat_with(CWD, next, CWD, target, RenameFlags::EXCHANGE)?)
 }

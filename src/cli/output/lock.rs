@@ -1,7 +1,7 @@
 //! File locks, so that only one process writes to a folder. The system releases them however a
 //! process ends.
 
-use super::refused;
+use super::folder_error;
 use crate::cli::error::CliError;
 use crate::cli::own_files;
 use crate::fault;
@@ -29,9 +29,10 @@ impl Lock {
 
     /// Creates the folder if necessary, and locks it. Messages name `option`, and `shown` instead
     /// of a hidden folder.
-    pub(in crate::cli) fn of(folder: &Path, shown: &Path, option: &str) -> Result<Self, CliError> {
+    pub(in crate::cli) fn acquire(folder: &Path, shown: &Path, option: &str) -> Result<Self, CliError> {
         let mut above = Vec::new();
-        let taken = Self::take(folder, &mut above).map_err(|error| refused(option, shown, &error));
+        let taken =
+            Self::try_acquire(folder, &mut above).map_err(|error| folder_error(option, shown, &error));
         let taken = taken.and_then(|taken| {
             taken.ok_or_else(|| {
                 let message = fault!("fault-folder-is-being-written", folder = shown.display().to_string());
@@ -52,7 +53,7 @@ impl Lock {
 
     /// Takes the lock; `None` if another process has it. `created` receives the folders that were
     /// created.
-    fn take(folder: &Path, created: &mut Vec<PathBuf>) -> io::Result<Option<Self>> {
+    fn try_acquire(folder: &Path, created: &mut Vec<PathBuf>) -> io::Result<Option<Self>> {
         // The previous owner may have removed the folder just after it was opened here; then try
         // again.
         loop {
@@ -77,20 +78,20 @@ impl Lock {
                 Ok(()) => {}
             }
             let mut said = String::new();
-            let longest = (own_files::LOCK.len() + FOLDER_CREATED.len()) as u64;
+            let longest = (own_files::LOCK_HEADING.len() + FOLDER_CREATED.len()) as u64;
             let is_text = (&file).take(longest).read_to_string(&mut said).is_ok();
             let is_empty = is_text && said.is_empty();
-            let is_own = is_text && said.starts_with(own_files::LOCK);
-            if !is_own && !(is_empty && (is_new || has_only_kept_work(folder)?)) {
-                return Err(own_files::is_a_strangers(&path));
+            let is_own = is_text && said.starts_with(own_files::LOCK_HEADING);
+            if !is_own && !(is_empty && (is_new || has_only_checkpoint_files(folder)?)) {
+                return Err(own_files::foreign_file_error(&path));
             }
             let is_folder_created = said.ends_with(FOLDER_CREATED) || created.iter().any(|of| of == folder);
             let lock = Lock { file, folder: folder.to_owned(), is_folder_created, above: Vec::new() };
-            if lock.is_there() {
+            if lock.exists() {
                 if is_empty {
                     // On a full disk it stays empty.
                     let created = if is_folder_created { FOLDER_CREATED } else { "" };
-                    let _ = writeln!(&lock.file, "{}{created}", own_files::LOCK);
+                    let _ = writeln!(&lock.file, "{}{created}", own_files::LOCK_HEADING);
                 }
                 return Ok(Some(lock));
             }
@@ -103,16 +104,16 @@ impl Lock {
     }
 
     /// Returns whether the locked folder still exists.
-    pub(super) fn is_there(&self) -> bool {
+    pub(super) fn exists(&self) -> bool {
         is_still_there(&self.file, &self.folder.join(Self::NAME))
     }
 
     /// Removes the lock, and its folder if that was created with it. Does nothing if such a folder
     /// has other files. Afterwards another process may take the lock.
-    pub(in crate::cli) fn dismantle_if_alone(&self) {
+    pub(in crate::cli) fn remove_if_alone(&self) {
         let is_lock = |entry: fs::DirEntry| entry.file_name() == Self::NAME;
         let is_alone = || fs::read_dir(&self.folder).is_ok_and(|entries| entries.flatten().all(is_lock));
-        if !self.is_there() || (self.is_folder_created && !is_alone()) {
+        if !self.exists() || (self.is_folder_created && !is_alone()) {
             return;
         }
         let _ = fs::remove_file(self.folder.join(Self::NAME));
@@ -124,7 +125,7 @@ impl Lock {
 }
 
 /// Returns whether a folder contains only a lock, journals, and the identity of a shard.
-fn has_only_kept_work(folder: &Path) -> io::Result<bool> {
+fn has_only_checkpoint_files(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         let name = name.to_string_lossy();

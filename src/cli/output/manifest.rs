@@ -36,12 +36,12 @@ struct Fingerprint {
 }
 
 impl Fingerprint {
-    fn of(bytes: &[u8]) -> Self {
+    fn from_bytes(bytes: &[u8]) -> Self {
         Fingerprint { bytes: bytes.len() as u64, blake3: blake3::hash(bytes).to_hex().to_string() }
     }
 
     /// Returns whether a file has this size and hash; streamed, because the file may be large.
-    fn is_of(&self, file: File) -> bool {
+    fn matches(&self, file: File) -> bool {
         let mut hash = blake3::Hasher::new();
         let bytes = hash.update_reader(file.take(self.bytes.saturating_add(1))).map(|hash| hash.count());
         bytes.is_ok_and(|bytes| bytes == self.bytes) && hash.finalize().to_hex().as_str() == self.blake3
@@ -50,7 +50,7 @@ impl Fingerprint {
 
 /// What is wrong with a file in the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Wrong {
+pub(in crate::cli) enum FileFault {
     /// It does not exist, or cannot be read.
     Missing,
     /// Its contents changed.
@@ -58,13 +58,13 @@ pub(in crate::cli) enum Wrong {
 }
 
 impl Manifest {
-    pub(super) fn of(again: &str, files: &[(String, Vec<u8>)]) -> Self {
+    pub(super) fn new(again: &str, files: &[(String, Vec<u8>)]) -> Self {
         Manifest {
             schema: "fleau/manifest/1".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             selftest: SELFTEST_DIGEST.to_owned(),
             again: again.to_owned(),
-            files: files.iter().map(|(name, bytes)| (name.clone(), Fingerprint::of(bytes))).collect(),
+            files: files.iter().map(|(name, bytes)| (name.clone(), Fingerprint::from_bytes(bytes))).collect(),
         }
     }
 
@@ -98,7 +98,7 @@ impl Manifest {
     }
 
     /// Returns all files that are missing or changed.
-    pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, Wrong)> {
+    pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, FileFault)> {
         // A name with a path is not a file of the folder.
         let read = |name: &str| match Path::new(name).components().collect::<Vec<_>>().as_slice() {
             [Component::Normal(name)] => {
@@ -107,8 +107,8 @@ impl Manifest {
             _ => None,
         };
         let check = |(name, fingerprint): (&String, &Fingerprint)| match read(name) {
-            None => Some(Wrong::Missing),
-            Some(file) => (!fingerprint.is_of(file)).then_some(Wrong::Changed),
+            None => Some(FileFault::Missing),
+            Some(file) => (!fingerprint.matches(file)).then_some(FileFault::Changed),
         };
         let files = self.files.iter();
         files.filter_map(|(name, of)| Some((name.as_str(), check((name, of))?))).collect()

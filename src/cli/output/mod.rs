@@ -29,7 +29,7 @@ use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 /// File name of the page in a folder of results.
-pub(super) const PAGE: &str = "index.html";
+pub(super) const PAGE_FILE: &str = "index.html";
 
 /// `--out`.
 #[derive(Args, Clone, Debug)]
@@ -54,21 +54,21 @@ pub(super) struct Output {
     folder: PathBuf,
     /// The path with links resolved.
     target: PathBuf,
-    workshop: Workshop,
+    workshop: StagingDir,
     files: Vec<(String, Vec<u8>)>,
 }
 
 /// Files of a report that are not replaced without a manifest that names them.
-const OF_A_REPORT: [&str; 4] = [PAGE, MANIFEST, "evidence.json", "run.json"];
+const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
 /// Prefix of the names of files that are being written.
-const UNFINISHED: &str = ".unfinished-";
+const UNFINISHED_PREFIX: &str = ".unfinished-";
 
 impl Output {
     /// Checks that the folder can be replaced, before any simulation, and locks it. `names` are
     /// files that it will contain.
     pub(super) fn prepare(folder: &Path, names: &[&str]) -> Result<Self, CliError> {
-        let failed = |error: io::Error| refused("--out", folder, &error);
-        let target = resolved(folder).map_err(failed)?;
+        let failed = |error: io::Error| folder_error("--out", folder, &error);
+        let target = resolve_links(folder).map_err(failed)?;
         let Some((parent, name)) = target.parent().zip(target.file_name()) else {
             return Err(fault(fault!("fault-folder-is-a-root", folder = folder.display().to_string())));
         };
@@ -78,11 +78,11 @@ impl Output {
             let folder = folder.display().to_string();
             return Err(fault(fault!("fault-folder-is-mounted", folder = folder, within = within)));
         }
-        let workshop = Workshop::open(&hidden(parent, name), folder, above)?;
+        let workshop = StagingDir::open(&staging_path(parent, name), folder, above)?;
         let output = Output { folder: folder.to_owned(), target, workshop, files: Vec::new() };
         output.recover().map_err(failed)?;
-        let strangers = output.strangers()?;
-        output.refuse_in_the_way(&strangers, OF_A_REPORT.iter().chain(names).copied())?;
+        let strangers = output.unmanaged_files()?;
+        output.refuse_foreign_files(&strangers, REPORT_FILES.iter().chain(names).copied())?;
         Ok(output)
     }
 
@@ -92,7 +92,7 @@ impl Output {
     }
 
     /// Returns the staging folder, which exists until everything is written.
-    pub(super) fn workshop(&self) -> &Path {
+    pub(super) fn staging_dir(&self) -> &Path {
         &self.workshop.folder
     }
 
@@ -114,16 +114,16 @@ impl Output {
     /// Writes all files and replaces those of an earlier report. `again` is the command line that
     /// reproduces them.
     pub(super) fn commit(self, again: &str) -> Result<(), CliError> {
-        let strangers = self.strangers()?;
-        self.refuse_in_the_way(&strangers, self.names().chain([MANIFEST]))?;
-        self.replace(again, &strangers).map_err(|error| refused("--out", &self.folder, &error))
+        let strangers = self.unmanaged_files()?;
+        self.refuse_foreign_files(&strangers, self.names().chain([MANIFEST]))?;
+        self.replace(again, &strangers).map_err(|error| folder_error("--out", &self.folder, &error))
     }
 
     fn replace(&self, again: &str, strangers: &[OsString]) -> io::Result<()> {
         let next = self.workshop.next();
         self.workshop.clear()?;
         fs::create_dir(&next)?;
-        let manifest = Manifest::of(again, &self.files).to_text()?;
+        let manifest = Manifest::new(again, &self.files).to_text()?;
         let all = self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
         for (name, bytes) in all.chain([(MANIFEST, manifest.as_bytes())]) {
             let mut file = File::create_new(next.join(name))?;
@@ -157,8 +157,8 @@ impl Output {
 
     /// The entries of the folder that no manifest names, and links and pipes, which no report
     /// contains.
-    fn strangers(&self) -> Result<Vec<OsString>, CliError> {
-        let failed = |error: io::Error| refused("--out", &self.folder, &error);
+    fn unmanaged_files(&self) -> Result<Vec<OsString>, CliError> {
+        let failed = |error: io::Error| folder_error("--out", &self.folder, &error);
         let entries = match fs::read_dir(&self.target) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -188,7 +188,7 @@ impl Output {
     }
 
     /// Refuses to replace foreign files.
-    fn refuse_in_the_way<'n>(
+    fn refuse_foreign_files<'n>(
         &self,
         strangers: &[OsString],
         mut names: impl Iterator<Item = &'n str>,
@@ -206,20 +206,21 @@ impl Output {
 /// The hidden staging folder beside the target, for the next results and for the journal of
 /// unfinished work.
 #[derive(Debug)]
-struct Workshop {
+struct StagingDir {
     folder: PathBuf,
     lock: Arc<Lock>,
     /// Parent folders that were created for it, outermost first.
     above: Vec<PathBuf>,
 }
 
-impl Workshop {
+impl StagingDir {
     /// Opens and locks the staging folder, if it contains nothing foreign.
     fn open(path: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
-        let failed = |error: io::Error| refused("--out", shown, &error);
-        let opened = check_workshop(path).map_err(failed).and_then(|()| Lock::of(path, shown, "--out"));
+        let failed = |error: io::Error| folder_error("--out", shown, &error);
+        let opened =
+            check_staging_dir(path).map_err(failed).and_then(|()| Lock::acquire(path, shown, "--out"));
         let lock = opened.inspect_err(|_| own_files::remove_empty(above.iter().rev()))?;
-        Ok(Workshop { folder: path.to_owned(), lock: Arc::new(lock.with_its_folder()), above })
+        Ok(StagingDir { folder: path.to_owned(), lock: Arc::new(lock.with_its_folder()), above })
     }
 
     fn next(&self) -> PathBuf {
@@ -239,19 +240,19 @@ impl Workshop {
     }
 }
 
-impl Drop for Workshop {
+impl Drop for StagingDir {
     /// Keeps only journals when a command ends.
     fn drop(&mut self) {
-        if self.lock.is_there() && check_workshop(&self.folder).is_ok() {
+        if self.lock.exists() && check_staging_dir(&self.folder).is_ok() {
             let _ = self.clear();
-            self.lock.dismantle_if_alone();
+            self.lock.remove_if_alone();
         }
         own_files::remove_empty(self.above.iter().rev());
     }
 }
 
 /// Refuses a staging folder with foreign contents.
-fn check_workshop(folder: &Path) -> io::Result<()> {
+fn check_staging_dir(folder: &Path) -> io::Result<()> {
     own_files::check_folder(folder)?;
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -264,12 +265,12 @@ fn check_workshop(folder: &Path) -> io::Result<()> {
             // Without a lock their owner is unknown.
             Some("next" | "old") => match folder.join(Lock::NAME).exists() {
                 true => own_files::check_folder(&path),
-                false => Err(own_files::is_a_strangers(&path)),
+                false => Err(own_files::foreign_file_error(&path)),
             },
             Some(name) if own_files::is_journal(name) => {
-                own_files::check_heading(&path, own_files::JOURNAL.as_bytes())
+                own_files::check_heading(&path, own_files::JOURNAL_HEADING.as_bytes())
             }
-            _ => Err(own_files::is_a_strangers(&path)),
+            _ => Err(own_files::foreign_file_error(&path)),
         };
         match checked {
             // Another process has just removed it.
@@ -281,7 +282,7 @@ fn check_workshop(folder: &Path) -> io::Result<()> {
 }
 
 /// The path of the staging folder of a target.
-fn hidden(parent: &Path, name: &std::ffi::OsStr) -> PathBuf {
+fn staging_path(parent: &Path, name: &std::ffi::OsStr) -> PathBuf {
     let mut hidden = OsString::from(".");
     hidden.push(name);
     hidden.push(".fleau");
@@ -289,13 +290,13 @@ fn hidden(parent: &Path, name: &std::ffi::OsStr) -> PathBuf {
 }
 
 /// Returns the staging folder of a target, if it exists.
-pub(super) fn workshop_of(folder: &Path) -> Option<PathBuf> {
-    let target = resolved(folder).ok()?;
-    Some(hidden(target.parent()?, target.file_name()?)).filter(|path| path.is_dir())
+pub(super) fn existing_staging_dir(folder: &Path) -> Option<PathBuf> {
+    let target = resolve_links(folder).ok()?;
+    Some(staging_path(target.parent()?, target.file_name()?)).filter(|path| path.is_dir())
 }
 
 /// Resolves links in the path of a folder, which need not exist yet.
-fn resolved(folder: &Path) -> io::Result<PathBuf> {
+fn resolve_links(folder: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(folder) {
         // A dangling link is no place for a folder.
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -324,38 +325,38 @@ fn fault(message: Sentence) -> CliError {
 }
 
 /// Returns the error for an unwritable folder of an option.
-pub(super) fn refused(option: &str, folder: &Path, error: &io::Error) -> CliError {
+pub(super) fn folder_error(option: &str, folder: &Path, error: &io::Error) -> CliError {
     let unwritable =
         || fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error);
-    CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
+    CliError::faults(option, vec![own_files::refusal_message(error).unwrap_or_else(unwritable)])
 }
 
 /// Writes a file of an option atomically, by writing to a temporary file beside it and renaming. It
 /// replaces only what [`check_whole`] accepts.
-pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    check_whole(option, path, bytes)?;
-    let refused = |error: io::Error| file_refused(option, path, &error);
+pub(super) fn write_atomically(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    check_writable(option, path, bytes)?;
+    let refused = |error: io::Error| file_error(option, path, &error);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut beside = beside(folder).map_err(refused)?;
+    let mut beside = temp_file_in(folder).map_err(refused)?;
     beside.write_all(bytes).map_err(refused)?;
     beside.persist(path).map(drop).map_err(|error| refused(error.error))
 }
 
 /// Refuses to replace a foreign file.
-pub(super) fn check_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    own_files::check_replaceable(path, bytes).map_err(|error| file_refused(option, path, &error))
+pub(super) fn check_writable(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    own_files::check_replaceable(path, bytes).map_err(|error| file_error(option, path, &error))
 }
 
 /// The error for an unwritable file of an option.
-fn file_refused(option: &str, path: &Path, error: &io::Error) -> CliError {
+fn file_error(option: &str, path: &Path, error: &io::Error) -> CliError {
     let unwritable = || fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
-    CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
+    CliError::faults(option, vec![own_files::refusal_message(error).unwrap_or_else(unwritable)])
 }
 
 /// A temporary file in a folder, readable for the same users as other new files.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+fn temp_file_in(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(UNFINISHED);
+    builder.prefix(UNFINISHED_PREFIX);
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)

@@ -6,7 +6,7 @@ use crate::cli::field_options::Input;
 use crate::cli::options::Checks;
 use crate::cli::profile_files::read_texts;
 use crate::fault;
-use crate::scenario::{AbilityBook, Catalog, Faults, Instead, Roster, embedded};
+use crate::scenario::{AbilityBook, Catalog, Faults, Roster, ScenarioReplacements, embedded};
 use crate::study::propose::ProfileText;
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The purpose of a request, which determines which text is used for a built-in file, and how
 /// unreadable files are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum AskedBy {
+pub(in crate::cli) enum RequestPurpose {
     /// A new proposal; built-in files are those in the program.
     Proposal,
     /// A check of evidence. A file with the name of a built-in one is used in its place, because
@@ -40,9 +40,9 @@ impl Request {
                 self.field.effort.read(None, checks);
                 return None;
             };
-            return Some((self.input(&roster, checks)?, files));
+            return Some((self.read_field(&roster, checks)?, files));
         }
-        let scenario = self.field.scenario(Instead::default(), checks);
+        let scenario = self.field.scenario(ScenarioReplacements::default(), checks);
         let Some(found) = &scenario else {
             self.field.effort.read(None, checks);
             return None;
@@ -50,15 +50,17 @@ impl Request {
         let is_own = |file: &ProfileText| embedded::profile_files().contains(&(&file.name, &file.text));
         let files = match (&found.profiles, &self.asked_by) {
             (Some(path), _) => checks.take_placed(self.read_all(std::slice::from_ref(path)))?,
-            (None, AskedBy::Check { .. }) => checks.take_placed(self.built_in_or_there())?,
-            (None, AskedBy::Proposal) => built_in(),
+            (None, RequestPurpose::Check { .. }) => {
+                checks.take_placed(self.read_built_in_or_replacements())?
+            }
+            (None, RequestPurpose::Proposal) => built_in(),
         };
         match files.iter().all(is_own) {
             // Those are already parsed, with the sources of their values.
             true => Some((self.field.effort.read(scenario, checks)?, files)),
             false => {
                 let roster = checks.take_placed(roster(&files, &found.abilities))?;
-                Some((self.input(&roster, checks)?, files))
+                Some((self.read_field(&roster, checks)?, files))
             }
         }
     }
@@ -66,13 +68,14 @@ impl Request {
     /// Returns the profiles of these files, or of the built-in ones if there are none; `None` if
     /// they cannot be read.
     pub(in crate::cli) fn roster(&self, paths: &[String]) -> Option<Roster> {
-        let files = if paths.is_empty() { self.built_in_or_there() } else { self.read_all(paths) };
+        let files =
+            if paths.is_empty() { self.read_built_in_or_replacements() } else { self.read_all(paths) };
         roster(&files.ok()?, Catalog::built_in().abilities()).ok()
     }
 
     /// Reads the field with these profiles.
-    fn input(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
-        let instead = Instead { roster: Some(roster), ..Instead::default() };
+    fn read_field(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
+        let instead = ScenarioReplacements { roster: Some(roster), ..ScenarioReplacements::default() };
         let scenario = self.field.scenario(instead, checks);
         self.field.effort.read(scenario, checks)
     }
@@ -80,14 +83,14 @@ impl Request {
     /// Reads the files, and reports every one that is unreadable.
     fn read_all(&self, paths: &[String]) -> Result<Vec<ProfileText>, Faults> {
         let (file, hint) = match &self.asked_by {
-            AskedBy::Check { evidence, names_files: false } => {
+            RequestPurpose::Check { evidence, names_files: false } => {
                 (evidence.as_str(), Some(fault!("fault-evidence-from-where")))
             }
-            AskedBy::Proposal | AskedBy::Check { .. } => ("--profiles", None),
+            RequestPurpose::Proposal | RequestPurpose::Check { .. } => ("--profiles", None),
         };
         let texts = read_texts(paths, file).map_err(|mut faults| {
             for fault in &mut faults.0 {
-                fault.message.more = hint.clone().filter(|_| fault.file == file);
+                fault.message.detail = hint.clone().filter(|_| fault.file == file);
             }
             faults
         })?;
@@ -95,7 +98,7 @@ impl Request {
     }
 
     /// The built-in files, each replaced by an existing file of the same name.
-    fn built_in_or_there(&self) -> Result<Vec<ProfileText>, Faults> {
+    fn read_built_in_or_replacements(&self) -> Result<Vec<ProfileText>, Faults> {
         let read = |file: ProfileText| match Path::new(&file.name).is_file() {
             true => self.read_all(&[file.name]),
             false => Ok(vec![file]),

@@ -7,31 +7,31 @@ mod patch;
 
 use crate::fault;
 use cap::read_cap;
-pub(super) use files::AskedBy;
+pub(super) use files::RequestPurpose;
 
 use super::checkpoint::ResumeOptions;
-use super::command_line::quoted;
+use super::command_line::quote_for_shell;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{CostEstimate, YesOption};
 use super::field_options::FieldOptions;
 use super::input::{self, STANDARD_INPUT};
 use super::json;
-use super::numbers::number;
+use super::numbers::parse_integer;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
 use crate::language::Language;
-use crate::report::answers::propose::told_tables;
+use crate::report::answers::propose::evidence_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{
-    Fact, Message, Named, Origin, Recruit, UnknownName, VerdictPlay, hash, load_text, nearest,
+    FaultKind, Message, NameKind, Origin, ResolvedFighter, UnknownName, VerdictPlay, hash, load_text, nearest,
 };
 use crate::study::balance::FieldSetup;
-use crate::study::propose::{Asked, NamedField, OneOrSeveral, ProposeQuestion};
+use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
 use patch::Patch;
 use std::io::Write;
@@ -67,7 +67,7 @@ pub(super) struct ProposeCommand {
     #[arg(long, value_name = "N")]
     most: Option<String>,
     /// Propose no change beyond this: 50% is half as much again at the most, or a third less; none without a limit
-    #[arg(long, value_name = "P|none", default_value = cap::DEFAULT)]
+    #[arg(long, value_name = "P|none", default_value = cap::DEFAULT_CAP)]
     cap: String,
     /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names
     /// them, and `fleau check` reads them again
@@ -95,14 +95,15 @@ pub(super) struct Request {
     /// Profile files, if any are named.
     pub(super) profiles: Vec<String>,
     /// Whether this is a proposal or a check.
-    pub(super) asked_by: AskedBy,
+    pub(super) asked_by: RequestPurpose,
 }
 
 impl ProposeCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let most = self.most.as_ref();
-        let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
+        let most =
+            most.map(|text| checks.take("--most", parse_integer(text, "the number of profiles", 1, 100_000)));
         let cap = read_cap(&self.cap, &mut checks);
         // The files of a proposal have to be named, so that it can be reproduced.
         for (place, is_nameless) in [
@@ -119,14 +120,14 @@ impl ProposeCommand {
             most: most.flatten(),
             cap: cap.flatten(),
             profiles: self.profiles.clone(),
-            asked_by: AskedBy::Proposal,
+            asked_by: RequestPurpose::Proposal,
         };
         let question = request.question(&mut checks);
         let (question, threads) = checks.close(question)?;
         let (quiet, max_time) = (self.field.is_quiet(), self.resume.max_time.clone());
         let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = Estimate::of_costs(question.setup.extent()).shared(self.shard.get());
-        estimate.agree(self.yes, &work, session)?;
+        let estimate = CostEstimate::of_costs(question.setup.extent()).per_shard(self.shard.get());
+        estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play_part(question, shard, self.out.as_deref(), work, session, out);
         }
@@ -137,7 +138,7 @@ impl ProposeCommand {
         let checkpoint = self.resume.open(&question, Some(&output), session, quiet)?;
         let work = Work { checkpoint, ..work };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
-        let patch = Patch::of(&question.files, &answer);
+        let patch = Patch::new(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
         output.add("proposal.csv", csv.into_bytes());
         output.add("profiles.patch", patch.text.clone().into_bytes());
@@ -168,7 +169,7 @@ impl Request {
             let message = fault!("fault-propose-by-habit");
             return checks.take("[verdict]", Err(message));
         }
-        let about = self.about(&input.setup, checks)?;
+        let about = self.selected_profiles(&input.setup, checks)?;
         let scenario_hash = match self.field.file() {
             None => None,
             Some(file) => {
@@ -178,11 +179,11 @@ impl Request {
             }
         };
         let options = &self.field;
-        let asked = Asked {
+        let asked = ProposeOptions {
             field: NamedField {
                 named: options.named.clone(),
-                people: OneOrSeveral::of(&options.people),
-                edition: OneOrSeveral::of(&options.edition),
+                people: OneOrSeveral::from_texts(&options.people),
+                edition: OneOrSeveral::from_texts(&options.edition),
                 ruleset: options.ruleset.clone(),
                 policy: options.policy.clone(),
                 profiles: self.profiles.clone(),
@@ -193,22 +194,28 @@ impl Request {
             most: self.most,
             cap: self.cap,
             scenario_hash,
-            again: self.again(&input.setup),
+            again: self.reproducing_command_line(&input.setup),
         };
-        let question = ProposeQuestion { setup: input.setup, files, about, asked, tables: told_tables };
+        let question = ProposeQuestion {
+            setup: input.setup,
+            files,
+            contenders: about,
+            options: asked,
+            tables: evidence_tables,
+        };
         Some((question, input.threads))
     }
 
     /// The indices of profiles that the proposal may change.
-    fn about(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
+    fn selected_profiles(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
         let labels: Vec<&str> =
             setup.reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
         let mut messages = Vec::new();
         let mut only = Vec::new();
-        for id in self.only.iter().flat_map(|text| parts(text)) {
+        for id in self.only.iter().flat_map(|text| split_fighter_list(text)) {
             let of_name = || {
                 let is_called =
-                    |(_, of): &(usize, &Recruit)| of.label == of.card.id && of.card.is_called(&id);
+                    |(_, of): &(usize, &ResolvedFighter)| of.label == of.card.id && of.card.has_name(&id);
                 let mut called = setup.reference.recruits.iter().enumerate().filter(is_called);
                 called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
             };
@@ -218,8 +225,8 @@ impl Request {
                     let nearest =
                         nearest(&id, labels.iter().copied()).into_iter().map(str::to_owned).collect();
                     let unknown =
-                        UnknownName { kind: Named::Fielded, name: id, nearest, allowed: Vec::new() };
-                    messages.push(Message::from(Fact::Unknown(unknown)));
+                        UnknownName { kind: NameKind::Fielded, name: id, nearest, allowed: Vec::new() };
+                    messages.push(Message::from(FaultKind::Unknown(unknown)));
                 }
             }
         }
@@ -230,12 +237,12 @@ impl Request {
     }
 
     /// The command line that reproduces the proposal, even if the scenario file changes.
-    fn again(&self, setup: &FieldSetup) -> Vec<String> {
+    fn reproducing_command_line(&self, setup: &FieldSetup) -> Vec<String> {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
-        words.extend(options.named.iter().map(|word| quoted(word)));
+        words.extend(options.named.iter().map(|word| quote_for_shell(word)));
         for (option, values) in [("--people", &options.people), ("--edition", &options.edition)] {
-            words.extend(values.iter().flat_map(|value| [option.to_owned(), quoted(value)]));
+            words.extend(values.iter().flat_map(|value| [option.to_owned(), quote_for_shell(value)]));
         }
         let most = self.most.map(|most| most.to_string());
         let fights = setup.effort.sampling.fights.to_string();
@@ -249,20 +256,20 @@ impl Request {
             ("--engine", &Some(engine)),
             ("--seed", &Some(seed)),
             ("--most", &most),
-            ("--cap", &Some(cap::written(self.cap))),
+            ("--cap", &Some(cap::format_cap(self.cap))),
         ];
         for (option, value) in named.into_iter().filter_map(|(option, value)| Some((option, value.as_ref()?)))
         {
-            words.extend([option.to_owned(), quoted(value)]);
+            words.extend([option.to_owned(), quote_for_shell(value)]);
         }
         for profiles in &self.profiles {
-            words.extend(["--profiles".to_owned(), quoted(profiles)]);
+            words.extend(["--profiles".to_owned(), quote_for_shell(profiles)]);
         }
         for assumed in &options.assume.assume {
-            words.extend(["--assume".to_owned(), quoted(assumed)]);
+            words.extend(["--assume".to_owned(), quote_for_shell(assumed)]);
         }
         for only in &self.only {
-            words.extend(["--only".to_owned(), quoted(only)]);
+            words.extend(["--only".to_owned(), quote_for_shell(only)]);
         }
         words.extend(options.effort.quick.then(|| "--quick".to_owned()));
         words
@@ -271,7 +278,7 @@ impl Request {
 
 /// Splits a list at commas. A comma before `key=` belongs to an override, unless it starts a
 /// filter.
-pub(super) fn parts(text: &str) -> Vec<String> {
+pub(super) fn split_fighter_list(text: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for part in text.split(',') {
         let key = part.split('=').next().unwrap_or_default().trim();
@@ -293,7 +300,10 @@ mod tests {
 
     #[test]
     fn a_comma_within_an_override_parts_no_fighters() {
-        assert_eq!(parts("a,b@att=4,res=6,@ini=1,att=2,c"), ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]);
-        assert_eq!(parts("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
+        assert_eq!(
+            split_fighter_list("a,b@att=4,res=6,@ini=1,att=2,c"),
+            ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]
+        );
+        assert_eq!(split_fighter_list("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
     }
 }

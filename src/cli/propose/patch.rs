@@ -14,28 +14,28 @@ pub(super) struct Patch {
     /// Patched files: name in the folder of results, and text.
     pub(super) files: Vec<(String, String)>,
     /// Ids with overrides, which are in no file.
-    written: Vec<String>,
+    overridden: Vec<String>,
     /// Folders in which to run `patch -p1`, if not the working folder.
     folders: BTreeSet<String>,
 }
 
 /// Names of the other results.
-const TAKEN: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
+const RESERVED_NAMES: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
 
 impl Patch {
     /// Creates the patch with the proposed AP of printed cards. Fighters with overrides are in no
     /// file.
-    pub(super) fn of(files: &[ProfileText], answer: &ProposeAnswer) -> Self {
+    pub(super) fn new(files: &[ProfileText], answer: &ProposeAnswer) -> Self {
         let written = answer.proposal.iter().filter(|proposed| proposed.id.contains('@'));
         let mut patch = Patch {
             text: String::new(),
             files: Vec::new(),
-            written: written.map(|proposed| proposed.id.clone()).collect(),
+            overridden: written.map(|proposed| proposed.id.clone()).collect(),
             folders: BTreeSet::new(),
         };
         for file in files {
             let changed = file.patched(&answer.proposal);
-            let (name, folder) = in_patch(Path::new(&file.name));
+            let (name, folder) = patch_path(Path::new(&file.name));
             if changed == file.text {
                 // Include named files even if unchanged, so that the next command can name them.
                 if !file.built_in {
@@ -57,14 +57,14 @@ impl Patch {
         let name = path.rsplit('/').next().unwrap_or(path);
         let numbered = (2..).map(|n| format!("{n}-{name}"));
         let is_free = |name: &String| {
-            !TAKEN.contains(&name.as_str()) && self.files.iter().all(|(taken, _)| taken != name)
+            !RESERVED_NAMES.contains(&name.as_str()) && self.files.iter().all(|(taken, _)| taken != name)
         };
         std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
 
     /// Returns notes for the reader of the patch.
     pub(super) fn notes(&self, language: Language) -> Vec<String> {
-        let ids = self.written.join(", ");
+        let ids = self.overridden.join(", ");
         let written = (!ids.is_empty()).then(|| say!(language, "propose-not-in-patch", ids = ids));
         let folders =
             self.folders.iter().map(|folder| say!(language, "propose-patch-folder", folder = folder));
@@ -77,7 +77,7 @@ impl Patch {
 
 /// A path for a patch: relative and without `..`. If that is impossible, the file name, and the
 /// folder in which to run `patch`.
-fn in_patch(path: &Path) -> (String, Option<String>) {
+fn patch_path(path: &Path) -> (String, Option<String>) {
     let parts: Option<Vec<String>> = path
         .components()
         .filter(|part| *part != Component::CurDir)
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_patch_names_no_path_out_of_the_folder() {
-        let of = |path: &str| in_patch(Path::new(path));
+        let of = |path: &str| patch_path(Path::new(path));
         assert_eq!(of("./a/b.csv"), ("a/b.csv".to_owned(), None));
         assert_eq!(of("/tmp/a/b.csv"), ("b.csv".to_owned(), Some("/tmp/a".to_owned())));
         assert_eq!(of("../b.csv"), ("b.csv".to_owned(), Some("..".to_owned())));
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn no_result_takes_the_name_of_another() {
         let files = vec![("a.csv".to_owned(), String::new())];
-        let patch = Patch { text: String::new(), files, written: Vec::new(), folders: BTreeSet::new() };
+        let patch = Patch { text: String::new(), files, overridden: Vec::new(), folders: BTreeSet::new() };
         let names = ["x/b.csv", "y/a.csv", "z/proposal.csv"].map(|path| patch.free_name(path));
         assert_eq!(names, ["b.csv", "2-a.csv", "2-proposal.csv"]);
     }

@@ -5,7 +5,7 @@ use super::format::terminal_width;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::say;
-use crate::scenario::{Message, Named};
+use crate::scenario::{Message, NameKind};
 use crate::study::schemas;
 use clap::Args;
 use std::io::Write;
@@ -56,7 +56,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
 impl SchemaCommand {
     pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
         let Some(name) = &self.name else {
-            let table = listed(language).render(TableFormat::Table, terminal_width(), language);
+            let table = schema_table(language).render(TableFormat::Table, terminal_width(), language);
             return Ok(out.write_all(table.as_bytes())?);
         };
         if let Some(schema) = schemas::schema(name) {
@@ -65,7 +65,7 @@ impl SchemaCommand {
         match INPUTS.iter().find(|schema| schema.name == name) {
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
-                let message = Message::unknown(Named::Schema, name, names());
+                let message = Message::unknown(NameKind::Schema, name, names());
                 Err(CliError::faults("SCHEMA", vec![message]))
             }
         }
@@ -73,16 +73,16 @@ impl SchemaCommand {
 }
 
 /// The table of all schemas with what they describe.
-fn listed(language: Language) -> Table {
+fn schema_table(language: Language) -> Table {
     let heads = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
     let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
-    let rows = names().map(|name| vec![name.into(), what(name, language).into()]);
+    let rows = names().map(|name| vec![name.into(), describe_schema(name, language).into()]);
     table.rows.extend(rows);
     table.notes.push(say!(language, "terminal-schema-how"));
     table
 }
 
-fn what(name: &str, language: Language) -> String {
+fn describe_schema(name: &str, language: Language) -> String {
     match name {
         "scenario" => say!(language, "terminal-schema-scenario"),
         "ruleset" => say!(language, "terminal-schema-ruleset"),

@@ -1,15 +1,15 @@
 //! The `fleau merge` command: merges shards to the result of a single command.
 
-use super::status::{Stand, Standing, missing, named};
-use super::{Identity, Union};
+use super::status::{FolderState, FolderStatus, list_shards, missing_shards};
+use super::{MergedShards, ShardIdentity};
 use crate::cli::checkpoint::{Checkpoint, Share};
-use crate::cli::command_line::{in_a_shell, of_the_result};
+use crate::cli::command_line::{filter_result_options, join_for_shell};
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
 use crate::cli::{Command, parse};
 use crate::fault;
 use crate::scenario::{Fault, Faults, Sentence};
-use crate::simulate::Key;
+use crate::simulate::PieceKey;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -49,7 +49,7 @@ impl MergeCommand {
         let (identity, pieces) = self.pieces()?;
         let question = identity.question.clone();
         // The shards' own output folder is ignored.
-        let words = of_the_result(identity.words.into_iter());
+        let words = filter_result_options(identity.words.into_iter());
         let own = [
             ("--out", self.out.as_ref().map(OsString::from)),
             ("--threads", self.threads.as_ref().map(OsString::from)),
@@ -64,8 +64,8 @@ impl MergeCommand {
             Some(Command::Balance(_) | Command::Prices(_) | Command::Propose(_)) => Share::All,
             _ => Share::Nothing,
         };
-        let union = Union { pieces: Arc::new(Checkpoint::of_pieces(pieces, share)), question };
-        let session = Session { again: in_a_shell(&words), union: Some(union), ..session.clone() };
+        let union = MergedShards { pieces: Arc::new(Checkpoint::from_pieces(pieces, share)), question };
+        let session = Session { again: join_for_shell(&words), union: Some(union), ..session.clone() };
         match command {
             Some(Command::Balance(command)) => command.run(&session, out),
             Some(Command::Prices(command)) => command.run(&session, out),
@@ -81,20 +81,21 @@ impl MergeCommand {
 
     /// All pieces of all shards, if every shard is present and intact; and the identity of the
     /// first one.
-    fn pieces(&self) -> Result<(Identity, BTreeMap<Key, Vec<u8>>), CliError> {
-        let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
+    fn pieces(&self) -> Result<(ShardIdentity, BTreeMap<PieceKey, Vec<u8>>), CliError> {
+        let stands: Vec<FolderStatus> =
+            self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();
         let first = stands.iter().find_map(|stand| stand.identity.clone());
-        let wrong = |stand: &Stand| match (stand.standing, &stand.identity) {
-            (Standing::Foreign, _) => Some(fault!("merge-other-version")),
-            (Standing::Damaged, _) => Some(fault!("merge-damaged")),
+        let wrong = |stand: &FolderStatus| match (stand.standing, &stand.identity) {
+            (FolderState::Foreign, _) => Some(fault!("merge-other-version")),
+            (FolderState::Damaged, _) => Some(fault!("merge-damaged")),
             (_, None) => Some(fault!("merge-no-shard")),
             (_, Some(identity))
                 if first.as_ref().is_some_and(|first| first.question != identity.question) =>
             {
                 Some(fault!("merge-foreign"))
             }
-            (Standing::Unfinished, _) => Some(fault!("merge-unfinished")),
-            (Standing::Done | Standing::Nothing, _) => None,
+            (FolderState::Unfinished, _) => Some(fault!("merge-unfinished")),
+            (FolderState::Done | FolderState::Nothing, _) => None,
         };
         let fault = |file: &str, message: Sentence| Fault {
             file: file.to_owned(),
@@ -107,12 +108,12 @@ impl MergeCommand {
         // pieces.
         let is_one_split =
             stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
-        let is_of_first = |stand: &&Stand| {
+        let is_of_first = |stand: &&FolderStatus| {
             stand.identity.as_ref().map(|of| &of.question) == first.as_ref().map(|of| &of.question)
         };
-        let missing = missing(stands.iter().filter(is_of_first));
+        let missing = missing_shards(stands.iter().filter(is_of_first));
         if is_one_split && !missing.is_empty() {
-            faults.push(fault("merge", fault!("merge-shards-missing", shards = named(&missing))));
+            faults.push(fault("merge", fault!("merge-shards-missing", shards = list_shards(&missing))));
         }
         let Some(identity) = first.filter(|_| faults.is_empty()) else { return Err(Faults(faults).into()) };
         let mut pieces = BTreeMap::new();

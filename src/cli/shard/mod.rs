@@ -12,12 +12,12 @@
 pub(super) mod merge;
 pub(super) mod status;
 
-use super::checkpoint::journal::{JOURNAL, QuestionId, SOURCE, hash_of};
+use super::checkpoint::journal::{JOURNAL, QuestionId, SOURCE_HASH, hash_of};
 use super::checkpoint::{Checkpoint, Share};
-use super::command_line::{in_a_shell, of_the_result};
+use super::command_line::{filter_result_options, join_for_shell};
 use super::error::CliError;
 use super::json;
-use super::output::{Lock, refused};
+use super::output::{Lock, folder_error};
 use super::own_files;
 use super::session::{Session, Work};
 use super::time_limit;
@@ -35,11 +35,11 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// File that identifies a shard, in its folder.
-const SHARD: &str = "shard.json";
+const IDENTITY_FILE: &str = "shard.json";
 /// Maximum size of this file in bytes; command lines are shorter.
-const LONGEST: u64 = 4 << 20;
+const MAX_IDENTITY_BYTES: u64 = 4 << 20;
 /// Maximum number of shards.
-const MOST: u64 = 100_000;
+const MAX_SHARDS: u64 = 100_000;
 
 /// `--shard`.
 #[derive(Args, Clone, Debug)]
@@ -66,13 +66,13 @@ pub(super) struct Shard {
 
 impl Shard {
     /// Returns the number of shares.
-    pub(super) fn of(self) -> u64 {
+    pub(super) fn count(self) -> u64 {
         self.of
     }
 
     /// Returns whether the numbers are valid.
-    fn is_one(self) -> bool {
-        (1..=self.of).contains(&self.shard) && self.of <= MOST
+    fn is_valid(self) -> bool {
+        (1..=self.of).contains(&self.shard) && self.of <= MAX_SHARDS
     }
 }
 
@@ -83,8 +83,8 @@ impl FromStr for Shard {
         let numbers =
             text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
         match numbers.map(|(shard, of)| Shard { shard, of }) {
-            Some(shard) if shard.is_one() => Ok(shard),
-            _ => Err(format!("1/4, 2/4 … 4/4; 1/{MOST} … {MOST}/{MOST}")),
+            Some(shard) if shard.is_valid() => Ok(shard),
+            _ => Err(format!("1/4, 2/4 … 4/4; 1/{MAX_SHARDS} … {MAX_SHARDS}/{MAX_SHARDS}")),
         }
     }
 }
@@ -97,22 +97,22 @@ impl fmt::Display for Shard {
 
 /// The shards that a command merges.
 #[derive(Clone, Debug)]
-pub(super) struct Union {
+pub(super) struct MergedShards {
     /// The pieces of all shards.
     pub(super) pieces: Arc<Checkpoint>,
     /// Hash of the question that they share.
     question: String,
 }
 
-impl Union {
+impl MergedShards {
     /// Checks that the shards belong to this question, and that no piece is missing.
     pub(super) fn check<Q>(&self, question: &Q, session: &Session, work: &Work) -> Result<(), CliError>
     where
         Q: SharedQuestion + fmt::Debug + Sync,
     {
         self.check_question(question)?;
-        session.computed(work, |progress| question.play(progress))??;
-        match self.pieces.left() {
+        session.compute(work, |progress| question.play(progress))??;
+        match self.pieces.count_left_to_others() {
             0 => Ok(()),
             missing => {
                 let missing = usize::try_from(missing).unwrap_or(usize::MAX);
@@ -132,7 +132,7 @@ impl Union {
 
 /// Identifies a shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Identity {
+struct ShardIdentity {
     /// Name and version of this format.
     schema: String,
     /// Version of the program.
@@ -150,14 +150,14 @@ struct Identity {
     shard: Shard,
 }
 
-impl Identity {
-    fn of(session: &Session, question: &impl fmt::Debug, shard: Shard) -> Self {
-        Identity {
+impl ShardIdentity {
+    fn new(session: &Session, question: &impl fmt::Debug, shard: Shard) -> Self {
+        ShardIdentity {
             schema: "fleau/shard/1".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             selftest: SELFTEST_DIGEST.to_owned(),
-            source: SOURCE.to_owned(),
-            words: of_the_result(session.given.iter().cloned()),
+            source: SOURCE_HASH.to_owned(),
+            words: filter_result_options(session.arguments.iter().cloned()),
             question: hash_of(question),
             shard,
         }
@@ -165,18 +165,18 @@ impl Identity {
 
     /// The question of its journal.
     fn question(&self) -> QuestionId {
-        QuestionId { hash: self.question.clone(), command: in_a_shell(&self.words) }
+        QuestionId { hash: self.question.clone(), command: join_for_shell(&self.words) }
     }
 
     /// Reads the identity of a folder; `None` if it has none.
     fn read(folder: &Path) -> io::Result<Option<Self>> {
-        match own_files::read(&folder.join(SHARD)) {
+        match own_files::read(&folder.join(IDENTITY_FILE)) {
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
                 Ok(None)
             }
             bytes => {
-                let identity: Identity = serde_json::from_slice(&bytes?)?;
-                match identity.shard.is_one() {
+                let identity: ShardIdentity = serde_json::from_slice(&bytes?)?;
+                match identity.shard.is_valid() {
                     true => Ok(Some(identity)),
                     false => Err(io::ErrorKind::InvalidData.into()),
                 }
@@ -187,23 +187,23 @@ impl Identity {
     /// Writes the identity into a folder, or completes it after a kill; `None` if another one is
     /// there.
     fn write(&self, folder: &Path) -> Result<Option<()>, CliError> {
-        let failed = |error: io::Error| refused("--out", folder, &error);
-        let path = folder.join(SHARD);
+        let failed = |error: io::Error| folder_error("--out", folder, &error);
+        let path = folder.join(IDENTITY_FILE);
         let text = json::to_text(self)?.into_bytes();
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut file = own_files::open_to_write(&path, &mut options).map_err(failed)?;
         let mut there = Vec::new();
-        (&file).take(LONGEST).read_to_end(&mut there).map_err(failed)?;
+        (&file).take(MAX_IDENTITY_BYTES).read_to_end(&mut there).map_err(failed)?;
         match text.strip_prefix(there.as_slice()) {
             Some(rest) => {
                 file.write_all(rest).and_then(|()| file.sync_all()).map_err(failed)?;
                 Ok(Some(()))
             }
             // Another version may order the keys differently.
-            None => match serde_json::from_slice::<Identity>(&there) {
+            None => match serde_json::from_slice::<ShardIdentity>(&there) {
                 Ok(identity) => Ok((identity == *self).then_some(())),
-                Err(_) => Err(failed(own_files::is_a_strangers(&path))),
+                Err(_) => Err(failed(own_files::foreign_file_error(&path))),
             },
         }
     }
@@ -221,9 +221,9 @@ pub(super) fn play<Q>(
 where
     Q: SharedQuestion + fmt::Debug + Send + 'static,
 {
-    let identity = Identity::of(session, &question, shard);
+    let identity = ShardIdentity::new(session, &question, shard);
     let share = Share::Every { first: shard.shard - 1, of: shard.of };
-    keep(identity, share, move |progress| question.play(progress), folder, work, session, out)
+    play_and_record(identity, share, move |progress| question.play(progress), folder, work, session, out)
 }
 
 /// Like [`play`], for a question whose pieces are not known in advance.
@@ -238,14 +238,22 @@ pub(super) fn play_part<Q>(
 where
     Q: PartedQuestion + fmt::Debug + Send + 'static,
 {
-    let identity = Identity::of(session, &question, shard);
+    let identity = ShardIdentity::new(session, &question, shard);
     let part = Part::new(shard.shard - 1, shard.of);
-    keep(identity, Share::All, move |progress| question.play_part(part, progress), folder, work, session, out)
+    play_and_record(
+        identity,
+        Share::All,
+        move |progress| question.play_part(part, progress),
+        folder,
+        work,
+        session,
+        out,
+    )
 }
 
 /// Plays pieces and keeps them in a folder.
-fn keep(
-    identity: Identity,
+fn play_and_record(
+    identity: ShardIdentity,
     share: Share,
     play: impl FnOnce(&dyn Progress) -> Result<(), Failed> + Send + 'static,
     folder: Option<&Path>,
@@ -257,35 +265,40 @@ fn keep(
         return Err(CliError::faults("--out", vec![fault!("shard-needs-a-folder")]));
     };
     let shown = folder.display().to_string();
-    let failed = |error: io::Error| refused("--out", folder, &error);
-    let lock = Arc::new(Lock::of(folder, folder, "--out")?);
-    let opened = open(&identity, share, folder, &lock);
-    let checkpoint = Arc::new(opened.inspect_err(|_| lock.dismantle_if_alone())?);
+    let failed = |error: io::Error| folder_error("--out", folder, &error);
+    let lock = Arc::new(Lock::acquire(folder, folder, "--out")?);
+    let opened = open_shard_folder(&identity, share, folder, &lock);
+    let checkpoint = Arc::new(opened.inspect_err(|_| lock.remove_if_alone())?);
     let shard = identity.shard;
     let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
     time_limit::compute(session, &work, play)??;
     checkpoint.finish().map_err(failed)?;
-    let pieces = checkpoint.known() as u64 + checkpoint.kept();
+    let pieces = checkpoint.count_known() as u64 + checkpoint.count_recorded();
     let shard = shard.to_string();
     let said = say!(session.language, "shard-is-done", shard = shard, pieces = pieces, folder = shown);
     Ok(writeln!(out, "{said}")?)
 }
 
 /// Opens the folder of a shard, with the pieces in it. Refuses foreign files.
-fn open(identity: &Identity, share: Share, folder: &Path, lock: &Arc<Lock>) -> Result<Checkpoint, CliError> {
+fn open_shard_folder(
+    identity: &ShardIdentity,
+    share: Share,
+    folder: &Path,
+    lock: &Arc<Lock>,
+) -> Result<Checkpoint, CliError> {
     let shown = folder.display().to_string();
     let fault = |message| CliError::faults("--out", vec![message]);
-    let failed = |error: io::Error| refused("--out", folder, &error);
+    let failed = |error: io::Error| folder_error("--out", folder, &error);
     for entry in fs::read_dir(folder).map_err(failed)? {
         let name = entry.map_err(failed)?.file_name();
-        if ![SHARD, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
+        if ![IDENTITY_FILE, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
             let name = name.to_string_lossy().into_owned();
             return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
         }
     }
     let of_another = || fault(fault!("shard-folder-is-of-another", folder = shown));
     let question = identity.question();
-    let checkpoint = Checkpoint::of_share(folder, lock.clone(), share, &question).map_err(failed)?;
+    let checkpoint = Checkpoint::open_shard(folder, lock.clone(), share, &question).map_err(failed)?;
     let checkpoint = checkpoint.ok_or_else(of_another)?;
     identity.write(folder)?.ok_or_else(of_another)?;
     Ok(checkpoint)

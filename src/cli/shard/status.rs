@@ -1,12 +1,12 @@
 //! The `fleau status` command: progress of shards and interrupted commands.
 
-use super::{Identity, Shard};
-use crate::cli::checkpoint::journal::{Found, JOURNAL, SOURCE, State, all_in};
-use crate::cli::command_line::in_a_shell;
+use super::{Shard, ShardIdentity};
+use crate::cli::checkpoint::journal::{JOURNAL, ReadJournal, SOURCE_HASH, State, all_in};
+use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
 use crate::cli::format::{Format, FormatOption, terminal_width};
+use crate::cli::output::existing_staging_dir;
 use crate::cli::output::manifest::Manifest;
-use crate::cli::output::workshop_of;
 use crate::cli::session::Session;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
@@ -35,7 +35,7 @@ pub(in crate::cli) struct StatusCommand {
 /// State of the work in a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Standing {
+pub(super) enum FolderState {
     /// All work is finished.
     Done,
     /// The work is in progress, or was interrupted.
@@ -50,9 +50,9 @@ pub(super) enum Standing {
 
 /// A folder with the state of its work.
 #[derive(Debug, Serialize)]
-pub(super) struct Stand {
+pub(super) struct FolderStatus {
     pub(super) folder: String,
-    pub(super) standing: Standing,
+    pub(super) standing: FolderState,
     /// The shard, if it is one.
     #[serde(flatten)]
     pub(super) shard: Option<Shard>,
@@ -62,51 +62,51 @@ pub(super) struct Stand {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
     #[serde(skip)]
-    pub(super) identity: Option<Identity>,
+    pub(super) identity: Option<ShardIdentity>,
     #[serde(skip)]
-    pub(super) found: Option<Found>,
+    pub(super) found: Option<ReadJournal>,
 }
 
-impl Stand {
+impl FolderStatus {
     /// Reads the state of a folder.
-    pub(super) fn of(folder: &Path) -> Self {
-        let nothing = Stand {
+    pub(super) fn read(folder: &Path) -> Self {
+        let nothing = FolderStatus {
             folder: folder.display().to_string(),
-            standing: Standing::Nothing,
+            standing: FolderState::Nothing,
             shard: None,
             pieces: 0,
             command: None,
             identity: None,
             found: None,
         };
-        match Identity::read(folder) {
-            Err(_) => Stand { standing: Standing::Damaged, ..nothing },
+        match ShardIdentity::read(folder) {
+            Err(_) => FolderStatus { standing: FolderState::Damaged, ..nothing },
             Ok(Some(identity)) => Self::of_shard(folder, identity, nothing),
             Ok(None) => Self::of_report(folder, nothing),
         }
     }
 
-    fn of_shard(folder: &Path, identity: Identity, nothing: Stand) -> Self {
+    fn of_shard(folder: &Path, identity: ShardIdentity, nothing: FolderStatus) -> Self {
         let question = identity.question();
         // There is no journal before the first piece.
-        let found = Found::read(&folder.join(JOURNAL), Some(&question)).transpose();
-        let is_of_shard = |found: &Found| found.state == State::Foreign || found.is_of(&question);
+        let found = ReadJournal::read(&folder.join(JOURNAL), Some(&question)).transpose();
+        let is_of_shard = |found: &ReadJournal| found.state == State::Foreign || found.is_of(&question);
         let is_damaged = found.as_ref().is_some_and(|found| !found.as_ref().is_ok_and(is_of_shard));
         let found = found.and_then(Result::ok);
         let is_ours = identity.version == env!("CARGO_PKG_VERSION")
             && identity.selftest == crate::study::head::SELFTEST_DIGEST
-            && identity.source == SOURCE;
+            && identity.source == SOURCE_HASH;
         let standing = match &found {
-            _ if !is_ours => Standing::Foreign,
-            _ if is_damaged => Standing::Damaged,
-            None => Standing::Unfinished,
+            _ if !is_ours => FolderState::Foreign,
+            _ if is_damaged => FolderState::Damaged,
+            None => FolderState::Unfinished,
             Some(found) => found.state.into(),
         };
-        Stand {
+        FolderStatus {
             standing,
             shard: Some(identity.shard),
             pieces: found.as_ref().map_or(0, |found| found.pieces.len()),
-            command: Some(in_a_shell(&identity.words)),
+            command: Some(join_for_shell(&identity.words)),
             identity: Some(identity),
             found,
             ..nothing
@@ -114,40 +114,40 @@ impl Stand {
     }
 
     /// A checkpoint takes precedence over an older report in the same folder.
-    fn of_report(folder: &Path, nothing: Stand) -> Self {
-        let places = [Some(folder.to_owned()), workshop_of(folder)];
+    fn of_report(folder: &Path, nothing: FolderStatus) -> Self {
+        let places = [Some(folder.to_owned()), existing_staging_dir(folder)];
         let journals = places.into_iter().flatten().flat_map(|place| all_in(&place).unwrap_or_default());
-        let mut found = journals.filter_map(|path| Found::read(&path, None).ok().flatten());
+        let mut found = journals.filter_map(|path| ReadJournal::read(&path, None).ok().flatten());
         if let Some(found) = found.find(|found| found.state != State::Unfinished || !found.pieces.is_empty())
         {
             let (standing, pieces) = (found.state.into(), found.pieces.len());
             let command = found.question.as_ref().map(|question| question.command.clone());
-            return Stand { standing, pieces, command, found: Some(found), ..nothing };
+            return FolderStatus { standing, pieces, command, found: Some(found), ..nothing };
         }
         match Manifest::read(folder) {
             Err(_) => nothing,
             Ok(manifest) => {
                 let is_whole = manifest.faults(folder).is_empty();
-                let standing = if is_whole { Standing::Done } else { Standing::Damaged };
-                Stand { standing, command: Some(manifest.again().to_owned()), ..nothing }
+                let standing = if is_whole { FolderState::Done } else { FolderState::Damaged };
+                FolderStatus { standing, command: Some(manifest.again().to_owned()), ..nothing }
             }
         }
     }
 }
 
-impl From<State> for Standing {
+impl From<State> for FolderState {
     fn from(state: State) -> Self {
         match state {
-            State::Done => Standing::Done,
-            State::Unfinished => Standing::Unfinished,
-            State::Damaged => Standing::Damaged,
-            State::Foreign => Standing::Foreign,
+            State::Done => FolderState::Done,
+            State::Unfinished => FolderState::Unfinished,
+            State::Damaged => FolderState::Damaged,
+            State::Foreign => FolderState::Foreign,
         }
     }
 }
 
 /// Returns the missing shards of all questions for which some shards are present.
-pub(super) fn missing<'s>(stands: impl IntoIterator<Item = &'s Stand>) -> Vec<Shard> {
+pub(super) fn missing_shards<'s>(stands: impl IntoIterator<Item = &'s FolderStatus>) -> Vec<Shard> {
     let mut there: BTreeMap<(&str, u64), BTreeSet<u64>> = BTreeMap::new();
     for identity in stands.into_iter().filter_map(|stand| stand.identity.as_ref()) {
         let Shard { shard, of } = identity.shard;
@@ -161,8 +161,9 @@ pub(super) fn missing<'s>(stands: impl IntoIterator<Item = &'s Stand>) -> Vec<Sh
 
 impl StatusCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
-        let text = match self.format.format.of_tables() {
+        let stands: Vec<FolderStatus> =
+            self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();
+        let text = match self.format.format.table_format() {
             None => self.format.format.json(&stands)?,
             Some(tables) => {
                 let language = self.format.format.language(session.language);
@@ -175,7 +176,7 @@ impl StatusCommand {
     }
 }
 
-fn table(stands: &[Stand], language: Language) -> Table {
+fn table(stands: &[FolderStatus], language: Language) -> Table {
     let heads = [
         (say!(language, "status-folder"), Align::Left),
         (say!(language, "status-shard"), Align::Right),
@@ -185,25 +186,25 @@ fn table(stands: &[Stand], language: Language) -> Table {
     let mut table = Table::new(heads.map(|(head, align)| Column::new(head, align)));
     for stand in stands {
         let standing = match stand.standing {
-            Standing::Done => say!(language, "status-done"),
-            Standing::Unfinished => say!(language, "status-unfinished"),
-            Standing::Damaged => say!(language, "status-damaged"),
-            Standing::Foreign => say!(language, "status-foreign"),
-            Standing::Nothing => say!(language, "status-nothing"),
+            FolderState::Done => say!(language, "status-done"),
+            FolderState::Unfinished => say!(language, "status-unfinished"),
+            FolderState::Damaged => say!(language, "status-damaged"),
+            FolderState::Foreign => say!(language, "status-foreign"),
+            FolderState::Nothing => say!(language, "status-nothing"),
         };
         let shard = stand.shard.map_or_else(|| "-".to_owned(), |shard| shard.to_string());
         let folder = printable(&stand.folder);
         table.rows.push(vec![folder.into(), shard.into(), stand.pieces.to_string().into(), standing.into()]);
     }
-    let missing = missing(stands);
+    let missing = missing_shards(stands);
     if !missing.is_empty() {
-        table.notes.push(say!(language, "status-missing", shards = named(&missing)));
+        table.notes.push(say!(language, "status-missing", shards = list_shards(&missing)));
     }
     table
 }
 
 /// Formats the first shards as text.
-pub(super) fn named(shards: &[Shard]) -> String {
+pub(super) fn list_shards(shards: &[Shard]) -> String {
     let more = if shards.len() > 20 { " …" } else { "" };
     let names: Vec<String> = shards.iter().take(20).map(Shard::to_string).collect();
     names.join(", ") + more

@@ -3,37 +3,37 @@
 use super::TellCommand;
 use crate::cli::error::CliError;
 use crate::cli::meeting::nobody_shoots;
-use crate::cli::melee::{assume_movement, told};
-use crate::cli::numbers::{number, read_seed};
-use crate::cli::options::{Checks, Named, judged_under, read_roster, read_turns};
+use crate::cli::melee::{assume_movement, collect_assumed_movement};
+use crate::cli::numbers::{parse_integer, read_seed};
+use crate::cli::options::{Checks, NamedFighters, read_roster, read_turns, with_costs_of_ruleset};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, Ratio, in_english};
 use crate::report::answers::sides::letter;
-use crate::rules::combat::allocation::dice_to_share;
-use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::rules::combat::allocation::dice_to_allocate;
+use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
 use crate::scenario::{
-    Abilities, LoadedRuleset, Recruit, Runs, Sentence, form_combat, of_policy, parse_side,
+    Abilities, LoadedRuleset, ResolvedFighter, Runs, Sentence, form_combat, parse_side, policy_messages,
 };
 use crate::study::Hashes;
 use crate::study::fight::AssumedMovement;
-use crate::study::sides::{Sides, order};
-use crate::study::tell::{TellMeleeQuestion, TellQuestion, Wanted};
+use crate::study::sides::{Sides, canonical_order};
+use crate::study::tell::{FightSelection, TellMeleeQuestion, TellQuestion};
 use std::ffi::OsString;
 
 /// Maximum number of fights, all of which are held in memory.
-const MOST_RUNS: u64 = 10_000_000;
+const MAX_RUNS: u64 = 10_000_000;
 
 /// Default number of fights for percentiles.
-const PERCENTILE_RUNS: u64 = 1_000;
+const DEFAULT_PERCENTILE_RUNS: u64 = 1_000;
 
 /// Default number of fights for the luck of the dice.
-const LUCK_RUNS: u64 = 10_000;
+const DEFAULT_LUCK_RUNS: u64 = 10_000;
 
 /// The question that was asked.
-pub(super) enum Asked {
+pub(super) enum TellRequest {
     /// A combat in contact; one side is a single fighter.
     Combat(Box<TellQuestion>),
     /// A melee.
@@ -41,36 +41,36 @@ pub(super) enum Asked {
 }
 
 impl TellCommand {
-    pub(super) fn read(&self) -> Result<Asked, CliError> {
+    pub(super) fn read(&self) -> Result<TellRequest, CliError> {
         let mut checks = Checks::default();
         let read = self.read_into(&mut checks);
         checks.close(read)
     }
 
-    fn read_into(&self, checks: &mut Checks) -> Option<Asked> {
+    fn read_into(&self, checks: &mut Checks) -> Option<TellRequest> {
         let seed = read_seed(&self.seed, checks);
         let wanted = self.wanted(checks);
         let mut placings = BySide {
-            a: placing("--place-a", self.place_a.as_deref(), checks),
-            b: placing("--place-b", self.place_b.as_deref(), checks),
+            a: parse_placements("--place-a", self.place_a.as_deref(), checks),
+            b: parse_placements("--place-b", self.place_b.as_deref(), checks),
         };
         let runs = match &self.runs {
             None => Some(None),
-            Some(text) => checks.take("--runs", few(text)).map(Some),
+            Some(text) => checks.take("--runs", parse_runs(text)).map(Some),
         };
         let meeting = self.meeting.read(checks);
         let by_user = self.unknown_mov.as_ref();
         let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
         let policies = self.policies(checks);
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let named = Named::fighters([self.a.as_str(), self.b.as_str()]);
-        let ruleset = self.ruleset.written(checks);
+        let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
+        let ruleset = self.ruleset.read_given(checks);
         let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
-        let ruleset = ruleset.or_of(&named, roster.as_deref(), checks);
+        let ruleset = ruleset.or_of_editions(&named, roster.as_deref(), checks);
         let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = roster.map(|roster| judged_under(roster, ruleset.as_ref()));
+        let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
         let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
-        let unknown = by_user.or_else(|| missing.movement.in_fights());
+        let unknown = by_user.or_else(|| missing.movement.assumed_movement());
         let recruits = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
@@ -86,38 +86,38 @@ impl TellCommand {
         let (sides, assumed_movement) = fighters?;
         let (policies, turns, seed) = (policies?, turns?, Seed(seed?));
         let runs = runs?;
-        let wanted = among(wanted?, runs);
+        let wanted = with_percentile_runs(wanted?, runs);
         Some(match is_melee {
             true => {
                 let (meeting, unknown_movement) = (meeting?, by_user);
                 #[rustfmt::skip]
                 let question = TellMeleeQuestion {
-                    sides, meeting, assumed_movement, unknown_movement, ruleset, hashes, policies, turns, seed, wanted,
+                    sides, start: meeting, assumed_movement, unknown_movement, ruleset, hashes, policies, turns, seed, selection: wanted,
                 };
-                Asked::Melee(Box::new(question))
+                TellRequest::Melee(Box::new(question))
             }
             false => {
-                let luck = self.luck.then(|| runs.unwrap_or(LUCK_RUNS));
+                let luck = self.luck.then(|| runs.unwrap_or(DEFAULT_LUCK_RUNS));
                 let placings = BySide { a: placings.a?, b: placings.b? };
                 #[rustfmt::skip]
                 let question =
-                    TellQuestion { sides, ruleset, hashes, policies, turns, seed, placings, wanted, luck };
-                Asked::Combat(Box::new(question))
+                    TellQuestion { sides, ruleset, hashes, policies, turns, seed, placings, selection: wanted, luck };
+                TellRequest::Combat(Box::new(question))
             }
         })
     }
 
     /// Returns whether it is a melee: at a distance, with a first word, or several against several.
-    fn is_melee(&self, recruits: Option<&BySide<Vec<Recruit>>>) -> bool {
-        let are_several =
-            recruits.is_some_and(|recruits| Side::BOTH.iter().all(|&side| count(&recruits[side]) > 1));
+    fn is_melee(&self, recruits: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
+        let are_several = recruits
+            .is_some_and(|recruits| Side::BOTH.iter().all(|&side| count_fighters(&recruits[side]) > 1));
         self.meeting.distance.is_some() || self.meeting.first.is_some() || are_several
     }
 
     /// The sides of a melee, with the MOV that was assumed; refuses options of combats.
     fn melee(
         &self,
-        mut recruits: BySide<Vec<Recruit>>,
+        mut recruits: BySide<Vec<ResolvedFighter>>,
         unknown: Option<Movement>,
         policies: Option<&BySide<Policy>>,
         checks: &mut Checks,
@@ -146,20 +146,22 @@ impl TellCommand {
             assume_movement(&mut recruits[side], unknown, &mut assumed);
         }
         let sides = Sides::new(recruits.as_ref().map(Vec::as_slice));
-        is_sound.then(|| (sides, told(unknown, assumed)))
+        is_sound.then(|| (sides, collect_assumed_movement(unknown, assumed)))
     }
 
-    fn wanted(&self, checks: &mut Checks) -> Option<Wanted> {
+    fn wanted(&self, checks: &mut Checks) -> Option<FightSelection> {
         if let Some(text) = &self.dice {
-            return checks.take("--dice", faces(text)).map(Wanted::Dice);
+            return checks.take("--dice", parse_faces(text)).map(FightSelection::Dice);
         }
         if let Some(text) = &self.percentile {
-            return checks
-                .take("--percentile", percentiles(text))
-                .map(|percentiles| Wanted::Percentiles { percentiles, runs: PERCENTILE_RUNS });
+            return checks.take("--percentile", parse_percentiles(text)).map(|percentiles| {
+                FightSelection::Percentiles { percentiles, runs: DEFAULT_PERCENTILE_RUNS }
+            });
         }
         let fight = self.fight.as_deref().unwrap_or("0");
-        checks.take("--fight", number(fight, "the number of the fight", 0, u64::MAX - 1)).map(Wanted::Fight)
+        checks
+            .take("--fight", parse_integer(fight, "the number of the fight", 0, u64::MAX - 1))
+            .map(FightSelection::Fight)
     }
 
     fn policies(&self, checks: &mut Checks) -> Option<BySide<Policy>> {
@@ -168,7 +170,7 @@ impl TellCommand {
                 let message = fault!("fault-solved-not-told", text = text);
                 return checks.take(option, Err(message));
             }
-            checks.take(option, text.parse::<Policy>().map_err(|error| of_policy(error.0)))
+            checks.take(option, text.parse::<Policy>().map_err(|error| policy_messages(error.0)))
         };
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
@@ -180,28 +182,28 @@ impl TellCommand {
 /// The sides of a combat, one of them a single fighter. Dice placements are reordered like the
 /// fighters.
 fn combat(
-    recruits: BySide<Vec<Recruit>>,
+    recruits: BySide<Vec<ResolvedFighter>>,
     placings: &mut BySide<Option<Vec<Ratio>>>,
     checks: &mut Checks,
 ) -> Option<Sides> {
     let combat = checks.take("A and B", form_combat(recruits.a, recruits.b))?;
     let sides = Sides::new(combat.sides());
     for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
-        let order = order(combat.sides()[side]);
-        let enemies = sides.of(side.other()).len() as u8;
-        placings[side] = placings[side]
-            .as_ref()
-            .and_then(|given| checks.take(option, placed(given, &order, sides.of(side), enemies)));
+        let order = canonical_order(combat.sides()[side]);
+        let enemies = sides.side(side.other()).len() as u8;
+        placings[side] = placings[side].as_ref().and_then(|given| {
+            checks.take(option, order_placements(given, &order, sides.side(side), enemies))
+        });
     }
     Some(sides)
 }
 
 /// Dice placements in the order of the fighters: none, or one for each, with as many dice as the
 /// fighter has initially, if that is known.
-fn placed(
+fn order_placements(
     given: &[Ratio],
     order: &[usize],
-    fighters: &[Recruit],
+    fighters: &[ResolvedFighter],
     enemies: u8,
 ) -> Result<Vec<Ratio>, Vec<Sentence>> {
     if given.is_empty() {
@@ -221,8 +223,8 @@ fn placed(
 }
 
 /// The fault of a placement that does not use the fighter's number of dice.
-fn share_fault(fighter: &Recruit, share: Ratio, enemies: u8) -> Option<Sentence> {
-    let dice = dice_to_share(&fighter.profile, enemies)?;
+fn share_fault(fighter: &ResolvedFighter, share: Ratio, enemies: u8) -> Option<Sentence> {
+    let dice = dice_to_allocate(&fighter.profile, enemies)?;
     let written = |attack: u8, defense: u8| format!("{attack}/{defense}");
     (share.parts() != u32::from(dice)).then(|| {
         let possible: Vec<String> = (0..=dice).rev().map(|attack| written(attack, dice - attack)).collect();
@@ -237,49 +239,49 @@ fn share_fault(fighter: &Recruit, share: Ratio, enemies: u8) -> Option<Sentence>
 }
 
 /// Sets the number of fights for percentiles.
-fn among(wanted: Wanted, runs: Option<u64>) -> Wanted {
+fn with_percentile_runs(wanted: FightSelection, runs: Option<u64>) -> FightSelection {
     match wanted {
-        Wanted::Percentiles { percentiles, .. } => {
-            Wanted::Percentiles { percentiles, runs: runs.unwrap_or(PERCENTILE_RUNS) }
+        FightSelection::Percentiles { percentiles, .. } => {
+            FightSelection::Percentiles { percentiles, runs: runs.unwrap_or(DEFAULT_PERCENTILE_RUNS) }
         }
         wanted => wanted,
     }
 }
 
-fn count(recruits: &[Recruit]) -> usize {
+fn count_fighters(recruits: &[ResolvedFighter]) -> usize {
     recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum()
 }
 
 /// The faults of a side of a melee. `policy` is given if the sides start at a distance.
-fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<Sentence> {
+fn side_faults(recruits: &[ResolvedFighter], policy: Option<&Policy>) -> Vec<Sentence> {
     let mut messages = Vec::new();
-    match count(recruits) {
-        1..=MOST_FIGHTERS => {}
+    match count_fighters(recruits) {
+        1..=MAX_LINE_FIGHTERS => {}
         count => {
-            messages.push(fault!("fault-melee-too-many", count = count, most = MOST_FIGHTERS));
+            messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
         }
     }
-    let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.shoots());
+    let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.depends_on_aim());
     messages.extend(shooting.and_then(|approach| nobody_shoots(approach, recruits)));
     messages
 }
 
-fn few(text: &str) -> Result<u64, Sentence> {
+fn parse_runs(text: &str) -> Result<u64, Sentence> {
     let runs = text.parse::<Runs>()?.get();
     match runs {
-        2..=MOST_RUNS => Ok(runs),
-        _ => Err(fault!("fault-runs-are", text = text, most = MOST_RUNS)),
+        2..=MAX_RUNS => Ok(runs),
+        _ => Err(fault!("fault-runs-are", text = text, most = MAX_RUNS)),
     }
 }
 
 /// Splits a list at commas.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
+fn split_list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty())
 }
 
-fn faces(text: &str) -> Result<Vec<u8>, Vec<Sentence>> {
+fn parse_faces(text: &str) -> Result<Vec<u8>, Vec<Sentence>> {
     let (mut faces, mut faults) = (Vec::new(), Vec::new());
-    for (i, part) in parts(text).enumerate() {
+    for (i, part) in split_list(text).enumerate() {
         match part.parse() {
             Ok(face @ 1..=6) => faces.push(face),
             _ => faults.push(fault!("fault-die-is", number = i + 1, part = part)),
@@ -288,9 +290,9 @@ fn faces(text: &str) -> Result<Vec<u8>, Vec<Sentence>> {
     if faults.is_empty() { Ok(faces) } else { Err(faults) }
 }
 
-fn percentiles(text: &str) -> Result<Vec<f64>, Vec<Sentence>> {
+fn parse_percentiles(text: &str) -> Result<Vec<f64>, Vec<Sentence>> {
     let (mut percentiles, mut faults) = (Vec::new(), Vec::new());
-    for part in parts(text) {
+    for part in split_list(text) {
         match part.parse::<f64>() {
             Ok(percentile) if (0.0..=100.0).contains(&percentile) => percentiles.push(percentile),
             _ => faults.push(fault!("fault-percentile-is", part = part)),
@@ -302,10 +304,10 @@ fn percentiles(text: &str) -> Result<Vec<f64>, Vec<Sentence>> {
     if faults.is_empty() { Ok(percentiles) } else { Err(faults) }
 }
 
-fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<Ratio>> {
+fn parse_placements(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<Ratio>> {
     let ratio = |part: &str| format!("allocate={part}").parse::<Policy>().map(|policy| policy.allocate);
-    let ratios: Result<Vec<Ratio>, _> = parts(text.unwrap_or_default()).map(ratio).collect();
-    checks.take(option, ratios.map_err(|error| of_policy(error.0)))
+    let ratios: Result<Vec<Ratio>, _> = split_list(text.unwrap_or_default()).map(ratio).collect();
+    checks.take(option, ratios.map_err(|error| policy_messages(error.0)))
 }
 
 /// Returns the given command line with these dice, and question marks for those still needed.

@@ -5,13 +5,13 @@ mod input;
 use super::error::CliError;
 use super::format::{DetailsOption, Format, FormatOption};
 use super::instead_of::instead_of;
-use super::meeting::MeetingOptions;
+use super::meeting::SituationOptions;
 use super::options::{ProfilesOption, RulesetOption};
 use super::session::{Session, Work};
 use crate::report::document::Report;
-use crate::study::tell::Wanted;
+use crate::study::tell::FightSelection;
 use clap::{Args, ValueEnum};
-use input::Asked;
+use input::TellRequest;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -74,7 +74,7 @@ pub(super) struct TellCommand {
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
-    meeting: MeetingOptions,
+    meeting: SituationOptions,
     /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
@@ -104,7 +104,7 @@ enum TellFormat {
 }
 
 impl TellFormat {
-    const fn of_all(self) -> Format {
+    const fn to_format(self) -> Format {
         match self {
             TellFormat::Table => Format::Table,
             TellFormat::Json => Format::Json,
@@ -124,13 +124,13 @@ impl TellCommand {
         session: &Session,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let format = FormatOption { format: self.format.of_all(), details: DetailsOption::default() };
+        let format = FormatOption { format: self.format.to_format(), details: DetailsOption::default() };
         let question = match self.read()? {
-            Asked::Combat(question) => question,
-            Asked::Melee(question) => return session.ask(&*question, &format, out),
+            TellRequest::Combat(question) => question,
+            TellRequest::Melee(question) => return session.ask(&*question, &format, out),
         };
         let mut answer = session.answer(&*question, &Work::quiet())?;
-        if let Wanted::Dice(dice) = &question.wanted {
+        if let FightSelection::Dice(dice) = &question.selection {
             for told in &mut answer.stories {
                 let missing = told.story.needed.as_ref().map(|needed| usize::from(needed.missing));
                 told.go_on = missing.map(|missing| input::with_dice(arguments, dice, missing));

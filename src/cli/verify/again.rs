@@ -1,7 +1,7 @@
 //! Runs the command of a report again.
 
 use super::folder::Files;
-use super::recorded::Recorded;
+use super::recorded::RecordedReport;
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
 use crate::cli::{Cli, Command, input, parse, perform};
@@ -14,14 +14,14 @@ use std::io;
 use std::path::Path;
 
 /// The output of a command.
-pub(super) struct Made {
+pub(super) struct CommandOutput {
     /// Files of its report; empty if only JSON was requested and the command prints it.
     pub(super) files: Files,
     pub(super) json: Value,
 }
 
 /// Options given to `verify`.
-pub(super) struct Own {
+pub(super) struct VerifyOptions {
     pub(super) threads: Option<usize>,
     pub(super) quiet: bool,
     pub(super) yes: bool,
@@ -33,14 +33,18 @@ pub(super) struct Own {
 ///
 /// # Errors
 /// If it does not compute a report, or cannot be run.
-pub(super) fn make(recorded: &Recorded, own: &Own, session: &Session) -> Result<Made, CliError> {
+pub(super) fn rerun(
+    recorded: &RecordedReport,
+    own: &VerifyOptions,
+    session: &Session,
+) -> Result<CommandOutput, CliError> {
     let name = recorded.path.display().to_string();
     let unwritable = |error: io::Error| CliError::Outside(fault!("fault-output-unwritable", error = error));
     let folder = tempfile::tempdir().map_err(unwritable)?;
     let out = folder.path().join("again");
     let arguments = own.arguments(&recorded.words, &out);
     input::check_lengths(&arguments)?;
-    let command = command(session, &arguments, &name)?;
+    let command = parse_computing_command(session, &arguments, &name)?;
     let mut printed = Vec::new();
     match perform(command, session, &arguments, &mut printed) {
         // The report is written before the command's own check fails.
@@ -50,28 +54,32 @@ pub(super) fn make(recorded: &Recorded, own: &Own, session: &Session) -> Result<
     let files = read_all(&out).map_err(unwritable)?;
     // A scenario prints no JSON.
     let of_file = recorded.words.first().and_then(|word| files.get(&format!("{word}.json")));
-    let json = serde_json::from_slice(of_file.unwrap_or(&printed)).map_err(|_| says_no_command(&name))?;
-    Ok(Made { files, json })
+    let json = serde_json::from_slice(of_file.unwrap_or(&printed)).map_err(|_| no_command_error(&name))?;
+    Ok(CommandOutput { files, json })
 }
 
 /// Parses a command line, if its command only computes a report.
 ///
 /// # Errors
 /// If it does anything else; `name` is the report, for the message.
-pub(super) fn command(session: &Session, arguments: &[OsString], name: &str) -> Result<Command, CliError> {
+pub(super) fn parse_computing_command(
+    session: &Session,
+    arguments: &[OsString],
+    name: &str,
+) -> Result<Command, CliError> {
     let command = match parse(session.language, arguments) {
         // --help and --version compute nothing.
         Err(CliError::Usage(error)) if error.exit_code() == 0 => None,
         read => read?,
     };
-    command.filter(is_computed).ok_or_else(|| says_no_command(name))
+    command.filter(only_computes).ok_or_else(|| no_command_error(name))
 }
 
-fn says_no_command(name: &str) -> CliError {
+fn no_command_error(name: &str) -> CliError {
     CliError::faults(name, vec![fault!("verify-says-no-command")])
 }
 
-impl Own {
+impl VerifyOptions {
     /// The command line of a report, without its `--yes`, with those options of `verify` that the
     /// command has.
     fn arguments(&self, words: &[String], out: &Path) -> Vec<OsString> {
@@ -113,7 +121,7 @@ impl Own {
 }
 
 /// Returns whether a command only computes an answer.
-fn is_computed(command: &Command) -> bool {
+fn only_computes(command: &Command) -> bool {
     #[cfg(feature = "frames")]
     if matches!(command, Command::Matrix(_) | Command::Run(_)) {
         return true;

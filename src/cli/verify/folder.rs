@@ -1,15 +1,15 @@
 //! Compares the folder of a report with the output of its command.
 
-use super::recorded::Recorded;
+use super::recorded::RecordedReport;
 use crate::cli::error::CliError;
-use crate::cli::output::PAGE;
-use crate::cli::output::manifest::{MANIFEST, Manifest, Wrong};
+use crate::cli::output::PAGE_FILE;
+use crate::cli::output::manifest::{FileFault, MANIFEST, Manifest};
 use crate::cli::own_files;
 use crate::fault;
 use crate::language::Language;
 use crate::report::text::printable;
 use crate::say;
-use crate::scenario::Fact;
+use crate::scenario::FaultKind;
 use crate::study::schemas;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -35,7 +35,7 @@ impl ReportFolder {
     pub(super) fn read(path: &Path) -> Result<Self, CliError> {
         let unread = |error: io::Error| {
             let (file, why) = (path.display().to_string(), (&error).into());
-            CliError::faults("REPORT", vec![Fact::Unreadable { file, why }])
+            CliError::faults("REPORT", vec![FaultKind::Unreadable { file, why }])
         };
         let entries = fs::read_dir(path).map_err(unread)?;
         let name = |entry: io::Result<fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
@@ -47,11 +47,11 @@ impl ReportFolder {
     ///
     /// # Errors
     /// If a file is missing or has another hash; all of them are named.
-    pub(super) fn check_seal(&self, language: Language) -> Result<(), CliError> {
+    pub(super) fn check_hashes(&self, language: Language) -> Result<(), CliError> {
         let wrong = self.manifest.as_ref().map(|manifest| manifest.faults(&self.path)).unwrap_or_default();
         let told = wrong.iter().map(|(name, wrong)| match wrong {
-            Wrong::Missing => say!(language, "verify-file-missing", name = printable(name)),
-            Wrong::Changed => say!(language, "verify-file-changed", name = printable(name)),
+            FileFault::Missing => say!(language, "verify-file-missing", name = printable(name)),
+            FileFault::Changed => say!(language, "verify-file-changed", name = printable(name)),
         });
         failed_if_any(told.collect())
     }
@@ -81,7 +81,7 @@ impl ReportFolder {
     /// Returns the language of the page; English if there is no page.
     pub(super) fn language(&self) -> Language {
         let mut begin = [0; 64];
-        let read = self.open(PAGE).and_then(|mut file| file.read(&mut begin));
+        let read = self.open(PAGE_FILE).and_then(|mut file| file.read(&mut begin));
         let text = String::from_utf8_lossy(&begin[..read.unwrap_or_default()]).into_owned();
         let code = text.split_once("<html lang=\"").and_then(|(_, rest)| rest.split_once('"'));
         code.and_then(|(code, _)| code.parse().ok()).unwrap_or_default()
@@ -94,7 +94,7 @@ impl ReportFolder {
     /// If a file is missing, different, or not part of the report; all of them are named.
     pub(super) fn check(
         &self,
-        recorded: &Recorded,
+        recorded: &RecordedReport,
         made: &Files,
         read: &BTreeSet<PathBuf>,
         language: Language,
@@ -104,14 +104,14 @@ impl ReportFolder {
             let bytes = made.get(name).map(Vec::as_slice);
             match (self.names.contains(name), bytes) {
                 (false, _) => Some(say!(language, "verify-file-missing", name = printable(name))),
-                (true, Some(bytes)) if self.has(name, bytes) => None,
+                (true, Some(bytes)) if self.has_contents(name, bytes) => None,
                 (true, Some(bytes)) => Some(self.difference(recorded, name, bytes, language)),
-                (true, None) => self.foreign(name, read, language),
+                (true, None) => self.foreign_file_message(name, read, language),
             }
         });
         let mut told: Vec<String> = told.collect();
         // If all files match, the manifest has to match too.
-        let is_same = made.get(MANIFEST).is_some_and(|bytes| self.has(MANIFEST, bytes));
+        let is_same = made.get(MANIFEST).is_some_and(|bytes| self.has_contents(MANIFEST, bytes));
         let differs =
             (told.is_empty() && !is_same).then(|| say!(language, "verify-file-differs", name = MANIFEST));
         told.extend(self.manifest_fault(made, language).or(differs));
@@ -143,12 +143,17 @@ impl ReportFolder {
         };
         let named: BTreeSet<&str> = manifest.files().chain([MANIFEST]).collect();
         let strangers = self.names.iter().filter(|name| !named.contains(name.as_str()));
-        failed_if_any(strangers.filter_map(|name| self.foreign(name, read, language)).collect())
+        failed_if_any(strangers.filter_map(|name| self.foreign_file_message(name, read, language)).collect())
     }
 
     /// The message for a file that is not part of the report; `None` for an input file of the
     /// command.
-    fn foreign(&self, name: &str, read: &BTreeSet<PathBuf>, language: Language) -> Option<String> {
+    fn foreign_file_message(
+        &self,
+        name: &str,
+        read: &BTreeSet<PathBuf>,
+        language: Language,
+    ) -> Option<String> {
         let is_read = self.path.join(name).canonicalize().is_ok_and(|path| read.contains(&path));
         (!is_read).then(|| say!(language, "verify-file-foreign", name = printable(name)))
     }
@@ -159,7 +164,7 @@ impl ReportFolder {
     }
 
     /// Returns whether a file of the folder has these contents.
-    fn has(&self, name: &str, bytes: &[u8]) -> bool {
+    fn has_contents(&self, name: &str, bytes: &[u8]) -> bool {
         let read = || -> io::Result<bool> {
             let file = self.open(name)?;
             if file.metadata()?.len() != bytes.len() as u64 {
@@ -173,7 +178,7 @@ impl ReportFolder {
     }
 
     /// The message for a file with different contents.
-    fn difference(&self, recorded: &Recorded, name: &str, bytes: &[u8], language: Language) -> String {
+    fn difference(&self, recorded: &RecordedReport, name: &str, bytes: &[u8], language: Language) -> String {
         let is_json = recorded.path == self.path.join(name);
         let now = is_json.then(|| serde_json::from_slice(bytes).ok()).flatten();
         now.and_then(|now| recorded.difference(&now, language))

@@ -18,7 +18,7 @@ mod folder;
 mod recorded;
 
 use super::Command;
-use super::command_line::in_a_shell;
+use super::command_line::join_for_shell;
 use super::error::CliError;
 use super::estimate::YesOption;
 use super::input::{self, Confinement, STANDARD_INPUT};
@@ -27,11 +27,11 @@ use super::options::Checks;
 use super::session::{Session, Work};
 use crate::fault;
 use crate::say;
-use crate::scenario::{Fact, Faults};
-use again::Own;
+use crate::scenario::{FaultKind, Faults};
+use again::VerifyOptions;
 use clap::Args;
 use folder::ReportFolder;
-use recorded::Recorded;
+use recorded::RecordedReport;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -80,7 +80,7 @@ impl VerifyCommand {
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         for path in self.files.iter().filter(|path| **path != Path::new(STANDARD_INPUT)) {
-            let unread = |error: std::io::Error| Fact::Unreadable {
+            let unread = |error: std::io::Error| FaultKind::Unreadable {
                 file: path.display().to_string(),
                 why: (&error).into(),
             };
@@ -88,13 +88,13 @@ impl VerifyCommand {
         }
         let work = Work { threads: checks.close(threads)?, quiet: self.quiet, ..Work::default() };
         let folder = self.report.is_dir().then(|| ReportFolder::read(&self.report)).transpose()?;
-        folder.iter().try_for_each(|folder| folder.check_seal(language))?;
-        let recorded = Recorded::read(&self.report, folder.as_ref())?;
+        folder.iter().try_for_each(|folder| folder.check_hashes(language))?;
+        let recorded = RecordedReport::read(&self.report, folder.as_ref())?;
         recorded.check_version(language)?;
         let confinement = input::confine(recorded.folder(), &self.files);
         let report = Report { recorded, folder, confinement };
         let checked = self.check(&report, session, &work);
-        let told = checked.map_err(|error| report.unquoted(error))?;
+        let told = checked.map_err(|error| report.hide_untrusted_content(error))?;
         writeln!(out, "{told}")?;
         if let Some(stopped) = report.recorded.stopped() {
             let (time, asked) = (stopped.max_time, stopped.asked.to_string());
@@ -128,16 +128,18 @@ impl VerifyCommand {
         let recorded = &report.recorded;
         let mut arguments: Vec<OsString> = vec!["fleau".into()];
         arguments.extend(recorded.words.iter().map(OsString::from));
-        match again::command(session, &arguments, &recorded.path.display().to_string())? {
-            Command::Matrix(command) => self.cells_of(&command.question()?.0, cells, report, session, work),
-            Command::Run(command) => self.cells_of(&command.question()?.0, cells, report, session, work),
+        match again::parse_computing_command(session, &arguments, &recorded.path.display().to_string())? {
+            Command::Matrix(command) => {
+                self.check_sample(&command.question()?.0, cells, report, session, work)
+            }
+            Command::Run(command) => self.check_sample(&command.question()?.0, cells, report, session, work),
             _ => Ok(None),
         }
     }
 
     /// Checks a sample of the cells of an answer; `None` if it has no more than that.
     #[cfg(feature = "frames")]
-    fn cells_of<Q>(
+    fn check_sample<Q>(
         &self,
         question: &Q,
         cells: usize,
@@ -149,7 +151,7 @@ impl VerifyCommand {
         Q: crate::study::CellsQuestion + Sync,
     {
         let (language, recorded) = (session.language, &report.recorded);
-        let told = question.cells_of(&recorded.value);
+        let told = question.cells_in(&recorded.value);
         let all = question.cells();
         let failed = |message: String| Err(CliError::CheckFailed(message));
         if told.len() != all {
@@ -158,7 +160,7 @@ impl VerifyCommand {
         if cells >= all {
             return Ok(None);
         }
-        if !recorded.says_these_words {
+        if !recorded.has_canonical_command_line {
             return failed(say!(language, "verify-key-differs", key = "again"));
         }
         let seed = self.seed.map_or_else(|| recorded.hash.clone(), |seed| seed.to_string());
@@ -170,7 +172,7 @@ impl VerifyCommand {
         let mut wrong = Vec::new();
         for &cell in &drawn {
             let played =
-                session.computed(work, |progress| question.play_cell(cell, &recorded.value, progress))??;
+                session.compute(work, |progress| question.play_cell(cell, &recorded.value, progress))??;
             if played.hashes != recorded.value["hashes"] {
                 return failed(say!(language, "verify-other-files"));
             }
@@ -182,7 +184,7 @@ impl VerifyCommand {
         if !wrong.is_empty() {
             return failed(wrong.join("\n"));
         }
-        let read = report.confinement.asked().read;
+        let read = report.confinement.requests().read;
         report.folder.iter().try_for_each(|folder| folder.check_names(&read, language))?;
         let others = all - drawn.len();
         Ok(Some(say!(language, "verify-cells", cells = drawn.len(), all = all, others = others)))
@@ -192,7 +194,7 @@ impl VerifyCommand {
     fn check_whole(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
         let Report { recorded, folder, confinement } = report;
         let language = session.language;
-        let own = Own {
+        let own = VerifyOptions {
             threads: work.threads,
             quiet: self.quiet,
             yes: self.yes.is_given(),
@@ -200,18 +202,18 @@ impl VerifyCommand {
         };
         let of_report = Session {
             language: folder.as_ref().map_or(language, ReportFolder::language),
-            again: in_a_shell(&recorded.words),
-            given: recorded.words.clone(),
+            again: join_for_shell(&recorded.words),
+            arguments: recorded.words.clone(),
             union: None,
             stopped: recorded.stopped(),
         };
-        let made = again::make(recorded, &own, &of_report)?;
+        let made = again::rerun(recorded, &own, &of_report)?;
         let failed = |message| Err(CliError::CheckFailed(message));
         if made.json["hashes"] != recorded.value["hashes"] {
             return failed(say!(language, "verify-other-files"));
         }
         if let Some(folder) = folder {
-            folder.check(recorded, &made.files, &confinement.asked().read, language)?;
+            folder.check(recorded, &made.files, &confinement.requests().read, language)?;
             return Ok(say!(language, "verify-whole", files = made.files.len()));
         }
         recorded.difference(&made.json, language).map_or(Ok(say!(language, "verify-json")), failed)
@@ -220,7 +222,7 @@ impl VerifyCommand {
 
 /// The report to verify.
 struct Report {
-    recorded: Recorded,
+    recorded: RecordedReport,
     /// `None` for a single JSON file.
     folder: Option<ReportFolder>,
     /// The files that its command may read, and those that it has read.
@@ -230,9 +232,9 @@ struct Report {
 impl Report {
     /// Returns the error; or only the names of the files that the command read, if the error could
     /// quote a file that `--files` does not name.
-    fn unquoted(&self, error: CliError) -> CliError {
+    fn hide_untrusted_content(&self, error: CliError) -> CliError {
         let CliError::Faults(_) = error else { return error };
-        let asked = self.confinement.asked();
+        let asked = self.confinement.requests();
         let place = self.recorded.path.display().to_string();
         if !asked.refused.is_empty() {
             let fault = |file: &String| fault!("verify-file-refused", file = file);
@@ -242,6 +244,6 @@ impl Report {
             return error;
         }
         let files = asked.untrusted.into_iter().collect::<Vec<_>>().join(", ");
-        Faults::of(&place, [fault!("verify-not-run", files = files)]).into()
+        Faults::from_messages(&place, [fault!("verify-not-run", files = files)]).into()
     }
 }

@@ -1,7 +1,7 @@
 //! A report as found: its JSON, and the command line that reproduces it.
 
 use super::folder::ReportFolder;
-use crate::cli::command_line::{in_a_shell, of_the_result};
+use crate::cli::command_line::{filter_result_options, join_for_shell};
 use crate::cli::error::CliError;
 use crate::cli::input;
 use crate::cli::json;
@@ -16,19 +16,19 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// A report as found.
-pub(super) struct Recorded {
+pub(super) struct RecordedReport {
     /// Path of its JSON file.
     pub(super) path: PathBuf,
     pub(super) value: Value,
     /// The words after the program that reproduce it.
     pub(super) words: Vec<String>,
     /// Whether JSON and manifest contain exactly the command line of these words.
-    pub(super) says_these_words: bool,
+    pub(super) has_canonical_command_line: bool,
     /// Hash of the JSON: the default seed for a sample of cells.
     pub(super) hash: String,
 }
 
-impl Recorded {
+impl RecordedReport {
     /// Reads the report of a folder, or a single JSON file.
     ///
     /// # Errors
@@ -49,11 +49,11 @@ impl Recorded {
         let words = words.filter(|words| words.first().is_some_and(|first| first == "fleau"));
         let words = words.ok_or_else(|| wrong(0, fault!("verify-says-no-command")))?;
         // Output options of the report are dropped.
-        let words = of_the_result(words.into_iter().skip(1));
+        let words = filter_result_options(words.into_iter().skip(1));
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
-        let written = in_a_shell(&words);
+        let written = join_for_shell(&words);
         let says_these_words = again == Some(&written) && value["again"] == written;
-        Ok(Recorded { path, value, words, says_these_words, hash })
+        Ok(RecordedReport { path, value, words, has_canonical_command_line: says_these_words, hash })
     }
 
     /// Checks that this version of the program made the report, because others give different

@@ -71,7 +71,7 @@ impl Dice for EnumeratingDice {
         }
         self.dice += u32::from(count);
         if self.next == self.path.len() {
-            self.path.push(Branch { throws: throws(count), shown: 0 });
+            self.path.push(Branch { throws: distinct_throws(count), shown: 0 });
         }
         self.next += 1;
         let branch = &self.path[self.next - 1];
@@ -80,9 +80,9 @@ impl Dice for EnumeratingDice {
 }
 
 /// Returns every throw of `count` dice that the rules can distinguish, with its number of ways.
-pub(crate) fn throws(count: u8) -> &'static [(Throw, u128)] {
-    static OF_COUNT: [OnceLock<Vec<(Throw, u128)>>; 256] = [const { OnceLock::new() }; 256];
-    OF_COUNT[usize::from(count)].get_or_init(|| count_throws(count))
+pub(crate) fn distinct_throws(count: u8) -> &'static [(Throw, u128)] {
+    static THROWS_BY_COUNT: [OnceLock<Vec<(Throw, u128)>>; 256] = [const { OnceLock::new() }; 256];
+    THROWS_BY_COUNT[usize::from(count)].get_or_init(|| count_throws(count))
 }
 
 fn count_throws(count: u8) -> Vec<(Throw, u128)> {

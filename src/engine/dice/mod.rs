@@ -8,7 +8,7 @@ mod enumerating;
 mod rolling;
 mod scripted;
 
-pub(crate) use enumerating::throws;
+pub(crate) use enumerating::distinct_throws;
 pub use enumerating::{EnumeratingDice, Enumeration, enumerate};
 pub use rolling::{Address, FightWords, RollingDice, Seed, Stream, Words};
 pub use scripted::ScriptedDice;

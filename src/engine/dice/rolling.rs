@@ -32,7 +32,7 @@ pub struct Stream(u64);
 impl Stream {
     /// Returns the dice of fight number `fight`.
     #[inline]
-    pub fn fight(self, fight: u64) -> RollingDice {
+    pub fn fight_dice(self, fight: u64) -> RollingDice {
         RollingDice { words: self.words(fight), digits: 0, left: 0 }
     }
 
@@ -66,7 +66,7 @@ impl FightWords {
     /// 1.
     #[inline]
     pub fn dice(self, turn: u8, purpose: Purpose, times: u8) -> RollingDice {
-        let words = Words { fight: self, place: place(turn, purpose, times.into()), begun: 0 };
+        let words = Words { fight: self, place: steps_before(turn, purpose, times.into()), begun: 0 };
         RollingDice { words, digits: 0, left: 0 }
     }
 
@@ -87,25 +87,25 @@ impl Address {
     /// `turn`; both count from 1.
     #[inline]
     pub fn first(turn: u8, purpose: Purpose, times: u8) -> Self {
-        Self::of(place(turn, purpose, times.into()) + 1)
+        Self::from_steps(steps_before(turn, purpose, times.into()) + 1)
     }
 
     /// Returns the address that is `words` words further on.
     #[inline]
     #[must_use]
     pub fn after(self, words: u8) -> Self {
-        Address(self.0.wrapping_add(u64::from(words).wrapping_mul(STEP)))
+        Address(self.0.wrapping_add(u64::from(words).wrapping_mul(SPLITMIX_INCREMENT)))
     }
 
     #[inline]
-    fn of(place: u64) -> Self {
-        Address(place.wrapping_mul(STEP))
+    fn from_steps(place: u64) -> Self {
+        Address(place.wrapping_mul(SPLITMIX_INCREMENT))
     }
 }
 
 /// Returns the position before the first word for an occurrence of a purpose, in generator steps.
 #[inline]
-fn place(turn: u8, purpose: Purpose, times: u64) -> u64 {
+fn steps_before(turn: u8, purpose: Purpose, times: u64) -> u64 {
     u64::from(turn) << 48 | u64::from(purpose.0) << 32 | times << 16
 }
 
@@ -140,24 +140,24 @@ impl Words {
     #[inline]
     pub fn next_word(&mut self) -> u64 {
         self.place += 1;
-        self.fight.at(Address::of(self.place))
+        self.fight.at(Address::from_steps(self.place))
     }
 
     /// Returns a uniform index below `count`; each probability is off by less than 2^-64.
     #[inline]
-    pub fn one_of(&mut self, count: usize) -> usize {
+    pub fn index_below(&mut self, count: usize) -> usize {
         ((u128::from(self.next_word()) * count as u128) >> 64) as usize
     }
 }
 
 /// The increment of SplitMix64's state.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+const SPLITMIX_INCREMENT: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Returns the first word of SplitMix64 for a seed. The function of `rand_xoshiro` is not inlined,
 /// which costs time here.
 #[inline]
 fn split_mix(seed: u64) -> u64 {
-    let mut word = seed.wrapping_add(STEP);
+    let mut word = seed.wrapping_add(SPLITMIX_INCREMENT);
     word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     word ^ word >> 31
@@ -236,7 +236,7 @@ mod tests {
     }
 
     fn throw(seed: u64, name: &str, fight: u64) -> Vec<u8> {
-        let mut dice = Seed(seed).stream(name).fight(fight);
+        let mut dice = Seed(seed).stream(name).fight_dice(fight);
         (0..25).map(|_| dice.roll()).collect()
     }
 
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_purpose_has_the_same_dice_whatever_was_thrown_for_another() {
         let attacks = |initiative_dice: usize| {
-            let mut dice = Seed(1).stream("a").fight(0);
+            let mut dice = Seed(1).stream("a").fight_dice(0);
             let mut faces = Vec::new();
             for turn in 1..=2 {
                 dice.begin_turn(turn);

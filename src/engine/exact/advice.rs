@@ -1,14 +1,14 @@
 //! Advice on the optimal placement of dice: short lists of rules learned from a solution.
 
-use super::passes::Allocated;
+use super::passes::DicePlacement;
 use crate::rules::{Place, WoundLevel};
 
 /// Maximum number of exceptions, a limit that players can remember.
-const MOST_RULES: usize = 4;
+const MAX_EXCEPTIONS: usize = 4;
 /// Minimum difference that an exception makes, as a share of all decisions.
-const LEAST_SHARE: f64 = 0.005;
+const MIN_EXCEPTION_SHARE: f64 = 0.005;
 /// Maximum share of wrong decisions among those that an exception covers.
-const FORGIVEN: f64 = 0.1;
+const MAX_ERROR_SHARE: f64 = 0.1;
 
 /// Advice on how a fighter places a given number of combat dice.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +49,7 @@ pub enum Condition {
     /// A fighter has no wound.
     Unhurt(Place),
     /// A fighter has placed this number of attack dice.
-    Laid(Place, u8),
+    AttackDice(Place, u8),
     /// The turn is this one or a later one.
     FromTurn(u8),
     /// The turn is this one or an earlier one.
@@ -57,7 +57,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    fn holds(self, placed: &Allocated) -> bool {
+    fn holds(self, placed: &DicePlacement) -> bool {
         let wound_level = |place: Place| match place {
             Place::Lone => placed.wound_levels[0],
             Place::Several(i) => placed.wound_levels[i + 1],
@@ -65,7 +65,7 @@ impl Condition {
         match self {
             Condition::AtLeast(place, level) => wound_level(place) >= level,
             Condition::Unhurt(place) => wound_level(place) == WoundLevel::UNHURT,
-            Condition::Laid(place, attack) => placed.seen.contains(&(place, attack)),
+            Condition::AttackDice(place, attack) => placed.seen.contains(&(place, attack)),
             Condition::FromTurn(turn) => placed.turn >= turn,
             Condition::UntilTurn(turn) => placed.turn <= turn,
         }
@@ -74,7 +74,7 @@ impl Condition {
 
 /// Learns an advice for each fighter and number of dice from the placements of a solution, in the
 /// order in which they first occur.
-pub fn advice(allocations: &[Allocated]) -> Vec<Advice> {
+pub fn learn_advice(allocations: &[DicePlacement]) -> Vec<Advice> {
     let mut kinds: Vec<(Place, u8)> = Vec::new();
     for placed in allocations {
         let kind = (placed.place, placed.attack + placed.defense);
@@ -86,32 +86,34 @@ pub fn advice(allocations: &[Allocated]) -> Vec<Advice> {
         .into_iter()
         .map(|(place, dice)| {
             let is_of_kind =
-                |placed: &&Allocated| (placed.place, placed.attack + placed.defense) == (place, dice);
-            of_kind(place, dice, allocations.iter().filter(is_of_kind).collect())
+                |placed: &&DicePlacement| (placed.place, placed.attack + placed.defense) == (place, dice);
+            learn_one_advice(place, dice, allocations.iter().filter(is_of_kind).collect())
         })
         .collect()
 }
 
 /// Learns the advice for one fighter and number of dice: repeatedly takes out the exception that
 /// explains most (separate and conquer, Fürnkranz 1999).
-fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
+fn learn_one_advice(place: Place, dice: u8, mut rest: Vec<&DicePlacement>) -> Advice {
     let total = weight(&rest, |_| true);
     let attack = (0..=dice)
         .max_by(|a, b| weight(&rest, |of| of.attack == *a).total_cmp(&weight(&rest, |of| of.attack == *b)))
         .unwrap_or(0);
     let mut exceptions: Vec<Exception> = Vec::new();
-    while exceptions.len() < MOST_RULES {
+    while exceptions.len() < MAX_EXCEPTIONS {
         let candidates = candidates(&rest);
         let best = candidates
             .iter()
             .flat_map(|when| (0..=dice).filter(|other| *other != attack).map(move |other| (when, other)))
             .map(|(when, other)| {
-                let spoken_of = |of: &Allocated| when.iter().all(|condition| condition.holds(of));
+                let spoken_of = |of: &DicePlacement| when.iter().all(|condition| condition.holds(of));
                 let said = weight(&rest, |of| spoken_of(of) && of.attack == other);
                 let wrong = weight(&rest, |of| spoken_of(of) && of.attack != other);
                 (when, other, said, wrong)
             })
-            .filter(|(_, _, said, wrong)| *said > LEAST_SHARE * total && *wrong <= FORGIVEN * (said + wrong))
+            .filter(|(_, _, said, wrong)| {
+                *said > MIN_EXCEPTION_SHARE * total && *wrong <= MAX_ERROR_SHARE * (said + wrong)
+            })
             // Larger gain first, then fewer conditions.
             .max_by(|a, b| (a.2 - a.3).total_cmp(&(b.2 - b.3)).then(b.0.len().cmp(&a.0.len())));
         let Some((when, other, said, wrong)) = best else { break };
@@ -130,12 +132,12 @@ fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
     Advice { place, dice, exceptions, attack, share: otherwise / total, accuracy }
 }
 
-fn weight(list: &[&Allocated], belongs: impl Fn(&Allocated) -> bool) -> f64 {
+fn weight(list: &[&DicePlacement], belongs: impl Fn(&DicePlacement) -> bool) -> f64 {
     list.iter().filter(|of| belongs(of)).map(|of| of.probability).sum()
 }
 
 /// Returns all single conditions, then all pairs.
-fn candidates(list: &[&Allocated]) -> Vec<Vec<Condition>> {
+fn candidates(list: &[&DicePlacement]) -> Vec<Vec<Condition>> {
     let Some(first) = list.first() else { return Vec::new() };
     let places =
         (0..first.wound_levels.len()).map(|i| if i == 0 { Place::Lone } else { Place::Several(i - 1) });
@@ -146,7 +148,7 @@ fn candidates(list: &[&Allocated]) -> Vec<Vec<Condition>> {
         single.extend(living.map(|level| Condition::AtLeast(place, level)));
     }
     for placed in list {
-        let laid = placed.seen.iter().map(|(place, attack)| Condition::Laid(*place, *attack));
+        let laid = placed.seen.iter().map(|(place, attack)| Condition::AttackDice(*place, *attack));
         let turns = [Condition::FromTurn(placed.turn), Condition::UntilTurn(placed.turn)];
         for condition in laid.chain(turns) {
             if !single.contains(&condition) {
@@ -162,10 +164,10 @@ fn candidates(list: &[&Allocated]) -> Vec<Vec<Condition>> {
 mod tests {
     use super::*;
 
-    fn placed(turn: u8, own: u8, enemy_attack: u8, attack: u8) -> Allocated {
+    fn placed(turn: u8, own: u8, enemy_attack: u8, attack: u8) -> DicePlacement {
         let wound_levels = vec![WoundLevel::UNHURT.raised_by(own), WoundLevel::UNHURT];
         let seen = vec![(Place::Several(0), enemy_attack)];
-        Allocated {
+        DicePlacement {
             turn,
             probability: 1.0,
             wound_levels,
@@ -178,11 +180,11 @@ mod tests {
 
     #[test]
     fn what_depends_on_one_thing_is_one_exception() {
-        let all: Vec<Allocated> = (1..=6)
+        let all: Vec<DicePlacement> = (1..=6)
             .flat_map(|turn| (0..4).map(move |own| placed(turn, own, 1, if own >= 2 { 1 } else { 2 })))
             .chain((1..=6).map(|turn| placed(turn, 0, 1, 2)))
             .collect();
-        let [advice] = &advice(&all)[..] else { panic!("one fighter, two dice") };
+        let [advice] = &learn_advice(&all)[..] else { panic!("one fighter, two dice") };
         assert_eq!((advice.attack, advice.accuracy), (2, 1.0));
         let serious = WoundLevel::UNHURT.raised_by(2);
         assert_eq!(advice.exceptions[0].when, [Condition::AtLeast(Place::Lone, serious)]);
@@ -191,10 +193,10 @@ mod tests {
 
     #[test]
     fn two_conditions_together_and_the_number_of_dice_are_told_apart() {
-        let all: Vec<Allocated> = (1..=3)
+        let all: Vec<DicePlacement> = (1..=3)
             .flat_map(|turn| (0..2).map(move |laid| placed(turn, 0, laid, u8::from(laid == 1 && turn == 3))))
             .collect();
-        let [advice] = &advice(&all)[..] else { panic!("one fighter, two dice") };
+        let [advice] = &learn_advice(&all)[..] else { panic!("one fighter, two dice") };
         assert_eq!((advice.attack, advice.exceptions.len(), advice.accuracy), (0, 1, 1.0));
         assert_eq!(advice.exceptions[0].when.len(), 2);
     }

@@ -6,15 +6,15 @@
 //! by players; none is left open.
 
 use super::graph::{FACES, Fighters, Graph, Id, Node, OUTCOMES, PARRIED};
-use super::seat::Decides;
+use super::seat::DecisionMode;
 use crate::dice::Purpose;
 use crate::rules::chance::{Contest, MAINTENANCE_PURPOSE, ORDER_PURPOSE, attack_purpose};
-use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Tested, Turns};
+use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, TestedValue, Turns};
 use std::collections::BTreeMap;
 
 /// Random event of a state. Its outcomes are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Settles {
+pub enum ChanceEvent {
     /// One of two outcomes with probability 1/2: 0 if
     /// [`Chance::coin`](crate::rules::chance::Chance::coin) returns `true`, otherwise 1.
     Coin,
@@ -23,7 +23,7 @@ pub enum Settles {
         /// Purpose of the test.
         contest: Contest,
         /// Tested values of both sides.
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
     },
     /// An attack, with the outcomes of [`Laws::attack`](super::Laws::attack).
     Attack {
@@ -46,13 +46,13 @@ pub enum Settles {
     },
 }
 
-impl Settles {
+impl ChanceEvent {
     /// Returns the event that determines whether the parry of this attack gives the target an
     /// attack die, if it can. A die of sustained defense never counter-attacks [VII-C-5].
-    pub fn counter_attack(&self) -> Option<Settles> {
+    pub fn counter_attack(&self) -> Option<ChanceEvent> {
         match *self {
-            Settles::Attack { by, attack, sustains: false } if attack.counter_attack().is_some() => {
-                Some(Settles::CounterAttack { by, attack })
+            ChanceEvent::Attack { by, attack, sustains: false } if attack.counter_attack().is_some() => {
+                Some(ChanceEvent::CounterAttack { by, attack })
             }
             _ => None,
         }
@@ -61,17 +61,17 @@ impl Settles {
     /// Returns the purpose of the dice.
     pub const fn purpose(&self) -> Purpose {
         match self {
-            Settles::Coin => ORDER_PURPOSE,
-            Settles::Die => MAINTENANCE_PURPOSE,
-            Settles::Opposed { contest, .. } => contest.purpose(),
-            Settles::Attack { by, .. } | Settles::CounterAttack { by, .. } => attack_purpose(*by),
+            ChanceEvent::Coin => ORDER_PURPOSE,
+            ChanceEvent::Die => MAINTENANCE_PURPOSE,
+            ChanceEvent::Opposed { contest, .. } => contest.purpose(),
+            ChanceEvent::Attack { by, .. } | ChanceEvent::CounterAttack { by, .. } => attack_purpose(*by),
         }
     }
 }
 
 /// Successor of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum Successor {
     /// Index of the next step.
     Step(usize),
     /// Index of the end of the turn.
@@ -82,29 +82,29 @@ pub enum Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Random event of the state.
-    pub settles: Settles,
+    pub event: ChanceEvent,
     /// Number of events with this purpose in the turn, including this one.
     pub times: u8,
     /// Index of the random word drawn for the event, from 0. It is 1 for a counter-attack, which is
     /// drawn after its attack.
     pub word: u8,
     /// Successor of each outcome. Entries beyond the number of outcomes are not used.
-    pub next: [Next; OUTCOMES],
+    pub next: [Successor; OUTCOMES],
 }
 
 /// Table of the transitions of a combat; see the module.
 #[derive(Clone, Debug)]
-pub struct Course<const N: usize> {
+pub struct TransitionTable<const N: usize> {
     /// Steps in topological order: each one follows its possible successors.
     pub steps: Vec<Step>,
     /// Beginning of the turn after each end; `None` if one side is dead. The combat begins with the
     /// entry of the first end.
-    pub starts: Vec<Option<Next>>,
+    pub starts: Vec<Option<Successor>>,
     /// Fighters at each possible end of a turn, after maintenance.
     pub ends: Vec<Fighters<N>>,
 }
 
-impl<const N: usize> Course<N> {
+impl<const N: usize> TransitionTable<N> {
     /// Builds the table for a combat between fresh fighters. A player's decision about sustained
     /// defense may not depend on the final result of the attack.
     pub fn new<P: Player>(
@@ -114,49 +114,54 @@ impl<const N: usize> Course<N> {
         lone_side: Side,
         players: BySide<&P>,
     ) -> Self {
-        let graph = Graph::new(ruleset, lone, several, lone_side, players.map(Decides::As), Turns::MAX);
+        let graph =
+            Graph::new(ruleset, lone, several, lone_side, players.map(DecisionMode::Fixed), Turns::MAX);
         let mut builder = Builder { graph: &graph, lone_side, steps: Vec::new(), known: BTreeMap::new() };
-        let starts = graph.starts.iter().map(|start| start.map(|node| builder.next(node, Times::default())));
+        let starts =
+            graph.starts.iter().map(|start| start.map(|node| builder.convert(node, EventCounts::default())));
         let starts = starts.collect();
-        Course { steps: builder.steps, starts, ends: graph.ends }
+        TransitionTable { steps: builder.steps, starts, ends: graph.ends }
     }
 }
 
 /// Number of events of each purpose in the turn.
-type Times = [u8; Purpose::COUNT];
+type EventCounts = [u8; Purpose::COUNT];
 
 struct Builder<'g, const N: usize> {
     graph: &'g Graph<N>,
     lone_side: Side,
     steps: Vec<Step>,
-    known: BTreeMap<(Id, Times), Next>,
+    known: BTreeMap<(Id, EventCounts), Successor>,
 }
 
 impl<const N: usize> Builder<'_, N> {
     /// Converts a node of the graph, after the given numbers of events.
-    fn next(&mut self, node: Id, before: Times) -> Next {
+    fn convert(&mut self, node: Id, before: EventCounts) -> Successor {
         let mut counter = None;
         let (settles, following) = match self.graph.nodes[node as usize] {
-            Node::End(end) => return Next::End(end as usize),
+            Node::End(end) => return Successor::End(end as usize),
             Node::Attack { situation, next } => {
                 let (by, attack) = self.graph.attacks[situation as usize];
                 let sustains = self.graph.situations[situation as usize].sustains;
                 let [next @ .., countered] = next;
-                let settles = Settles::Attack { by, attack, sustains };
+                let settles = ChanceEvent::Attack { by, attack, sustains };
                 counter = settles.counter_attack().map(|counter| (counter, countered));
                 (settles, next)
             }
             Node::Opposed { contest, next } => {
                 let test = &self.graph.contests[contest as usize];
-                (Settles::Opposed { contest: test.contest(), tested: test.tested() }, of_two(next.a, next.b))
+                (
+                    ChanceEvent::Opposed { contest: test.contest(), tested: test.tested() },
+                    two_outcomes(next.a, next.b),
+                )
             }
             // The second successor of the node has the lone fighter place first; outcome 0 of the
             // coin has side A place first.
             Node::Coin { next: [lone_second, lone_first] } => match self.lone_side {
-                Side::A => (Settles::Coin, of_two(lone_first, lone_second)),
-                Side::B => (Settles::Coin, of_two(lone_second, lone_first)),
+                Side::A => (ChanceEvent::Coin, two_outcomes(lone_first, lone_second)),
+                Side::B => (ChanceEvent::Coin, two_outcomes(lone_second, lone_first)),
             },
-            Node::Die { next } => (Settles::Die, std::array::from_fn(|face| next[face.min(FACES - 1)])),
+            Node::Die { next } => (ChanceEvent::Die, std::array::from_fn(|face| next[face.min(FACES - 1)])),
             Node::LateAttack { .. } | Node::Choice { .. } => unreachable!("players leave nothing open"),
         };
         if let Some(known) = self.known.get(&(node, before)) {
@@ -165,23 +170,23 @@ impl<const N: usize> Builder<'_, N> {
         let mut times = before;
         let own = usize::from(settles.purpose().0);
         times[own] += 1;
-        let mut next = following.map(|node| self.next(node, times));
+        let mut next = following.map(|node| self.convert(node, times));
         if let Some((settles, countered)) = counter {
-            let (countered, parried) = (self.next(countered, times), next[PARRIED]);
+            let (countered, parried) = (self.convert(countered, times), next[PARRIED]);
             let next_of_it = std::array::from_fn(|outcome| if outcome == 0 { countered } else { parried });
-            next[PARRIED] = self.step(Step { settles, times: times[own], word: 1, next: next_of_it });
+            next[PARRIED] = self.step(Step { event: settles, times: times[own], word: 1, next: next_of_it });
         }
-        let step = self.step(Step { settles, times: times[own], word: 0, next });
+        let step = self.step(Step { event: settles, times: times[own], word: 0, next });
         self.known.insert((node, before), step);
         step
     }
 
-    fn step(&mut self, step: Step) -> Next {
+    fn step(&mut self, step: Step) -> Successor {
         self.steps.push(step);
-        Next::Step(self.steps.len() - 1)
+        Successor::Step(self.steps.len() - 1)
     }
 }
 
-fn of_two(first: Id, second: Id) -> [Id; OUTCOMES] {
+fn two_outcomes(first: Id, second: Id) -> [Id; OUTCOMES] {
     std::array::from_fn(|outcome| if outcome == 0 { first } else { second })
 }

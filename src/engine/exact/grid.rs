@@ -6,7 +6,7 @@ use super::graph::Id;
 #[derive(Clone, Debug)]
 pub(super) struct Grid(Vec<Id>);
 
-const GRID_LEAST: i16 = -16;
+const GRID_MIN: i16 = -16;
 const GRID_WIDTH: usize = 64;
 const NO_ID: Id = Id::MAX;
 
@@ -20,8 +20,8 @@ impl Grid {
     #[inline]
     fn place(row: i16, column: i16) -> Option<usize> {
         let within = |value: i16| {
-            let place = (value - GRID_LEAST) as usize;
-            (value >= GRID_LEAST && place < GRID_WIDTH).then_some(place)
+            let place = (value - GRID_MIN) as usize;
+            (value >= GRID_MIN && place < GRID_WIDTH).then_some(place)
         };
         Some(within(row)? * GRID_WIDTH + within(column)?)
     }

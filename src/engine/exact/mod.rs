@@ -23,22 +23,25 @@ mod seat;
 mod solver;
 mod tree;
 
-pub use advice::{Advice, Condition, Exception, advice};
-pub use course::{Course, Next, Settles, Step};
+pub use advice::{Advice, Condition, Exception, learn_advice};
+pub use course::{ChanceEvent, Step, Successor, TransitionTable};
 pub use graph::{Fighters, OUTCOMES, PARRIED};
-pub use laws::{Laws, Opposed, Strike};
+pub use laws::{Opposed, OutcomeDistributions, Strike};
 pub use objective::Objective;
 pub use open_test::chance_to_reach;
-pub use passes::Allocated;
-pub use seat::Decides;
-pub use solver::{BYTES_OF_A_STEP, FEW_STEPS, MOST_STEPS, STEPS_A_SECOND, Solved, Solver, TooLarge, Value};
+pub use passes::DicePlacement;
+pub use seat::DecisionMode;
+pub use solver::{
+    BYTES_PER_STEP, GameValue, MAX_STEPS, SMALL_COMBAT_STEPS, STEPS_PER_SECOND, SolvedCombat, Solver,
+    TooLarge,
+};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;
-use crate::rules::{Player, RerollFor, Ruleset, Tested, WoundResult, WoundRoll};
+use crate::rules::{Player, RerollFor, Ruleset, TestedValue, WoundResult, WoundRoll};
 
 /// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice.
-const REROLLS: u32 = 16;
+const MAX_REROLLED_DICE: u32 = 16;
 
 /// Returns the distribution of the success of a test with `count` dice against `difficulty`
 /// [II-A-3].
@@ -47,14 +50,14 @@ const REROLLS: u32 = 16;
 /// Exact except for chains of more than 16 re-rolled dice in all. Their weight is the error bound
 /// of the enumeration.
 pub fn difficulty_test<P: Player>(
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     difficulty: i16,
     player: &P,
     ruleset: &Ruleset,
 ) -> Enumeration<bool> {
     let purpose = RerollFor::Difficulty { difficulty };
-    enumerate(u32::from(count) + REROLLS, |dice| {
+    enumerate(u32::from(count) + MAX_REROLLED_DICE, |dice| {
         test(dice, tested, count, purpose, player, ruleset).reaches(difficulty)
     })
 }
@@ -74,14 +77,14 @@ pub fn difficulty_test<P: Player>(
 /// assert_eq!((results.probability(&Some(7)), results.ways.len()), (1.0 / 6.0, 6));
 /// ```
 pub fn final_results<P: Player>(
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     difficulty: i16,
     player: &P,
     ruleset: &Ruleset,
 ) -> Enumeration<Option<i16>> {
     let purpose = RerollFor::Difficulty { difficulty };
-    enumerate(u32::from(count) + REROLLS, |dice| {
+    enumerate(u32::from(count) + MAX_REROLLED_DICE, |dice| {
         let result = test(dice, tested, count, purpose, player, ruleset);
         (!result.automatic_failure).then_some(result.final_result)
     })
@@ -98,5 +101,5 @@ pub fn final_results<P: Player>(
 /// assert_eq!((wounds.ways[&WoundResult::Killed], wounds.total()), (3, 36));
 /// ```
 pub fn wound_roll(roll: &WoundRoll, ruleset: &Ruleset) -> Enumeration<WoundResult> {
-    enumerate(roll.traits.most_dice(), |dice: &mut _| roll.roll(dice, ruleset))
+    enumerate(roll.traits.max_dice(), |dice: &mut _| roll.roll(dice, ruleset))
 }

@@ -4,17 +4,17 @@
 //! The enumeration of all throws would have to stop early if many dice may be rolled again. Here
 //! equal states are merged, and the weight that is cut off is negligible.
 
-use crate::dice::throws;
-use crate::rules::characteristic_test::Table;
+use crate::dice::distinct_throws;
+use crate::rules::characteristic_test::TestDice;
 use crate::rules::opened_test::OpenDice;
-use crate::rules::{Player, RerollFor, Ruleset, TestResult, Tested};
+use crate::rules::{Player, RerollFor, Ruleset, TestResult, TestedValue};
 use std::collections::BTreeMap;
 
 /// Re-rolls are followed until their remaining probability is below this.
-const CUT_OFF: f64 = 1e-18;
+const MAX_CUT_OFF: f64 = 1e-18;
 
 /// Limit for tests in which other faces than 6 may be rolled again; their chains are long.
-const OPEN_CUT_OFF: f64 = 1e-13;
+const MAX_OPEN_CUT_OFF: f64 = 1e-13;
 
 /// Returns the probability that a test with `count` dice reaches a difficulty [II-A-3], and the
 /// weight of the re-rolls that were cut off, which is its error bound.
@@ -22,7 +22,7 @@ const OPEN_CUT_OFF: f64 = 1e-13;
 /// function merges equal states and is used for the outcome distributions of attacks.
 pub fn chance_to_reach<P: Player>(
     difficulty: i16,
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     purpose: RerollFor,
     player: &P,
@@ -32,31 +32,35 @@ pub fn chance_to_reach<P: Player>(
     if tested.traits.opens_from().is_some() {
         let first = OpenDice::default();
         let bases = vec![0; usize::from(count)];
-        let goes_on = |dice: &OpenDice| dice.goes_on(tested, purpose, player, ruleset);
+        let goes_on = |dice: &OpenDice| dice.ask_rerolls(tested, purpose, player, ruleset);
         // All sums that exceed the difficulty are equivalent and merged into one state.
         let enough = (difficulty - tested.value).max(0) + 1;
         let next = |dice: &OpenDice| match goes_on(dice) {
             0 => Err(reaches(dice.result(tested, ruleset))),
             again => {
-                let (next, mut bases) = dice.taken_up(again, ruleset);
+                let (next, mut bases) = dice.split_for_reroll(again, ruleset);
                 bases.iter_mut().for_each(|base| *base = enough.min(*base));
-                Ok(fall(&next, &bases, tested, ruleset))
+                Ok(throw_beside(&next, &bases, tested, ruleset))
             }
         };
-        return followed(fall(&first, &bases, tested, ruleset), OPEN_CUT_OFF, next);
+        return follow_states(throw_beside(&first, &bases, tested, ruleset), MAX_OPEN_CUT_OFF, next);
     }
-    let next = |table: &Table| match table.goes_on(tested, purpose, player, ruleset) {
+    let next = |table: &TestDice| match table.ask_rerolls(tested, purpose, player, ruleset) {
         0 => Err(reaches(table.result(tested, ruleset))),
         again => {
             let thrown = |(throw, share)| {
                 let mut table = *table;
-                table.thrown_again(throw, tested.traits, ruleset);
+                table.apply_reroll(throw, tested.traits, ruleset);
                 (table, share)
             };
-            Ok(shares(again).map(thrown).collect())
+            Ok(throw_probabilities(again).map(thrown).collect())
         }
     };
-    followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), CUT_OFF, next)
+    follow_states(
+        throw_probabilities(count).map(|(throw, share)| (TestDice::first(throw), share)).collect(),
+        MAX_CUT_OFF,
+        next,
+    )
 }
 
 /// Returns the probability that a defender reaches a difficulty by at least `margin`, if it rolls
@@ -69,7 +73,7 @@ pub fn chance_to_reach<P: Player>(
 pub(super) fn chance_to_parry_by(
     margin: i16,
     difficulty: i16,
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     ruleset: &Ruleset,
 ) -> f64 {
@@ -83,7 +87,7 @@ pub(super) fn chance_to_parry_by(
         for (base, face) in open.iter().flat_map(|base| (1..=6).map(move |face| (base, face))) {
             let (base, p) = (base.0, base.1 / 6.0);
             let mut die = OpenDice::default();
-            die.fallen(*base, face, tested, ruleset);
+            die.add_die(*base, face, tested, ruleset);
             if reaches(&die, difficulty) {
                 is_by_margin += if reaches(&die, difficulty + margin) { p } else { 0.0 };
             } else if die.is_open() && !tested.traits.never_opens() {
@@ -104,35 +108,35 @@ pub(super) fn chance_to_parry_by(
 ///
 /// The defender stops as soon as it fails. Until then it depends on its dice: a re-roll may show a
 /// 1, or leave behind dice that reached the difficulty.
-pub(super) fn chance_to_parry_unwillingly(
+pub(super) fn min_parry_chance(
     difficulty: i16,
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     ruleset: &Ruleset,
 ) -> (f64, f64) {
     // All sums that exceed the difficulty are equivalent.
     let enough = (difficulty.max(1) - tested.value).max(0) + 1;
-    let mut unwilling = Unwilling { difficulty, tested, enough, ruleset, known: BTreeMap::new() };
-    let first = fall(&OpenDice::default(), &vec![0; usize::from(count)], tested, ruleset);
-    let reached = first.iter().map(|(dice, p)| p * unwilling.reaches(dice, MOST_THROWS)).sum();
+    let mut unwilling = UnwillingTest { difficulty, tested, enough, ruleset, known: BTreeMap::new() };
+    let first = throw_beside(&OpenDice::default(), &vec![0; usize::from(count)], tested, ruleset);
+    let reached = first.iter().map(|(dice, p)| p * unwilling.reaches(dice, MAX_THROWS)).sum();
     let open_faces = f64::from(7 - tested.traits.opens_from().unwrap_or(6));
-    (reached, (open_faces / 6.0).powi(i32::from(MOST_THROWS)))
+    (reached, (open_faces / 6.0).powi(i32::from(MAX_THROWS)))
 }
 
 /// Maximum number of throws of a defender that prefers to fail. At most half of the faces may be
 /// rolled again.
-const MOST_THROWS: u8 = 48;
+const MAX_THROWS: u8 = 48;
 
 /// Test of a defender that prefers to fail.
-struct Unwilling<'a> {
+struct UnwillingTest<'a> {
     difficulty: i16,
-    tested: Tested,
+    tested: TestedValue,
     enough: i16,
     ruleset: &'a Ruleset,
     known: BTreeMap<(u8, OpenDice), f64>,
 }
 
-impl Unwilling<'_> {
+impl UnwillingTest<'_> {
     /// Returns the smallest probability to reach the difficulty with these dice on the table and
     /// `throws` throws left.
     fn reaches(&mut self, dice: &OpenDice, throws: u8) -> f64 {
@@ -147,9 +151,9 @@ impl Unwilling<'_> {
         }
         let mut least = 1.0;
         for again in 1..=dice.open_count() {
-            let (next, mut bases) = dice.taken_up(again, self.ruleset);
+            let (next, mut bases) = dice.split_for_reroll(again, self.ruleset);
             bases.iter_mut().for_each(|base| *base = self.enough.min(*base));
-            let fallen = fall(&next, &bases, self.tested, self.ruleset);
+            let fallen = throw_beside(&next, &bases, self.tested, self.ruleset);
             let reached: f64 = fallen.iter().map(|(dice, p)| p * self.reaches(dice, throws - 1)).sum();
             least = reached.min(least);
         }
@@ -161,30 +165,30 @@ impl Unwilling<'_> {
 /// Returns the distribution of the final result of a test of one die in which other faces than 6
 /// may be rolled again, and the weight that was cut off. `None` is an automatic failure.
 pub(super) fn open_finals<P: Player>(
-    tested: Tested,
+    tested: TestedValue,
     purpose: RerollFor,
     player: &P,
     ruleset: &Ruleset,
 ) -> (BTreeMap<Option<i16>, f64>, f64) {
     let mut finals = BTreeMap::new();
-    let mut open = BTreeMap::from_iter(fall(&OpenDice::default(), &[0], tested, ruleset));
+    let mut open = BTreeMap::from_iter(throw_beside(&OpenDice::default(), &[0], tested, ruleset));
     loop {
         let mut later: BTreeMap<OpenDice, f64> = BTreeMap::new();
         for (dice, p) in open {
-            let again = dice.goes_on(tested, purpose, player, ruleset);
+            let again = dice.ask_rerolls(tested, purpose, player, ruleset);
             if again == 0 {
                 let result = dice.result(tested, ruleset);
                 let last = (!result.automatic_failure).then_some(result.final_result);
                 *finals.entry(last).or_insert(0.0) += p;
                 continue;
             }
-            let (next, bases) = dice.taken_up(again, ruleset);
-            for (dice, share) in fall(&next, &bases, tested, ruleset) {
+            let (next, bases) = dice.split_for_reroll(again, ruleset);
+            for (dice, share) in throw_beside(&next, &bases, tested, ruleset) {
                 *later.entry(dice).or_insert(0.0) += p * share;
             }
         }
         let left = later.values().sum();
-        if left < OPEN_CUT_OFF {
+        if left < MAX_OPEN_CUT_OFF {
             return (finals, left);
         }
         open = later;
@@ -196,7 +200,7 @@ type States<T> = Vec<(T, f64)>;
 
 /// Follows the states until each has ended in a success or a failure. Returns the probability of
 /// success and the weight that was cut off.
-fn followed<T: Ord>(
+fn follow_states<T: Ord>(
     first: States<T>,
     cut_off: f64,
     next: impl Fn(&T) -> Result<States<T>, bool>,
@@ -226,14 +230,19 @@ fn followed<T: Ord>(
 
 /// Returns the states after one more die is rolled for each of `bases`, the sum of its earlier
 /// rolls.
-fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> States<OpenDice> {
+fn throw_beside(
+    beside: &OpenDice,
+    bases: &[i16],
+    tested: TestedValue,
+    ruleset: &Ruleset,
+) -> States<OpenDice> {
     let mut states = BTreeMap::from([(*beside, 1.0)]);
     for base in bases {
         let mut next = BTreeMap::new();
         for (dice, p) in states {
             for face in 1..=6 {
                 let mut dice: OpenDice = dice;
-                dice.fallen(*base, face, tested, ruleset);
+                dice.add_die(*base, face, tested, ruleset);
                 *next.entry(dice).or_insert(0.0) += p / 6.0;
             }
         }
@@ -243,7 +252,7 @@ fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> 
 }
 
 /// Returns each throw of `count` dice with its probability.
-fn shares(count: u8) -> impl Iterator<Item = (crate::dice::Throw, f64)> {
+fn throw_probabilities(count: u8) -> impl Iterator<Item = (crate::dice::Throw, f64)> {
     let all = 6_f64.powi(i32::from(count));
-    throws(count).iter().map(move |(throw, ways)| (*throw, *ways as f64 / all))
+    distinct_throws(count).iter().map(move |(throw, ways)| (*throw, *ways as f64 / all))
 }

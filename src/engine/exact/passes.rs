@@ -1,32 +1,32 @@
 //! Passes over a graph: backward to find the choices of free sides, forward to compute
 //! probabilities.
 
-use super::graph::{COUNTERED, FACES, Following, Graph, Node, OUTCOMES, Reach};
+use super::graph::{COUNTERED, FACES, Following, Graph, Node, OUTCOMES, Reachable};
 use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
 use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
 
 /// Distributions of the attacks and tests of a graph, and buffers that are reused between passes.
 #[derive(Debug, Default)]
-pub(super) struct Work {
+pub(super) struct Passes {
     /// By index of the situation.
-    pub(super) attacks: Vec<AttackLaw>,
+    pub(super) attacks: Vec<AttackDistribution>,
     /// Attacks whose target decides on sustained defense after the attack roll.
     pub(super) late: Vec<LateStrikes>,
     /// Chance that side A wins each opposed test: if both sides want to win, and if both want to
     /// lose.
     pub(super) contests: Vec<[f64; 2]>,
     /// Set once a free target that has to use its die would do better if it were hit.
-    pub(super) somebody_would_rather_be_hit: bool,
+    pub(super) target_prefers_hit: bool,
     /// By index of the node.
-    pub(super) numbers: Vec<f64>,
+    pub(super) node_values: Vec<f64>,
     /// Probabilities of the ends that each start can reach, concatenated over the starts.
-    pub(super) rows: Vec<f64>,
+    pub(super) transition_probabilities: Vec<f64>,
 }
 
 /// Outcome distribution of an attack.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AttackLaw {
+pub(super) struct AttackDistribution {
     pub(super) attacker: Side,
     /// If a free target decides late, `first` is an index into `Work::late`.
     pub(super) strikes: Strikes,
@@ -38,14 +38,14 @@ pub(super) struct AttackLaw {
 }
 
 /// Flag in a choice: it is an index into the strikes for an unwilling target.
-const UNWILLING: u8 = 128;
+const UNWILLING_FLAG: u8 = 128;
 
 /// Choices made in a turn.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     /// By node: index of an option or of a strike, or 1 for an opposed test that both sides want to
     /// lose; 0 without a free choice.
-    pub(super) of_nodes: Vec<u8>,
+    pub(super) by_node: Vec<u8>,
     /// For nodes whose target decides late: the parts of the strike without and with sustained
     /// defense.
     pub(super) late: BTreeMap<usize, [Strike; 2]>,
@@ -53,7 +53,7 @@ pub(super) struct Choices {
 
 /// Placement of a fighter's combat dice in one situation [VII-C-1].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Allocated {
+pub struct DicePlacement {
     /// Turn, from 1.
     pub turn: u8,
     /// Probability of the situation.
@@ -70,22 +70,22 @@ pub struct Allocated {
     pub defense: u8,
 }
 
-impl Work {
+impl Passes {
     /// Appends the freely chosen placements of dice in a turn with this distribution of starts to
     /// `list`.
-    pub(super) fn allocations<const N: usize>(
+    pub(super) fn collect_placements<const N: usize>(
         &self,
         graph: &Graph<N>,
         before: &[f64],
         choices: &Choices,
         turn: u8,
-        list: &mut Vec<Allocated>,
+        list: &mut Vec<DicePlacement>,
     ) {
         for ((start, p), (lone, several)) in graph.starts.iter().zip(before).zip(&graph.ends) {
             let wound_levels = std::iter::once(lone).chain(several).map(|of| of.wound_level).collect();
             let mut walk = vec![];
             walk.extend(start.filter(|_| *p > 0.0).map(|start| (start, *p, Vec::new())));
-            let situation = Allocated {
+            let situation = DicePlacement {
                 turn,
                 probability: 0.0,
                 wound_levels,
@@ -95,14 +95,14 @@ impl Work {
                 defense: 0,
             };
             while let Some((id, probability, seen)) = walk.pop() {
-                let choice = choices.of_nodes.get(id as usize).copied().unwrap_or(0);
+                let choice = choices.by_node.get(id as usize).copied().unwrap_or(0);
                 match graph.nodes[id as usize] {
                     Node::Choice { places, ref options, .. } => {
                         let options = options.nodes(&graph.options);
                         let mut after = seen.clone();
                         if let Some(place) = places.map(Place::from) {
                             let (attack, defense) = (choice, options.len() as u8 - 1 - choice);
-                            list.push(Allocated {
+                            list.push(DicePlacement {
                                 probability,
                                 seen,
                                 place,
@@ -136,20 +136,20 @@ impl Work {
         all_strikes: &[Strike],
         ends: &[f64],
     ) -> (Vec<f64>, Choices) {
-        let mut values = std::mem::take(&mut self.numbers);
+        let mut values = std::mem::take(&mut self.node_values);
         values.clear();
-        let mut choices = Choices { of_nodes: vec![0; graph.nodes.len()], ..Choices::default() };
-        for (i, (node, chosen)) in graph.nodes.iter().zip(&mut choices.of_nodes).enumerate() {
+        let mut choices = Choices { by_node: vec![0; graph.nodes.len()], ..Choices::default() };
+        for (i, (node, chosen)) in graph.nodes.iter().zip(&mut choices.by_node).enumerate() {
             let value = match node {
                 Node::End(end) => ends[*end as usize],
                 Node::Attack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
-                    let prizes = prizes(next, &law.wounds, &values);
+                    let prizes = outcome_values(next, &law.wounds, &values);
                     let would_rather_be_hit =
-                        law.is_forced && of_side(law.attacker, prizes.parried - prizes.landed) > 0.0;
-                    self.somebody_would_rather_be_hit |= would_rather_be_hit;
+                        law.is_forced && value_for_side(law.attacker, prizes.parried - prizes.landed) > 0.0;
+                    self.target_prefers_hit |= would_rather_be_hit;
                     let (strikes, mark) = match law.unwilling {
-                        Some(strikes) if would_rather_be_hit => (strikes, UNWILLING),
+                        Some(strikes) if would_rather_be_hit => (strikes, UNWILLING_FLAG),
                         _ => (law.strikes, 0),
                     };
                     let strikes = &all_strikes[strikes.first as usize..][..strikes.count as usize];
@@ -160,12 +160,12 @@ impl Work {
                 Node::LateAttack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
                     let next = &graph.late[*next as usize];
-                    let prizes = next.each_ref().map(|next| prizes(next, &law.wounds, &values));
+                    let prizes = next.each_ref().map(|next| outcome_values(next, &law.wounds, &values));
                     let late = &self.late[law.strikes.first as usize];
                     let strikes: Vec<[Strike; 2]> = late
                         .choices
                         .iter()
-                        .map(|choice| sustained(law.attacker.other(), choice, &prizes))
+                        .map(|choice| split_by_sustained_defense(law.attacker.other(), choice, &prizes))
                         .collect();
                     let of_choices = strikes
                         .iter()
@@ -196,7 +196,7 @@ impl Work {
         }
         let starts = graph.starts.iter().zip(ends);
         let before = starts.map(|(start, end)| start.map_or(*end, |start| values[start as usize])).collect();
-        self.numbers = values;
+        self.node_values = values;
         (before, choices)
     }
 
@@ -209,7 +209,7 @@ impl Work {
         choices: &Choices,
         after: &mut [f64],
     ) {
-        let mut mass = std::mem::take(&mut self.numbers);
+        let mut mass = std::mem::take(&mut self.node_values);
         mass.clear();
         mass.resize(graph.nodes.len(), 0.0);
         for ((start, p), after) in graph.starts.iter().zip(before).zip(&mut *after) {
@@ -223,7 +223,7 @@ impl Work {
             if p == 0.0 {
                 continue;
             }
-            let choice = choices.of_nodes.get(i).copied().unwrap_or(0);
+            let choice = choices.by_node.get(i).copied().unwrap_or(0);
             match node {
                 Node::End(end) => after[*end as usize] += p,
                 Node::LateAttack { situation, next } => {
@@ -238,7 +238,7 @@ impl Work {
                 chance => self.spread(all_strikes, &mut mass, chance, p, choice),
             }
         }
-        self.numbers = mass;
+        self.node_values = mass;
     }
 
     /// Distributes the probability of a chance node to its successors, for the strike or the
@@ -249,10 +249,10 @@ impl Work {
             Node::Attack { situation, next } => {
                 let law = &self.attacks[*situation as usize];
                 let strikes = match law.unwilling {
-                    Some(strikes) if choice & UNWILLING != 0 => strikes,
+                    Some(strikes) if choice & UNWILLING_FLAG != 0 => strikes,
                     _ => law.strikes,
                 };
-                let strike = &all_strikes[strikes.first as usize + usize::from(choice & !UNWILLING)];
+                let strike = &all_strikes[strikes.first as usize + usize::from(choice & !UNWILLING_FLAG)];
                 spread(mass, next, p, strike, &law.wounds);
             }
             Node::Opposed { contest, next } => {
@@ -268,16 +268,16 @@ impl Work {
 
     /// Computes the transition probabilities from each start of a turn to its ends, if no side
     /// decides freely.
-    pub(super) fn find_rows<const N: usize>(
+    pub(super) fn compute_transitions<const N: usize>(
         &mut self,
         graph: &Graph<N>,
         all_strikes: &[Strike],
-        reach: &Reach,
+        reach: &Reachable,
     ) {
-        let mut mass = std::mem::take(&mut self.numbers);
+        let mut mass = std::mem::take(&mut self.node_values);
         mass.clear();
         mass.resize(graph.nodes.len(), 0.0);
-        self.rows.clear();
+        self.transition_probabilities.clear();
         let (mut node, mut end) = (0, 0);
         for (start, until) in graph.starts.iter().zip(&reach.until) {
             start.iter().for_each(|start| mass[*start as usize] = 1.0);
@@ -287,20 +287,23 @@ impl Work {
             }
             let ends = &graph.end_nodes;
             let row = reach.ends[end..until.1].iter();
-            self.rows.extend(row.map(|end| std::mem::take(&mut mass[ends[*end as usize] as usize])));
+            self.transition_probabilities
+                .extend(row.map(|end| std::mem::take(&mut mass[ends[*end as usize] as usize])));
             (node, end) = *until;
         }
-        self.numbers = mass;
+        self.node_values = mass;
     }
 
     /// Computes one turn forward with the transition probabilities of [`Self::find_rows`].
-    pub(super) fn along_rows(&self, reach: &Reach, before: &[f64], after: &mut [f64]) {
+    pub(super) fn forward_by_transitions(&self, reach: &Reachable, before: &[f64], after: &mut [f64]) {
         let mut from = 0;
         for (start, (p, (_, until))) in before.iter().zip(&reach.until).enumerate() {
             if from == *until {
                 after[start] += p;
             } else if *p > 0.0 {
-                for (end, row) in reach.ends[from..*until].iter().zip(&self.rows[from..*until]) {
+                for (end, row) in
+                    reach.ends[from..*until].iter().zip(&self.transition_probabilities[from..*until])
+                {
                     after[*end as usize] += p * row;
                 }
             }
@@ -310,14 +313,14 @@ impl Work {
 }
 
 /// Values of the outcomes of an attack for side A.
-struct Prizes {
+struct OutcomeValues {
     failed: f64,
     parried: f64,
     countered: f64,
     landed: f64,
 }
 
-impl Prizes {
+impl OutcomeValues {
     #[inline]
     fn value(&self, strike: &Strike) -> f64 {
         let plain = strike.automatic_failure * self.failed
@@ -334,10 +337,10 @@ impl Prizes {
 
 /// Splits a strike into its parts without and with sustained defense: for each final result of the
 /// attack the target chooses the better answer.
-fn sustained(
+fn split_by_sustained_defense(
     target: Side,
     (automatic_failure, finals): &(f64, Vec<LateFinal>),
-    prizes: &[Prizes; 2],
+    prizes: &[OutcomeValues; 2],
 ) -> [Strike; 2] {
     let nothing = Strike::default();
     let mut strikes = [Strike { automatic_failure: *automatic_failure, ..nothing }, nothing];
@@ -351,20 +354,20 @@ fn sustained(
 }
 
 #[inline]
-fn prizes(next: &Following, wounds: &[f64; 6], values: &[f64]) -> Prizes {
+fn outcome_values(next: &Following, wounds: &[f64; 6], values: &[f64]) -> OutcomeValues {
     let value = |i: usize| values[next[i] as usize];
     let landed = wounds.iter().enumerate().map(|(i, p)| p * value(2 + i)).sum();
-    Prizes { failed: value(0), parried: value(1), countered: value(COUNTERED), landed }
+    OutcomeValues { failed: value(0), parried: value(1), countered: value(COUNTERED), landed }
 }
 
 /// Returns a value for side A from the point of view of `side`.
 #[inline]
-fn of_side(side: Side, value: f64) -> f64 {
+fn value_for_side(side: Side, value: f64) -> f64 {
     if side == Side::A { value } else { -value }
 }
 
 /// Options whose values differ by less count as equal, so that rounding errors decide nothing.
-pub(super) const INDIFFERENT: f64 = 1e-14;
+pub(super) const INDIFFERENCE_TOLERANCE: f64 = 1e-14;
 
 /// Returns the index and value of the option that a side prefers, the first of equals. Side A
 /// maximizes, side B minimizes.
@@ -373,8 +376,8 @@ fn choose(side: Side, values: impl Iterator<Item = f64>) -> (u8, f64) {
     let mut chosen = (0, f64::NAN);
     for (i, value) in values.enumerate() {
         let is_better = match side {
-            Side::A => value > chosen.1 + INDIFFERENT,
-            Side::B => value < chosen.1 - INDIFFERENT,
+            Side::A => value > chosen.1 + INDIFFERENCE_TOLERANCE,
+            Side::B => value < chosen.1 - INDIFFERENCE_TOLERANCE,
         };
         if i == 0 || is_better {
             chosen = (i as u8, value);

@@ -1,21 +1,21 @@
 //! Solver of combats: backward induction finds the optimal decisions of free sides, a forward pass
 //! computes the distribution of the results.
 
-use super::graph::{Fighters, Graph, Id, Reach};
-use super::laws::{Laws, Strikes};
+use super::graph::{Fighters, Graph, Id, Reachable};
+use super::laws::{OutcomeDistributions, Strikes};
 use super::objective::Objective;
-use super::passes::{Allocated, AttackLaw, Choices, INDIFFERENT, Work};
-use super::seat::Decides;
+use super::passes::{AttackDistribution, Choices, DicePlacement, INDIFFERENCE_TOLERANCE, Passes};
+use super::seat::DecisionMode;
 use crate::rules::combat::{Combat, Lineup, OrderOfEquals};
-use crate::rules::event::{Event, Witness};
+use crate::rules::event::{Event, Observer};
 use crate::rules::{BySide, Fighter, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 
 /// Upper bound of the rounding error of some ten thousand sums of probabilities.
-const ROUNDING: f64 = 1e-12;
+const ROUNDING_ERROR_BOUND: f64 = 1e-12;
 
 /// Exact distribution of the result of a combat.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Solved<const N: usize> {
+pub struct SolvedCombat<const N: usize> {
     /// Probability that all fighters of a side are dead by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
     /// Probability that all fighters of both sides are dead by the end of turn `index + 1`.
@@ -26,9 +26,9 @@ pub struct Solved<const N: usize> {
     /// state occurs once.
     pub ends: Vec<(Fighters<N>, f64)>,
     /// Expected value of the objective for side A.
-    pub value: Value,
+    pub value: GameValue,
     /// Optimal placement of combat dice in each situation, if the solver records it.
-    pub allocations: Vec<Allocated>,
+    pub allocations: Vec<DicePlacement>,
     /// Largest error of any of these probabilities: from chains of more than 17 re-rolled dice in
     /// one test, and from rounding.
     pub error_bound: f64,
@@ -46,19 +46,19 @@ pub struct TooLarge {
 /// Maximum number of computation steps for a combat with a free side, about 50 seconds on one slow
 /// core. One step walks one state of one turn, backward and forward; building a state takes 100
 /// steps.
-pub const MOST_STEPS: u64 = 1_000_000_000;
+pub const MAX_STEPS: u64 = 1_000_000_000;
 
 /// Computation steps per second.
-pub const STEPS_A_SECOND: f64 = 2e7;
+pub const STEPS_PER_SECOND: f64 = 2e7;
 /// Computation steps of a small combat, a quarter of a second.
-pub const FEW_STEPS: u64 = 5_000_000;
+pub const SMALL_COMBAT_STEPS: u64 = 5_000_000;
 /// Bytes of memory per computation step: 0.45, measured for one against two and against three.
-pub const BYTES_OF_A_STEP: f64 = 0.45;
+pub const BYTES_PER_STEP: f64 = 0.45;
 
 /// Value of a game for side A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Value {
+pub struct GameValue {
     /// Value in units of the objective.
     pub value: f64,
     /// Largest error of the value.
@@ -70,7 +70,7 @@ pub struct Value {
 #[derive(Debug)]
 pub struct Solver<'a, P> {
     table: Table<'a, P>,
-    duels: Vec<Duel>,
+    duels: Vec<CachedDuel>,
 }
 
 /// Optimal decisions in each turn.
@@ -86,11 +86,11 @@ struct Plan {
 #[derive(Debug)]
 struct Table<'a, P> {
     ruleset: &'a Ruleset,
-    decides: BySide<Decides<'a, P>>,
+    decides: BySide<DecisionMode<'a, P>>,
     objective: Objective,
-    laws: Laws<'a, P>,
-    tells_allocations: bool,
-    work: Work,
+    laws: OutcomeDistributions<'a, P>,
+    records_allocations: bool,
+    work: Passes,
 }
 
 /// Key of duels with the same graph. Without abilities, the answers of players in a duel depend on
@@ -104,7 +104,7 @@ struct DuelKind {
 }
 
 /// AP that the death of each fighter counts under [`Objective::Ap`].
-struct Counted<const N: usize> {
+struct DeathValues<const N: usize> {
     lone_side: Side,
     lone: f64,
     several: [f64; N],
@@ -112,30 +112,30 @@ struct Counted<const N: usize> {
 
 /// Cached graph of all duels with one key.
 #[derive(Debug)]
-struct Duel {
+struct CachedDuel {
     kind: DuelKind,
     graph: Graph<1>,
-    reach: Reach,
+    reach: Reachable,
 }
 
 impl<'a, P: Player> Solver<'a, P> {
     /// Creates a solver with an empty cache. Free sides play for the objective.
-    pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>, objective: Objective) -> Self {
-        let laws = Laws::new(ruleset, decides);
-        let work = Work::default();
-        let table = Table { ruleset, decides, objective, laws, tells_allocations: false, work };
+    pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>, objective: Objective) -> Self {
+        let laws = OutcomeDistributions::new(ruleset, decides);
+        let work = Passes::default();
+        let table = Table { ruleset, decides, objective, laws, records_allocations: false, work };
         Self { table, duels: Vec::new() }
     }
 
     /// Makes the solver record how combat dice are placed.
     #[must_use]
-    pub fn telling_allocations(mut self) -> Self {
-        self.table.tells_allocations = true;
+    pub fn recording_allocations(mut self) -> Self {
+        self.table.records_allocations = true;
         self
     }
 
     /// Solves a duel; `a` fights for side A.
-    pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> Solved<1> {
+    pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> SolvedCombat<1> {
         self.duel_within(u64::MAX, a, b, turns)
             .unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
@@ -150,7 +150,7 @@ impl<'a, P: Player> Solver<'a, P> {
         a: &Profile,
         b: &Profile,
         turns: Turns,
-    ) -> Result<Solved<1>, TooLarge> {
+    ) -> Result<SolvedCombat<1>, TooLarge> {
         let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
         let stakes = BySide { a: ap(a), b: ap(b) };
         let solved = self.duel_at_stakes(most_steps, a, b, turns, &[stakes])?.pop();
@@ -170,35 +170,35 @@ impl<'a, P: Player> Solver<'a, P> {
         b: &Profile,
         turns: Turns,
         stakes: &[BySide<f64>],
-    ) -> Result<Vec<Solved<1>>, TooLarge> {
+    ) -> Result<Vec<SolvedCombat<1>>, TooLarge> {
         let several = [*b];
         // This line-up is used only to find out which side places first, so these players decide
         // nothing else.
-        let nobody = super::seat::Seat::<P>::GoesOn(0);
+        let nobody = super::seat::ExploringPlayer::<P>::RerollsUpTo(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
         if lineup.has_abilities() {
             let Table { ruleset, decides, .. } = *table;
-            let graph = Graph::within(most_steps, ruleset, a, &several, Side::A, decides, turns.get())?;
+            let graph = Graph::new_within(most_steps, ruleset, a, &several, Side::A, decides, turns.get())?;
             let solve = |stakes: &BySide<f64>| {
-                let counted = Counted { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
+                let counted = DeathValues { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
                 table.solve(&graph, None, &counted, turns)
             };
             return Ok(stakes.iter().map(solve).collect());
         }
-        let kind = DuelKind::of(&lineup);
+        let kind = DuelKind::new(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
         let i = known.unwrap_or_else(|| {
             let graph = Graph::new(table.ruleset, a, &several, Side::A, table.decides, Turns::MAX);
-            let reach = graph.reach();
-            self.duels.push(Duel { kind, graph, reach });
+            let reach = graph.reachable();
+            self.duels.push(CachedDuel { kind, graph, reach });
             self.duels.len() - 1
         });
-        let Duel { graph, reach, .. } = &mut self.duels[i];
-        graph.put_in_numbers(&lineup);
+        let CachedDuel { graph, reach, .. } = &mut self.duels[i];
+        graph.recompute_values(&lineup);
         let reach = Some(&*reach).filter(|_| !table.has_choice());
         let solve = |stakes: &BySide<f64>| {
-            let counted = Counted { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
+            let counted = DeathValues { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
             table.solve(graph, reach, &counted, turns)
         };
         Ok(stakes.iter().map(solve).collect())
@@ -211,7 +211,7 @@ impl<'a, P: Player> Solver<'a, P> {
         several: &[Profile; N],
         lone_side: Side,
         turns: Turns,
-    ) -> Solved<N> {
+    ) -> SolvedCombat<N> {
         let within = self.combat_within(u64::MAX, lone, several, lone_side, turns);
         within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
@@ -227,11 +227,11 @@ impl<'a, P: Player> Solver<'a, P> {
         several: &[Profile; N],
         lone_side: Side,
         turns: Turns,
-    ) -> Result<Solved<N>, TooLarge> {
+    ) -> Result<SolvedCombat<N>, TooLarge> {
         let Table { ruleset, decides, .. } = self.table;
-        let graph = Graph::within(most_steps, ruleset, lone, several, lone_side, decides, turns.get())?;
+        let graph = Graph::new_within(most_steps, ruleset, lone, several, lone_side, decides, turns.get())?;
         let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
-        let counted = Counted { lone_side, lone: ap(lone), several: several.each_ref().map(ap) };
+        let counted = DeathValues { lone_side, lone: ap(lone), several: several.each_ref().map(ap) };
         Ok(self.table.solve(&graph, None, &counted, turns))
     }
 }
@@ -244,20 +244,20 @@ impl<P: Player> Table<'_, P> {
     fn solve<const N: usize>(
         &mut self,
         graph: &Graph<N>,
-        reach: Option<&Reach>,
-        &Counted { lone_side, lone, ref several }: &Counted<N>,
+        reach: Option<&Reachable>,
+        &DeathValues { lone_side, lone, ref several }: &DeathValues<N>,
         turns: Turns,
-    ) -> Solved<N> {
+    ) -> SolvedCombat<N> {
         let turns = usize::from(turns.get());
-        self.work.somebody_would_rather_be_hit = false;
-        let mut test_error = self.weigh(graph);
+        self.work.target_prefers_hit = false;
+        let mut test_error = self.look_up_distributions(graph);
         let mut plan = Plan::default();
         let score = |fighters| self.objective.score(fighters, lone_side, lone, several);
         let scores: Vec<f64> = graph.ends.iter().map(score).collect();
         if self.has_choice() {
             plan = self.plan(graph, &scores, turns);
-            if self.work.somebody_would_rather_be_hit {
-                test_error = self.weigh(graph);
+            if self.work.target_prefers_hit {
+                test_error = self.look_up_distributions(graph);
                 plan = self.plan(graph, &scores, turns);
             }
         }
@@ -265,7 +265,7 @@ impl<P: Player> Table<'_, P> {
         now[0] = 1.0;
         let mut next = now.clone();
         if let Some(reach) = reach {
-            self.work.find_rows(graph, self.laws.all_strikes(), reach);
+            self.work.compute_transitions(graph, self.laws.all_strikes(), reach);
         }
         let settled = Choices::default();
         let mut allocations = Vec::new();
@@ -275,12 +275,12 @@ impl<P: Player> Table<'_, P> {
             graph.gone[0].iter().copied().filter(|end| graph.gone[1].binary_search(end).is_ok()).collect();
         for turn in 0..turns {
             let choices = plan.choices.get(turns - 1 - turn).unwrap_or(&settled);
-            if self.tells_allocations {
-                self.work.allocations(graph, &now, choices, turn as u8 + 1, &mut allocations);
+            if self.records_allocations {
+                self.work.collect_placements(graph, &now, choices, turn as u8 + 1, &mut allocations);
             }
             next.fill(0.0);
             match reach {
-                Some(reach) => self.work.along_rows(reach, &now, &mut next),
+                Some(reach) => self.work.forward_by_transitions(reach, &now, &mut next),
                 None => self.work.forward(graph, self.laws.all_strikes(), &now, choices, &mut next),
             }
             std::mem::swap(&mut now, &mut next);
@@ -297,19 +297,20 @@ impl<P: Player> Table<'_, P> {
             }
         }
         // In each turn, each test adds at most its own error.
-        let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
+        let error_bound =
+            turns as f64 * (f64::from(graph.max_dice) + 2.0) * test_error + ROUNDING_ERROR_BOUND;
         let (least, most) = scores
             .iter()
             .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
         let expected = || scores.iter().zip(&now).fold(0.0, |sum, (score, p)| sum + score * p);
         // Each decision adds at most the tolerance between equally good options.
-        let decisions = if self.has_choice() { turns as f64 * 4.0 * f64::from(graph.most_dice) } else { 0.0 };
-        let value = Value {
+        let decisions = if self.has_choice() { turns as f64 * 4.0 * f64::from(graph.max_dice) } else { 0.0 };
+        let value = GameValue {
             value: plan.value.unwrap_or_else(expected),
-            error_bound: error_bound * (most - least) + decisions * INDIFFERENT,
+            error_bound: error_bound * (most - least) + decisions * INDIFFERENCE_TOLERANCE,
         };
         let ends = graph.ends.iter().copied().zip(now).collect();
-        Solved { gone_by, both_gone_by, wound_levels, ends, value, allocations, error_bound }
+        SolvedCombat { gone_by, both_gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
     /// Backward induction over all turns.
@@ -327,7 +328,7 @@ impl<P: Player> Table<'_, P> {
 
     /// Looks up the distributions of all attacks and opposed tests. Returns the largest error of
     /// one of them.
-    fn weigh<const N: usize>(&mut self, graph: &Graph<N>) -> f64 {
+    fn look_up_distributions<const N: usize>(&mut self, graph: &Graph<N>) -> f64 {
         let work = &mut self.work;
         work.attacks.clear();
         work.late.clear();
@@ -336,7 +337,7 @@ impl<P: Player> Table<'_, P> {
         for ((attacker, attack), situation) in graph.attacks.iter().zip(&graph.situations) {
             let (attacker, attack) = (*attacker, *attack);
             let wounds = self.laws.wounds(&attack);
-            let target_is_free = self.decides[attacker.other()].on_sixes().is_none();
+            let target_is_free = self.decides[attacker.other()].reroll_player().is_none();
             let strikes = if attack.late_sustain.is_some() && target_is_free {
                 let strikes = self.laws.late_strikes(attacker, attack);
                 work.late.push(strikes.clone());
@@ -345,10 +346,10 @@ impl<P: Player> Table<'_, P> {
                 self.laws.strikes(attacker, attack, situation.sustains)
             };
             let is_forced = target_is_free && situation.is_forced();
-            let unwilling = (is_forced && work.somebody_would_rather_be_hit)
-                .then(|| self.laws.unwilling_strikes(attacker, attack));
+            let unwilling =
+                (is_forced && work.target_prefers_hit).then(|| self.laws.unwilling_strikes(attacker, attack));
             error = error.max(strikes.error_bound).max(unwilling.map_or(0.0, |strikes| strikes.error_bound));
-            work.attacks.push(AttackLaw { attacker, strikes, is_forced, unwilling, wounds });
+            work.attacks.push(AttackDistribution { attacker, strikes, is_forced, unwilling, wounds });
         }
         for contest in &graph.contests {
             let id = self.laws.opposed_id(contest.tested());
@@ -361,14 +362,14 @@ impl<P: Player> Table<'_, P> {
 }
 
 impl DuelKind {
-    fn of<P: Player>(lineup: &Lineup<1, P>) -> Self {
-        let mut combat = Combat::between(Fighter::default(), [Fighter::default()]);
+    fn new<P: Player>(lineup: &Lineup<1, P>) -> Self {
+        let mut combat = Combat::new(Fighter::default(), [Fighter::default()]);
         let order = match lineup.order_of_equals(&combat) {
-            OrderOfEquals::NoMatter => 0,
+            OrderOfEquals::NotNeeded => 0,
             OrderOfEquals::Random => 1,
             OrderOfEquals::Authority(_) => 2,
         };
-        let mut first = First(None);
+        let mut first = FirstPlacement(None);
         lineup.place_dice(&mut combat, false, &mut first);
         // Penalties of three wounds, and of the stunned results of one turn.
         let enough = 3 * lineup.ruleset.wound_penalty + 4;
@@ -379,10 +380,10 @@ impl DuelKind {
 }
 
 /// Observer that records which fighter places dice first.
-struct First(Option<Place>);
+struct FirstPlacement(Option<Place>);
 
-impl Witness for First {
-    fn see(&mut self, event: &Event) {
+impl Observer for FirstPlacement {
+    fn on_event(&mut self, event: &Event) {
         if let Event::Allocated { place, .. } = event {
             self.0.get_or_insert(*place);
         }

@@ -1,7 +1,7 @@
 //! Game trees, built by running code of the rules once for each result of its dice and each answer
 //! of its free players.
 
-use crate::dice::{Dice, Throw, throws};
+use crate::dice::{Dice, Throw, distinct_throws};
 use crate::rules::{Place, Side};
 use std::cell::RefCell;
 
@@ -21,7 +21,7 @@ pub(super) enum Tree<T> {
 /// Source of dice and answers for the explored code. It enumerates all of them by depth-first
 /// search.
 #[derive(Debug)]
-pub(super) struct Record(RefCell<Path>);
+pub(super) struct Exploration(RefCell<Path>);
 
 #[derive(Debug)]
 struct Path {
@@ -32,13 +32,13 @@ struct Path {
     /// Last face returned after the limit of dice was reached.
     cut: Option<u8>,
     /// Number of runs.
-    stories: u64,
+    runs: u64,
 }
 
 #[derive(Debug)]
 struct Branch {
     kind: Kind,
-    shown: usize,
+    current: usize,
     count: usize,
 }
 
@@ -63,22 +63,22 @@ impl Kind {
 impl Path {
     fn branch(&mut self, count: usize, kind: impl FnOnce() -> Kind) -> &Branch {
         if self.next == self.branches.len() {
-            self.branches.push(Branch { kind: kind(), shown: 0, count });
+            self.branches.push(Branch { kind: kind(), current: 0, count });
         }
         self.next += 1;
         &self.branches[self.next - 1]
     }
 }
 
-impl Record {
+impl Exploration {
     /// Creates a source that enumerates at most `depth` dice in a run.
     pub(super) fn new(depth: u32) -> Self {
-        Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, stories: 0 }))
+        Exploration(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, runs: 0 }))
     }
 
     /// Returns the number of runs.
-    pub(super) fn stories(&self) -> u64 {
-        self.0.borrow().stories
+    pub(super) fn runs(&self) -> u64 {
+        self.0.borrow().runs
     }
 
     /// Runs `play`, which takes its dice and answers from this source, once for each combination of
@@ -89,7 +89,7 @@ impl Record {
         loop {
             let end = play();
             let mut path = self.0.borrow_mut();
-            path.stories += 1;
+            path.runs += 1;
             let mut tree = if path.cut.is_some() { Tree::CutOff } else { Tree::Leaf(end) };
             found.resize_with(path.next, Vec::new);
             (path.next, path.dice, path.cut) = (0, 0, None);
@@ -98,8 +98,8 @@ impl Record {
                     return tree;
                 };
                 children.push(tree);
-                branch.shown += 1;
-                if branch.shown < branch.count {
+                branch.current += 1;
+                if branch.current < branch.count {
                     break;
                 }
                 let kind = path.branches.pop().expect("it was there").kind;
@@ -110,19 +110,19 @@ impl Record {
 
     /// Returns the current answer of a side among `count`, which are enumerated.
     pub(super) fn choose(&self, side: Side, count: usize) -> usize {
-        if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side, None)).shown }
+        if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side, None)).current }
     }
 
     /// Returns the current answer of a side to the number of attack dice among the `dice` of the
     /// fighter at `place`.
     pub(super) fn allocate(&self, side: Side, place: Place, dice: u8) -> u8 {
         let count = usize::from(dice) + 1;
-        self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).shown as u8
+        self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).current as u8
     }
 }
 
 /// Dice whose results are enumerated.
-impl Dice for &Record {
+impl Dice for &Exploration {
     fn roll(&mut self) -> u8 {
         match self.throw(1) {
             Throw { sixes: 0, best } => best,
@@ -139,10 +139,10 @@ impl Dice for &Record {
             return Throw { sixes: 0, best: face };
         }
         path.dice += u32::from(count);
-        let all = throws(count);
+        let all = distinct_throws(count);
         let branch = path.branch(all.len(), || Kind::Chance(all));
         match &branch.kind {
-            Kind::Chance(throws) => throws[branch.shown].0,
+            Kind::Chance(throws) => throws[branch.current].0,
             _ => unreachable!("the same code takes the same path"),
         }
     }
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn dice_average_and_sides_choose_the_best() {
         // Side B may have the die rolled again once; side A maximizes.
-        let record = Record::new(2);
+        let record = Exploration::new(2);
         let tree = record.explore(|| {
             let mut dice = &record;
             let first = dice.roll();
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn endless_rolls_are_cut_off() {
-        let record = Record::new(3);
+        let record = Exploration::new(3);
         let tree = record.explore(|| while (&record).roll() == 6 {});
         assert!((value(&tree, &|()| 0.0, 1.0) - 1.0 / 216.0).abs() < 1e-15);
     }

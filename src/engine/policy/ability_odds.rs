@@ -17,20 +17,20 @@ use crate::rules::ruleset::WoundRow;
 use crate::rules::{Place, View, WoundLevel};
 
 /// Largest difference of worth that counts as equal, so that rounding errors decide nothing.
-const SAME: f64 = 1e-9;
+const WORTH_TOLERANCE: f64 = 1e-9;
 /// Minimum relative gain, per die of a sequence, of the ratio of damage dealt to damage suffered;
 /// the next constant is the minimum gain of their difference. The odds leave out that wounds lower
 /// the values of later turns, and most other abilities. These bounds and those of a feint were
 /// tuned by exact duels between known cards: few pairs lose more than 1 % of their chance to win by
 /// a sequence or a feint; the worst loses about 5 % by a sequence.
-const SEQUENCE_RATIO: f64 = 0.1;
-const SEQUENCE_DIFFERENCE: f64 = 0.03;
+const MIN_SEQUENCE_RATIO_GAIN: f64 = 0.1;
+const MIN_SEQUENCE_DIFFERENCE_GAIN: f64 = 0.03;
 /// Factors by which the die that a feint takes has to exceed the wound: as a share of life, and
 /// weighted with the pace of both sides.
-const FEINT_LIFE: f64 = 2.0;
-const FEINT_TIME: f64 = 1.2;
+const MIN_FEINT_LIFE_FACTOR: f64 = 2.0;
+const MIN_FEINT_PACE_FACTOR: f64 = 1.2;
 /// Lower bound of the pace, to avoid a division by 0.
-const LEAST_PACE: f64 = 1e-6;
+const MIN_PACE: f64 = 1e-6;
 
 /// A combat as seen by one fighter, with the odds to evaluate it.
 #[derive(Clone, Copy, Debug)]
@@ -63,21 +63,22 @@ struct Attacks<'a> {
 impl Attacks<'_> {
     /// Returns the chance that one attack lands if the target has `dice` defense dice, of which at
     /// most one is used.
-    fn lands(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
+    fn landing_chance(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
         let (attack, defense) = (self.attack + attack_bonus, self.defense + defense_bonus);
-        self.player.attack_odds().landing(attack, defense, dice.min(1))
+        self.player.attack_odds().landing_chance(attack, defense, dice.min(1))
     }
 
     /// Returns the expected share of life that one attack takes from the target's side.
-    fn blow(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
-        self.lands(dice, attack_bonus, defense_bonus) * self.harm
+    fn expected_harm(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
+        self.landing_chance(dice, attack_bonus, defense_bonus) * self.harm
     }
 
     /// Returns the chance that the target counter-attacks after one attack against one die. A parry
     /// by a margin equals a parry of an attack that is better by the margin.
-    fn countered(&self, attack_bonus: i16, defense_bonus: i16) -> f64 {
-        self.counter_attack
-            .map_or(0.0, |margin| 1.0 - self.lands(1, attack_bonus + i16::from(margin), defense_bonus))
+    fn counter_chance(&self, attack_bonus: i16, defense_bonus: i16) -> f64 {
+        self.counter_attack.map_or(0.0, |margin| {
+            1.0 - self.landing_chance(1, attack_bonus + i16::from(margin), defense_bonus)
+        })
     }
 }
 
@@ -102,9 +103,11 @@ impl AbilityOdds<'_> {
         let mut best = (0, self.pace(0, enemies, &attacks));
         for more in 1..=most {
             let (pace, dice) = (self.pace(more, enemies, &attacks), f64::from(more - best.0));
-            let ratio =
-                pace.deals * best.1.suffers > best.1.deals * pace.suffers * (1.0 + SEQUENCE_RATIO * dice);
-            if ratio && pace.deals - pace.suffers > best.1.deals - best.1.suffers + SEQUENCE_DIFFERENCE * dice
+            let ratio = pace.deals * best.1.suffers
+                > best.1.deals * pace.suffers * (1.0 + MIN_SEQUENCE_RATIO_GAIN * dice);
+            if ratio
+                && pace.deals - pace.suffers
+                    > best.1.deals - best.1.suffers + MIN_SEQUENCE_DIFFERENCE_GAIN * dice
             {
                 best = (more, pace);
             }
@@ -115,7 +118,7 @@ impl AbilityOdds<'_> {
     /// Returns whether one additional attack die deals more than it costs. It has a cost only
     /// against counter-attacks.
     pub(super) fn fury(&self) -> bool {
-        self.attack_die() > SAME
+        self.attack_die_gain() > WORTH_TOLERANCE
     }
 
     /// Returns whether one attack with `x` more strength takes more of the target's life than two
@@ -128,11 +131,11 @@ impl AbilityOdds<'_> {
         let mut dice = 0;
         self.each_enemy(|enemy| dice += view.combatant(enemy).defense_dice);
         let mine = self.attacks(self.me, target);
-        let [first, second] =
-            [view.combatant(target).defense_dice, dice.saturating_sub(1)].map(|left| mine.lands(left, 0, 0));
+        let [first, second] = [view.combatant(target).defense_dice, dice.saturating_sub(1)]
+            .map(|left| mine.landing_chance(left, 0, 0));
         let plain = mine.harm;
         let two = 1.0 - (1.0 - first * plain) * (1.0 - second * plain);
-        first * self.harm(self.me, target, more) > two + SAME
+        first * self.harm_of_hit(self.me, target, more) > two + WORTH_TOLERANCE
     }
 
     /// Returns whether the die that a hit takes is worth more than its wound, as a share of life
@@ -143,73 +146,83 @@ impl AbilityOdds<'_> {
         let takes_attack = at.attack_dice > 0;
         let die = if takes_attack {
             let parries = self.view.combatant(self.me).defense_dice;
-            let parried = u8::from(self.attacks_on(self.me) <= parries);
-            self.blow(target, self.me, parried)
+            let parried = u8::from(self.expected_attacks_on(self.me) <= parries);
+            self.expected_harm(target, self.me, parried)
         } else {
             // This attack and one defense die against it are still counted.
             let coming = self.view.attacks_to_come(target).saturating_sub(1);
             let parries = at.defense_dice.saturating_sub(1);
-            if coming < parries { 0.0 } else { self.parry(self.me, target) }
+            if coming < parries { 0.0 } else { self.parry_gain(self.me, target) }
         };
-        let kill = self.player.wound_odds().kill(self.difference(self.me, target), self.levels_left(target));
-        let (die, wound) = (die * (1.0 - kill), self.harm(self.me, target, 0));
-        if die <= FEINT_LIFE * wound + SAME {
+        let kill = self
+            .player
+            .wound_odds()
+            .kill_chance(self.wound_difference(self.me, target), self.levels_left(target));
+        let (die, wound) = (die * (1.0 - kill), self.harm_of_hit(self.me, target, 0));
+        if die <= MIN_FEINT_LIFE_FACTOR * wound + WORTH_TOLERANCE {
             return false;
         }
         let pace = self.usual_pace();
-        !takes_attack || die * pace.deals > FEINT_TIME * wound * pace.suffers
+        !takes_attack || die * pace.deals > MIN_FEINT_PACE_FACTOR * wound * pace.suffers
     }
 
     /// Returns whether the bonus gains at least as much on this test as on any other that is still
     /// to come in the combat.
     pub(super) fn resolution(&self, adds_to: Value, bonus: u8) -> bool {
         let (bonus, by) = (i16::from(bonus), self.view.combatant(self.me));
-        let on_attack = self.over_enemies(|enemy| {
+        let on_attack = self.mean_over_enemies(|enemy| {
             let (dice, mine) = (self.view.combatant(enemy).defense_dice.min(1), self.attacks(self.me, enemy));
-            mine.blow(dice, bonus, 0) - mine.blow(dice, 0, 0)
+            mine.expected_harm(dice, bonus, 0) - mine.expected_harm(dice, 0, 0)
         });
-        let on_defense = self.over_enemies(|enemy| {
+        let on_defense = self.mean_over_enemies(|enemy| {
             let theirs = self.attacks(enemy, self.me);
-            theirs.blow(1, 0, 0) - theirs.blow(1, 0, bonus)
+            theirs.expected_harm(1, 0, 0) - theirs.expected_harm(1, 0, bonus)
         });
-        let can_defend = by.defense_dice + by.reserve > 0 && self.attacks_on(self.me) > 0;
+        let can_defend = by.defense_dice + by.reserve > 0 && self.expected_attacks_on(self.me) > 0;
         match adds_to {
-            Value::Attack => on_attack > SAME && (!can_defend || on_attack >= on_defense - SAME),
-            _ => on_defense > SAME && (by.attack_dice == 0 || on_defense >= on_attack - SAME),
+            Value::Attack => {
+                on_attack > WORTH_TOLERANCE && (!can_defend || on_attack >= on_defense - WORTH_TOLERANCE)
+            }
+            _ => {
+                on_defense > WORTH_TOLERANCE
+                    && (by.attack_dice == 0 || on_defense >= on_attack - WORTH_TOLERANCE)
+            }
         }
     }
 
     /// Returns whether a defense die with no attack left to parry deals damage as an attack die.
     pub(super) fn swap(&self) -> bool {
         let parries = self.view.combatant(self.me).defense_dice;
-        self.attacks_on(self.me) < parries && self.attack_die() > SAME
+        self.expected_attacks_on(self.me) < parries && self.attack_die_gain() > WORTH_TOLERANCE
     }
 
     /// Returns whether the reserve die is placed there: on defense wherever it can parry, on attack
     /// once no attack is left to parry.
     pub(super) fn place_reserve(&self, dice_for: DiceFor) -> bool {
         match dice_for {
-            DiceFor::Attack => self.attacks_on(self.me) == 0 && self.attack_die() > SAME,
+            DiceFor::Attack => {
+                self.expected_attacks_on(self.me) == 0 && self.attack_die_gain() > WORTH_TOLERANCE
+            }
             _ => true,
         }
     }
 
     /// Returns the expected damage of one additional attack die, less that of counter-attacks
     /// against it.
-    fn attack_die(&self) -> f64 {
+    fn attack_die_gain(&self) -> f64 {
         let own = self.view.combatant(self.me).attack_dice;
-        self.over_enemies(|enemy| {
+        self.mean_over_enemies(|enemy| {
             let dice = u8::from(self.view.combatant(enemy).defense_dice > own);
             let mine = self.attacks(self.me, enemy);
-            let counter = if dice > 0 { mine.countered(0, 0) } else { 0.0 };
-            mine.blow(dice, 0, 0) - counter * self.blow(enemy, self.me, 0)
+            let counter = if dice > 0 { mine.counter_chance(0, 0) } else { 0.0 };
+            mine.expected_harm(dice, 0, 0) - counter * self.expected_harm(enemy, self.me, 0)
         })
     }
 
     /// Returns the expected damage that one defense die prevents on an attack.
-    fn parry(&self, attacker: Place, target: Place) -> f64 {
+    fn parry_gain(&self, attacker: Place, target: Place) -> f64 {
         let attacks = self.attacks(attacker, target);
-        attacks.blow(0, 0, 0) - attacks.blow(1, 0, 0)
+        attacks.expected_harm(0, 0, 0) - attacks.expected_harm(1, 0, 0)
     }
 
     /// Returns the pace of a turn in which both sides have all their dice.
@@ -225,23 +238,24 @@ impl AbilityOdds<'_> {
             Place::Lone => 1 + self.living_enemies(),
             Place::Several(_) => 2,
         };
-        let (attack, defense) = self.dice_of(self.me, own + sequence, |dice| self.player.on_attack(dice));
+        let (attack, defense) =
+            self.split_dice(self.me, own + sequence, |dice| self.player.dice_on_attack(dice));
         let less = -i16::from(sequence);
         let (mine, theirs) = (attack.min(parries), attacks.min(defense));
         let average = |of: &dyn Fn(&WithEnemy) -> f64| {
             enemies.iter().fold(0.0, |sum, enemy| sum + of(enemy)) / f64::from(self.living_enemies())
         };
-        let deal = |dice| average(&|[mine, _]| mine.blow(dice, less, 0));
-        let suffer = |dice| average(&|[_, theirs]| theirs.blow(dice, 0, less));
+        let deal = |dice| average(&|[mine, _]| mine.expected_harm(dice, less, 0));
+        let suffer = |dice| average(&|[_, theirs]| theirs.expected_harm(dice, 0, less));
         let (deal, suffer) = ([deal(0), deal(1)], [suffer(0), suffer(1)]);
         // A parried attack can be countered by an additional attack.
-        let i_counter = average(&|[_, theirs]| theirs.countered(0, less));
-        let they_counter = average(&|[mine, _]| mine.countered(less, 0));
+        let i_counter = average(&|[_, theirs]| theirs.counter_chance(0, less));
+        let they_counter = average(&|[mine, _]| mine.counter_chance(less, 0));
         let all = |blows: [f64; 2], parried: u8, open: u8, countering: u8, counter: f64| {
-            let left = left_after(parried, blows[1])
-                * left_after(open, blows[0])
-                * left_after(countering, counter * blows[usize::from(open == 0)]);
-            (1.0 - left).max(LEAST_PACE)
+            let left = remaining_life(parried, blows[1])
+                * remaining_life(open, blows[0])
+                * remaining_life(countering, counter * blows[usize::from(open == 0)]);
+            (1.0 - left).max(MIN_PACE)
         };
         Pace {
             deals: all(deal, mine, attack - mine, theirs, i_counter),
@@ -258,7 +272,7 @@ impl AbilityOdds<'_> {
             parries += on_defense;
         });
         // A lone enemy divides its attacks among its opponents, and each of these attacks it.
-        let friends = self.living_of(self.me);
+        let friends = self.living_on_side(self.me);
         (attacks.div_ceil(friends), parries.div_ceil(friends))
     }
 
@@ -275,15 +289,15 @@ impl AbilityOdds<'_> {
     /// Returns an even split of all dice of an enemy, including one sequence die.
     fn full_dice(&self, enemy: Place) -> (u8, u8) {
         let dice = match enemy {
-            Place::Lone => 1 + self.living_of(self.me),
+            Place::Lone => 1 + self.living_on_side(self.me),
             Place::Several(_) => 2,
         };
         let sequence = self.view.profile(enemy).effects.sequence.min(1);
-        self.dice_of(enemy, dice + sequence, |dice| dice.div_ceil(2))
+        self.split_dice(enemy, dice + sequence, |dice| dice.div_ceil(2))
     }
 
     /// Splits `dice` and the dice that abilities add into attack and defense dice.
-    fn dice_of(&self, place: Place, dice: u8, on_attack: impl Fn(u8) -> u8) -> (u8, u8) {
+    fn split_dice(&self, place: Place, dice: u8, on_attack: impl Fn(u8) -> u8) -> (u8, u8) {
         let dice = dice + self.extra_dice(place, DiceFor::Either);
         let attack = on_attack(dice);
         let fury = self.view.profile(place).effects.fury && 2 * attack > dice;
@@ -309,7 +323,7 @@ impl AbilityOdds<'_> {
             player: self.player,
             attack: self.view.value(Value::Attack, attacker, Some(target)),
             defense: self.view.value(Value::Defense, target, Some(attacker)),
-            harm: self.harm(attacker, target, 0),
+            harm: self.harm_of_hit(attacker, target, 0),
             counter_attack: self.view.profile(target).effects.counter_attack,
         }
     }
@@ -322,23 +336,23 @@ impl AbilityOdds<'_> {
     }
 
     /// Returns the expected share of life that an attack takes from the target's side.
-    fn blow(&self, attacker: Place, target: Place, dice: u8) -> f64 {
-        self.attacks(attacker, target).blow(dice, 0, 0)
+    fn expected_harm(&self, attacker: Place, target: Place, dice: u8) -> f64 {
+        self.attacks(attacker, target).expected_harm(dice, 0, 0)
     }
 
     /// Returns the expected share of life that a hit with `more` additional strength takes from the
     /// target's side.
-    fn harm(&self, attacker: Place, target: Place, more: i16) -> f64 {
+    fn harm_of_hit(&self, attacker: Place, target: Place, more: i16) -> f64 {
         let share = self
             .player
             .wound_odds()
-            .share(self.difference(attacker, target) + more, self.levels_left(target));
-        share / f64::from(self.living_of(target))
+            .expected_share(self.wound_difference(attacker, target) + more, self.levels_left(target));
+        share / f64::from(self.living_on_side(target))
     }
 
     /// Returns the row of the wound table: STR with modifiers - RES, and the wound level if the
     /// ruleset adds it.
-    fn difference(&self, attacker: Place, target: Place) -> i16 {
+    fn wound_difference(&self, attacker: Place, target: Place) -> i16 {
         let view = self.view;
         let wound_row = match view.ruleset.wound_row {
             WoundRow::Bare => 0,
@@ -357,7 +371,7 @@ impl AbilityOdds<'_> {
     }
 
     /// Returns the expected number of attacks still to come against a fighter.
-    fn attacks_on(&self, place: Place) -> u8 {
+    fn expected_attacks_on(&self, place: Place) -> u8 {
         let all = self.view.attacks_to_come(place);
         match place {
             Place::Lone => all,
@@ -370,7 +384,7 @@ impl AbilityOdds<'_> {
     }
 
     /// Returns the number of living fighters on the side of a place.
-    fn living_of(&self, place: Place) -> u8 {
+    fn living_on_side(&self, place: Place) -> u8 {
         match place {
             Place::Lone => 1,
             Place::Several(_) => self.living_several(),
@@ -398,7 +412,7 @@ impl AbilityOdds<'_> {
     }
 
     /// Returns the average of `value` over the living enemies.
-    fn over_enemies(&self, value: impl Fn(Place) -> f64) -> f64 {
+    fn mean_over_enemies(&self, value: impl Fn(Place) -> f64) -> f64 {
         let mut sum = 0.0;
         self.each_enemy(|enemy| sum += value(enemy));
         sum / f64::from(self.living_enemies())
@@ -406,6 +420,6 @@ impl AbilityOdds<'_> {
 }
 
 /// Returns the share of life left after `blows` attacks that each take `share` of the rest.
-fn left_after(blows: u8, share: f64) -> f64 {
+fn remaining_life(blows: u8, share: f64) -> f64 {
     (0..blows).fold(1.0, |left, _| left * (1.0 - share))
 }

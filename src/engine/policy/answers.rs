@@ -18,13 +18,13 @@ use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View};
 pub struct PolicyPlayer {
     policy: Policy,
     /// Number of attack dice, by number of combat dice.
-    attack_dice: [u8; MOST_COMBAT_DICE + 1],
+    attack_dice: [u8; MAX_COMBAT_DICE + 1],
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
 }
 
 /// Largest number of combat dice of one fighter: 1 plus the largest contact limit.
-pub(super) const MOST_COMBAT_DICE: usize = 17;
+pub(super) const MAX_COMBAT_DICE: usize = 17;
 
 impl Policy {
     /// Prepares the policy for a ruleset.
@@ -55,7 +55,7 @@ impl PolicyPlayer {
     }
 
     /// Returns the odds by which a fighter with an ability decides about it.
-    fn odds<'a>(&'a self, view: &'a View<'a>, me: Place) -> AbilityOdds<'a> {
+    fn ability_odds<'a>(&'a self, view: &'a View<'a>, me: Place) -> AbilityOdds<'a> {
         AbilityOdds { view, me, player: self }
     }
 
@@ -63,7 +63,7 @@ impl PolicyPlayer {
     /// defense, since a reserve die can parry as well and may attack instead. Sustained defense and
     /// parries with several dice need placed dice.
     fn keeps_defense_die(&self, dice: u8) -> bool {
-        let on_defense = dice - self.on_attack(dice);
+        let on_defense = dice - self.dice_on_attack(dice);
         self.policy.sustain == SustainRule::Never
             && (on_defense == 1 || on_defense > 1 && self.policy.parry == Parry::One)
     }
@@ -78,7 +78,7 @@ impl PolicyPlayer {
 
     /// Returns the number of attack dice among `dice`.
     #[inline]
-    pub(super) fn on_attack(&self, dice: u8) -> u8 {
+    pub(super) fn dice_on_attack(&self, dice: u8) -> u8 {
         let known = self.attack_dice.get(usize::from(dice));
         known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
     }
@@ -90,7 +90,7 @@ impl PolicyPlayer {
             RerollFor::Attack { defense_dice: 0, .. } => false,
             RerollFor::Attack { defense, defense_dice } => {
                 let natural = reroll.result.final_result - reroll.value;
-                self.attack_odds.going_on_helps(reroll.value, defense, defense_dice, natural)
+                self.attack_odds.reroll_helps(reroll.value, defense, defense_dice, natural)
             }
             RerollFor::Defense { attack: needed } | RerollFor::Difficulty { difficulty: needed } => {
                 !reroll.result.reaches(needed)
@@ -110,12 +110,12 @@ impl Player for PolicyPlayer {
             && view.profile(place).effects.reserve
             && self.policy.abilities.reserve == ReserveRule::Needed
             && self.keeps_defense_die(dice + 1);
-        if keeps_one { self.on_attack(dice + 1) } else { self.on_attack(dice) }
+        if keeps_one { self.dice_on_attack(dice + 1) } else { self.dice_on_attack(dice) }
     }
 
     fn sequence(&self, view: &View, place: Place, most: u8) -> u8 {
         match self.policy.abilities.sequence {
-            SequenceRule::Needed => self.odds(view, place).sequence(most),
+            SequenceRule::Needed => self.ability_odds(view, place).sequence(most),
             SequenceRule::Always => most,
             SequenceRule::One => 1,
             SequenceRule::Never => 0,
@@ -132,7 +132,7 @@ impl Player for PolicyPlayer {
 
     fn place_reserve(&self, view: &View, place: Place, dice_for: DiceFor) -> bool {
         match self.policy.abilities.reserve {
-            ReserveRule::Needed => self.odds(view, place).place_reserve(dice_for),
+            ReserveRule::Needed => self.ability_odds(view, place).place_reserve(dice_for),
             ReserveRule::Never => false,
             ReserveRule::Attack => dice_for == DiceFor::Attack,
             ReserveRule::Defense => dice_for == DiceFor::Defense,
@@ -141,7 +141,7 @@ impl Player for PolicyPlayer {
 
     fn fury(&self, view: &View, place: Place) -> bool {
         match self.policy.abilities.fury {
-            FuryRule::Needed => self.odds(view, place).fury(),
+            FuryRule::Needed => self.ability_odds(view, place).fury(),
             FuryRule::Always => true,
             FuryRule::Never => false,
         }
@@ -151,7 +151,7 @@ impl Player for PolicyPlayer {
         match self.policy.abilities.master_strike {
             MasterStrikeRule::Needed => {
                 let x = view.profile(attacker).effects.master_strike.unwrap_or(0);
-                self.odds(view, attacker).master_strike(target, x)
+                self.ability_odds(view, attacker).master_strike(target, x)
             }
             MasterStrikeRule::Always => true,
             MasterStrikeRule::Never => false,
@@ -160,7 +160,7 @@ impl Player for PolicyPlayer {
 
     fn feint(&self, view: &View, attacker: Place, target: Place) -> bool {
         match self.policy.abilities.feint {
-            FeintRule::Needed => self.odds(view, attacker).feint(target),
+            FeintRule::Needed => self.ability_odds(view, attacker).feint(target),
             FeintRule::Always => true,
             FeintRule::Never => false,
         }
@@ -170,7 +170,7 @@ impl Player for PolicyPlayer {
         match self.policy.abilities.resolution {
             ResolutionRule::Needed => {
                 let bonus = view.profile(place).effects.resolution;
-                self.odds(view, place).resolution(adds_to, bonus)
+                self.ability_odds(view, place).resolution(adds_to, bonus)
             }
             ResolutionRule::Attack => adds_to == Value::Attack,
             ResolutionRule::Defense => adds_to == Value::Defense,
@@ -180,7 +180,7 @@ impl Player for PolicyPlayer {
 
     fn swap_die(&self, view: &View, target: Place) -> bool {
         match self.policy.abilities.swap {
-            SwapRule::Needed => self.odds(view, target).swap(),
+            SwapRule::Needed => self.ability_odds(view, target).swap(),
             SwapRule::Always => true,
             SwapRule::Never => false,
         }
@@ -222,11 +222,11 @@ impl Player for PolicyPlayer {
         let wound_level = |i: usize| view.several[i].fighter.wound_level;
         match self.policy.target {
             TargetRule::First => candidates.iter().next().unwrap_or(0),
-            TargetRule::Weakest => least(candidates, |i| {
+            TargetRule::Weakest => argmin(candidates, |i| {
                 (std::cmp::Reverse(wound_level(i)), view.several_profiles[i].resistance.get())
             }),
             TargetRule::Dearest => {
-                least(candidates, |i| std::cmp::Reverse(view.several_profiles[i].strategic_value))
+                argmin(candidates, |i| std::cmp::Reverse(view.several_profiles[i].strategic_value))
             }
         }
     }
@@ -239,19 +239,19 @@ impl Player for PolicyPlayer {
         };
         match self.policy.order {
             OrderRule::First => candidates.iter().next().unwrap_or(0),
-            OrderRule::Strongest => least(candidates, |i| -might(i)),
-            OrderRule::Weakest => least(candidates, might),
+            OrderRule::Strongest => argmin(candidates, |i| -might(i)),
+            OrderRule::Weakest => argmin(candidates, might),
         }
     }
 
     #[inline]
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
-        least(candidates, |i| -view.value(Value::Initiative, Place::Several(i), None))
+        argmin(candidates, |i| -view.value(Value::Initiative, Place::Several(i), None))
     }
 
     #[inline]
     fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize {
-        least(candidates, |i| {
+        argmin(candidates, |i| {
             -view.several_profiles[i].discipline.map_or(i16::MIN + 1, |discipline| discipline.get())
         })
     }
@@ -259,6 +259,6 @@ impl Player for PolicyPlayer {
 
 /// Returns the candidate with the smallest key, the first of equals; 0 if there is no candidate.
 #[inline]
-fn least<K: Ord>(candidates: Opponents, key: impl Fn(usize) -> K) -> usize {
+fn argmin<K: Ord>(candidates: Opponents, key: impl Fn(usize) -> K) -> usize {
     candidates.iter().min_by_key(|&i| key(i)).unwrap_or(0)
 }

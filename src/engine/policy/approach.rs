@@ -11,25 +11,25 @@
 use super::Approach;
 use crate::rules::effect::Value;
 use crate::rules::skirmish::{
-    Activity, Announcements, Assault, AssaultKind, Cumulative, Exclusive, FieldView, Miniature, Pursuit,
-    ROOM, Redirection, Shot, Soldier, Stance, Stride, Way,
+    Activity, Announcements, Assault, AssaultKind, Cumulative, DisengageTest, Exclusive, FieldFighter,
+    FieldView, FighterId, MoveKind, Pursuit, Redirection, SIDE_CAPACITY, Shot, Stance,
 };
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;
 
 /// One fighter of a skirmish with its approach, and all that its decisions depend on.
 #[derive(Clone, Copy)]
-pub(super) struct Situation<'v> {
+pub(super) struct FighterView<'v> {
     view: &'v FieldView<'v>,
-    who: Miniature,
+    who: FighterId,
     approach: Approach,
 }
 
 /// Announcements without any exclusive action.
-const NOTHING: Announcements = [None; ROOM];
+const NO_ANNOUNCEMENTS: Announcements = [None; SIDE_CAPACITY];
 
-impl<'v> Situation<'v> {
-    pub(super) fn new(view: &'v FieldView<'v>, who: Miniature, approach: Approach) -> Self {
+impl<'v> FighterView<'v> {
+    pub(super) fn new(view: &'v FieldView<'v>, who: FighterId, approach: Approach) -> Self {
         let shoots = view.profile(who).missile.is_some();
         let approach = match approach {
             Approach::StandAndShoot if !shoots => Approach::Hold,
@@ -38,17 +38,17 @@ impl<'v> Situation<'v> {
         Self { view, who, approach }
     }
 
-    fn own(&self) -> &'v Soldier {
-        self.view.soldier(self.who)
+    fn own(&self) -> &'v FieldFighter {
+        self.view.state(self.who)
     }
 
-    fn enemy(&self, enemy: usize) -> &'v Soldier {
-        self.view.soldier(self.who.enemy(enemy))
+    fn enemy(&self, enemy: usize) -> &'v FieldFighter {
+        self.view.state(self.who.enemy(enemy))
     }
 
     /// Returns the exclusive action of a free fighter.
     pub(super) fn exclusive(&self, announced: &Announcements) -> Option<Exclusive> {
-        let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
+        let in_reach = self.enemies_within(self.view.potential(self.who, MoveKind::Charge));
         let charge = |at: Team| self.best_charge(at, announced).map(|enemy| self.charge(enemy));
         match self.approach {
             Approach::Rush => charge(in_reach).or_else(|| {
@@ -63,10 +63,10 @@ impl<'v> Situation<'v> {
             }),
             Approach::Kite => {
                 let threats = self.threats(self.own().place);
-                if threats.is_empty() || self.refuge(Stride::Walk).is_some() {
+                if threats.is_empty() || self.safe_place(MoveKind::Walk).is_some() {
                     return None;
                 }
-                let run = self.refuge(Stride::Charge).map(|to| Exclusive::Run { to });
+                let run = self.safe_place(MoveKind::Charge).map(|to| Exclusive::Run { to });
                 run.or_else(|| charge(in_reach.within(threats)))
             }
         }
@@ -78,12 +78,12 @@ impl<'v> Situation<'v> {
             return self.escape();
         }
         let flees = self.approach == Approach::Kite && !self.threats(self.own().place).is_empty();
-        let refuge = if flees && so_far.moves == 0 { self.refuge(Stride::Walk) } else { None };
+        let refuge = if flees && so_far.moves == 0 { self.safe_place(MoveKind::Walk) } else { None };
         let target = if so_far.shots_left > 0 { self.best_shot() } else { None };
         if let Some(target) = target {
             let moves = so_far.moves > 0 || refuge.is_some();
             let stance = if moves { Stance::Moving } else { Stance::Unmoving };
-            return Some(Cumulative::Shoot(Shot { target, stance, volley: self.volley_pays(target) }));
+            return Some(Cumulative::Shoot(Shot { target, stance, volley: self.is_volley_better(target) }));
         }
         if so_far.moves > 0 || so_far.stance == Some(Stance::Unmoving) {
             return None;
@@ -98,8 +98,8 @@ impl<'v> Situation<'v> {
 
     /// Returns the continuation of an assault whose target is gone.
     pub(super) fn redirect(&self, left: i32) -> Redirection {
-        if let Some(enemy) = self.best_charge(self.within(left), &NOTHING) {
-            return Redirection::Assault(Team::of(enemy));
+        if let Some(enemy) = self.best_charge(self.enemies_within(left), &NO_ANNOUNCEMENTS) {
+            return Redirection::Assault(Team::single(enemy));
         }
         match (self.approach, self.view.nearest(self.who, self.view.enemies(self.who))) {
             (Approach::Rush, Some(nearest)) => Redirection::Run { to: self.enemy(nearest).place },
@@ -111,7 +111,7 @@ impl<'v> Situation<'v> {
     pub(super) fn pursue(&self, reachable: Team) -> Pursuit {
         let contacts = self.own().contacts;
         if self.approach == Approach::Kite {
-            return Pursuit::Move { to: self.away(Stride::Walk) };
+            return Pursuit::Move { to: self.flight_place(MoveKind::Walk) };
         }
         let stays = self.approach != Approach::Rush;
         let near = if stays { contacts } else { reachable };
@@ -132,45 +132,47 @@ impl<'v> Situation<'v> {
 
     /// Returns whether the fighter has an action that is better done before the enemy's: a charge,
     /// a shot or an escape.
-    pub(super) fn acts_at_once(&self) -> bool {
-        let reach = || self.view.potential(self.who, Stride::Charge);
+    pub(super) fn has_urgent_action(&self) -> bool {
+        let reach = || self.view.potential(self.who, MoveKind::Charge);
         let reaches_some = || {
             let reach = reach();
-            self.others().any(|enemy| self.has_within(enemy, reach))
+            self.enemies_not_in_contact().any(|enemy| self.is_reachable(enemy, reach))
         };
         let threats = || self.threats(self.own().place);
         match self.approach {
             Approach::Rush => reaches_some(),
             Approach::Hold => reaches_some() || self.best_shot().is_some(),
             Approach::StandAndShoot => {
-                self.best_shot().is_some() || !self.within(reach()).within(threats()).is_empty()
+                self.best_shot().is_some() || !self.enemies_within(reach()).within(threats()).is_empty()
             }
             Approach::Kite => self.best_shot().is_some() || !threats().is_empty(),
         }
     }
 
     /// Returns whether the fighter has neither an enemy to charge nor one to shoot at.
-    pub(super) fn has_nothing_to_do(&self) -> bool {
-        let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
-        self.best_charge(in_reach, &NOTHING).is_none() && self.best_shot().is_none()
+    pub(super) fn has_no_target(&self) -> bool {
+        let in_reach = self.enemies_within(self.view.potential(self.who, MoveKind::Charge));
+        self.best_charge(in_reach, &NO_ANNOUNCEMENTS).is_none() && self.best_shot().is_none()
     }
 
     fn can_move(&self) -> bool {
-        self.view.potential(self.who, Stride::Walk) > 0
+        self.view.potential(self.who, MoveKind::Walk) > 0
     }
 
     /// Returns the enemies within `reach` that have room for one more fighter in contact.
-    fn within(&self, reach: i32) -> Team {
-        self.others().filter(|&enemy| self.has_within(enemy, reach)).fold(Team::EMPTY, Team::with)
+    fn enemies_within(&self, reach: i32) -> Team {
+        self.enemies_not_in_contact()
+            .filter(|&enemy| self.is_reachable(enemy, reach))
+            .fold(Team::EMPTY, Team::with)
     }
 
     /// Returns the enemies that are not in contact with the fighter.
-    fn others(&self) -> impl Iterator<Item = usize> + use<'v> {
+    fn enemies_not_in_contact(&self) -> impl Iterator<Item = usize> + use<'v> {
         self.view.enemies(self.who).without(self.own().contacts).iter()
     }
 
     /// Returns whether an enemy is within `reach` and has room for one more fighter in contact.
-    fn has_within(&self, enemy: usize, reach: i32) -> bool {
+    fn is_reachable(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach && self.view.has_room(self.who.enemy(enemy))
     }
 
@@ -179,7 +181,8 @@ impl<'v> Situation<'v> {
         let reaches = |&enemy: &usize| {
             let soldier = self.enemy(enemy);
             soldier.contacts.is_empty()
-                && (soldier.place - place).abs() <= self.view.potential(self.who.enemy(enemy), Stride::Charge)
+                && (soldier.place - place).abs()
+                    <= self.view.potential(self.who.enemy(enemy), MoveKind::Charge)
         };
         self.view.enemies(self.who).iter().filter(reaches).fold(Team::EMPTY, Team::with)
     }
@@ -189,7 +192,7 @@ impl<'v> Situation<'v> {
         self.view.enemies(self.who).iter().any(|enemy| {
             let shooter = self.who.enemy(enemy);
             self.view.profile(shooter).missile.is_some_and(|missile| {
-                let reach = missile.reach() + self.view.potential(shooter, Stride::Walk);
+                let reach = missile.reach() + self.view.potential(shooter, MoveKind::Walk);
                 self.view.distance(self.who, enemy) <= reach
             })
         })
@@ -199,7 +202,7 @@ impl<'v> Situation<'v> {
         let shoots = self.view.profile(self.who).missile.is_some();
         Exclusive::Assault(Assault {
             kind: AssaultKind::Charge,
-            targets: Team::of(enemy),
+            targets: Team::single(enemy),
             shoots_at: shoots.then_some(enemy),
             leaves_by: None,
         })
@@ -208,7 +211,7 @@ impl<'v> Situation<'v> {
     /// Returns the best of some enemies to charge. Enemies with no room left after the announced
     /// charges are excluded.
     fn best_charge(&self, enemies: Team, announced: &Announcements) -> Option<usize> {
-        let mut charging = [Team::EMPTY; ROOM];
+        let mut charging = [Team::EMPTY; SIDE_CAPACITY];
         for (friend, action) in announced.iter().enumerate() {
             if let Some(Exclusive::Assault(assault)) = action {
                 for enemy in assault.targets.iter() {
@@ -241,7 +244,7 @@ impl<'v> Situation<'v> {
         {
             return false;
         }
-        let power = |friend| self.view.value(Value::Power, Miniature::new(self.who.side, friend), None);
+        let power = |friend| self.view.value(Value::Power, FighterId::new(self.who.side, friend), None);
         let without: i16 = comrades.iter().map(power).sum();
         let needed = self.view.value(Value::Power, at, None);
         let is_enough = without + power(self.who.number()) >= needed;
@@ -265,7 +268,7 @@ impl<'v> Situation<'v> {
 
     /// Returns whether a volley with its malus has more expected hits than a single shot without
     /// it. The second throw after a 6 is ignored.
-    fn volley_pays(&self, target: usize) -> bool {
+    fn is_volley_better(&self, target: usize) -> bool {
         let Some((more, malus)) = self.view.profile(self.who).effects.more_shots else { return false };
         let Some(difficulty) = self.view.shot_difficulty(self.who, target) else { return false };
         let aim = self.view.value(Value::Aim, self.who, Some(self.who.enemy(target)));
@@ -279,7 +282,7 @@ impl<'v> Situation<'v> {
         let missile = self.view.profile(self.who).missile?;
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
         let gap = self.view.distance(self.who, nearest) - missile.reach();
-        let step = gap.min(self.view.potential(self.who, Stride::Walk));
+        let step = gap.min(self.view.potential(self.who, MoveKind::Walk));
         let to = self.own().place - step * self.direction_from(nearest);
         let is_safe = self.approach != Approach::Kite || self.threats(to).is_empty();
         (step > 0 && is_safe).then_some(to)
@@ -296,27 +299,29 @@ impl<'v> Situation<'v> {
     }
 
     /// Returns the place furthest from the nearest enemy that the fighter can reach.
-    fn away(&self, stride: Stride) -> i32 {
+    fn flight_place(&self, stride: MoveKind) -> i32 {
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who));
         let direction = nearest.map_or(0, |enemy| self.direction_from(enemy));
         self.own().place + direction * self.view.potential(self.who, stride)
     }
 
     /// Returns a place out of every free enemy's charge reach, if there is one.
-    fn refuge(&self, stride: Stride) -> Option<i32> {
-        let away = self.away(stride);
+    fn safe_place(&self, stride: MoveKind) -> Option<i32> {
+        let away = self.flight_place(stride);
         let other_way = 2 * self.own().place - away;
         [away, other_way].into_iter().find(|&place| self.threats(place).is_empty())
     }
 
     /// Breaks contact by the test that needs the lower die, and walks away.
     fn escape(&self) -> Option<Cumulative> {
-        let ways =
-            [Way::Agility, Way::Force].into_iter().filter(|&way| self.view.can_leave_by(self.who, way));
-        let needs = |way: &Way| {
-            self.view.leaving_difficulty(self.who, *way) - self.view.leaving_value(self.who, *way)
+        let ways = [DisengageTest::Initiative, DisengageTest::Strength]
+            .into_iter()
+            .filter(|&way| self.view.can_disengage_by(self.who, way));
+        let needs = |way: &DisengageTest| {
+            self.view.disengage_difficulty(self.who, *way) - self.view.disengage_value(self.who, *way)
         };
         let way = ways.min_by_key(needs)?;
-        self.can_move().then(|| Cumulative::Walk { to: self.away(Stride::Walk), leaves_by: Some(way) })
+        self.can_move()
+            .then(|| Cumulative::Walk { to: self.flight_place(MoveKind::Walk), leaves_by: Some(way) })
     }
 }

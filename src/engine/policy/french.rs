@@ -65,7 +65,11 @@ const VALUES: [(&str, &str); 13] = [
 /// assert_eq!(in_english("cautious,target=nobody"), "cautious,target=nobody");
 /// ```
 pub fn in_english(text: &str) -> String {
-    each_word(text, |word, (_, french)| plain(word) == plain(french), |(english, _)| english)
+    translate_words(
+        text,
+        |word, (_, french)| without_accents(word) == without_accents(french),
+        |(english, _)| english,
+    )
 }
 
 /// Translates a written policy from English to French.
@@ -75,14 +79,18 @@ pub fn in_english(text: &str) -> String {
 /// assert_eq!(in_french("hold,allocate=2/0"), "sur-place,répartition=2/0");
 /// ```
 pub fn in_french(text: &str) -> String {
-    each_word(text, |word, (english, _)| word == *english, |(_, french)| french)
+    translate_words(text, |word, (english, _)| word == *english, |(_, french)| french)
 }
 
 type Word = (&'static str, &'static str);
 
 /// Replaces each word for which a pair of words satisfies `is` by the word that `called` selects
 /// from this pair.
-fn each_word(text: &str, is: impl Fn(&str, &Word) -> bool, called: impl Fn(Word) -> &'static str) -> String {
+fn translate_words(
+    text: &str,
+    is: impl Fn(&str, &Word) -> bool,
+    called: impl Fn(Word) -> &'static str,
+) -> String {
     let find = |word: &str, all: &[Word]| all.iter().find(|pair| is(word, pair)).map(|pair| called(*pair));
     let word = |word: &str, tables: &[&[Word]]| {
         let word = word.trim();
@@ -96,7 +104,7 @@ fn each_word(text: &str, is: impl Fn(&str, &Word) -> bool, called: impl Fn(Word)
 }
 
 /// Returns the word in lower case and without accents.
-fn plain(word: &str) -> String {
+fn without_accents(word: &str) -> String {
     let letter = |letter: char| match letter {
         'é' | 'è' | 'ê' => 'e',
         'î' => 'i',
@@ -144,7 +152,8 @@ mod tests {
     fn accents_may_be_left_out_and_no_french_word_means_two_things() {
         assert_eq!(in_english("MEILLEURE-REPONSE"), "best-response");
         for table in [&NAMES[..], &DECISIONS, &VALUES] {
-            let mut plain: Vec<String> = table.iter().map(|(_, french)| super::plain(french)).collect();
+            let mut plain: Vec<String> =
+                table.iter().map(|(_, french)| super::without_accents(french)).collect();
             plain.sort();
             plain.dedup();
             assert_eq!(plain.len(), table.len());

@@ -109,9 +109,9 @@ pub enum PolicyFault {
     /// The first part is neither a setting nor the name of a preset.
     UnknownPreset(String),
     /// A later part is not of the form `key=value`.
-    NoSetting(String),
+    NotASetting(String),
     /// No setting has this name.
-    UnknownDecision(String),
+    UnknownSetting(String),
     /// A setting has no such value.
     UnknownValue {
         /// Name of the setting.
@@ -122,21 +122,21 @@ pub enum PolicyFault {
         allowed: Vec<&'static str>,
     },
     /// The value of `allocate` is not a ratio such as 1/1.
-    NoRatio(String),
+    InvalidRatio(String),
 }
 
 impl fmt::Display for PolicyFault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::UnknownPreset(name) => write!(f, "no policy is called `{name}`"),
-            Self::NoSetting(part) => write!(f, "`{part}`: a setting is written key=value"),
-            Self::UnknownDecision(key) => {
+            Self::NotASetting(part) => write!(f, "`{part}`: a setting is written key=value"),
+            Self::UnknownSetting(key) => {
                 write!(f, "`{key}` is not a decision; allowed: {}", KEYS.join(", "))
             }
             Self::UnknownValue { key, found, allowed } => {
                 write!(f, "{key} is `{found}`; allowed: {}", allowed.join(", "))
             }
-            Self::NoRatio(found) => write!(
+            Self::InvalidRatio(found) => write!(
                 f,
                 "allocate is `{found}`; allowed: parts on attack/parts on defense, such as 1/1 or 2/0"
             ),
@@ -197,7 +197,7 @@ impl FromStr for Policy {
             let outcome = match (part.split_once('='), position) {
                 (Some((key, value)), _) => policy.set(key.trim(), value.trim()),
                 (None, 0) => policy.set_preset(part),
-                (None, _) => Err(PolicyFault::NoSetting(part.to_owned())),
+                (None, _) => Err(PolicyFault::NotASetting(part.to_owned())),
             };
             faults.extend(outcome.err());
         }
@@ -219,52 +219,52 @@ impl Policy {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), PolicyFault> {
         let known = KEYS.iter().find(|known| **known == key);
-        let key = *known.ok_or_else(|| PolicyFault::UnknownDecision(key.to_owned()))?;
+        let key = *known.ok_or_else(|| PolicyFault::UnknownSetting(key.to_owned()))?;
         match key {
-            "allocate" => self.allocate = ratio(value)?,
+            "allocate" => self.allocate = parse_ratio(value)?,
             "reroll" => {
-                let rule: RerollRule = choice(key, value)?;
+                let rule: RerollRule = parse_choice(key, value)?;
                 self.reroll_attack = rule;
                 self.reroll_defense = rule;
                 self.reroll_opposed = rule;
                 self.reroll_test = rule;
             }
-            "reroll-attack" => self.reroll_attack = choice(key, value)?,
-            "reroll-defense" => self.reroll_defense = choice(key, value)?,
-            "reroll-opposed" => self.reroll_opposed = choice(key, value)?,
-            "reroll-test" => self.reroll_test = choice(key, value)?,
-            "parry" => self.parry = choice::<Parry>(key, value)?,
-            "sustain" => self.sustain = choice::<SustainRule>(key, value)?,
-            "target" => self.target = choice::<TargetRule>(key, value)?,
-            "order" => self.order = choice::<OrderRule>(key, value)?,
-            "sequence" => self.abilities.sequence = choice::<SequenceRule>(key, value)?,
-            "fury" => self.abilities.fury = choice::<FuryRule>(key, value)?,
-            "master-strike" => self.abilities.master_strike = choice::<MasterStrikeRule>(key, value)?,
-            "reserve" => self.abilities.reserve = choice::<ReserveRule>(key, value)?,
-            "feint" => self.abilities.feint = choice::<FeintRule>(key, value)?,
-            "resolution" => self.abilities.resolution = choice::<ResolutionRule>(key, value)?,
-            "swap" => self.abilities.swap = choice::<SwapRule>(key, value)?,
-            "approach" => self.approach = choice::<Approach>(key, value)?,
-            _ => self.cards = choice::<CardRule>(key, value)?,
+            "reroll-attack" => self.reroll_attack = parse_choice(key, value)?,
+            "reroll-defense" => self.reroll_defense = parse_choice(key, value)?,
+            "reroll-opposed" => self.reroll_opposed = parse_choice(key, value)?,
+            "reroll-test" => self.reroll_test = parse_choice(key, value)?,
+            "parry" => self.parry = parse_choice::<Parry>(key, value)?,
+            "sustain" => self.sustain = parse_choice::<SustainRule>(key, value)?,
+            "target" => self.target = parse_choice::<TargetRule>(key, value)?,
+            "order" => self.order = parse_choice::<OrderRule>(key, value)?,
+            "sequence" => self.abilities.sequence = parse_choice::<SequenceRule>(key, value)?,
+            "fury" => self.abilities.fury = parse_choice::<FuryRule>(key, value)?,
+            "master-strike" => self.abilities.master_strike = parse_choice::<MasterStrikeRule>(key, value)?,
+            "reserve" => self.abilities.reserve = parse_choice::<ReserveRule>(key, value)?,
+            "feint" => self.abilities.feint = parse_choice::<FeintRule>(key, value)?,
+            "resolution" => self.abilities.resolution = parse_choice::<ResolutionRule>(key, value)?,
+            "swap" => self.abilities.swap = parse_choice::<SwapRule>(key, value)?,
+            "approach" => self.approach = parse_choice::<Approach>(key, value)?,
+            _ => self.cards = parse_choice::<CardRule>(key, value)?,
         }
         Ok(())
     }
 }
 
-fn choice<C: Choice>(key: &'static str, value: &str) -> Result<C, PolicyFault> {
+fn parse_choice<C: Choice>(key: &'static str, value: &str) -> Result<C, PolicyFault> {
     C::ALL.iter().find(|(word, _)| *word == value).map(|(_, choice)| *choice).ok_or_else(|| {
         let allowed = C::ALL.iter().map(|(word, _)| *word).collect();
         PolicyFault::UnknownValue { key, found: value.to_owned(), allowed }
     })
 }
 
-fn ratio(value: &str) -> Result<Ratio, PolicyFault> {
+fn parse_ratio(value: &str) -> Result<Ratio, PolicyFault> {
     let parts = value.split_once('/').map(|(attack, defense)| (attack.parse(), defense.parse()));
     match parts {
         Some((Ok(attack), Ok(defense))) if u32::from(attack) + u32::from(defense) > 0_u32 => {
             Ok(Ratio { attack, defense })
         }
-        _ => Err(PolicyFault::NoRatio(value.to_owned())),
+        _ => Err(PolicyFault::InvalidRatio(value.to_owned())),
     }
 }
 

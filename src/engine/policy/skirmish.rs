@@ -20,44 +20,44 @@
 //!   moves towards the nearest enemy, `kite` moves away, the others stay
 //! - take cover: with `hold`, if the fighter has no enemy in charge reach or in range
 
-use super::approach::Situation;
+use super::approach::FighterView;
 use super::{Approach, CardRule, PolicyPlayer};
 use crate::rules::chance::Contest;
 use crate::rules::skirmish::{
-    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature,
-    Pairing, Pairings, Pursuit, Redirection, Sequence, Word,
+    Activity, Announcements, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cumulative,
+    Exclusive, FieldView, FighterId, Melee, Pursuit, Redirection, SpeechChoice,
 };
 use crate::rules::{Profile, Side, Team};
 use std::cmp::Reverse;
 
 impl Approach {
     /// Returns whether this approach depends on the AIM and ranges of a fighter.
-    pub fn shoots(self) -> bool {
+    pub fn depends_on_aim(self) -> bool {
         matches!(self, Approach::StandAndShoot | Approach::Kite)
     }
 }
 
 /// Returns the total AP of some fighters of a side.
-fn worth(view: &FieldView, side: Side, fighters: Team) -> u32 {
+fn total_ap(view: &FieldView, side: Side, fighters: Team) -> u32 {
     fighters.iter().map(|number| u32::from(view.profiles[side][number].strategic_value.get())).sum()
 }
 
 impl PolicyPlayer {
-    fn situation<'v>(&self, view: &'v FieldView, who: Miniature) -> Situation<'v> {
-        Situation::new(view, who, self.policy().approach)
+    fn fighter_view<'v>(&self, view: &'v FieldView, who: FighterId) -> FighterView<'v> {
+        FighterView::new(view, who, self.policy().approach)
     }
 
     /// Returns whether one of the fighters has an action that is better done before the enemy's.
-    fn acts_at_once(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
-        let acts = |who: Miniature| {
-            view.soldier(who).contacts.is_empty() && self.situation(view, who).acts_at_once()
+    fn has_urgent_action(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
+        let acts = |who: FighterId| {
+            view.state(who).contacts.is_empty() && self.fighter_view(view, who).has_urgent_action()
         };
-        fighters.within(view.field.living(side)).iter().any(|number| acts(Miniature::new(side, number)))
+        fighters.within(view.field.living(side)).iter().any(|number| acts(FighterId::new(side, number)))
     }
 }
 
 impl Commander for PolicyPlayer {
-    fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
+    fn fighters_per_card(&self, _: &Profile, most: u8) -> u8 {
         match self.policy().cards {
             CardRule::Full => most,
             CardRule::Single => 1,
@@ -65,33 +65,41 @@ impl Commander for PolicyPlayer {
     }
 
     fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize {
-        let at_once = left.iter().find(|&card| self.acts_at_once(view, side, cards[card]));
-        at_once.or_else(|| left.least_by(|card| worth(view, side, cards[card]))).unwrap_or(0)
+        let at_once = left.iter().find(|&card| self.has_urgent_action(view, side, cards[card]));
+        at_once.or_else(|| left.least_by(|card| total_ap(view, side, cards[card]))).unwrap_or(0)
     }
 
     fn speaks_first(&self, view: &FieldView, side: Side) -> bool {
-        self.acts_at_once(view, side, view.field.living(side))
+        self.has_urgent_action(view, side, view.field.living(side))
     }
 
-    fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
+    fn speech_choice(
+        &self,
+        view: &FieldView,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
         let fighters = |card: usize| cards[card].within(view.field.living(side));
         let acts =
-            |card: Option<usize>| card.is_some_and(|card| self.acts_at_once(view, side, fighters(card)));
+            |card: Option<usize>| card.is_some_and(|card| self.has_urgent_action(view, side, fighters(card)));
         // Playing the card of dead fighters uses up a turn to speak and commits no fighter.
         let is_of_dead = |card: Option<usize>| card.is_some_and(|card| fighters(card).is_empty());
         match (acts(sequence.top()), acts(sequence.reserve())) {
-            (true, _) => Word::Top,
-            (false, true) => Word::Reserve,
-            (false, false) if is_of_dead(sequence.top()) => Word::Top,
-            (false, false) if is_of_dead(sequence.reserve()) => Word::Reserve,
+            (true, _) => SpeechChoice::Top,
+            (false, true) => SpeechChoice::Reserve,
+            (false, false) if is_of_dead(sequence.top()) => SpeechChoice::Top,
+            (false, false) if is_of_dead(sequence.reserve()) => SpeechChoice::Reserve,
             (false, false) => {
-                let waits = [Word::Refuse, Word::PutAside].into_iter().find(|&word| sequence.allows(word));
+                let waits = [SpeechChoice::Refuse, SpeechChoice::PutAside]
+                    .into_iter()
+                    .find(|&word| sequence.allows(word));
                 waits.unwrap_or_else(|| {
                     // The side cannot wait any longer: it risks the cheaper card.
-                    let cost = |card: Option<usize>| card.map(|card| worth(view, side, fighters(card)));
+                    let cost = |card: Option<usize>| card.map(|card| total_ap(view, side, fighters(card)));
                     match (cost(sequence.top()), cost(sequence.reserve())) {
-                        (Some(top), Some(reserve)) if reserve < top => Word::Reserve,
-                        _ => Word::Top,
+                        (Some(top), Some(reserve)) if reserve < top => SpeechChoice::Reserve,
+                        _ => SpeechChoice::Top,
                     }
                 })
             }
@@ -104,26 +112,26 @@ impl Commander for PolicyPlayer {
     }
 
     #[inline]
-    fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
-        let is_free = view.soldier(who).contacts.is_empty();
-        if is_free { self.situation(view, who).exclusive(announced) } else { None }
+    fn exclusive(&self, view: &FieldView, who: FighterId, announced: &Announcements) -> Option<Exclusive> {
+        let is_free = view.state(who).contacts.is_empty();
+        if is_free { self.fighter_view(view, who).exclusive(announced) } else { None }
     }
 
     #[inline]
-    fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
-        self.situation(view, who).cumulative(so_far)
+    fn cumulative(&self, view: &FieldView, who: FighterId, so_far: &Activity) -> Option<Cumulative> {
+        self.fighter_view(view, who).cumulative(so_far)
     }
 
-    fn take_cover(&self, view: &FieldView, target: Miniature, _: Miniature) -> bool {
-        self.policy().approach == Approach::Hold && self.situation(view, target).has_nothing_to_do()
+    fn take_cover(&self, view: &FieldView, target: FighterId, _: FighterId) -> bool {
+        self.policy().approach == Approach::Hold && self.fighter_view(view, target).has_no_target()
     }
 
-    fn redirect(&self, view: &FieldView, who: Miniature, _: AssaultKind, left: i32) -> Redirection {
-        self.situation(view, who).redirect(left)
+    fn redirect(&self, view: &FieldView, who: FighterId, _: AssaultKind, left: i32) -> Redirection {
+        self.fighter_view(view, who).redirect(left)
     }
 
-    fn friend_hit(&self, view: &FieldView, shooter: Miniature, friends: Team) -> usize {
-        let value = |friend| view.profile(Miniature::new(shooter.side, friend)).strategic_value;
+    fn friend_hit(&self, view: &FieldView, shooter: FighterId, friends: Team) -> usize {
+        let value = |friend| view.profile(FighterId::new(shooter.side, friend)).strategic_value;
         friends.least_by(value).unwrap_or(0)
     }
 
@@ -133,17 +141,17 @@ impl Commander for PolicyPlayer {
         candidates.least_by(discipline).unwrap_or(0)
     }
 
-    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList {
         let enemies = melee.view.profiles[side.other()];
-        melee.ganging_up(side, |enemy| Reverse(enemies[enemy].strategic_value))
+        melee.focus_by_rank(side, |enemy| Reverse(enemies[enemy].strategic_value))
     }
 
     #[inline]
-    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize {
-        let outnumbered_by = |pairing: &Pairing| {
+    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[CombatMembers]) -> usize {
+        let outnumbered_by = |pairing: &CombatMembers| {
             pairing.members(side.other()).count() as i8 - pairing.members(side).count() as i8
         };
-        let worth = |pairing: &Pairing, side: Side| worth(view, side, pairing.members(side));
+        let worth = |pairing: &CombatMembers, side: Side| total_ap(view, side, pairing.members(side));
         let mut best = 0;
         for (i, pairing) in combats.iter().enumerate().skip(1) {
             let order = outnumbered_by(pairing).cmp(&outnumbered_by(&combats[best]));
@@ -155,7 +163,7 @@ impl Commander for PolicyPlayer {
         best
     }
 
-    fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit {
-        self.situation(view, who).pursue(reachable)
+    fn pursue(&self, view: &FieldView, who: FighterId, reachable: Team) -> Pursuit {
+        self.fighter_view(view, who).pursue(reachable)
     }
 }

@@ -7,7 +7,7 @@
 //! dice and theirs, the wound roll. Decisions: [`Player::reroll`] of both players, and
 //! [`Player::sustain`] if the ruleset lets the defender see the attack roll first.
 
-use super::characteristic_test::{TestResult, TestTraits, Tested, can_fail_automatically, test};
+use super::characteristic_test::{TestResult, TestTraits, TestedValue, can_fail_automatically, test};
 use super::decision::{Player, RerollFor};
 use super::ruleset::Ruleset;
 use super::wound::{WoundDice, WoundResult};
@@ -103,7 +103,7 @@ pub enum AttackOutcome {
 
 /// The outcome of the attack and defense tests, before the wound roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Strike {
+pub enum StrikeOutcome {
     /// The attack test failed automatically; no defense die is lost.
     AutomaticFailure,
     /// The defense test parried the attack.
@@ -142,14 +142,16 @@ impl Attack {
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
-        let (strike, finals) = self.strike(dice, attacker, defender, ruleset, sustain);
+        let (strike, finals) = self.resolve_strike(dice, attacker, defender, ruleset, sustain);
         let outcome = match strike {
-            Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
-            Strike::Parried { sustained, countered } => AttackOutcome::Parried { sustained, countered },
-            Strike::Landed { sustained } if self.traits.is_some_and(|traits| traits.no_wound_roll) => {
+            StrikeOutcome::AutomaticFailure => AttackOutcome::AutomaticFailure,
+            StrikeOutcome::Parried { sustained, countered } => {
+                AttackOutcome::Parried { sustained, countered }
+            }
+            StrikeOutcome::Landed { sustained } if self.traits.is_some_and(|traits| traits.no_wound_roll) => {
                 AttackOutcome::Landed { wound: WoundResult::None, sustained }
             }
-            Strike::Landed { sustained } => {
+            StrikeOutcome::Landed { sustained } => {
                 let wound = match self.traits {
                     None => ruleset.wound_table.roll(dice, self.wound_difference, WoundDice::Plain),
                     Some(_) => self.wound_roll().roll(dice, ruleset),
@@ -163,21 +165,21 @@ impl Attack {
     /// Plays steps c) and d): whether the attack lands. The result does not depend on the wound
     /// difference.
     #[inline(always)]
-    pub fn strike<P: Player>(
+    pub fn resolve_strike<P: Player>(
         &self,
         dice: &mut impl Dice,
         attacker: &P,
         defender: &P,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
-    ) -> (Strike, AttackFinals) {
+    ) -> (StrikeOutcome, AttackFinals) {
         let mut finals = AttackFinals::default();
         let mut sustained = false;
         if self.is_rolled(ruleset) {
             let attack = self.attack_test(dice, attacker, ruleset);
             finals.attack = Some(attack.final_result);
             if attack.automatic_failure {
-                return (Strike::AutomaticFailure, finals);
+                return (StrikeOutcome::AutomaticFailure, finals);
             }
             // VII-C-4-d: the attack's re-rolls are all made before the first defense die is rolled.
             if self.defense_dice > 0 {
@@ -188,24 +190,24 @@ impl Attack {
                     // VII-C-5: a sustaining die gives no counter-attack.
                     let countered =
                         !sustained && self.is_countered(attack.final_result, defense.final_result);
-                    return (Strike::Parried { sustained, countered }, finals);
+                    return (StrikeOutcome::Parried { sustained, countered }, finals);
                 }
             }
         }
-        (Strike::Landed { sustained }, finals)
+        (StrikeOutcome::Landed { sustained }, finals)
     }
 
     /// Returns whether the attack test is rolled: an undefended attack that cannot fail needs no
     /// roll [VII-C-4-c].
     #[inline(always)]
     pub fn is_rolled(&self, ruleset: &Ruleset) -> bool {
-        self.defense_dice > 0 || can_fail_automatically(self.attack_tested(), ruleset)
+        self.defense_dice > 0 || can_fail_automatically(self.attack_test_value(), ruleset)
     }
 
     /// Returns the input of the attack test.
     #[inline(always)]
-    pub fn attack_tested(&self) -> Tested {
-        Tested {
+    pub fn attack_test_value(&self) -> TestedValue {
+        TestedValue {
             value: self.attack,
             traits: self.traits.map_or(TestTraits::default(), |traits| traits.attack),
         }
@@ -242,7 +244,7 @@ impl Attack {
         ruleset: &Ruleset,
     ) -> TestResult {
         let purpose = RerollFor::Attack { defense: self.defense, defense_dice: self.defense_dice };
-        test(dice, self.attack_tested(), 1, purpose, attacker, ruleset)
+        test(dice, self.attack_test_value(), 1, purpose, attacker, ruleset)
     }
 
     /// Rolls the defense test against the attack's final result [VII-C-4-d]. `sustained` says
@@ -259,7 +261,7 @@ impl Attack {
         let lowered_by = if sustained { self.late_sustain.unwrap_or(0) } else { 0 };
         let purpose = RerollFor::Defense { attack };
         let traits = self.traits.map_or(TestTraits::default(), |traits| traits.defense);
-        let tested = Tested { value: self.defense - lowered_by, traits };
+        let tested = TestedValue { value: self.defense - lowered_by, traits };
         test(dice, tested, self.defense_dice, purpose, defender, ruleset)
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBounds {
     /// Name of the quantity, as used in messages.
-    pub what: &'static str,
+    pub quantity: &'static str,
     /// The number that was given.
     pub found: i64,
     /// The smallest allowed number.
@@ -18,7 +18,7 @@ pub struct OutOfBounds {
 
 impl fmt::Display for OutOfBounds {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} is {}; allowed: {} to {}", self.what, self.found, self.min, self.max)
+        write!(f, "{} is {}; allowed: {} to {}", self.quantity, self.found, self.min, self.max)
     }
 }
 
@@ -47,7 +47,7 @@ macro_rules! bounded {
             pub const fn new(found: i64) -> Result<Self, $crate::rules::bounded::OutOfBounds> {
                 if found < Self::MIN as i64 || found > Self::MAX as i64 {
                     return Err($crate::rules::bounded::OutOfBounds {
-                        what: Self::WHAT,
+                        quantity: Self::WHAT,
                         found,
                         min: Self::MIN as i64,
                         max: Self::MAX as i64,

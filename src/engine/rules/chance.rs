@@ -4,10 +4,10 @@
 //! draw the result of a whole test from a distribution computed from the same rules.
 
 use super::attack::{Attack, AttackFinals, AttackOutcome};
-use super::characteristic_test::{TestResult, Tested, test};
+use super::characteristic_test::{TestResult, TestedValue, test};
 use super::combat::{Combat, Lineup};
 use super::decision::{Player, RerollFor};
-use super::event::Witness;
+use super::event::Observer;
 use super::opposed_test::opposed_test;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
@@ -16,18 +16,18 @@ use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
 
 /// Purpose number of the die that orders fighters of equal strategic value.
-const ORDER: u8 = 0;
+const ORDER_NUMBER: u8 = 0;
 /// Purpose number of the initiative test.
-const INITIATIVE: u8 = 1;
+const INITIATIVE_NUMBER: u8 = 1;
 /// Purpose number of side A's attacks; side B's is one higher.
-const ATTACKS: u8 = 2;
+const FIRST_ATTACK_NUMBER: u8 = 2;
 
 /// Purpose of the dice of activations: shots, disengagement, and who acts first in a turn.
 pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
 /// Purpose of the dice of maintenance.
 pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
 /// Purpose of the dice that place fighters who start in contact.
-pub const LINE_UP_PURPOSE: Purpose = Purpose(6);
+pub const CONTACT_PURPOSE: Purpose = Purpose(6);
 
 /// The reason for an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,8 +45,8 @@ impl Contest {
     #[inline]
     pub const fn purpose(self) -> Purpose {
         match self {
-            Contest::Authority => Purpose(ORDER),
-            Contest::Initiative => Purpose(INITIATIVE),
+            Contest::Authority => Purpose(ORDER_NUMBER),
+            Contest::Initiative => Purpose(INITIATIVE_NUMBER),
             Contest::Separation => ACTIVATION_PURPOSE,
         }
     }
@@ -55,11 +55,11 @@ impl Contest {
 /// Returns the purpose of the dice of a side's attacks.
 #[inline]
 pub const fn attack_purpose(by: Side) -> Purpose {
-    Purpose(ATTACKS + by as u8)
+    Purpose(FIRST_ATTACK_NUMBER + by as u8)
 }
 
 /// Purpose of the die that decides at random whose combat dice are placed first.
-pub const ORDER_PURPOSE: Purpose = Purpose(ORDER);
+pub const ORDER_PURPOSE: Purpose = Purpose(ORDER_NUMBER);
 
 /// A source of random results for everything the rules roll.
 pub trait Chance {
@@ -76,7 +76,7 @@ pub trait Chance {
     fn test<P: Player>(
         &mut self,
         purpose: Purpose,
-        tested: Tested,
+        tested: TestedValue,
         difficulty: i16,
         by: (Side, &P),
         ruleset: &Ruleset,
@@ -89,7 +89,7 @@ pub trait Chance {
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>);
@@ -110,9 +110,9 @@ pub trait Chance {
     /// that caches combats by their `seats` may skip that; it then does not build the lineup and
     /// reports no events to `witness`.
     #[inline]
-    fn fight<'a, const N: usize, P: Player + 'a, W: Witness, const ABLE: bool>(
+    fn play_combat<'a, const N: usize, P: Player + 'a, W: Observer, const ABLE: bool>(
         &mut self,
-        _seats: impl FnOnce() -> Seats,
+        _seats: impl FnOnce() -> CombatKey,
         lineup: impl FnOnce() -> Lineup<'a, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
@@ -125,7 +125,7 @@ pub trait Chance {
 
 /// Cache key of a combat of a skirmish: who takes part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seats {
+pub struct CombatKey {
     /// Hash of the cards and of the lone fighter's side. Equal hashes stand for equal cards, except
     /// for a collision probability of 2^-64.
     pub cards: u64,
@@ -133,7 +133,7 @@ pub struct Seats {
     pub chooser: Option<Side>,
 }
 
-impl Seats {
+impl CombatKey {
     /// Computes the key from the lone fighter's side and hashes of the cards.
     #[inline]
     pub fn new(
@@ -144,7 +144,7 @@ impl Seats {
     ) -> Self {
         // The rotation keeps equal cards from cancelling each other.
         let cards = several.fold(lone, |cards, card| cards.rotate_left(7) ^ card);
-        Seats { cards: cards.rotate_left(7) ^ lone_side as u64, chooser }
+        CombatKey { cards: cards.rotate_left(7) ^ lone_side as u64, chooser }
     }
 }
 
@@ -170,7 +170,7 @@ impl<D: Dice> Chance for D {
     fn test<P: Player>(
         &mut self,
         purpose: Purpose,
-        tested: Tested,
+        tested: TestedValue,
         difficulty: i16,
         (_, player): (Side, &P),
         ruleset: &Ruleset,
@@ -189,7 +189,7 @@ impl<D: Dice> Chance for D {
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {

@@ -54,7 +54,7 @@ impl TestTraits {
 
     /// Collects what a fighter's effects change about one kind of test.
     #[inline]
-    pub fn of(effects: &Effects, tests: Tests) -> Self {
+    pub fn from_effects(effects: &Effects, tests: Tests) -> Self {
         let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
         TestTraits(
             bit(effects.opens_fives.contains(tests), Self::OPENS_FIVES)
@@ -95,7 +95,7 @@ impl TestTraits {
 
 /// The input of a characteristic test: the current value and what abilities change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tested {
+pub struct TestedValue {
     /// The current value of the characteristic.
     pub value: i16,
     /// Changes by abilities.
@@ -103,16 +103,16 @@ pub struct Tested {
 }
 
 /// Creates a test without changes by abilities.
-impl From<i16> for Tested {
+impl From<i16> for TestedValue {
     #[inline]
     fn from(value: i16) -> Self {
-        Tested { value, traits: TestTraits::default() }
+        TestedValue { value, traits: TestTraits::default() }
     }
 }
 
 /// Returns whether a test of one die can fail automatically.
 #[inline]
-pub fn can_fail_automatically(tested: Tested, ruleset: &Ruleset) -> bool {
+pub fn can_fail_automatically(tested: TestedValue, ruleset: &Ruleset) -> bool {
     let one_fails = ruleset.natural_one == NaturalOne::Fails && !tested.traits.ones_count();
     one_fails || (ruleset.zero_or_less == ZeroOrLess::Fails && tested.value < 0)
 }
@@ -121,7 +121,7 @@ pub fn can_fail_automatically(tested: Tested, ruleset: &Ruleset) -> bool {
 #[inline(always)]
 pub fn test<P: Player>(
     dice: &mut impl Dice,
-    tested: Tested,
+    tested: TestedValue,
     count: u8,
     purpose: RerollFor,
     player: &P,
@@ -138,7 +138,7 @@ pub fn test<P: Player>(
         },
         _ => dice.throw(count),
     };
-    Table::first(throw).settled(dice, tested, purpose, player, ruleset)
+    TestDice::first(throw).finish(dice, tested, purpose, player, ruleset)
 }
 
 /// One die that shows 6.
@@ -146,7 +146,7 @@ const SIX: Throw = Throw { sixes: 1, best: 0 };
 
 /// Returns the result of one die below 6.
 #[inline(always)]
-pub(super) fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestResult {
+pub(super) fn single_die(face: u8, tested: TestedValue, ruleset: &Ruleset) -> TestResult {
     let final_result = tested.value + i16::from(face);
     // No short-circuit operators: the face is random, so a branch would often be mispredicted.
     let one_fails = (ruleset.natural_one == NaturalOne::Fails) & !tested.traits.ones_count();
@@ -155,24 +155,24 @@ pub(super) fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestRes
     TestResult { final_result, automatic_failure }
 }
 
-impl Table {
+impl TestDice {
     /// Lets the player decide as long as a die shows 6 [II-A-1]. Not inlined, because most tests
     /// show no 6.
     #[inline(never)]
-    fn settled<P: Player>(
+    fn finish<P: Player>(
         mut self,
         dice: &mut impl Dice,
-        tested: Tested,
+        tested: TestedValue,
         test: RerollFor,
         player: &P,
         ruleset: &Ruleset,
     ) -> TestResult {
         loop {
-            let again = self.goes_on(tested, test, player, ruleset);
+            let again = self.ask_rerolls(tested, test, player, ruleset);
             if again == 0 {
                 return self.result(tested, ruleset);
             }
-            self.thrown_again(dice.throw(again), tested.traits, ruleset);
+            self.apply_reroll(dice.throw(again), tested.traits, ruleset);
         }
     }
 }
@@ -180,7 +180,7 @@ impl Table {
 /// Returns the natural result of a die that shows `face` after re-rolled dice with the sum `base`;
 /// 0 if the die fails.
 #[inline]
-pub(super) fn counted(base: i16, face: u8, traits: TestTraits, ruleset: &Ruleset) -> i16 {
+pub(super) fn natural_result(base: i16, face: u8, traits: TestTraits, ruleset: &Ruleset) -> i16 {
     match (face, ruleset.natural_one) {
         (1, NaturalOne::IsOne) if !traits.ones_count() => 1,
         (1, NaturalOne::Fails) if !traits.ones_count() => 0,
@@ -199,7 +199,7 @@ pub(super) fn kept_result(natural: i16, value: i16, ruleset: &Ruleset) -> TestRe
 
 /// The dice of one test that can still count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Table {
+pub struct TestDice {
     /// Sum of the 6s re-rolled before this throw, the same for all its dice.
     base: i16,
     /// The dice thrown last.
@@ -208,7 +208,7 @@ pub struct Table {
     kept: i16,
 }
 
-impl Table {
+impl TestDice {
     /// Creates the state after the first throw.
     #[inline(always)]
     pub fn first(throw: Throw) -> Self {
@@ -217,7 +217,13 @@ impl Table {
 
     /// Returns how many 6s the player re-rolls [II-A-1]; at 0 the test is over.
     #[inline]
-    pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
+    pub fn ask_rerolls<P: Player>(
+        &self,
+        tested: TestedValue,
+        test: RerollFor,
+        player: &P,
+        ruleset: &Ruleset,
+    ) -> u8 {
         let sixes = self.throw.sixes;
         if sixes == 0 || tested.traits.never_opens() {
             return 0;
@@ -228,7 +234,7 @@ impl Table {
 
     /// Records the re-roll of 6s; dice that were not re-rolled are lost [II-A-2].
     #[inline]
-    pub fn thrown_again(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
+    pub fn apply_reroll(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
             self.kept = self.kept.max(self.natural_of_others(traits, ruleset).unwrap_or(0));
         }
@@ -249,7 +255,7 @@ impl Table {
 
     /// Returns the result if the player stops now.
     #[inline]
-    pub fn result(&self, tested: Tested, ruleset: &Ruleset) -> TestResult {
+    pub fn result(&self, tested: TestedValue, ruleset: &Ruleset) -> TestResult {
         let natural = match self.throw.sixes {
             0 => self.natural_of_others(tested.traits, ruleset).unwrap_or(0).max(self.kept),
             _ => self.base + 6,

@@ -54,7 +54,7 @@ impl Fighter {
 
     /// Returns the current value of a characteristic in a combat without any abilities.
     #[inline(always)]
-    pub fn bare_value(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
+    pub fn value_without_abilities(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
         let wounds = i16::from(self.wound_level.get()) * ruleset.wound_penalty + i16::from(self.stunned);
         printed(value, profile) - self.malus(value, wounds)
     }
@@ -84,16 +84,16 @@ impl Fighter {
         let sequence =
             if matches!(value, Value::Attack | Value::Defense) { circumstances.sequence } else { 0 };
         let malus = self.malus(value, self.penalty(&profile.effects, ruleset)) + i16::from(sequence);
-        if !profile.effects.change(value) {
+        if !profile.effects.affects(value) {
             return printed - malus;
         }
-        self.changed(value, printed, malus, &profile.effects, circumstances, ruleset)
+        self.apply_effects(value, printed, malus, &profile.effects, circumstances, ruleset)
     }
 
     /// Applies effects to the value in the order of II-A-4. Not inlined, because most values have
     /// no effects.
     #[inline(never)]
-    fn changed(
+    fn apply_effects(
         self,
         value: Value,
         printed: i16,
@@ -103,15 +103,15 @@ impl Fighter {
         ruleset: &Ruleset,
     ) -> i16 {
         let mut current = printed;
-        for (_, to) in filled(&effects.sets).filter(|(set, _)| *set == value) {
+        for (_, to) in entries(&effects.sets).filter(|(set, _)| *set == value) {
             current = i16::from(*to);
         }
-        for (replaced, to, when) in filled(&effects.may_replace) {
+        for (replaced, to, when) in entries(&effects.may_replace) {
             if *replaced == value && when.holds(self, circumstances) {
                 current = current.max(i16::from(*to));
             }
         }
-        let of_value = filled(&effects.modifiers).filter(|modifier| modifier.value == value);
+        let of_value = entries(&effects.modifiers).filter(|modifier| modifier.value == value);
         let (mut maluses, mut bonuses) = (malus, 0);
         for modifier in of_value.filter(|modifier| modifier.when.holds(self, circumstances)) {
             let by = i16::from(modifier.by);
@@ -131,7 +131,7 @@ impl Fighter {
 
 /// Returns the entries of a list in which free places come last.
 #[inline]
-fn filled<T>(list: &[Option<T>]) -> impl Iterator<Item = &T> {
+fn entries<T>(list: &[Option<T>]) -> impl Iterator<Item = &T> {
     list.iter().map_while(Option::as_ref)
 }
 

@@ -4,7 +4,7 @@
 //! The rules enforce their limits: an answer above the maximum counts as the maximum, and an
 //! invalid choice is replaced by one of the candidates.
 
-use super::characteristic_test::{TestResult, TestTraits, Tested};
+use super::characteristic_test::{TestResult, TestTraits, TestedValue};
 use super::combat::{Combatant, Opponents};
 use super::current::Circumstances;
 use super::effect::{DiceFor, Tests, Value};
@@ -61,7 +61,7 @@ impl<'a> View<'a> {
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
         let fighter = self.combatant(place).fighter;
         if !self.has_abilities {
-            return fighter.bare_value(value, self.profile(place), self.ruleset);
+            return fighter.value_without_abilities(value, self.profile(place), self.ruleset);
         }
         let circumstances = self.circumstances(place, against);
         fighter.value(value, self.profile(place), &circumstances, self.ruleset)
@@ -81,12 +81,12 @@ impl<'a> View<'a> {
 
     /// Returns the input of a test: the current value and the changes by effects.
     #[inline(always)]
-    pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> Tested {
+    pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> TestedValue {
         let value = self.value(value, place, against);
         if !self.has_abilities {
             return value.into();
         }
-        Tested { value, traits: TestTraits::of(&self.profile(place).effects, tests) }
+        TestedValue { value, traits: TestTraits::from_effects(&self.profile(place).effects, tests) }
     }
 
     /// Returns whether several living enemies face the fighter at `place`.

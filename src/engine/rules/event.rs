@@ -5,7 +5,7 @@
 //! no time.
 
 use super::attack::{AttackFinals, AttackOutcome};
-use super::characteristic_test::{TestResult, Tested};
+use super::characteristic_test::{TestResult, TestedValue};
 use super::combat::{Announced, OrderOfEquals};
 use super::decision::{Place, View};
 use super::fighter::Fighter;
@@ -48,7 +48,7 @@ pub enum Event<'a> {
         /// The side that won.
         winner: Side,
         /// The values of both sides; a side of several fighters has its bonus already added.
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         /// The results of both sides, if they were rolled.
         results: Option<BySide<TestResult>>,
         /// The combat at the time of the test.
@@ -90,16 +90,16 @@ pub enum Event<'a> {
 }
 
 /// An observer of fights.
-pub trait Witness {
+pub trait Observer {
     /// Whether the observer uses events; if not, the compiler can leave them out.
     const SEES: bool = true;
 
     /// Receives an event; the default ignores it.
     #[inline]
-    fn see(&mut self, _event: &Event) {}
+    fn on_event(&mut self, _event: &Event) {}
 }
 
 /// The observer that ignores everything.
-impl Witness for () {
+impl Observer for () {
     const SEES: bool = false;
 }

@@ -37,9 +37,9 @@ impl Marks {
     /// The fighter is killed, but stays until the end of the phase.
     pub const DYING: Marks = Marks(8);
     /// The fighter has used Resolution in this turn. Only set for fighters with that effect.
-    pub const RESOLVED: Marks = Marks(16);
+    pub const USED_RESOLUTION: Marks = Marks(16);
     /// The marks that end with the turn.
-    const OF_THE_TURN: Marks = Marks(1 | 2 | 4 | 16);
+    const ENDING_WITH_TURN: Marks = Marks(1 | 2 | 4 | 16);
 
     /// Returns whether all of `marks` are set.
     #[inline]
@@ -148,6 +148,6 @@ impl Fighter {
     pub fn end_turn(&mut self) {
         self.stunned = 0;
         self.charge_penalty = 0;
-        self.marks = self.marks.without(Marks::OF_THE_TURN);
+        self.marks = self.marks.without(Marks::ENDING_WITH_TURN);
     }
 }

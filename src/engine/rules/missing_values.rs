@@ -52,7 +52,7 @@ pub enum UnknownMovement {
     /// It does not move.
     Stays,
     /// This MOV.
-    Of(Movement),
+    Fixed(Movement),
 }
 
 impl UnknownMovement {
@@ -63,11 +63,11 @@ impl UnknownMovement {
     /// assert_eq!(UnknownMovement::NotJudged.in_fights().map(|movement| movement.get()), Some(100));
     /// assert_eq!(UnknownMovement::Stays.in_fights(), None);
     /// ```
-    pub fn in_fights(self) -> Option<Movement> {
+    pub fn assumed_movement(self) -> Option<Movement> {
         match self {
             UnknownMovement::NotJudged => Movement::new(100).ok(),
             UnknownMovement::Stays => None,
-            UnknownMovement::Of(movement) => Some(movement),
+            UnknownMovement::Fixed(movement) => Some(movement),
         }
     }
 }

@@ -48,11 +48,11 @@ pub mod wound_roll;
 
 pub use attack::{Attack, AttackOutcome, AttackTraits};
 pub use chance::Chance;
-pub use characteristic_test::{TestResult, TestTraits, Tested};
+pub use characteristic_test::{TestResult, TestTraits, TestedValue};
 pub use combat::{Combat, Combatant, Opponents};
 pub use decision::{OtherDecides, Place, Player, Reroll, RerollFor, View};
 pub use effect::{Effect, Effects};
-pub use event::{Event, Witness};
+pub use event::{Event, Observer};
 pub use fighter::{Fighter, Marks};
 pub use missing_values::MissingValues;
 pub use opposed_test::OpposedTest;
@@ -60,6 +60,6 @@ pub use profile::{Characteristic, Missile, Movement, Power, Profile, Range, Resi
 pub use ruleset::Ruleset;
 pub use side::{BySide, Side};
 pub use team::Team;
-pub use turn::{Encounter, Record, Turns};
+pub use turn::{Encounter, EncounterRecord, Turns};
 pub use wound::{WoundDice, WoundLevel, WoundResult, WoundTable};
 pub use wound_roll::{Doubles, WoundRoll, WoundTraits};

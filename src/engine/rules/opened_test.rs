@@ -4,20 +4,20 @@
 //! As the text requires, each die has its own chain. Dice are drawn one by one, the highest chain
 //! first; a player who re-rolls only some open dice re-rolls the highest ones.
 
-use super::characteristic_test::{TestResult, Tested, counted, kept_result};
+use super::characteristic_test::{TestResult, TestedValue, kept_result, natural_result};
 use super::decision::{Player, Reroll, RerollFor};
 use super::ruleset::{LoneSix, Ruleset};
 use crate::dice::Dice;
 
 /// Maximum number of dice in one test: the most combat dice a fighter can have, abilities included.
-pub const MOST_DICE: usize = 32;
+pub const MAX_TEST_DICE: usize = 32;
 
 /// The dice of a test that can still count, if faces below 6 are open too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OpenDice {
     /// The natural results of the dice that may be re-rolled, in descending order, padded with
     /// zeros.
-    open: [i16; MOST_DICE],
+    open: [i16; MAX_TEST_DICE],
     count: u8,
     /// The best natural result of the other dice; 0 if none counts.
     closed: i16,
@@ -28,7 +28,7 @@ impl OpenDice {
     #[inline(never)]
     pub fn test<P: Player>(
         dice: &mut impl Dice,
-        tested: Tested,
+        tested: TestedValue,
         count: u8,
         test: RerollFor,
         player: &P,
@@ -36,24 +36,24 @@ impl OpenDice {
     ) -> TestResult {
         let mut table = OpenDice::default();
         for _ in 0..count {
-            table.fallen(0, dice.roll(), tested, ruleset);
+            table.add_die(0, dice.roll(), tested, ruleset);
         }
         loop {
-            let again = table.goes_on(tested, test, player, ruleset);
+            let again = table.ask_rerolls(tested, test, player, ruleset);
             if again == 0 {
                 return table.result(tested, ruleset);
             }
-            let (mut next, bases) = table.taken_up(again, ruleset);
+            let (mut next, bases) = table.split_for_reroll(again, ruleset);
             for base in bases {
-                next.fallen(base, dice.roll(), tested, ruleset);
+                next.add_die(base, dice.roll(), tested, ruleset);
             }
             table = next;
         }
     }
 
     /// Adds a die that shows `face` after re-rolled dice with the sum `base`.
-    pub fn fallen(&mut self, base: i16, face: u8, tested: Tested, ruleset: &Ruleset) {
-        let natural = counted(base, face, tested.traits, ruleset);
+    pub fn add_die(&mut self, base: i16, face: u8, tested: TestedValue, ruleset: &Ruleset) {
+        let natural = natural_result(base, face, tested.traits, ruleset);
         if face >= tested.traits.opens_from().unwrap_or(6) {
             let count = usize::from(self.count);
             self.open[count] = natural;
@@ -75,7 +75,13 @@ impl OpenDice {
     }
 
     /// Returns how many open dice the player re-rolls; at 0 the test is over.
-    pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
+    pub fn ask_rerolls<P: Player>(
+        &self,
+        tested: TestedValue,
+        test: RerollFor,
+        player: &P,
+        ruleset: &Ruleset,
+    ) -> u8 {
         if !self.is_open() || tested.traits.never_opens() {
             return 0;
         }
@@ -86,14 +92,14 @@ impl OpenDice {
 
     /// Takes up the `again` highest open dice for a re-roll. Returns the dice that stay, and the
     /// present natural result of each die to re-roll.
-    pub fn taken_up(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
+    pub fn split_for_reroll(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
         let keeps = self.count == 1 && ruleset.lone_six == LoneSix::KeepsOthers;
         let next = OpenDice { closed: if keeps { self.closed } else { 0 }, ..OpenDice::default() };
         (next, self.open[..usize::from(again)].to_vec())
     }
 
     /// Returns the result if the player stops now.
-    pub fn result(&self, tested: Tested, ruleset: &Ruleset) -> TestResult {
+    pub fn result(&self, tested: TestedValue, ruleset: &Ruleset) -> TestResult {
         kept_result(self.open[0].max(self.closed), tested.value, ruleset)
     }
 }

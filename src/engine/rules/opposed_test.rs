@@ -3,7 +3,7 @@
 //! Settings: [`OpposedSixOrder`], [`OpposedEqualSixes`], [`OpposedBothFail`], and those of a
 //! [`characteristic_test`](super::characteristic_test).
 
-use super::characteristic_test::{TestResult, Tested, counted, kept_result, single_die};
+use super::characteristic_test::{TestResult, TestedValue, kept_result, natural_result, single_die};
 use super::decision::{OtherDecides, Player, Reroll, RerollFor};
 use super::ruleset::{OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, ZeroOrLess};
 use super::side::{BySide, Side};
@@ -23,7 +23,7 @@ pub struct OpposedTest {
 #[inline]
 pub fn opposed_test<P: Player>(
     dice: &mut impl Dice,
-    tested: BySide<Tested>,
+    tested: BySide<TestedValue>,
     players: BySide<&P>,
     ruleset: &Ruleset,
 ) -> OpposedTest {
@@ -38,14 +38,14 @@ pub fn opposed_test<P: Player>(
 #[inline]
 pub fn opposed_throw<P: Player>(
     dice: &mut impl Dice,
-    tested: BySide<Tested>,
+    tested: BySide<TestedValue>,
     players: BySide<&P>,
     ruleset: &Ruleset,
 ) -> Option<OpposedTest> {
     let faces = BySide { a: dice.roll(), b: dice.roll() };
     let is_open = |side: Side| faces[side] >= tested[side].traits.opens_from().unwrap_or(6);
     let results = if is_open(Side::A) || is_open(Side::B) {
-        Opposition::thrown(faces, tested, ruleset).settled(dice, players, ruleset)
+        Opposition::new(faces, tested, ruleset).finish(dice, players, ruleset)
     } else {
         BySide { a: single_die(faces.a, tested.a, ruleset), b: single_die(faces.b, tested.b, ruleset) }
     };
@@ -53,7 +53,7 @@ pub fn opposed_throw<P: Player>(
 }
 
 #[inline]
-fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset) -> Option<Side> {
+fn winner(results: BySide<TestResult>, tested: BySide<TestedValue>, ruleset: &Ruleset) -> Option<Side> {
     match (results.a.automatic_failure, results.b.automatic_failure) {
         (true, false) => return Some(Side::B),
         (false, true) => return Some(Side::A),
@@ -79,7 +79,7 @@ fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset
 /// this state, the ruleset and the players' answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposition {
-    tested: BySide<Tested>,
+    tested: BySide<TestedValue>,
     /// The present natural results.
     natural: BySide<i16>,
     /// Which sides may still re-roll their die.
@@ -90,66 +90,72 @@ pub struct Opposition {
 
 /// The sides that decide next in an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deciding {
+pub enum Deciders {
     /// Neither side: the throw is settled.
-    Nobody,
+    Neither,
     /// This side.
     One(Side),
     /// Both sides, without seeing each other's decision.
     Both,
 }
 
-impl Deciding {
+impl Deciders {
     /// Returns whether this side decides now.
     pub fn is_asked(self, side: Side) -> bool {
-        matches!(self, Deciding::Both) || self == Deciding::One(side)
+        matches!(self, Deciders::Both) || self == Deciders::One(side)
     }
 }
 
 impl Opposition {
     /// Creates the state after two dice show these faces.
-    pub fn thrown(faces: BySide<u8>, tested: BySide<Tested>, ruleset: &Ruleset) -> Self {
+    pub fn new(faces: BySide<u8>, tested: BySide<TestedValue>, ruleset: &Ruleset) -> Self {
         let nothing = BySide { a: 0, b: 0 };
         let open = BySide { a: false, b: false };
         let mut thrown = Opposition { tested, natural: nothing, open, in_chain: None };
-        Side::BOTH.into_iter().for_each(|side| thrown.fallen(side, faces[side], ruleset));
+        Side::BOTH.into_iter().for_each(|side| thrown.add_face(side, faces[side], ruleset));
         thrown
     }
 
     /// Adds a face to a side's natural result.
-    fn fallen(&mut self, side: Side, face: u8, ruleset: &Ruleset) {
+    fn add_face(&mut self, side: Side, face: u8, ruleset: &Ruleset) {
         let traits = self.tested[side].traits;
-        self.natural[side] = counted(self.natural[side], face, traits, ruleset);
+        self.natural[side] = natural_result(self.natural[side], face, traits, ruleset);
         self.open[side] = face >= traits.opens_from().unwrap_or(6) && !traits.never_opens();
     }
 
     /// Returns the sides that decide next. A player with a 6 may wait for the other's result; if
     /// both have a 6, the side with the lower result decides first and the other sees it [II-A-3].
-    pub fn deciding(&self, ruleset: &Ruleset) -> Deciding {
+    pub fn next_deciders(&self, ruleset: &Ruleset) -> Deciders {
         if let Some(side) = self.in_chain {
-            return Deciding::One(side);
+            return Deciders::One(side);
         }
         match (self.open.a, self.open.b) {
-            (false, false) => Deciding::Nobody,
-            (true, false) => Deciding::One(Side::A),
-            (false, true) => Deciding::One(Side::B),
+            (false, false) => Deciders::Neither,
+            (true, false) => Deciders::One(Side::A),
+            (false, true) => Deciders::One(Side::B),
             (true, true) => {
                 let results = self.results(ruleset);
                 let order = results.a.final_result.cmp(&results.b.final_result);
                 match (order, ruleset.opposed_equal_sixes) {
-                    (Ordering::Less, _) => Deciding::One(Side::A),
-                    (Ordering::Greater, _) => Deciding::One(Side::B),
-                    (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => Deciding::Nobody,
-                    (Ordering::Equal, OpposedEqualSixes::BothUnseen) => Deciding::Both,
+                    (Ordering::Less, _) => Deciders::One(Side::A),
+                    (Ordering::Greater, _) => Deciders::One(Side::B),
+                    (Ordering::Equal, OpposedEqualSixes::NobodyDecides) => Deciders::Neither,
+                    (Ordering::Equal, OpposedEqualSixes::BothUnseen) => Deciders::Both,
                 }
             }
         }
     }
 
     /// Returns whether `side`, which decides now, re-rolls its die.
-    pub fn goes_on<P: Player>(&self, side: Side, deciding: Deciding, player: &P, ruleset: &Ruleset) -> bool {
+    pub fn ask_reroll<P: Player>(
+        &self,
+        side: Side,
+        deciding: Deciders,
+        player: &P,
+        ruleset: &Ruleset,
+    ) -> bool {
         let other_decides = match (deciding, self.open[side.other()]) {
-            (Deciding::Both, _) => OtherDecides::Unseen,
+            (Deciders::Both, _) => OtherDecides::Unseen,
             (_, true) => OtherDecides::Later,
             (_, false) => OtherDecides::NoMore,
         };
@@ -161,21 +167,21 @@ impl Opposition {
 
     /// Applies the decisions in `again` of the sides that were asked. A side then continues its
     /// whole chain, or the order is decided again after each die, as the ruleset says.
-    pub fn decided(
+    pub fn apply_decisions(
         &mut self,
-        deciding: Deciding,
+        deciding: Deciders,
         again: BySide<bool>,
         mut roll: impl FnMut() -> u8,
         ruleset: &Ruleset,
     ) {
         for side in Side::BOTH.into_iter().filter(|side| deciding.is_asked(*side)) {
             match again[side] {
-                true => self.fallen(side, roll(), ruleset),
+                true => self.add_face(side, roll(), ruleset),
                 false => self.open[side] = false,
             }
         }
         self.in_chain = match deciding {
-            Deciding::One(side)
+            Deciders::One(side)
                 if self.open[side] && ruleset.opposed_six_order != OpposedSixOrder::EachDie =>
             {
                 Some(side)
@@ -203,21 +209,21 @@ impl Opposition {
     }
 
     #[inline(never)]
-    fn settled<P: Player>(
+    fn finish<P: Player>(
         mut self,
         dice: &mut impl Dice,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> BySide<TestResult> {
         loop {
-            let deciding = self.deciding(ruleset);
-            if deciding == Deciding::Nobody {
+            let deciding = self.next_deciders(ruleset);
+            if deciding == Deciders::Neither {
                 return self.results(ruleset);
             }
             let again =
-                |side| deciding.is_asked(side) && self.goes_on(side, deciding, players[side], ruleset);
+                |side| deciding.is_asked(side) && self.ask_reroll(side, deciding, players[side], ruleset);
             let again = BySide { a: again(Side::A), b: again(Side::B) };
-            self.decided(deciding, again, || dice.roll(), ruleset);
+            self.apply_decisions(deciding, again, || dice.roll(), ruleset);
         }
     }
 }

@@ -10,13 +10,13 @@ impl Team {
 
     /// Creates the set with only fighter `i`.
     #[inline]
-    pub const fn of(i: usize) -> Self {
+    pub const fn single(i: usize) -> Self {
         Self(1 << i)
     }
 
     /// Creates the set of the first `n` fighters.
     #[inline]
-    pub const fn first_of(n: usize) -> Self {
+    pub const fn first_n(n: usize) -> Self {
         Self(((1_u32 << n) - 1) as u16)
     }
 

@@ -8,7 +8,7 @@
 use super::chance::{Chance, MAINTENANCE_PURPOSE};
 use super::combat::{Combat, Lineup};
 use super::decision::Player;
-use super::event::{Event, Witness};
+use super::event::{Event, Observer};
 use super::fighter::Fighter;
 use super::wound::WoundLevel;
 use crate::bounded;
@@ -29,18 +29,18 @@ pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
 
 /// The result of an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record<const N: usize> {
+pub struct EncounterRecord<const N: usize> {
     /// Result of the lone fighter.
-    pub lone: Fate,
+    pub lone: FighterRecord,
     /// Results of the fighters on the other side, followed by unused places.
-    pub several: [Fate; N],
+    pub several: [FighterRecord; N],
     /// Number of turns with a combat.
     pub turns_fought: u8,
 }
 
 /// The result of an encounter for one fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fate {
+pub struct FighterRecord {
     /// The wound level at the end.
     pub wound_level: WoundLevel,
     /// The turn of the fighter's death, from 1; 0 if alive.
@@ -50,15 +50,19 @@ pub struct Fate {
 impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
     /// Plays the encounter to its end.
     #[inline]
-    pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Witness) -> Record<N> {
+    pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Observer) -> EncounterRecord<N> {
         let mut lone = Fighter::default();
         let enemies = self.lineup.enemies.count();
-        let mut several = self.lineup.enemies.seat(|_| Fighter::default());
-        let mut record = Record { lone: Fate::default(), several: [Fate::default(); N], turns_fought: 0 };
+        let mut several = self.lineup.enemies.fill_states(|_| Fighter::default());
+        let mut record = EncounterRecord {
+            lone: FighterRecord::default(),
+            several: [FighterRecord::default(); N],
+            turns_fought: 0,
+        };
         for turn in 1..=self.turns.get() {
             chance.begin_turn(turn);
-            witness.see(&Event::TurnBegins { turn });
-            let mut combat = Combat::between(lone, several);
+            witness.on_event(&Event::TurnBegins { turn });
+            let mut combat = Combat::new(lone, several);
             self.lineup.play(&mut combat, chance, witness);
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);
@@ -68,17 +72,17 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
                     fighter.end_phase();
                 }
             }
-            witness.see(&Event::CombatEnds { lone, several: &several[..enemies] });
+            witness.on_event(&Event::CombatEnds { lone, several: &several[..enemies] });
             record.turns_fought = turn;
-            record.note(lone, &several[..enemies], turn);
+            record.update(lone, &several[..enemies], turn);
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
                 break;
             }
             if self.lineup.has_abilities() {
                 self.lineup.maintain(&mut lone, &mut several[..enemies], chance);
-                record.note(lone, &several[..enemies], turn);
+                record.update(lone, &several[..enemies], turn);
             }
-            witness.see(&Event::Maintained { lone, several: &several[..enemies] });
+            witness.on_event(&Event::Maintained { lone, several: &several[..enemies] });
             lone.end_turn();
             several[..enemies].iter_mut().for_each(Fighter::end_turn);
         }
@@ -97,19 +101,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 }
 
-impl<const N: usize> Record<N> {
+impl<const N: usize> EncounterRecord<N> {
     #[inline]
-    fn note(&mut self, lone: Fighter, several: &[Fighter], turn: u8) {
-        self.lone.note(lone, turn);
+    fn update(&mut self, lone: Fighter, several: &[Fighter], turn: u8) {
+        self.lone.update(lone, turn);
         for (fate, fighter) in self.several.iter_mut().zip(several) {
-            fate.note(*fighter, turn);
+            fate.update(*fighter, turn);
         }
     }
 }
 
-impl Fate {
+impl FighterRecord {
     #[inline]
-    fn note(&mut self, fighter: Fighter, turn: u8) {
+    fn update(&mut self, fighter: Fighter, turn: u8) {
         self.wound_level = fighter.wound_level;
         if !fighter.is_alive() && self.died_in == 0 {
             self.died_in = turn;

@@ -7,7 +7,7 @@
 //! Setting: [`WoundDiceChoice`].
 
 use super::current::Circumstances;
-use super::effect::{Changes, Effects};
+use super::effect::{Effects, ResultReplacements};
 use super::fighter::{Fighter, Marks};
 use super::ruleset::{Ruleset, WoundDiceChoice};
 use super::wound::{WoundDice, WoundResult, WoundTable};
@@ -42,9 +42,9 @@ pub struct WoundTraits {
     /// Columns of the table without effect, as a bit set.
     pub ignored_columns: u8,
     /// Replacements of the table's result by the attacker's abilities, applied before `suffers`.
-    pub causes: Changes,
+    pub causes: ResultReplacements,
     /// Replacements of the table's result by the target's abilities, applied after `causes`.
-    pub suffers: Changes,
+    pub suffers: ResultReplacements,
     /// The lowest face of the save die that cancels the roll; 0 without a save.
     pub save: u8,
     /// X of the further die, rolled after a light to critical wound: above X the wound is one step
@@ -87,7 +87,12 @@ pub struct WoundRoll {
 impl WoundTraits {
     /// Combines the effects of an attacker (`by`) and its target (`at`); `attacker` and
     /// `circumstances` belong to this attack.
-    pub fn of(by: &Effects, at: &Effects, attacker: Fighter, circumstances: &Circumstances) -> Self {
+    pub fn from_effects(
+        by: &Effects,
+        at: &Effects,
+        attacker: Fighter,
+        circumstances: &Circumstances,
+    ) -> Self {
         let lowered = by.lowers_row.iter().flatten().filter(|(_, when)| when.holds(attacker, circumstances));
         let rows = lowered.map(|(by, _)| *by as i8).sum::<i8>() - at.raises_row as i8;
         let is_first_blow = by.amplified_after_charge && attacker.marks.contains(Marks::FIRST_BLOW);
@@ -115,7 +120,7 @@ impl WoundTraits {
     }
 
     /// Returns the maximum number of dice thrown.
-    pub fn most_dice(&self) -> u32 {
+    pub fn max_dice(&self) -> u32 {
         let roll = if self.dice == WoundDice::Plain { 2 } else { 3 };
         roll + u32::from(self.save > 0) + u32::from(self.strength_die) + u32::from(self.further_die > 0)
     }
@@ -142,7 +147,7 @@ impl WoundRoll {
         let read = |pair| self.read(pair, difference, &ruleset.wound_table);
         let result = match traits.dice {
             WoundDice::Plain => read([a, b]),
-            _ => read(self.kept([a, b, dice.roll()], difference, ruleset)),
+            _ => read(self.choose_kept_dice([a, b, dice.roll()], difference, ruleset)),
         };
         // Toxic weapons add a die to light, serious and critical wounds.
         let is_wound = result >= WoundResult::Light && result < WoundResult::Killed;
@@ -155,7 +160,7 @@ impl WoundRoll {
 
     /// Returns the two dice kept of three [II-B-6]. `difference` already includes the die added to
     /// STR.
-    pub fn kept(&self, mut three: [u8; 3], difference: i16, ruleset: &Ruleset) -> [u8; 2] {
+    pub fn choose_kept_dice(&self, mut three: [u8; 3], difference: i16, ruleset: &Ruleset) -> [u8; 2] {
         three.sort_unstable();
         let [low, middle, high] = three;
         let attenuated = self.traits.dice == WoundDice::Attenuated;
@@ -186,6 +191,6 @@ impl WoundRoll {
         }
         let row = WoundTable::row(i16::from(higher) + difference, i16::from(traits.rows));
         let result = table.rows()[row][column];
-        traits.suffers.of(traits.causes.of(result))
+        traits.suffers.apply(traits.causes.apply(result))
     }
 }

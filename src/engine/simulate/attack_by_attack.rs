@@ -6,18 +6,18 @@
 //! distribution is computed once for all threads and match-ups ([`SharedLaws`]); each thread has
 //! its own table for quick access ([`LawTable`]).
 
-use super::law_rows::Rows;
+use super::law_rows::LookupTable;
 use super::luck;
-use super::memory::{self, CombatMemory, Left};
+use super::memory::{self, CombatCache, Remaining};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
-use crate::exact::{Decides, Laws, OUTCOMES, PARRIED, Settles};
+use crate::exact::{ChanceEvent, DecisionMode, OUTCOMES, OutcomeDistributions, PARRIED};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::{Attack, AttackFinals, AttackOutcome};
-use crate::rules::chance::{Chance, Contest, Seats, attack_purpose};
-use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
+use crate::rules::chance::{Chance, CombatKey, Contest, attack_purpose};
+use crate::rules::characteristic_test::{TestResult, TestTraits, TestedValue};
 use crate::rules::combat::{Combat, Lineup};
-use crate::rules::event::Witness;
+use crate::rules::event::Observer;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use rustc_hash::FxHashMap;
@@ -28,81 +28,89 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 /// Outcome distributions under a ruleset and two players, computed on demand and shared between
 /// threads. They do not depend on the order of requests.
 #[derive(Debug)]
-pub struct SharedLaws<'a> {
+pub struct SharedDistributions<'a> {
     ruleset: &'a Ruleset,
     players: BySide<&'a PolicyPlayer>,
-    known: Arc<KnownLaws>,
-    computed: Mutex<Option<Laws<'a, PolicyPlayer>>>,
+    known: Arc<CachedDistributions>,
+    computed: Mutex<Option<OutcomeDistributions<'a, PolicyPlayer>>>,
 }
 
 /// Cache of computed outcome distributions, for fights under the same ruleset between players with
 /// the same policies.
 #[derive(Debug, Default)]
-pub struct KnownLaws {
-    all: RwLock<FxHashMap<Settled, (Thresholds, f64)>>,
+pub struct CachedDistributions {
+    all: RwLock<FxHashMap<EventKey, (Thresholds, f64)>>,
     /// Tables of threads that have finished, reused by later ones.
-    idle: Mutex<Vec<AtHand>>,
+    unused_tables: Mutex<Vec<ThreadTable>>,
 }
 
 /// Outcome distributions in the table of one thread.
 #[derive(Debug, Default)]
-struct AtHand {
-    plain: Rows<Key, Thresholds>,
-    others: Rows<Settled, (Thresholds, f64)>,
+struct ThreadTable {
+    plain: LookupTable<Key, Thresholds>,
+    others: LookupTable<EventKey, (Thresholds, f64)>,
 }
 
 /// Table that is borrowed from a cache and returned when it is dropped.
 #[derive(Debug)]
-struct Lent<'l> {
-    by: &'l KnownLaws,
+struct BorrowedTable<'l> {
+    cache: &'l CachedDistributions,
     /// `None` after it has been returned.
-    laws: Option<AtHand>,
+    table: Option<ThreadTable>,
 }
 
-impl KnownLaws {
-    fn lend(&self) -> Lent<'_> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Lent { by: self, laws: Some(idle.unwrap_or_default()) }
+impl CachedDistributions {
+    fn borrow_table(&self) -> BorrowedTable<'_> {
+        let idle = self.unused_tables.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        BorrowedTable { cache: self, table: Some(idle.unwrap_or_default()) }
     }
 }
 
-impl Drop for Lent<'_> {
+impl Drop for BorrowedTable<'_> {
     fn drop(&mut self) {
-        let mut idle = self.by.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.extend(self.laws.take());
+        let mut idle = self.cache.unused_tables.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.extend(self.table.take());
     }
 }
 
-impl<'a> SharedLaws<'a> {
+impl<'a> SharedDistributions<'a> {
     /// Creates an empty cache.
     pub fn new(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> Self {
-        Self::knowing(ruleset, players, Arc::default())
+        Self::with_cache(ruleset, players, Arc::default())
     }
 
     /// Uses distributions that may be cached from other fights under this ruleset between players
     /// with these policies.
-    pub fn knowing(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>, known: Arc<KnownLaws>) -> Self {
+    pub fn with_cache(
+        ruleset: &'a Ruleset,
+        players: BySide<&'a PolicyPlayer>,
+        known: Arc<CachedDistributions>,
+    ) -> Self {
         Self { ruleset, players, known, computed: Mutex::default() }
     }
 
     /// Returns the outcome distribution of a random event.
-    pub fn thresholds(&self, settles: &Settles) -> Thresholds {
+    pub fn thresholds(&self, settles: &ChanceEvent) -> Thresholds {
         match *settles {
-            Settles::Coin => Thresholds::of_first(0.5),
-            Settles::Die => {
-                Thresholds::of(&std::array::from_fn(|face| if face < 6 { 1.0 / 6.0 } else { 0.0 }))
+            ChanceEvent::Coin => Thresholds::from_first_probability(0.5),
+            ChanceEvent::Die => {
+                Thresholds::from_probabilities(&std::array::from_fn(
+                    |face| if face < 6 { 1.0 / 6.0 } else { 0.0 },
+                ))
             }
-            Settles::Opposed { tested, .. } => self.law(&Settled::Opposed(tested)).0,
-            Settles::Attack { by, attack, sustains } => self.law(&Settled::Attack(by, attack, sustains)).0,
-            Settles::CounterAttack { by, attack } => {
-                Thresholds::of_first(self.law(&Settled::Attack(by, attack, false)).1)
+            ChanceEvent::Opposed { tested, .. } => self.distribution(&EventKey::Opposed(tested)).0,
+            ChanceEvent::Attack { by, attack, sustains } => {
+                self.distribution(&EventKey::Attack(by, attack, sustains)).0
+            }
+            ChanceEvent::CounterAttack { by, attack } => {
+                Thresholds::from_first_probability(self.distribution(&EventKey::Attack(by, attack, false)).1)
             }
         }
     }
 
     /// Returns the outcome distribution of an event, and the share of its parries that give an
     /// attack die.
-    fn law(&self, settled: &Settled) -> (Thresholds, f64) {
+    fn distribution(&self, settled: &EventKey) -> (Thresholds, f64) {
         let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
         known.unwrap_or_else(|| {
             let law = self.compute(settled);
@@ -111,21 +119,30 @@ impl<'a> SharedLaws<'a> {
         })
     }
 
-    fn compute(&self, settled: &Settled) -> (Thresholds, f64) {
+    fn compute(&self, settled: &EventKey) -> (Thresholds, f64) {
         let mut computed = self.computed.lock().unwrap_or_else(PoisonError::into_inner);
-        let laws = computed.get_or_insert_with(|| Laws::new(self.ruleset, self.players.map(Decides::As)));
+        let laws = computed.get_or_insert_with(|| {
+            OutcomeDistributions::new(self.ruleset, self.players.map(DecisionMode::Fixed))
+        });
         match *settled {
-            Settled::Attack(by, attack, sustains) => {
+            EventKey::Attack(by, attack, sustains) => {
                 let law = laws.attack(by, attack, sustains);
-                (Thresholds::of(&law), laws.countered(by, attack, sustains))
+                (Thresholds::from_probabilities(&law), laws.counter_share(by, attack, sustains))
             }
-            Settled::Opposed(tested) => (Thresholds::of_first(laws.opposed_test(tested).a_wins), 0.0),
-            Settled::Test(by, tested, difficulty) => {
-                (Thresholds::of_first(laws.difficulty_test(by, tested, difficulty)), 0.0)
+            EventKey::Opposed(tested) => {
+                (Thresholds::from_first_probability(laws.opposed_test(tested).a_wins), 0.0)
             }
-            Settled::Wound(roll) => {
+            EventKey::Test(by, tested, difficulty) => {
+                (Thresholds::from_first_probability(laws.difficulty_test(by, tested, difficulty)), 0.0)
+            }
+            EventKey::Wound(roll) => {
                 let [none, stunned, light, serious, critical, killed] = laws.wound_roll(&roll);
-                (Thresholds::of(&[0.0, 0.0, none, stunned, light, serious, critical, killed]), 0.0)
+                (
+                    Thresholds::from_probabilities(&[
+                        0.0, 0.0, none, stunned, light, serious, critical, killed,
+                    ]),
+                    0.0,
+                )
             }
         }
     }
@@ -133,21 +150,21 @@ impl<'a> SharedLaws<'a> {
 
 /// Random event, for cases that a [`Key`] cannot represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Settled {
+enum EventKey {
     Attack(Side, Attack, bool),
-    Opposed(BySide<Tested>),
-    Test(Side, Tested, i16),
+    Opposed(BySide<TestedValue>),
+    Test(Side, TestedValue, i16),
     Wound(WoundRoll),
 }
 
 /// Outcome distributions for the fights of one thread, with quick access.
 #[derive(Debug)]
-pub struct LawTable<'l, 'a> {
-    laws: &'l SharedLaws<'a>,
-    at_hand: Lent<'l>,
+pub struct SamplingTable<'l, 'a> {
+    laws: &'l SharedDistributions<'a>,
+    table: BorrowedTable<'l>,
     /// `None` if fights are too few per match-up: most states would occur once, and storing them
     /// would take longer than running the code of the rules again.
-    memory: Option<CombatMemory>,
+    combats: Option<CombatCache>,
     /// [`luck`] of the attacks at each side in the current fight; `None` if it is not recorded.
     luck: Option<BySide<i64>>,
 }
@@ -162,7 +179,7 @@ impl Key {
     const MARK: u64 = 1 << 15;
 
     #[inline(always)]
-    fn new(bits: u64) -> Key {
+    fn from_bits(bits: u64) -> Key {
         // The mark makes the value non-zero. `NonZero::MIN` would not do, because its bit is that
         // of side B.
         Key(NonZeroU64::new(bits | Self::MARK).expect("the mark is a bit"))
@@ -181,13 +198,13 @@ impl Key {
         debug_assert!((0..128).contains(&late), "DEF is not lowered by {late}");
         let values =
             word(attack.attack) << 48 | word(attack.defense) << 32 | word(attack.wound_difference) << 16;
-        Key::new(values | u64::from(attack.defense_dice) << 8 | word(late) << 1 | by as u64)
+        Key::from_bits(values | u64::from(attack.defense_dice) << 8 | word(late) << 1 | by as u64)
     }
 
     /// Packs an opposed test. The position of the wound difference has a number that no attack has.
     #[inline(always)]
     fn opposed(values: BySide<i16>) -> Key {
-        Key::new(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
+        Key::from_bits(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
     }
 }
 
@@ -196,25 +213,25 @@ fn word(value: i16) -> u64 {
     u64::from(value as u16)
 }
 
-impl<'l, 'a> LawTable<'l, 'a> {
+impl<'l, 'a> SamplingTable<'l, 'a> {
     /// Creates an empty table for sides that fight each other thousands of times.
-    pub fn new(laws: &'l SharedLaws<'a>) -> Self {
-        Self { memory: Some(CombatMemory::default()), luck: None, ..Self::forgetful(laws) }
+    pub fn new(laws: &'l SharedDistributions<'a>) -> Self {
+        Self { combats: Some(CombatCache::default()), luck: None, ..Self::recording_luck(laws) }
     }
 
     /// Creates a table for match-ups with few fights each: combats are not cached, and luck is
     /// recorded. The fights are the same.
-    pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, at_hand: laws.known.lend(), memory: None, luck: Some(BySide::default()) }
+    pub(super) fn recording_luck(laws: &'l SharedDistributions<'a>) -> Self {
+        Self { laws, table: laws.known.borrow_table(), combats: None, luck: Some(BySide::default()) }
     }
 
     /// Returns the random source of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        let Self { laws, at_hand, memory, luck } = self;
+        let Self { laws, table: at_hand, combats: memory, luck } = self;
         *luck = luck.map(|_| BySide::default());
-        let at_hand = at_hand.laws.as_mut().expect("they are laid down when the table is dropped");
-        DrawnChance { words, laws, at_hand, memory, luck }
+        let at_hand = at_hand.table.as_mut().expect("they are laid down when the table is dropped");
+        DrawnChance { words, laws, table: at_hand, combats: memory, luck }
     }
 }
 
@@ -224,9 +241,9 @@ impl<'l, 'a> LawTable<'l, 'a> {
 #[derive(Debug)]
 pub struct DrawnChance<'t, 'l, 'a> {
     words: Words,
-    laws: &'l SharedLaws<'a>,
-    at_hand: &'t mut AtHand,
-    memory: &'t mut Option<CombatMemory>,
+    laws: &'l SharedDistributions<'a>,
+    table: &'t mut ThreadTable,
+    combats: &'t mut Option<CombatCache>,
     luck: &'t mut Option<BySide<i64>>,
 }
 
@@ -239,25 +256,26 @@ impl DrawnChance<'_, '_, '_> {
 
     /// Draws an outcome. For an attack, which has a target, the luck is recorded.
     #[inline(always)]
-    fn draw(&mut self, key: Key, settles: Settles, target: Option<Target>) -> usize {
+    fn draw(&mut self, key: Key, settles: ChanceEvent, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
-        let thresholds = self.at_hand.plain.find(key, || self.laws.thresholds(&settles));
+        let thresholds = self.table.plain.get_or_insert_with(key, || self.laws.thresholds(&settles));
         let outcome = thresholds.outcome(word);
-        tell(self.luck, target, thresholds, outcome);
+        record_luck(self.luck, target, thresholds, outcome);
         outcome
     }
 
     /// Draws an outcome, and whether a parry gives an attack die.
     #[inline(never)]
-    fn draw_other(&mut self, purpose: Purpose, settled: Settled, target: Option<Target>) -> (usize, bool) {
+    fn draw_other(&mut self, purpose: Purpose, settled: EventKey, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);
         let word = self.words.next_word();
-        let (thresholds, countered) = self.at_hand.others.find(settled, || self.laws.law(&settled));
+        let (thresholds, countered) =
+            self.table.others.get_or_insert_with(settled, || self.laws.distribution(&settled));
         let outcome = thresholds.outcome(word);
-        tell(self.luck, target, thresholds, outcome);
+        record_luck(self.luck, target, thresholds, outcome);
         let is_countered = *countered > 0.0 && outcome == PARRIED && {
-            Thresholds::of_first(*countered).outcome(self.words.next_word()) == 0
+            Thresholds::from_first_probability(*countered).outcome(self.words.next_word()) == 0
         };
         (outcome, is_countered)
     }
@@ -269,9 +287,14 @@ struct Target(Side, WoundLevel);
 
 /// Adds the luck of an attack at a target, if it is recorded.
 #[inline(always)]
-fn tell(luck: &mut Option<BySide<i64>>, target: Option<Target>, thresholds: &Thresholds, outcome: usize) {
+fn record_luck(
+    luck: &mut Option<BySide<i64>>,
+    target: Option<Target>,
+    thresholds: &Thresholds,
+    outcome: usize,
+) {
     if let (Some(luck), Some(target)) = (luck, target) {
-        target.suffers(luck, thresholds, outcome);
+        target.add_luck(luck, thresholds, outcome);
     }
 }
 
@@ -279,9 +302,9 @@ impl Target {
     /// Adds the luck of an attack at this target. Not inlined, because many places draw and few
     /// fights record luck.
     #[inline(never)]
-    fn suffers(self, luck: &mut BySide<i64>, thresholds: &Thresholds, outcome: usize) {
+    fn add_luck(self, luck: &mut BySide<i64>, thresholds: &Thresholds, outcome: usize) {
         let Target(side, at) = self;
-        luck[side] += luck::of_attack(thresholds, outcome, at);
+        luck[side] += luck::attack_luck(thresholds, outcome, at);
     }
 }
 
@@ -293,45 +316,45 @@ impl Chance for DrawnChance<'_, '_, '_> {
 
     #[inline]
     fn coin(&mut self) -> bool {
-        self.words.begin(Settles::Coin.purpose());
-        Thresholds::of_first(0.5).outcome(self.words.next_word()) == 0
+        self.words.begin(ChanceEvent::Coin.purpose());
+        Thresholds::from_first_probability(0.5).outcome(self.words.next_word()) == 0
     }
 
     #[inline]
     fn die(&mut self, purpose: Purpose) -> u8 {
         self.words.begin(purpose);
-        self.words.one_of(6) as u8 + 1
+        self.words.index_below(6) as u8 + 1
     }
 
     fn test<P: Player>(
         &mut self,
         purpose: Purpose,
-        tested: Tested,
+        tested: TestedValue,
         difficulty: i16,
         (by, _): (Side, &P),
         _: &Ruleset,
     ) -> bool {
-        self.draw_other(purpose, Settled::Test(by, tested, difficulty), None).0 == 0
+        self.draw_other(purpose, EventKey::Test(by, tested, difficulty), None).0 == 0
     }
 
     fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, _: &Ruleset) -> WoundResult {
-        WOUNDS[self.draw_other(purpose, Settled::Wound(*roll), None).0]
+        WOUND_RESULTS[self.draw_other(purpose, EventKey::Wound(*roll), None).0]
     }
 
     #[inline(always)]
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         _: BySide<&P>,
         _: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {
         let plain = TestTraits::default();
         let outcome = if tested.a.traits == plain && tested.b.traits == plain {
             let values = BySide { a: tested.a.value, b: tested.b.value };
-            self.draw(Key::opposed(values), Settles::Opposed { contest, tested }, None)
+            self.draw(Key::opposed(values), ChanceEvent::Opposed { contest, tested }, None)
         } else {
-            self.draw_other(contest.purpose(), Settled::Opposed(tested), None).0
+            self.draw_other(contest.purpose(), EventKey::Opposed(tested), None).0
         };
         (if outcome == 0 { Side::A } else { Side::B }, None)
     }
@@ -350,33 +373,33 @@ impl Chance for DrawnChance<'_, '_, '_> {
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
         let target = Some(Target(by.other(), at));
         let (outcome, countered) = if attack.traits.is_none() {
-            let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
+            let settles = ChanceEvent::Attack { by, attack: *attack, sustains: sustained };
             (self.draw(Key::attack(attack, by, sustained), settles, target), false)
         } else {
-            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained), target)
+            self.draw_other(attack_purpose(by), EventKey::Attack(by, *attack, sustained), target)
         };
         (attack_outcome(outcome, sustained, countered), AttackFinals::default())
     }
 
     #[inline]
-    fn fight<'p, const N: usize, P: Player + 'p, W: Witness, const ABLE: bool>(
+    fn play_combat<'p, const N: usize, P: Player + 'p, W: Observer, const ABLE: bool>(
         &mut self,
-        seats: impl FnOnce() -> Seats,
+        seats: impl FnOnce() -> CombatKey,
         lineup: impl FnOnce() -> Lineup<'p, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
         let lineup = LazyCell::new(lineup);
-        let left = match self.memory {
-            Some(memory) if N <= memory::MOST && !W::SEES => {
+        let left = match self.combats {
+            Some(memory) if N <= memory::MAX_OPPONENTS && !W::SEES => {
                 memory.fight(seats(), &lineup, combat, &mut self.words, self.laws)
             }
-            _ => Left::All,
+            _ => Remaining::All,
         };
-        if left == Left::All {
+        if left == Remaining::All {
             lineup.prepare(combat, self, witness);
         }
-        if left != Left::Nothing {
+        if left != Remaining::Nothing {
             lineup.play_attacks(combat, self, witness);
         }
     }
@@ -388,12 +411,12 @@ pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) ->
     match number {
         0 => AttackOutcome::AutomaticFailure,
         PARRIED => AttackOutcome::Parried { sustained, countered },
-        landed => AttackOutcome::Landed { wound: WOUNDS[landed], sustained },
+        landed => AttackOutcome::Landed { wound: WOUND_RESULTS[landed], sustained },
     }
 }
 
 /// Result of the wound roll by index of the outcome; valid for attacks that land.
-const WOUNDS: [WoundResult; OUTCOMES] = {
+const WOUND_RESULTS: [WoundResult; OUTCOMES] = {
     let [none, stunned, light, serious, critical, killed] = WoundResult::ALL;
     [none, none, none, stunned, light, serious, critical, killed]
 };

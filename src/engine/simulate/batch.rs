@@ -1,36 +1,42 @@
 //! Simulation of combats: batches of fights, and several match-ups in parallel.
 
-use super::attack_by_attack::{LawTable, SharedLaws};
+use super::attack_by_attack::{SamplingTable, SharedDistributions};
 use super::match_up::{Experiment, MatchUp, Sampler};
-use super::pieces::{Dealt, in_pieces};
-use super::tally::{Moments, NO_SLOTS, Slots, Tally, deaths, slot};
-use super::walk::Walk;
+use super::pieces::{Assignment, play_in_pieces};
+use super::tally::{FateCounts, Moments, Tally, ZERO_FATE_COUNTS, deaths, fate_index};
+use super::walk::Precomputed;
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
-use crate::rules::combat::enemies::{one_against, seated};
+use crate::rules::combat::enemies::{enemy_count, one_against};
 use crate::rules::combat::{Enemies, Lineup};
-use crate::rules::turn::Fate;
-use crate::rules::{BySide, Encounter, Profile, Record, Ruleset, Side, Turns};
+use crate::rules::turn::FighterRecord;
+use crate::rules::{BySide, Encounter, EncounterRecord, Profile, Ruleset, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// Number of fights that are played and counted as one unit of work.
-const BATCH: u64 = 1 << 13;
+const FIGHTS_PER_BATCH: u64 = 1 << 13;
 
 /// Plays a match-up. `progress` is called with the number of fights just played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
-    play_sharing(match_up, experiment, &LawsOfBoth::default(), Dealt::From(0), progress)
+    play_with_shared(
+        match_up,
+        experiment,
+        &DistributionsBySeating::default(),
+        Assignment::Separately(0),
+        progress,
+    )
 }
 
-fn play_sharing<'a>(
+fn play_with_shared<'a>(
     match_up: &MatchUp,
     experiment: &'a Experiment<'a>,
-    laws: &LawsOfBoth<'a>,
-    place: Dealt,
+    laws: &DistributionsBySeating<'a>,
+    place: Assignment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, place, progress)
+    Batch::with_shared(match_up, experiment, laws).play_in_parallel(0..experiment.runs, place, progress)
 }
 
 /// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`.
@@ -50,28 +56,29 @@ pub fn play_all(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = LawsOfBoth::default();
-    let play =
-        |(place, match_up)| play_sharing(match_up, experiment, &laws, Dealt::From(place as u64), progress);
+    let laws = DistributionsBySeating::default();
+    let play = |(place, match_up)| {
+        play_with_shared(match_up, experiment, &laws, Assignment::Separately(place as u64), progress)
+    };
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
 /// Plays the fights with these numbers on all threads, in batches of a fixed size. `progress` is
 /// called with the number of fights just played.
-pub(super) fn in_parallel<T>(
+pub(super) fn tally_batches<T>(
     fights: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
     ready: impl Fn() -> T + Sync + Send,
     play: impl Fn(&mut T, Range<u64>) -> Tally + Sync + Send,
     empty: impl Fn() -> Tally + Sync + Send,
 ) -> Tally {
-    in_batches(fights, BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
+    reduce_batches(fights, FIGHTS_PER_BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
 }
 
 /// Plays fights in batches of `batch` on all threads, with results of any type. The value of
 /// `ready` is reused for several batches and must not influence their results. `merged` must be
 /// commutative and associative.
-pub fn in_batches<T, R: Send>(
+pub fn reduce_batches<T, R: Send>(
     fights: Range<u64>,
     batch: u64,
     progress: &(dyn Fn(u64) + Sync),
@@ -97,19 +104,19 @@ pub fn in_batches<T, R: Send>(
 /// Caches of outcome distributions that the match-ups of an experiment share: one for match-ups
 /// with the sides as given, one for those with exchanged sides.
 #[derive(Debug, Default)]
-pub(super) struct LawsOfBoth<'a>([OnceLock<Arc<SharedLaws<'a>>>; 2]);
+pub(super) struct DistributionsBySeating<'a>([OnceLock<Arc<SharedDistributions<'a>>>; 2]);
 
-impl<'a> LawsOfBoth<'a> {
-    pub(super) fn of(
+impl<'a> DistributionsBySeating<'a> {
+    pub(super) fn get_or_create(
         &self,
         ruleset: &'a Ruleset,
         players: BySide<&'a PolicyPlayer>,
         reversed: bool,
-    ) -> Arc<SharedLaws<'a>> {
+    ) -> Arc<SharedDistributions<'a>> {
         // With equal policies, one cache serves both.
         let is_other = reversed && players.a.policy() != players.b.policy();
         let laws = &self.0[usize::from(is_other)];
-        laws.get_or_init(|| Arc::new(SharedLaws::new(ruleset, players))).clone()
+        laws.get_or_init(|| Arc::new(SharedDistributions::new(ruleset, players))).clone()
     }
 }
 
@@ -123,30 +130,34 @@ pub struct Batch<'a> {
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    laws: Option<Arc<SharedLaws<'a>>>,
+    laws: Option<Arc<SharedDistributions<'a>>>,
     /// Precomputed transitions for faster simulation, if there are enough fights.
-    walk: Option<AnyWalk<'a>>,
+    precomputed: Option<AnyPrecomputed<'a>>,
 }
 
 /// A [`Walk`] for one fighter against one, two or three.
 #[derive(Debug)]
-enum AnyWalk<'a> {
-    One(Walk<'a, 1>),
-    Two(Walk<'a, 2>),
-    Three(Walk<'a, 3>),
+enum AnyPrecomputed<'a> {
+    One(Precomputed<'a, 1>),
+    Two(Precomputed<'a, 2>),
+    Three(Precomputed<'a, 3>),
 }
 
 /// Minimum number of fights against one, two and three opponents for which it pays to precompute
 /// the transitions of all states.
-const MANY: [u64; 3] = [2_000, 100_000, 1_000_000];
+const MIN_FIGHTS_TO_PRECOMPUTE: [u64; 3] = [2_000, 100_000, 1_000_000];
 
 impl<'a> Batch<'a> {
     /// Prepares a match-up for simulation.
     pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
-        Self::sharing(match_up, experiment, &LawsOfBoth::default())
+        Self::with_shared(match_up, experiment, &DistributionsBySeating::default())
     }
 
-    fn sharing(match_up: &MatchUp, experiment: &'a Experiment<'a>, laws: &LawsOfBoth<'a>) -> Self {
+    fn with_shared(
+        match_up: &MatchUp,
+        experiment: &'a Experiment<'a>,
+        laws: &DistributionsBySeating<'a>,
+    ) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
             true => (match_up.swapped(), experiment.players.swapped()),
@@ -155,27 +166,36 @@ impl<'a> Batch<'a> {
         let stream = experiment.seed.stream(&match_up.stream_name());
         let laws = match experiment.sampler {
             Sampler::DieByDie => None,
-            Sampler::AttackByAttack => Some(laws.of(experiment.ruleset, players, reversed)),
+            Sampler::AttackByAttack => Some(laws.get_or_create(experiment.ruleset, players, reversed)),
         };
-        let mut batch = Self { experiment, match_up, reversed, stream, players, laws, walk: None };
-        let is_worth_it = MANY.get(batch.several().len() - 1).is_some_and(|many| experiment.runs >= *many);
-        batch.walk = is_worth_it.then(|| batch.any_walk()).flatten();
+        let mut batch = Self { experiment, match_up, reversed, stream, players, laws, precomputed: None };
+        let is_worth_it = MIN_FIGHTS_TO_PRECOMPUTE
+            .get(batch.several().len() - 1)
+            .is_some_and(|many| experiment.runs >= *many);
+        batch.precomputed = is_worth_it.then(|| batch.precompute_any()).flatten();
         batch
     }
 
-    fn any_walk(&self) -> Option<AnyWalk<'a>> {
+    fn precompute_any(&self) -> Option<AnyPrecomputed<'a>> {
         match *self.several() {
-            [a] => self.walk(&[a]).map(AnyWalk::One),
-            [a, b] => self.walk(&[a, b]).map(AnyWalk::Two),
-            [a, b, c] => self.walk(&[a, b, c]).map(AnyWalk::Three),
+            [a] => self.precompute(&[a]).map(AnyPrecomputed::One),
+            [a, b] => self.precompute(&[a, b]).map(AnyPrecomputed::Two),
+            [a, b, c] => self.precompute(&[a, b, c]).map(AnyPrecomputed::Three),
             _ => None,
         }
     }
 
-    fn walk<const N: usize>(&self, several: &[Profile; N]) -> Option<Walk<'a, N>> {
+    fn precompute<const N: usize>(&self, several: &[Profile; N]) -> Option<Precomputed<'a, N>> {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
-        Walk::new(self.experiment.ruleset, lone, several, lone_side, self.players, self.laws.as_deref())
+        Precomputed::new(
+            self.experiment.ruleset,
+            lone,
+            several,
+            lone_side,
+            self.players,
+            self.laws.as_deref(),
+        )
     }
 
     /// Plays the fights with these numbers on all threads. `progress` is called with the number of
@@ -183,12 +203,13 @@ impl<'a> Batch<'a> {
     pub(super) fn play_in_parallel(
         &self,
         fights: Range<u64>,
-        dealt: Dealt,
+        dealt: Assignment,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Tally {
-        let play = |fights| in_parallel(fights, progress, || (), |(), part| self.play(part), || self.empty());
-        let what = || format!("combat {} {} {:?}", self.experiment.told(), self.reversed, self.match_up);
-        in_pieces(fights, dealt, what, progress, play, || self.empty())
+        let play =
+            |fights| tally_batches(fights, progress, || (), |(), part| self.play(part), || self.empty());
+        let what = || format!("combat {} {} {:?}", self.experiment.cache_key(), self.reversed, self.match_up);
+        play_in_pieces(fights, dealt, what, progress, play, || self.empty())
     }
 
     fn empty(&self) -> Tally {
@@ -200,10 +221,10 @@ impl<'a> Batch<'a> {
 
     /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        let tally = match &self.walk {
-            Some(AnyWalk::One(walk)) => self.play_along(walk, fights),
-            Some(AnyWalk::Two(walk)) => self.play_along(walk, fights),
-            Some(AnyWalk::Three(walk)) => self.play_along(walk, fights),
+        let tally = match &self.precomputed {
+            Some(AnyPrecomputed::One(walk)) => self.play_precomputed(walk, fights),
+            Some(AnyPrecomputed::Two(walk)) => self.play_precomputed(walk, fights),
+            Some(AnyPrecomputed::Three(walk)) => self.play_precomputed(walk, fights),
             None => one_against!(self.several().len(), N => self.play_against::<N>(fights)),
         };
         if self.reversed { tally.swapped() } else { tally }
@@ -227,21 +248,29 @@ impl<'a> Batch<'a> {
     /// Passes the result of each of these fights to `see`: the fate of the lone fighter, the fates
     /// of its opponents, and the number of turns. If the match-up [is reversed](Self::is_reversed),
     /// the sides are exchanged in the results.
-    pub fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
-        one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
+    pub fn for_each_result(
+        &self,
+        fights: Range<u64>,
+        see: &mut dyn FnMut(FighterRecord, &[FighterRecord], u8),
+    ) {
+        one_against!(self.several().len(), N => self.for_each_result_against::<N>(fights, see));
     }
 
-    fn watch_against<const N: usize>(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
+    fn for_each_result_against<const N: usize>(
+        &self,
+        fights: Range<u64>,
+        see: &mut dyn FnMut(FighterRecord, &[FighterRecord], u8),
+    ) {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
         let mut room = None;
-        let enemies = Enemies::<N>::side(self.several(), &mut room);
+        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
         let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
         let encounter = Encounter { lineup, turns: self.experiment.turns };
-        let mut table = self.laws.as_ref().map(|laws| LawTable::new(laws));
+        let mut table = self.laws.as_ref().map(|laws| SamplingTable::new(laws));
         for fight in fights {
             let record = match &mut table {
-                None => encounter.play(&mut self.stream.fight(fight), &mut ()),
+                None => encounter.play(&mut self.stream.fight_dice(fight), &mut ()),
                 Some(table) => encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()),
             };
             see(record.lone, &record.several[..enemies.count()], record.turns_fought);
@@ -252,11 +281,11 @@ impl<'a> Batch<'a> {
         self.match_up.profiles(self.match_up.lone_side().other())
     }
 
-    fn play_along<const N: usize>(&self, walk: &Walk<N>, fights: Range<u64>) -> Tally {
+    fn play_precomputed<const N: usize>(&self, walk: &Precomputed<N>, fights: Range<u64>) -> Tally {
         let (turns, lone_side) = (self.experiment.turns, self.match_up.lone_side());
         let mut room = None;
-        let enemies = Enemies::<N>::side(self.several(), &mut room);
-        let mut counts = Counts::new(&self.match_up.profiles(lone_side)[0], enemies);
+        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
+        let mut counts = CombatCounts::new(&self.match_up.profiles(lone_side)[0], enemies);
         let runs = fights.end - fights.start;
         let ended = match self.laws {
             Some(_) => walk.play_attacks(self.stream, fights, turns),
@@ -275,12 +304,12 @@ impl<'a> Batch<'a> {
         let lone_side = self.match_up.lone_side();
         let lone = &self.match_up.profiles(lone_side)[0];
         let mut room = None;
-        let enemies = Enemies::<N>::side(self.several(), &mut room);
+        let enemies = Enemies::<N>::from_side(self.several(), &mut room);
         let turns = self.experiment.turns;
         let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
-        let mut counts = Counts::new(lone, enemies);
+        let mut counts = CombatCounts::new(lone, enemies);
         let runs = fights.end - fights.start;
-        match lineup.bare() {
+        match lineup.without_abilities() {
             Some(lineup) => self.count(&Encounter { lineup, turns }, fights, &mut counts),
             None => self.count(&Encounter { lineup, turns }, fights, &mut counts),
         }
@@ -291,16 +320,16 @@ impl<'a> Batch<'a> {
         &self,
         encounter: &Encounter<N, PolicyPlayer, ABLE>,
         fights: Range<u64>,
-        counts: &mut Counts<N>,
+        counts: &mut CombatCounts<N>,
     ) {
         match &self.laws {
             None => {
                 for fight in fights {
-                    counts.add(&encounter.play(&mut self.stream.fight(fight), &mut ()), 1);
+                    counts.add(&encounter.play(&mut self.stream.fight_dice(fight), &mut ()), 1);
                 }
             }
             Some(laws) => {
-                let mut table = LawTable::new(laws);
+                let mut table = SamplingTable::new(laws);
                 for fight in fights {
                     counts.add(&encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()), 1);
                 }
@@ -310,10 +339,10 @@ impl<'a> Batch<'a> {
 }
 
 /// Counts of one batch in fixed-size arrays. 64 bits suffice for the sums of a batch.
-struct Counts<const N: usize> {
+struct CombatCounts<const N: usize> {
     enemies: usize,
-    lone: Slots,
-    several: [Slots; N],
+    lone: FateCounts,
+    several: [FateCounts; N],
     /// Fights by the turn in which the last of the several died.
     all_several_died_in: [u64; Turns::MAX as usize],
     /// Fights by the turn in which all of the several and the lone fighter had died.
@@ -332,14 +361,14 @@ struct Counts<const N: usize> {
     several_wounds_squared: u64,
 }
 
-impl<const N: usize> Counts<N> {
+impl<const N: usize> CombatCounts<N> {
     fn new(lone: &Profile, enemies: Enemies<N>) -> Self {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
         let cards = enemies.cards();
         Self {
             enemies: enemies.count(),
-            lone: NO_SLOTS,
-            several: [NO_SLOTS; N],
+            lone: ZERO_FATE_COUNTS,
+            several: [ZERO_FATE_COUNTS; N],
             all_several_died_in: [0; Turns::MAX as usize],
             all_died_in: [0; Turns::MAX as usize],
             lone_value: value(lone),
@@ -359,18 +388,18 @@ impl<const N: usize> Counts<N> {
 
     /// Counts fights with the same result.
     #[inline]
-    fn add(&mut self, record: &Record<N>, fights: u64) {
+    fn add(&mut self, record: &EncounterRecord<N>, fights: u64) {
         let turns = u64::from(record.turns_fought);
         self.turns += fights * turns;
         self.turns_squared += fights * turns * turns;
-        self.lone[slot(record.lone)] += fights;
+        self.lone[fate_index(record.lone)] += fights;
         let mut lost = 0;
         let mut wounds = 0;
         let mut last_death = 0;
         let mut all_died = true;
         let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
-        for ((slots, fate), value) in several.take(seated::<N>(self.enemies)) {
-            slots[slot(fate)] += fights;
+        for ((slots, fate), value) in several.take(enemy_count::<N>(self.enemies)) {
+            slots[fate_index(fate)] += fights;
             wounds += u64::from(fate.wound_level.get());
             let died = fate.died_in > 0;
             lost += if died { value } else { 0 };

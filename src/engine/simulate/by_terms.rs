@@ -7,33 +7,33 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Map from a ruleset and the policies of both sides to a shared value. Clones share their
 /// contents.
 #[derive(Debug, Default)]
-pub struct ByTerms<T>(Arc<Mutex<Vec<Terms<T>>>>);
+pub struct ByRulesetAndPolicies<T>(Arc<Mutex<Vec<Entry<T>>>>);
 
 /// Entry of the map.
 #[derive(Debug)]
-struct Terms<T> {
+struct Entry<T> {
     ruleset: Ruleset,
     policies: BySide<Policy>,
     known: Arc<T>,
 }
 
-impl<T> Clone for ByTerms<T> {
+impl<T> Clone for ByRulesetAndPolicies<T> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<T: Default> ByTerms<T> {
+impl<T: Default> ByRulesetAndPolicies<T> {
     /// Returns the value for a ruleset and policies; a default value the first time.
-    pub fn under(&self, ruleset: &Ruleset, policies: BySide<Policy>) -> Arc<T> {
+    pub fn get_or_default(&self, ruleset: &Ruleset, policies: BySide<Policy>) -> Arc<T> {
         // A poisoned lock can be used, because entries are added in one step.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |terms: &&Terms<T>| terms.ruleset == *ruleset && terms.policies == policies;
+        let is_it = |terms: &&Entry<T>| terms.ruleset == *ruleset && terms.policies == policies;
         if let Some(terms) = all.iter().find(is_it) {
             return Arc::clone(&terms.known);
         }
         let known = Arc::<T>::default();
-        all.push(Terms { ruleset: ruleset.clone(), policies, known: Arc::clone(&known) });
+        all.push(Entry { ruleset: ruleset.clone(), policies, known: Arc::clone(&known) });
         known
     }
 }

@@ -3,13 +3,13 @@
 //!
 //! Fighters are counted instead of AP, so that the cost of a fighter can change without new fights.
 
-use super::attack_by_attack::{LawTable, SharedLaws};
-use super::law_book::LawBook;
+use super::attack_by_attack::{SamplingTable, SharedDistributions};
+use super::law_book::DistributionCache;
 use super::luck::Luck;
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
-use super::pieces::{CardsInShort, in_short, is_kept, piece_of_fights};
-use crate::rules::skirmish::Record;
+use super::pieces::{ProfileKeys, find_or_play_fights, has_piece_cache, shorten_key};
+use crate::rules::skirmish::SkirmishRecord;
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -94,7 +94,7 @@ impl MatesLost {
 
 /// Result of a fight, as far as casualties depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ending {
+pub(super) struct FightLosses {
     pub(super) dead: BySide<u64>,
     pub(super) turns: u64,
     /// AP of dead mates.
@@ -103,9 +103,14 @@ pub(super) struct Ending {
     pub(super) luck: BySide<i64>,
 }
 
-impl Ending {
+impl FightLosses {
     #[inline]
-    fn of(record: &Record, luck: BySide<i64>, fighters: BySide<usize>, values: &BySide<Vec<u64>>) -> Self {
+    fn from_record(
+        record: &SkirmishRecord,
+        luck: BySide<i64>,
+        fighters: BySide<usize>,
+        values: &BySide<Vec<u64>>,
+    ) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
             record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
         });
@@ -118,7 +123,7 @@ impl Ending {
 
     /// Returns which side lost the larger share of its fighters; neither if the shares are equal.
     #[inline]
-    pub(super) fn worse(&self, fighters: BySide<usize>) -> BySide<bool> {
+    pub(super) fn lost_larger_share(&self, fighters: BySide<usize>) -> BySide<bool> {
         let shares = BySide { a: self.dead.a * fighters.b as u64, b: self.dead.b * fighters.a as u64 };
         BySide { a: shares.a > shares.b, b: shares.b > shares.a }
     }
@@ -126,8 +131,8 @@ impl Ending {
 
 impl Casualties {
     #[inline]
-    pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
-        self.count(ending.dead, ending.mates, ending.worse(fighters), ending.turns);
+    pub(super) fn add(&mut self, ending: &FightLosses, fighters: BySide<usize>) {
+        self.count(ending.dead, ending.mates, ending.lost_larger_share(fighters), ending.turns);
         self.luck.add(ending.luck, ending.dead, ending.mates);
     }
 
@@ -197,21 +202,21 @@ pub struct CasualtyJob {
 #[derive(Debug)]
 pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
-    laws: SharedLaws<'a>,
+    laws: SharedDistributions<'a>,
     /// Distributions for melees in which the sides are exchanged; `None` if both sides have the
     /// same policy.
-    laws_reversed: Option<SharedLaws<'a>>,
+    laws_reversed: Option<SharedDistributions<'a>>,
 }
 
 /// Tables of one thread: outcome distributions, and abbreviations of profiles.
-pub(super) struct Tables<'l, 'a> {
-    table: LawTable<'l, 'a>,
-    reversed: Option<LawTable<'l, 'a>>,
-    pub(super) cards: CardsInShort,
+pub(super) struct ThreadTables<'l, 'a> {
+    table: SamplingTable<'l, 'a>,
+    reversed: Option<SamplingTable<'l, 'a>>,
+    pub(super) cards: ProfileKeys,
 }
 
-impl<'l, 'a> Tables<'l, 'a> {
-    fn of(&mut self, batch: &MeleeBatch) -> &mut LawTable<'l, 'a> {
+impl<'l, 'a> ThreadTables<'l, 'a> {
+    fn table_for(&mut self, batch: &MeleeBatch) -> &mut SamplingTable<'l, 'a> {
         match &mut self.reversed {
             Some(table) if batch.is_reversed() => table,
             _ => &mut self.table,
@@ -220,7 +225,7 @@ impl<'l, 'a> Tables<'l, 'a> {
 }
 
 /// Minimum number of melees per unit of work of a thread.
-pub(super) const AT_ONCE: usize = 32;
+pub(super) const MIN_JOBS_PER_TASK: usize = 32;
 
 impl<'a> CasualtyCounter<'a> {
     /// Creates a counter for melees that are played attack by attack. The number of fights of the
@@ -229,14 +234,14 @@ impl<'a> CasualtyCounter<'a> {
     /// # Panics
     /// If the experiment plays die by die.
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
-        Self::sharing(experiment, &LawBook::default())
+        Self::with_cache(experiment, &DistributionCache::default())
     }
 
     /// Creates a counter that shares a cache of distributions with others.
     ///
     /// # Panics
     /// If the experiment plays die by die.
-    pub fn sharing(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
+    pub fn with_cache(experiment: &'a Experiment<'a>, laws: &DistributionCache) -> Self {
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
         let Experiment { ruleset, players, .. } = *experiment;
         let plays_alike = players.a.policy() == players.b.policy();
@@ -245,41 +250,49 @@ impl<'a> CasualtyCounter<'a> {
     }
 
     /// Returns the part of the cache key that all jobs have in common.
-    pub(super) fn told(&self) -> String {
-        in_short(self.experiment.told())
+    pub(super) fn cache_key(&self) -> String {
+        shorten_key(self.experiment.cache_key())
     }
 
     /// Creates the tables of a thread.
-    pub(super) fn tables(&self) -> Tables<'_, 'a> {
-        let reversed = self.laws_reversed.as_ref().map(LawTable::forgetful);
-        Tables { table: LawTable::forgetful(&self.laws), reversed, cards: CardsInShort::default() }
+    pub(super) fn tables(&self) -> ThreadTables<'_, 'a> {
+        let reversed = self.laws_reversed.as_ref().map(SamplingTable::recording_luck);
+        ThreadTables {
+            table: SamplingTable::recording_luck(&self.laws),
+            reversed,
+            cards: ProfileKeys::default(),
+        }
     }
 
     /// Simulates all jobs and returns their casualties in order. `progress` is called with the
     /// number of fights just played.
-    pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
-        let take = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
-            let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
+    pub fn simulate(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
+        let take = |tables: &mut ThreadTables<'_, 'a>, job: &CasualtyJob| {
+            let batch = MeleeBatch::without_distributions(&job.match_up, self.experiment);
             let mut casualties = Casualties::default();
             let counted = if batch.is_reversed() { job.counted.swapped() } else { job.counted };
             let values = batch.values();
-            batch.watch(job.fights.clone(), tables.of(&batch), |record, luck| {
-                casualties.add(&Ending::of(record, luck, counted, &values), counted)
+            batch.for_each_record(job.fights.clone(), tables.table_for(&batch), |record, luck| {
+                casualties.add(&FightLosses::from_record(record, luck, counted, &values), counted)
             });
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
         };
-        if !is_kept() {
-            return jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect();
+        if !has_piece_cache() {
+            return jobs
+                .par_iter()
+                .with_min_len(MIN_JOBS_PER_TASK)
+                .map_init(|| self.tables(), take)
+                .collect();
         }
-        let experiment = self.told();
-        let take_one = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
+        let experiment = self.cache_key();
+        let take_one = |tables: &mut ThreadTables<'_, 'a>, job: &CasualtyJob| {
             let CasualtyJob { match_up, counted, fights } = job;
-            let match_up = match_up.told(&mut tables.cards);
+            let match_up = match_up.cache_key(&mut tables.cards);
             let what = format!("casualties {experiment} {match_up} {counted:?} {fights:?}");
-            piece_of_fights(&what, 1, fights, progress, || take(tables, job))
+            find_or_play_fights(&what, 1, fights, progress, || take(tables, job))
         };
-        jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take_one).collect()
+        jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(|| self.tables(), take_one).collect()
     }
 
     /// Returns the results of the fights of a melee, in order.
@@ -287,14 +300,14 @@ impl<'a> CasualtyCounter<'a> {
         &self,
         match_up: &MeleeMatchUp,
         fights: Range<u64>,
-        tables: &mut Tables<'_, 'a>,
-    ) -> Vec<Ending> {
-        let batch = MeleeBatch::unseated(match_up, self.experiment);
+        tables: &mut ThreadTables<'_, 'a>,
+    ) -> Vec<FightLosses> {
+        let batch = MeleeBatch::without_distributions(match_up, self.experiment);
         let (fighters, values) = (batch.fighters(), batch.values());
         let mut endings = Vec::new();
-        batch.watch(fights, tables.of(&batch), |record, luck| {
-            let ending = Ending::of(record, luck, fighters, &values);
-            let swapped = Ending { dead: ending.dead.swapped(), luck: luck.swapped(), ..ending };
+        batch.for_each_record(fights, tables.table_for(&batch), |record, luck| {
+            let ending = FightLosses::from_record(record, luck, fighters, &values);
+            let swapped = FightLosses { dead: ending.dead.swapped(), luck: luck.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });
         });
         endings

@@ -31,7 +31,7 @@ impl Batch<'_> {
         });
         let lone_side = self.match_up().lone_side();
         let mut endings = Vec::new();
-        self.watch(fights, &mut |lone, several, turns| {
+        self.for_each_result(fights, &mut |lone, several, turns| {
             let value = |side: Side, i: usize, died_in: u8| if died_in > 0 { values[side][i] } else { 0 };
             let lone = value(lone_side, 0, lone.died_in);
             let several =
@@ -46,7 +46,7 @@ impl Batch<'_> {
     /// Returns the dice of a fight that is played die by die. If the match-up [is
     /// reversed](Self::is_reversed), A's dice are those of side B.
     pub fn dice(&self, fight: u64) -> RollingDice {
-        self.stream().fight(fight)
+        self.stream().fight_dice(fight)
     }
 }
 
@@ -55,7 +55,7 @@ impl MeleeBatch<'_> {
     pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
         let values = self.values();
         let mut endings = Vec::new();
-        self.watch_dice(fights, |record| {
+        self.for_each_record_by_dice(fights, |record| {
             let lost = BySide { a: Side::A, b: Side::B }.map(|side| {
                 let dead = values[side].iter().zip(&record.fates[side]).filter(|(_, fate)| fate.died_in > 0);
                 dead.map(|(value, _)| value).sum()

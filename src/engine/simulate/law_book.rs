@@ -4,19 +4,23 @@
 //! rulesets and policies for every option and variant. The distributions do not depend on the order
 //! of requests.
 
-use super::attack_by_attack::{KnownLaws, SharedLaws};
-use super::by_terms::ByTerms;
+use super::attack_by_attack::{CachedDistributions, SharedDistributions};
+use super::by_terms::ByRulesetAndPolicies;
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 
 /// Cache of outcome distributions by ruleset and policies. Clones share their contents.
 #[derive(Clone, Debug, Default)]
-pub struct LawBook(ByTerms<KnownLaws>);
+pub struct DistributionCache(ByRulesetAndPolicies<CachedDistributions>);
 
-impl LawBook {
+impl DistributionCache {
     /// Returns the distributions under this ruleset between these players.
-    pub fn between<'a>(&self, ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> SharedLaws<'a> {
+    pub fn between<'a>(
+        &self,
+        ruleset: &'a Ruleset,
+        players: BySide<&'a PolicyPlayer>,
+    ) -> SharedDistributions<'a> {
         let policies = players.map(|player| player.policy());
-        SharedLaws::knowing(ruleset, players, self.0.under(ruleset, policies))
+        SharedDistributions::with_cache(ruleset, players, self.0.get_or_default(ruleset, policies))
     }
 }

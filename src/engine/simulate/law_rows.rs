@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 /// Open addressing: a look-up takes no lock and usually one probe. A row with a short key and a set
 /// of thresholds is one cache line.
 #[derive(Debug)]
-pub(super) struct Rows<K, V> {
+pub(super) struct LookupTable<K, V> {
     /// A power of two in length and at most a quarter full, because a second probe costs more than
     /// memory.
     rows: Vec<Option<Row<K, V>>>,
@@ -24,22 +24,22 @@ struct Row<K, V> {
 }
 
 /// Initial number of rows.
-const FIRST_ROWS: usize = 1 << 8;
+const INITIAL_ROWS: usize = 1 << 8;
 
-impl<K: Copy, V: Copy> Default for Rows<K, V> {
+impl<K: Copy, V: Copy> Default for LookupTable<K, V> {
     fn default() -> Self {
-        Self { rows: vec![None; FIRST_ROWS], used: 0 }
+        Self { rows: vec![None; INITIAL_ROWS], used: 0 }
     }
 }
 
-impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
+impl<K: Copy + Eq + Hash, V: Copy> LookupTable<K, V> {
     /// Returns the value of a key, which is computed if it is new.
     #[inline(always)]
-    pub(super) fn find(&mut self, key: K, value: impl FnOnce() -> V) -> &V {
-        let mut i = self.place(&key);
+    pub(super) fn get_or_insert_with(&mut self, key: K, value: impl FnOnce() -> V) -> &V {
+        let mut i = self.first_probe(&key);
         while !matches!(&self.rows[i], Some(row) if row.key == key) {
             if self.rows[i].is_none() {
-                i = self.enter(key, value);
+                i = self.insert(key, value);
                 break;
             }
             i = (i + 1) & (self.rows.len() - 1);
@@ -50,7 +50,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
     /// Returns the row of the first probe: the lowest bits of the hash, which are the best ones of
     /// this hash function.
     #[inline(always)]
-    fn place(&self, key: &K) -> usize {
+    fn first_probe(&self, key: &K) -> usize {
         let mut hasher = FxHasher::default();
         key.hash(&mut hasher);
         hasher.finish() as usize & (self.rows.len() - 1)
@@ -58,7 +58,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
 
     /// Inserts a new key.
     #[inline(never)]
-    fn enter(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
+    fn insert(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
         if 4 * self.used >= self.rows.len() {
             let larger = vec![None; 2 * self.rows.len()];
             let smaller = std::mem::replace(&mut self.rows, larger);
@@ -75,7 +75,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
 
     /// Returns the row of a key, or the free row for it.
     fn slot(&self, key: &K) -> usize {
-        let mut i = self.place(key);
+        let mut i = self.first_probe(key);
         while matches!(&self.rows[i], Some(row) if row.key != *key) {
             i = (i + 1) & (self.rows.len() - 1);
         }

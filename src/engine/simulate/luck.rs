@@ -15,17 +15,17 @@ use crate::rules::{BySide, Side};
 
 /// Index of the last outcome of an attack that leaves no wound. The outcomes after it inflict one
 /// to four wound levels.
-const UNWOUNDED: usize = OUTCOMES - 5;
+const LAST_UNWOUNDING_OUTCOME: usize = OUTCOMES - 5;
 
 /// Returns the wound levels inflicted by this outcome on a target with this wound level, less the
 /// expected number, in units of 1 / [`Thresholds::ONE`] of a level. Levels beyond death do not
 /// count.
 #[inline]
-pub(super) fn of_attack(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
+pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
     let left = usize::from(WoundLevel::DEAD.get() - at.get());
-    let levels = outcome.saturating_sub(UNWOUNDED).min(left) as i64;
-    let expected: i64 = (1..=left).map(|levels| thresholds.at_least(UNWOUNDED + levels)).sum();
-    levels * Thresholds::ONE - expected
+    let levels = outcome.saturating_sub(LAST_UNWOUNDING_OUTCOME).min(left) as i64;
+    let expected: i64 = (1..=left).map(|levels| thresholds.at_least(LAST_UNWOUNDING_OUTCOME + levels)).sum();
+    levels * Thresholds::UNITS - expected
 }
 
 /// Sums over fights of the luck of the attacks at each side, in units of 1 / [`ONE`](Self::ONE) of
@@ -47,7 +47,7 @@ pub struct Luck {
 
 impl Luck {
     /// Units of luck that equal one death.
-    pub const ONE: f64 = (Thresholds::ONE * WoundLevel::DEAD.get() as i64) as f64;
+    pub const UNITS_PER_DEATH: f64 = (Thresholds::UNITS * WoundLevel::DEAD.get() as i64) as f64;
 
     /// Adds a fight: the luck of the attacks at each side in units of 1 / [`ONE`](Self::ONE) of a
     /// death, the number of dead of each side, and the AP of its dead mates.
@@ -97,17 +97,17 @@ mod tests {
     /// Returns luck in deaths.
     fn luck(thresholds: &Thresholds, outcome: usize, at: u8) -> f64 {
         let level = WoundLevel::all().nth(usize::from(at)).unwrap();
-        of_attack(thresholds, outcome, level) as f64 / Luck::ONE
+        attack_luck(thresholds, outcome, level) as f64 / Luck::UNITS_PER_DEATH
     }
 
     #[test]
     fn luck_is_what_comes_of_an_attack_less_what_was_to_be_expected() {
         // Half of the attacks fail, half wound lightly: a quarter of a death, of which an eighth is
         // expected.
-        let thresholds = Thresholds::of(&[0.5, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]);
+        let thresholds = Thresholds::from_probabilities(&[0.5, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]);
         assert_eq!([0, 4].map(|outcome| luck(&thresholds, outcome, 0)), [-0.125, 0.125]);
         // Only levels up to death count: one of the four levels of a lethal hit.
-        let thresholds = Thresholds::of(&[0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5]);
+        let thresholds = Thresholds::from_probabilities(&[0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5]);
         assert_eq!([1, 7].map(|outcome| luck(&thresholds, outcome, 3)), [-0.125, 0.125]);
         assert_eq!(luck(&thresholds, 7, 4), 0.0);
     }
@@ -119,11 +119,11 @@ mod tests {
             [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],
             [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
         ] {
-            let thresholds = Thresholds::of(&law);
+            let thresholds = Thresholds::from_probabilities(&law);
             // Number of random words for each outcome.
-            let words = thresholds.probabilities().map(|p| (p * Thresholds::ONE as f64) as i128);
+            let words = thresholds.probabilities().map(|p| (p * Thresholds::UNITS as f64) as i128);
             for at in WoundLevel::all() {
-                let luck = |outcome: usize| i128::from(of_attack(&thresholds, outcome, at));
+                let luck = |outcome: usize| i128::from(attack_luck(&thresholds, outcome, at));
                 let sum: i128 = (0..OUTCOMES).map(|outcome| words[outcome] * luck(outcome)).sum();
                 assert_eq!(sum, 0, "{law:?}, {at:?}");
             }

@@ -99,9 +99,9 @@ impl Measures {
     ///
     /// # Panics
     /// If the tally has no fights.
-    pub fn of(tally: &Tally, strategic_values: BySide<u64>) -> Self {
-        let sides =
-            BySide { a: Side::A, b: Side::B }.map(|side| SideMeasures::of(tally, side, strategic_values));
+    pub fn from_tally(tally: &Tally, strategic_values: BySide<u64>) -> Self {
+        let sides = BySide { a: Side::A, b: Side::B }
+            .map(|side| SideMeasures::from_tally(tally, side, strategic_values));
         let both_alive = (1..=tally.turns())
             .map(|turn| Estimate::proportion(tally.both_alive_at(turn), tally.runs))
             .collect();
@@ -120,8 +120,8 @@ impl Measures {
 
     /// Computes the measures for a simulation that stopped when an interval was narrow enough: the
     /// intervals of proportions are anytime-valid.
-    pub fn of_stopped(tally: &Tally, strategic_values: BySide<u64>) -> Self {
-        let mut measures = Self::of(tally, strategic_values);
+    pub fn from_stopped_tally(tally: &Tally, strategic_values: BySide<u64>) -> Self {
+        let mut measures = Self::from_tally(tally, strategic_values);
         let levels = measures.wound_levels.a.iter_mut().chain(&mut measures.wound_levels.b).flatten();
         let at_least = &mut measures.wounded_at_least;
         let levels = levels.chain(at_least.a.iter_mut().chain(&mut at_least.b).flatten());
@@ -131,26 +131,26 @@ impl Measures {
         let of_both = measures.both_alive.iter_mut().chain(&mut measures.both_gone);
         for estimate in chances.chain(of_both).chain(levels) {
             let successes = (estimate.value * tally.runs as f64).round() as u64;
-            *estimate = Estimate::of_stopped(successes, tally.runs);
+            *estimate = Estimate::anytime_proportion(successes, tally.runs);
         }
         measures
     }
 
     /// Computes the measures of a solved match-up from the AP of the fighters. All values are
     /// exact, so no interval has a width.
-    pub fn exactly(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {
+    pub fn from_solution(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {
         let sides = BySide { a: Side::A, b: Side::B }
-            .map(|side| SideMeasures::exactly(solution, side, strategic_values));
+            .map(|side| SideMeasures::from_solution(solution, side, strategic_values));
         let wound_levels = solution
             .wound_levels
             .as_ref()
-            .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
+            .map(|side| side.iter().map(|levels| levels.map(Estimate::exact)).collect());
         let wounded_at_least = solution.wound_levels.as_ref().map(|side| {
             // Rounding may raise the sum of the probabilities above 1.
-            side.iter().map(|levels| at_least(*levels).map(|sum| Estimate::exactly(sum.min(1.0)))).collect()
+            side.iter().map(|levels| at_least(*levels).map(|sum| Estimate::exact(sum.min(1.0)))).collect()
         });
-        let both_alive = solution.both_alive().into_iter().map(Estimate::exactly).collect();
-        let both_gone = solution.both_gone_by.iter().copied().map(Estimate::exactly).collect();
+        let both_alive = solution.both_alive().into_iter().map(Estimate::exact).collect();
+        let both_gone = solution.both_gone_by.iter().copied().map(Estimate::exact).collect();
         Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
     }
 }
@@ -171,13 +171,13 @@ impl Measures {
 }
 
 impl SideMeasures {
-    fn of(tally: &Tally, side: Side, strategic_values: BySide<u64>) -> Self {
+    fn from_tally(tally: &Tally, side: Side, strategic_values: BySide<u64>) -> Self {
         let enemy = side.other();
         let share = |count| Estimate::proportion(count, tally.runs);
         let kill_probability = (1..=tally.turns()).map(|turn| share(tally.gone_by(enemy, turn))).collect();
         let only_alive = (1..=tally.turns()).map(|turn| share(tally.only_alive_at(side, turn))).collect();
         let moments = &tally.moments;
-        let ap = BySide { a: Side::A, b: Side::B }.map(|of| up_to(strategic_values[of]));
+        let ap = BySide { a: Side::A, b: Side::B }.map(|of| bounds_up_to(strategic_values[of]));
         let exchange = RatioSums {
             trials: tally.runs,
             x: moments.lost[enemy],
@@ -186,7 +186,7 @@ impl SideMeasures {
             y: moments.lost[side],
             yy: moments.lost_squared[side],
         };
-        let exchange = MeanPair::of(&[exchange], [ap[enemy], ap[side]]);
+        let exchange = MeanPair::from_strata(&[exchange], [ap[enemy], ap[side]]);
         Self {
             kill_probability,
             only_alive,
@@ -203,29 +203,29 @@ impl SideMeasures {
                 tally.runs,
                 moments.wound_levels[enemy],
                 moments.wound_levels_squared[enemy],
-                up_to(u64::from(WoundLevel::DEAD.get()) * tally.fighters[enemy].len() as u64),
+                bounds_up_to(u64::from(WoundLevel::DEAD.get()) * tally.fighters[enemy].len() as u64),
             ),
         }
     }
 }
 
 impl SideMeasures {
-    fn exactly(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
+    fn from_solution(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
         let enemy = side.other();
-        let expected = Expected::of(solution, side, strategic_values);
+        let expected = ExpectedLosses::from_solution(solution, side, strategic_values);
         let kills = &solution.gone_by[enemy];
         let all_kills = kills[kills.len() - 1];
         // Σ t · P(end in t) = T · P(end by T) - Σ P(end by t), t < T.
         let kill_turns = kills.len() as f64 * all_kills - kills[..kills.len() - 1].iter().sum::<f64>();
         let levels = solution.wound_levels[enemy].iter().flat_map(|levels| levels.iter().zip(0_u8..));
         Self {
-            kill_probability: kills.iter().copied().map(Estimate::exactly).collect(),
-            only_alive: solution.only_alive(side).into_iter().map(Estimate::exactly).collect(),
+            kill_probability: kills.iter().copied().map(Estimate::exact).collect(),
+            only_alive: solution.only_alive(side).into_iter().map(Estimate::exact).collect(),
             kill_rate_per_ap: expected.kill_rate(strategic_values[side].iter().sum()),
-            ap_lost: Some(Estimate::exactly(expected.lost)),
+            ap_lost: Some(Estimate::exact(expected.lost)),
             exchange_ratio: expected.exchange_ratio(),
             time_to_kill: exact_ratio(kill_turns, all_kills),
-            wound_levels_inflicted: Some(Estimate::exactly(
+            wound_levels_inflicted: Some(Estimate::exact(
                 levels.map(|(p, level)| p * f64::from(level)).sum(),
             )),
         }
@@ -235,7 +235,7 @@ impl SideMeasures {
 /// Exact expected values of a fight for one side. Sums over several fights give each the same
 /// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Expected {
+pub struct ExpectedLosses {
     /// AP destroyed.
     pub destroyed: f64,
     /// AP lost.
@@ -244,9 +244,9 @@ pub struct Expected {
     pub turns: f64,
 }
 
-impl Expected {
+impl ExpectedLosses {
     /// Computes the expected values of a side from a solution and the AP of the fighters.
-    pub fn of(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
+    pub fn from_solution(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
         let dead = usize::from(WoundLevel::DEAD.get());
         let lost = |side: Side| -> f64 {
             let fighters = solution.wound_levels[side].iter().zip(&strategic_values[side]);
@@ -270,7 +270,7 @@ impl Expected {
     }
 }
 
-impl Sum for Expected {
+impl Sum for ExpectedLosses {
     fn sum<I: Iterator<Item = Self>>(fights: I) -> Self {
         fights.fold(Self::default(), |sum, fight| Self {
             destroyed: sum.destroyed + fight.destroyed,
@@ -281,7 +281,7 @@ impl Sum for Expected {
 }
 
 fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
-    (y > 0.0).then(|| Estimate::exactly(x / y))
+    (y > 0.0).then(|| Estimate::exact(x / y))
 }
 
 /// State of a match-up at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive`
@@ -301,24 +301,24 @@ pub struct Outcome {
 
 impl Outcome {
     /// Estimates the outcome from a fixed number of fights.
-    pub fn of(tally: &Tally) -> Self {
+    pub fn from_tally(tally: &Tally) -> Self {
         Self::estimated(tally, Estimate::proportion)
     }
 
     /// Estimates the outcome from fights that were played until a precision was reached.
-    pub fn of_stopped(tally: &Tally) -> Self {
-        Self::estimated(tally, Estimate::of_stopped)
+    pub fn from_stopped_tally(tally: &Tally) -> Self {
+        Self::estimated(tally, Estimate::anytime_proportion)
     }
 
     /// Computes the outcome of a solved match-up.
-    pub fn exactly(solution: &Solution) -> Self {
+    pub fn from_solution(solution: &Solution) -> Self {
         let last = solution.gone_by.a.len() - 1;
         let sides = BySide { a: Side::A, b: Side::B };
         Self {
-            kills: sides.map(|side| Estimate::exactly(solution.gone_by[side.other()][last])),
-            only_alive: sides.map(|side| Estimate::exactly(solution.only_alive(side)[last])),
-            both_alive: Estimate::exactly(solution.both_alive()[last]),
-            nobody_alive: Estimate::exactly(solution.both_gone_by[last]),
+            kills: sides.map(|side| Estimate::exact(solution.gone_by[side.other()][last])),
+            only_alive: sides.map(|side| Estimate::exact(solution.only_alive(side)[last])),
+            both_alive: Estimate::exact(solution.both_alive()[last]),
+            nobody_alive: Estimate::exact(solution.both_gone_by[last]),
         }
     }
 
@@ -365,7 +365,7 @@ pub fn kill_rate(
     turns: usize,
 ) -> Option<Estimate> {
     let ends = [Interval { low: 0.0, high: enemy_ap }, turns_up_to(turns)];
-    let per_turn = Estimate::from(MeanPair::of(strata, ends)?.ratio95()?);
+    let per_turn = Estimate::from(MeanPair::from_strata(strata, ends)?.ratio95()?);
     let ap = strategic_value as f64;
     Some(Estimate {
         value: per_turn.value / ap,
@@ -381,7 +381,7 @@ impl From<(f64, Interval)> for Estimate {
 
 impl Estimate {
     /// Creates the estimate of an exact value.
-    pub fn exactly(value: f64) -> Self {
+    pub fn exact(value: f64) -> Self {
         Estimate { value, ci95: Interval { low: value, high: value } }
     }
 
@@ -393,13 +393,13 @@ impl Estimate {
 
     /// Estimates a proportion from trials that continued until an interval was narrow enough, with
     /// the anytime-valid interval.
-    pub fn of_stopped(successes: u64, trials: u64) -> Self {
+    pub fn anytime_proportion(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };
         Estimate { value: proportion.estimate(), ci95: proportion.anytime_interval(0.95) }
     }
 }
 
-fn up_to(high: u64) -> Interval {
+fn bounds_up_to(high: u64) -> Interval {
     Interval { low: 0.0, high: high as f64 }
 }
 
@@ -410,7 +410,7 @@ fn turns_up_to(limit: usize) -> Interval {
 
 /// Estimates the mean of a quantity with these bounds over `trials` trials.
 fn mean(trials: u64, x: u128, xx: u128, ends: Interval) -> Option<Estimate> {
-    let mean = MeanSums { trials, x: x as i128, xx }.bounded(ends)?;
+    let mean = MeanSums { trials, x: x as i128, xx }.bounded_mean(ends)?;
     Some(Estimate { value: mean.estimate, ci95: mean.interval95() })
 }
 

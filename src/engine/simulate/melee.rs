@@ -3,15 +3,17 @@
 //! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each
 //! fight has its own random stream, and A against B are the same fights as B against A.
 
-use super::attack_by_attack::{LawTable, SharedLaws};
-use super::batch::{LawsOfBoth, in_parallel};
+use super::attack_by_attack::{SamplingTable, SharedDistributions};
+use super::batch::{DistributionsBySeating, tally_batches};
 use super::match_up::{Experiment, Sampler};
-use super::pieces::{CardsInShort, Dealt, in_pieces};
+use super::pieces::{Assignment, ProfileKeys, play_in_pieces};
 use super::precision::sample_until;
-use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
+use super::tally::{FateCounts, Moments, Tally, ZERO_FATE_COUNTS, fate_index};
 use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
-use crate::rules::skirmish::{FirstWord, MOST_FIGHTERS, ROOM, Record, Skirmish, Start, Terms};
+use crate::rules::skirmish::{
+    FirstSpeaker, MAX_LINE_FIGHTERS, SIDE_CAPACITY, Skirmish, SkirmishRecord, SkirmishSettings, Start,
+};
 use crate::rules::{BySide, Profile, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -23,7 +25,7 @@ pub struct MeleeMatchUp {
     names: BySide<String>,
     profiles: BySide<Vec<Profile>>,
     start: Start,
-    first_word: FirstWord,
+    first_word: FirstSpeaker,
 }
 
 impl MeleeMatchUp {
@@ -36,10 +38,10 @@ impl MeleeMatchUp {
         names: BySide<String>,
         profiles: BySide<Vec<Profile>>,
         start: Start,
-        first_word: FirstWord,
+        first_word: FirstSpeaker,
     ) -> Self {
         for side in [&profiles.a, &profiles.b] {
-            assert!((1..=MOST_FIGHTERS).contains(&side.len()), "a side of {} fighters", side.len());
+            assert!((1..=MAX_LINE_FIGHTERS).contains(&side.len()), "a side of {} fighters", side.len());
         }
         Self { names, profiles, start, first_word }
     }
@@ -56,28 +58,29 @@ impl MeleeMatchUp {
 
     /// Returns the melee with its players, ready to be played by the rules.
     pub fn skirmish<'a>(&'a self, experiment: &Experiment<'a>) -> Skirmish<'a, PolicyPlayer> {
-        self.seated(experiment, experiment.players)
+        self.skirmish_between(experiment, experiment.players)
     }
 
-    fn seated<'a>(
+    fn skirmish_between<'a>(
         &'a self,
         experiment: &Experiment<'a>,
         players: BySide<&'a PolicyPlayer>,
     ) -> Skirmish<'a, PolicyPlayer> {
-        let terms = Terms { start: self.start, first_word: self.first_word, turns: experiment.turns };
+        let terms =
+            SkirmishSettings { start: self.start, first_speaker: self.first_word, turns: experiment.turns };
         let profiles = self.profiles.as_ref().map(Vec::as_slice);
         Skirmish::new(experiment.ruleset, profiles, players, terms)
     }
 
     /// Returns the part of the cache key for this match-up. Consecutive equal fighters are grouped,
     /// and profiles are abbreviated.
-    pub(super) fn told(&self, cards: &mut CardsInShort) -> String {
+    pub(super) fn cache_key(&self, cards: &mut ProfileKeys) -> String {
         let Self { names, profiles, start, first_word } = self;
         let mut told = format!("{names:?} {start:?} {first_word:?}");
         for side in [&profiles.a, &profiles.b] {
             told.push_str(" |");
             for group in side.chunk_by(|one, other| one == other) {
-                told.push_str(&format!(" {} {}", group.len(), cards.of(&group[0])));
+                told.push_str(&format!(" {} {}", group.len(), cards.get(&group[0])));
             }
         }
         told
@@ -91,7 +94,7 @@ impl MeleeMatchUp {
             return names.b < names.a;
         }
         let key = |side: Side| {
-            let begins = self.first_word == FirstWord::Side(side);
+            let begins = self.first_word == FirstSpeaker::Side(side);
             (&self.profiles[side], players[side].policy().to_string(), begins)
         };
         key(Side::B) < key(Side::A)
@@ -99,8 +102,8 @@ impl MeleeMatchUp {
 
     fn swapped(&self) -> Self {
         let first_word = match self.first_word {
-            FirstWord::Side(side) => FirstWord::Side(side.other()),
-            FirstWord::Discipline => FirstWord::Discipline,
+            FirstSpeaker::Side(side) => FirstSpeaker::Side(side.other()),
+            FirstSpeaker::Discipline => FirstSpeaker::Discipline,
         };
         Self {
             names: self.names.clone().swapped(),
@@ -117,7 +120,11 @@ pub fn play_melee(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, Dealt::From(0), progress)
+    MeleeBatch::new(match_up, experiment).play_in_parallel(
+        0..experiment.runs,
+        Assignment::Separately(0),
+        progress,
+    )
 }
 
 /// Plays several melees and returns their tallies in order.
@@ -126,10 +133,10 @@ pub fn play_all_melees(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = LawsOfBoth::default();
+    let laws = DistributionsBySeating::default();
     let play = |(place, match_up)| {
-        let batch = MeleeBatch::sharing(match_up, experiment, &laws);
-        batch.play_in_parallel(0..experiment.runs, Dealt::From(place as u64), progress)
+        let batch = MeleeBatch::with_shared(match_up, experiment, &laws);
+        batch.play_in_parallel(0..experiment.runs, Assignment::Separately(place as u64), progress)
     };
     match_ups.par_iter().enumerate().map(play).collect()
 }
@@ -153,10 +160,10 @@ pub fn play_all_melees_until(
     precision: f64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = LawsOfBoth::default();
+    let laws = DistributionsBySeating::default();
     let play = |(place, match_up)| {
-        let batch = MeleeBatch::sharing(match_up, experiment, &laws);
-        let dealt = Dealt::Together(place as u64);
+        let batch = MeleeBatch::with_shared(match_up, experiment, &laws);
+        let dealt = Assignment::Together(place as u64);
         sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
     };
     match_ups.par_iter().enumerate().map(play).collect()
@@ -172,26 +179,30 @@ pub struct MeleeBatch<'a> {
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    laws: Option<Arc<SharedLaws<'a>>>,
+    laws: Option<Arc<SharedDistributions<'a>>>,
 }
 
 impl<'a> MeleeBatch<'a> {
     /// Prepares a melee for simulation.
     pub fn new(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
-        Self::sharing(match_up, experiment, &LawsOfBoth::default())
+        Self::with_shared(match_up, experiment, &DistributionsBySeating::default())
     }
 
-    fn sharing(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>, laws: &LawsOfBoth<'a>) -> Self {
-        let mut batch = Self::unseated(match_up, experiment);
+    fn with_shared(
+        match_up: &MeleeMatchUp,
+        experiment: &'a Experiment<'a>,
+        laws: &DistributionsBySeating<'a>,
+    ) -> Self {
+        let mut batch = Self::without_distributions(match_up, experiment);
         if experiment.sampler == Sampler::AttackByAttack {
-            batch.laws = Some(laws.of(experiment.ruleset, batch.players, batch.reversed));
+            batch.laws = Some(laws.get_or_create(experiment.ruleset, batch.players, batch.reversed));
         }
         batch
     }
 
     /// Prepares a melee without a cache of distributions; the caller of [`watch`](Self::watch)
     /// supplies them.
-    pub(super) fn unseated(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
+    pub(super) fn without_distributions(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
             true => (match_up.swapped(), experiment.players.swapped()),
@@ -220,13 +231,13 @@ impl<'a> MeleeBatch<'a> {
     /// Returns the dice of a fight that is played die by die. If the match-up [is
     /// reversed](Self::is_reversed), A's dice are those of side B.
     pub fn dice(&self, fight: u64) -> RollingDice {
-        self.stream.fight(fight)
+        self.stream.fight_dice(fight)
     }
 
     /// Plays fights die by die and passes the result of each to `see`. If the match-up [is
     /// reversed](Self::is_reversed), the sides are exchanged in the results.
-    pub(super) fn watch_dice(&self, fights: Range<u64>, mut see: impl FnMut(&Record)) {
-        let skirmish = self.match_up.seated(self.experiment, self.players);
+    pub(super) fn for_each_record_by_dice(&self, fights: Range<u64>, mut see: impl FnMut(&SkirmishRecord)) {
+        let skirmish = self.match_up.skirmish_between(self.experiment, self.players);
         for fight in fights {
             see(&skirmish.play(&mut self.dice(fight), &mut ()));
         }
@@ -234,13 +245,13 @@ impl<'a> MeleeBatch<'a> {
 
     /// Plays fights attack by attack. Passes the result of each fight, and the luck of the attacks
     /// at each side, to `see`.
-    pub(super) fn watch(
+    pub(super) fn for_each_record(
         &self,
         fights: Range<u64>,
-        table: &mut LawTable<'_, 'a>,
-        mut see: impl FnMut(&Record, BySide<i64>),
+        table: &mut SamplingTable<'_, 'a>,
+        mut see: impl FnMut(&SkirmishRecord, BySide<i64>),
     ) {
-        let skirmish = self.match_up.seated(self.experiment, self.players);
+        let skirmish = self.match_up.skirmish_between(self.experiment, self.players);
         for fight in fights {
             let mut chance = table.chance(self.stream.words(fight));
             let record = skirmish.play(&mut chance, &mut ());
@@ -248,32 +259,37 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    fn play_in_parallel(&self, fights: Range<u64>, dealt: Dealt, progress: &(dyn Fn(u64) + Sync)) -> Tally {
+    fn play_in_parallel(
+        &self,
+        fights: Range<u64>,
+        dealt: Assignment,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Tally {
         let fighters = self.fighters();
         let empty = || {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
             if self.reversed { tally.swapped() } else { tally }
         };
-        let table = || self.laws.as_ref().map(|laws| LawTable::new(laws));
+        let table = || self.laws.as_ref().map(|laws| SamplingTable::new(laws));
         let play = |fights| {
-            in_parallel(fights, progress, table, |table, part| self.play_from(part, table.as_mut()), empty)
+            tally_batches(fights, progress, table, |table, part| self.play_with(part, table.as_mut()), empty)
         };
-        let what = || format!("melee {} {} {:?}", self.experiment.told(), self.reversed, self.match_up);
-        in_pieces(fights, dealt, what, progress, play, empty)
+        let what = || format!("melee {} {} {:?}", self.experiment.cache_key(), self.reversed, self.match_up);
+        play_in_pieces(fights, dealt, what, progress, play, empty)
     }
 
     /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        self.play_from(fights, self.laws.as_ref().map(|laws| LawTable::new(laws)).as_mut())
+        self.play_with(fights, self.laws.as_ref().map(|laws| SamplingTable::new(laws)).as_mut())
     }
 
     /// Plays the fights with these numbers, attack by attack if there is a table.
-    fn play_from(&self, fights: Range<u64>, table: Option<&mut LawTable<'_, 'a>>) -> Tally {
-        let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
+    fn play_with(&self, fights: Range<u64>, table: Option<&mut SamplingTable<'_, 'a>>) -> Tally {
+        let mut counts = MeleeCounts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
         match table {
-            None => self.watch_dice(fights, |record| counts.add(record)),
-            Some(table) => self.watch(fights, table, |record, _| counts.add(record)),
+            None => self.for_each_record_by_dice(fights, |record| counts.add(record)),
+            Some(table) => self.for_each_record(fights, table, |record, _| counts.add(record)),
         }
         let tally = counts.tally(self.experiment.turns);
         if self.reversed { tally.swapped() } else { tally }
@@ -281,10 +297,10 @@ impl<'a> MeleeBatch<'a> {
 }
 
 /// Counts of one batch.
-struct Counts<'p> {
+struct MeleeCounts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
-    fates: BySide<[Slots; ROOM]>,
+    fates: BySide<[FateCounts; SIDE_CAPACITY]>,
     /// Fights by the turn in which the last fighter of a side died.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
     /// Fights by the turn in which the last fighters of both sides had died.
@@ -292,9 +308,9 @@ struct Counts<'p> {
     moments: Moments,
 }
 
-impl<'p> Counts<'p> {
+impl<'p> MeleeCounts<'p> {
     fn new(profiles: BySide<&'p [Profile]>) -> Self {
-        let slots = [NO_SLOTS; ROOM];
+        let slots = [ZERO_FATE_COUNTS; SIDE_CAPACITY];
         let turns = [0; Turns::MAX as usize];
         Self {
             runs: 0,
@@ -307,7 +323,7 @@ impl<'p> Counts<'p> {
     }
 
     #[inline]
-    fn add(&mut self, record: &Record) {
+    fn add(&mut self, record: &SkirmishRecord) {
         let turns = u128::from(record.turns);
         let mut lost = BySide { a: 0, b: 0 };
         let mut sides_gone = 0;
@@ -315,7 +331,7 @@ impl<'p> Counts<'p> {
             let (mut wounds, mut last_death, mut all_died) = (0_u64, 0, true);
             let fates = record.fates[side].iter().zip(&mut self.fates[side]);
             for ((fate, slots), profile) in fates.zip(self.profiles[side]) {
-                slots[slot(*fate)] += 1;
+                slots[fate_index(*fate)] += 1;
                 wounds += u64::from(fate.wound_level.get());
                 lost[side] += if fate.died_in > 0 { u64::from(profile.strategic_value.get()) } else { 0 };
                 all_died &= fate.died_in > 0;

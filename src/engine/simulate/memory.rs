@@ -12,48 +12,48 @@
 //! occur first are stored, which are also the most frequent ones; all others are left to the code
 //! of the rules.
 
-use super::attack_by_attack::{SharedLaws, attack_outcome};
+use super::attack_by_attack::{SharedDistributions, attack_outcome};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
-use crate::exact::{OUTCOMES, PARRIED, Settles};
+use crate::exact::{ChanceEvent, OUTCOMES, PARRIED};
 use crate::rules::attack::AttackOutcome;
-use crate::rules::chance::{Contest, Seats};
+use crate::rules::chance::{CombatKey, Contest};
 use crate::rules::combat::{Announced, Combat, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
-use crate::rules::{BySide, Fighter, Player, Side, Tested};
+use crate::rules::{BySide, Fighter, Player, Side, TestedValue};
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 
 /// Maximum number of opponents of the lone fighter in a cached combat.
-pub(super) const MOST: usize = 4;
+pub(super) const MAX_OPPONENTS: usize = 4;
 /// Number of states from which on no more are added.
-const ENOUGH: usize = 1 << 14;
+const MAX_STATES: usize = 1 << 14;
 /// Number of distributions from which on no more are added.
-const ENOUGH_LAWS: usize = 1 << 13;
+const MAX_DISTRIBUTIONS: usize = 1 << 13;
 /// Number of combats with states that are not cached after which the cache is cleared: the match-up
 /// may have changed.
-const MANY: usize = 1 << 20;
+const MAX_UNCACHED_COMBATS: usize = 1 << 20;
 
 /// Cached combats under one ruleset between sides with fixed ways to decide.
 #[derive(Debug, Default)]
-pub(super) struct CombatMemory {
-    begun: FxHashMap<Beginning, Place>,
+pub(super) struct CombatCache {
+    by_beginning: FxHashMap<Beginning, Place>,
     /// States before the next attack, or at the end of a combat.
-    known: FxHashMap<(u64, Combat<MOST>), Place>,
-    next: Vec<Next>,
+    by_state: FxHashMap<(u64, Combat<MAX_OPPONENTS>), Place>,
+    next: Vec<Successors>,
     states: Vec<State>,
     ends: Vec<Fighters>,
     /// Outcome distributions. They are far fewer than states and stay in the first-level cache.
-    laws: Vec<Law>,
+    distributions: Vec<EventDistribution>,
     /// Index of the distribution of an event.
-    law_of: FxHashMap<Settles, u32>,
+    distribution_ids: FxHashMap<ChanceEvent, u32>,
     /// Number of combats with states that are not cached.
-    left: usize,
+    uncached: usize,
 }
 
 /// Part of a combat that is left to the code of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
+pub(super) enum Remaining {
     /// The whole combat.
     All,
     /// All attacks from the present state on.
@@ -63,22 +63,22 @@ pub(super) enum Left {
 }
 
 /// The lone fighter, then its opponents.
-type Fighters = [Fighter; 1 + MOST];
+type Fighters = [Fighter; 1 + MAX_OPPONENTS];
 
 /// Initial state of a combat.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
-    seats: Seats,
-    fighters: [u64; 1 + MOST],
+    seats: CombatKey,
+    fighters: [u64; 1 + MAX_OPPONENTS],
 }
 
 /// Outcome distribution of an event.
 #[derive(Debug)]
-struct Law {
+struct EventDistribution {
     thresholds: Thresholds,
     /// Purpose with which the draw begins; `None` for a counter-attack, which continues the draws
     /// of its attack.
-    begins: Option<Purpose>,
+    purpose: Option<Purpose>,
 }
 
 /// Indices of a state and of its distribution, or index of an end. With both indices in one value
@@ -89,13 +89,13 @@ struct Place(u32);
 /// Successor of each outcome in a state: half a cache line, aligned so that it never spans two.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
-struct Next([Place; OUTCOMES]);
+struct Successors([Place; OUTCOMES]);
 
 /// Random event of a state, and the combat in which it occurs.
 #[derive(Clone, Copy, Debug)]
 struct State {
-    combat: Combat<MOST>,
-    settled: Settles,
+    combat: Combat<MAX_OPPONENTS>,
+    event: ChanceEvent,
     /// The attack, if the event is part of one.
     announced: Option<Announced>,
 }
@@ -106,11 +106,11 @@ impl Place {
     const END: u32 = 1 << 31;
     /// Number of bits for the index of a state, four times [`ENOUGH`]. The remaining bits, except
     /// the one that marks ends, hold the index of a distribution, four times [`ENOUGH_LAWS`].
-    const OF_STATE: u32 = 16;
+    const STATE_BITS: u32 = 16;
 
     fn new(state: usize, law: u32) -> Self {
-        debug_assert!(state < 1 << Self::OF_STATE && law < Self::END >> Self::OF_STATE);
-        Self(law << Self::OF_STATE | state as u32)
+        debug_assert!(state < 1 << Self::STATE_BITS && law < Self::END >> Self::STATE_BITS);
+        Self(law << Self::STATE_BITS | state as u32)
     }
 
     fn end(self) -> Option<usize> {
@@ -119,34 +119,35 @@ impl Place {
 
     #[inline(always)]
     fn state(self) -> usize {
-        (self.0 & ((1 << Self::OF_STATE) - 1)) as usize
+        (self.0 & ((1 << Self::STATE_BITS) - 1)) as usize
     }
 
     #[inline(always)]
-    fn law(self) -> usize {
-        (self.0 >> Self::OF_STATE) as usize
+    fn distribution(self) -> usize {
+        (self.0 >> Self::STATE_BITS) as usize
     }
 }
 
-impl CombatMemory {
+impl CombatCache {
     fn is_full(&self) -> bool {
-        self.next.len() >= ENOUGH || self.laws.len() >= ENOUGH_LAWS
+        self.next.len() >= MAX_STATES || self.distributions.len() >= MAX_DISTRIBUTIONS
     }
 
     /// Clears the cache if it is too large or used too rarely. Called before a combat, since one
     /// combat adds few states and distributions. States that are cached add those up to their next
     /// attack even if the cache is full.
-    fn forget_if_outgrown(&mut self) {
-        let has_outgrown = self.next.len() >= 2 * ENOUGH || self.laws.len() >= 2 * ENOUGH_LAWS;
-        if has_outgrown || self.left >= MANY {
+    fn clear_if_outgrown(&mut self) {
+        let has_outgrown =
+            self.next.len() >= 2 * MAX_STATES || self.distributions.len() >= 2 * MAX_DISTRIBUTIONS;
+        if has_outgrown || self.uncached >= MAX_UNCACHED_COMBATS {
             *self = Self::default();
         }
     }
 
     /// Counts a combat that is left to the code of the rules.
     #[cold]
-    fn leave(&mut self, left: Left) -> Left {
-        self.left += 1;
+    fn count_uncached(&mut self, left: Remaining) -> Remaining {
+        self.uncached += 1;
         left
     }
 
@@ -155,25 +156,25 @@ impl CombatMemory {
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,
-        seats: Seats,
+        seats: CombatKey,
         lineup: &LazyCell<Lineup<'p, N, P, ABLE>, impl FnOnce() -> Lineup<'p, N, P, ABLE>>,
         combat: &mut Combat<N>,
         words: &mut Words,
-        laws: &SharedLaws,
-    ) -> Left {
-        self.forget_if_outgrown();
-        let mut fighters = [0; 1 + MOST];
+        laws: &SharedDistributions,
+    ) -> Remaining {
+        self.clear_if_outgrown();
+        let mut fighters = [0; 1 + MAX_OPPONENTS];
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
         }
         let beginning = Beginning { seats, fighters };
-        let mut place = match self.begun.get(&beginning) {
+        let mut place = match self.by_beginning.get(&beginning) {
             Some(place) => *place,
-            None if self.is_full() => return self.leave(Left::All),
+            None if self.is_full() => return self.count_uncached(Remaining::All),
             None => {
                 let begun = Builder { memory: self, lineup, seats, laws }.begin(*combat);
                 let place = begun.expect("there is room for more");
-                self.begun.insert(beginning, place);
+                self.by_beginning.insert(beginning, place);
                 place
             }
         };
@@ -184,10 +185,10 @@ impl CombatMemory {
                 for (combatant, fighter) in combat.several.iter_mut().zip(several) {
                     combatant.fighter = *fighter;
                 }
-                return Left::Nothing;
+                return Remaining::Nothing;
             }
-            let (at, law) = (place.state(), &self.laws[place.law()]);
-            if let Some(purpose) = law.begins {
+            let (at, law) = (place.state(), &self.distributions[place.distribution()]);
+            if let Some(purpose) = law.purpose {
                 words.begin(purpose);
             }
             let outcome = law.thresholds.outcome(words.next_word());
@@ -197,7 +198,7 @@ impl CombatMemory {
                     Ok(place) => place,
                     Err(unknown) => {
                         *combat = unknown;
-                        return self.leave(Left::Attacks);
+                        return self.count_uncached(Remaining::Attacks);
                     }
                 };
                 self.next[at].0[outcome] = place;
@@ -207,21 +208,21 @@ impl CombatMemory {
 }
 
 /// Successor: a place, or the combat before an attack that is not cached.
-type Follows<const N: usize> = Result<Place, Combat<N>>;
+type AddedSuccessor<const N: usize> = Result<Place, Combat<N>>;
 
 /// Adds states to the cache by running the code of the rules.
 struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
-    memory: &'m mut CombatMemory,
+    memory: &'m mut CombatCache,
     lineup: &'l Lineup<'p, N, P, ABLE>,
-    seats: Seats,
-    laws: &'l SharedLaws<'s>,
+    seats: CombatKey,
+    laws: &'l SharedDistributions<'s>,
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
     /// Adds the beginning of a combat: VII-C-1 and VII-C-2, in the order that the ruleset
     /// prescribes.
     #[inline(never)]
-    fn begin(&mut self, combat: Combat<N>) -> Follows<N> {
+    fn begin(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.order(combat),
             Allocation::AfterInitiative => self.initiative(combat),
@@ -229,19 +230,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     /// Adds the decision of VII-C-1 about which of two equals places dice first.
-    fn order(&mut self, combat: Combat<N>) -> Follows<N> {
-        if let Some(lone_first) = self.lineup.known_order() {
+    fn order(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
+        if let Some(lone_first) = self.lineup.order_by_chooser() {
             return self.placed(combat, lone_first);
         }
         match self.lineup.order_of_equals(&combat) {
-            OrderOfEquals::NoMatter => self.placed(combat, false),
-            OrderOfEquals::Random => Ok(self.node(combat, Settles::Coin, None)),
+            OrderOfEquals::NotNeeded => self.placed(combat, false),
+            OrderOfEquals::Random => Ok(self.node(combat, ChanceEvent::Coin, None)),
             OrderOfEquals::Authority(tested) => self.contest(combat, Contest::Authority, tested),
         }
     }
 
     /// Adds the placement of dice (VII-C-1).
-    fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> Follows<N> {
+    fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> AddedSuccessor<N> {
         self.lineup.place_dice(&mut combat, lone_first, &mut ());
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.initiative(combat),
@@ -250,33 +251,38 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     /// Adds the initiative test (VII-C-2).
-    fn initiative(&mut self, combat: Combat<N>) -> Follows<N> {
+    fn initiative(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
         let tested = self.lineup.initiatives(&combat);
         self.contest(combat, Contest::Initiative, tested)
     }
 
-    fn contest(&mut self, combat: Combat<N>, contest: Contest, tested: BySide<Tested>) -> Follows<N> {
-        Ok(self.node(combat, Settles::Opposed { contest, tested }, None))
+    fn contest(
+        &mut self,
+        combat: Combat<N>,
+        contest: Contest,
+        tested: BySide<TestedValue>,
+    ) -> AddedSuccessor<N> {
+        Ok(self.node(combat, ChanceEvent::Opposed { contest, tested }, None))
     }
 
     /// Adds the next attack or the end (VII-C-3 and VII-C-4).
-    fn attack(&mut self, mut combat: Combat<N>) -> Follows<N> {
+    fn attack(&mut self, mut combat: Combat<N>) -> AddedSuccessor<N> {
         combat.skip_halves();
-        let state = (self.seats.cards, in_room_for(&combat));
-        if let Some(place) = self.memory.known.get(&state) {
+        let state = (self.seats.cards, resized(&combat));
+        if let Some(place) = self.memory.by_state.get(&state) {
             return Ok(*place);
         }
         if self.memory.is_full() {
             return Err(combat);
         }
         let place = self.new_attack(combat);
-        self.memory.known.insert(state, place);
+        self.memory.by_state.insert(state, place);
         Ok(place)
     }
 
     fn new_attack(&mut self, mut combat: Combat<N>) -> Place {
         let Some(announced) = self.lineup.next_attack(&mut combat) else {
-            let mut fighters = [Fighter::default(); 1 + MOST];
+            let mut fighters = [Fighter::default(); 1 + MAX_OPPONENTS];
             fighters.iter_mut().zip(in_order(&combat)).for_each(|(place, fighter)| *place = fighter);
             self.memory.ends.push(fighters);
             return Place(Place::END | (self.memory.ends.len() as u32 - 1));
@@ -286,21 +292,21 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         let attack = announced.attack;
         let sustains = attack.late_sustain.is_some()
             && self.lineup.players[side].sustain(&self.lineup.view(&combat), target, None);
-        self.node(combat, Settles::Attack { by: side.other(), attack, sustains }, Some(announced))
+        self.node(combat, ChanceEvent::Attack { by: side.other(), attack, sustains }, Some(announced))
     }
 
     /// Adds the successor of an outcome.
     #[inline(never)]
-    fn follow(&mut self, at: usize, outcome: usize) -> Follows<N> {
-        let State { combat, settled, announced } = self.memory.states[at];
-        let combat = in_room_for::<MOST, N>(&combat);
+    fn follow(&mut self, at: usize, outcome: usize) -> AddedSuccessor<N> {
+        let State { combat, event: settled, announced } = self.memory.states[at];
+        let combat = resized::<MAX_OPPONENTS, N>(&combat);
         let lone_side = self.lineup.lone_side;
         let winner = if outcome == 0 { Side::A } else { Side::B };
         match (settled, announced) {
             // Outcome 0 of the coin has side A place first. The loser of the test of authority did
             // not choose the combat.
-            (Settles::Coin, _) => self.placed(combat, winner == lone_side),
-            (Settles::Opposed { contest: Contest::Initiative, .. }, _) => {
+            (ChanceEvent::Coin, _) => self.placed(combat, winner == lone_side),
+            (ChanceEvent::Opposed { contest: Contest::Initiative, .. }, _) => {
                 let half = if winner == lone_side { Half::Lone } else { Half::Several };
                 let combat = Combat { half, ..combat };
                 match self.lineup.ruleset.allocation {
@@ -308,41 +314,42 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
                     Allocation::AfterInitiative => self.order(combat),
                 }
             }
-            (Settles::Opposed { .. }, _) => self.placed(combat, winner != lone_side),
-            (Settles::Attack { sustains, .. }, Some(announced)) => match settled.counter_attack() {
+            (ChanceEvent::Opposed { .. }, _) => self.placed(combat, winner != lone_side),
+            (ChanceEvent::Attack { sustains, .. }, Some(announced)) => match settled.counter_attack() {
                 Some(counter) if outcome == PARRIED => Ok(self.node(combat, counter, Some(announced))),
-                _ => self.applied(combat, &announced, attack_outcome(outcome, sustains, false)),
+                _ => self.after_attack(combat, &announced, attack_outcome(outcome, sustains, false)),
             },
-            (Settles::CounterAttack { .. }, Some(announced)) => {
+            (ChanceEvent::CounterAttack { .. }, Some(announced)) => {
                 let parried = AttackOutcome::Parried { sustained: false, countered: outcome == 0 };
-                self.applied(combat, &announced, parried)
+                self.after_attack(combat, &announced, parried)
             }
-            (Settles::Die | Settles::Attack { .. } | Settles::CounterAttack { .. }, _) => {
+            (ChanceEvent::Die | ChanceEvent::Attack { .. } | ChanceEvent::CounterAttack { .. }, _) => {
                 unreachable!("an attack was announced, and maintenance is no part of a combat")
             }
         }
     }
 
-    fn applied(
+    fn after_attack(
         &mut self,
         mut combat: Combat<N>,
         announced: &Announced,
         outcome: AttackOutcome,
-    ) -> Follows<N> {
+    ) -> AddedSuccessor<N> {
         self.lineup.apply(&mut combat, announced, outcome);
         self.attack(combat)
     }
 
-    fn node(&mut self, combat: Combat<N>, settled: Settles, announced: Option<Announced>) -> Place {
-        let CombatMemory { next, states, laws, law_of, .. } = &mut *self.memory;
+    fn node(&mut self, combat: Combat<N>, settled: ChanceEvent, announced: Option<Announced>) -> Place {
+        let CombatCache { next, states, distributions: laws, distribution_ids: law_of, .. } =
+            &mut *self.memory;
         let law = *law_of.entry(settled).or_insert_with_key(|settled| {
-            let goes_on = matches!(settled, Settles::CounterAttack { .. });
+            let goes_on = matches!(settled, ChanceEvent::CounterAttack { .. });
             let begins = (!goes_on).then(|| settled.purpose());
-            laws.push(Law { thresholds: self.laws.thresholds(settled), begins });
+            laws.push(EventDistribution { thresholds: self.laws.thresholds(settled), purpose: begins });
             laws.len() as u32 - 1
         });
-        next.push(Next([Place::UNKNOWN; OUTCOMES]));
-        states.push(State { combat: in_room_for(&combat), settled, announced });
+        next.push(Successors([Place::UNKNOWN; OUTCOMES]));
+        states.push(State { combat: resized(&combat), event: settled, announced });
         Place::new(states.len() - 1, law)
     }
 }
@@ -354,7 +361,7 @@ fn in_order<const N: usize>(combat: &Combat<N>) -> impl Iterator<Item = Fighter>
 
 /// Copies a combat to another number of places. Added places are empty; superfluous ones are
 /// dropped.
-fn in_room_for<const N: usize, const M: usize>(combat: &Combat<N>) -> Combat<M> {
+fn resized<const N: usize, const M: usize>(combat: &Combat<N>) -> Combat<M> {
     let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
     Combat { lone: combat.lone, several, half: combat.half, done: combat.done }
 }

@@ -26,22 +26,24 @@ mod tally;
 mod thresholds;
 mod walk;
 
-pub use attack_by_attack::{DrawnChance, KnownLaws, LawTable, SharedLaws};
-pub use batch::{Batch, in_batches, play, play_all, with_threads};
-pub use by_terms::ByTerms;
+pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
+pub use batch::{Batch, play, play_all, reduce_batches, with_threads};
+pub use by_terms::ByRulesetAndPolicies;
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
-pub use law_book::LawBook;
+pub use law_book::DistributionCache;
 pub use luck::Luck;
 pub use match_up::{Experiment, MatchUp, Sampler};
-pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
+pub use measures::{Estimate, ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{
     MeleeBatch, MeleeMatchUp, play_all_melees, play_all_melees_until, play_melee, play_melee_until,
 };
 pub use paired::{PairedEstimate, PairedMeasure, play_paired};
-pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, take_paired};
-pub use pieces::{Counts, FIGHTS_A_PIECE, Key, Memo, kept_casualties, kept_numbers, with_memo};
-pub use precision::{fights_for, is_reached, play_all_until, play_until};
-pub use solve::{NotSolved, Problem, Solution, StakedDuel, each_in_parallel, seconds_to_sample};
+pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
+pub use pieces::{
+    FIGHTS_PER_PIECE, PieceCache, PieceCounts, PieceKey, cached_casualties, cached_numbers, with_piece_cache,
+};
+pub use precision::{estimate_fights, has_precision, play_all_until, play_until};
+pub use solve::{NotSolved, Problem, Solution, StakedDuel, par_map, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use thresholds::Thresholds;

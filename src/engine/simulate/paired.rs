@@ -5,10 +5,10 @@
 //! combat of one against several, the duel of the lone fighter against its first opponent, played
 //! with the same words, is a control variate, because the change of its mean is known exactly.
 
-use super::attack_by_attack::{LawTable, SharedLaws};
+use super::attack_by_attack::{SamplingTable, SharedDistributions};
 use super::match_up::{Experiment, MatchUp};
 use super::solve::{Problem, Solution};
-use crate::exact::{Decides, MOST_STEPS, Objective};
+use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::rules::chance::Chance;
 use crate::rules::combat::enemies::one_against;
 use crate::rules::combat::{Enemies, Lineup};
@@ -18,7 +18,7 @@ use crate::stats::{ControlSums, ControlVariate, Interval, Mean, MeanPair, MeanSu
 use rayon::prelude::*;
 
 /// Number of pairs of fights that are played and counted as one unit of work.
-const BATCH: u64 = 1 << 12;
+const PAIRS_PER_BATCH: u64 = 1 << 12;
 
 /// Quantity of one fight that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl PairedMeasure {
     }
 
     /// Returns the bounds of the measure in a fight.
-    fn ends(self, match_up: &MatchUp) -> Interval {
+    fn bounds(self, match_up: &MatchUp) -> Interval {
         let profiles = match_up.profiles(self.loser()).iter();
         let high = match self {
             PairedMeasure::AWins | PairedMeasure::BWins => 1.0,
@@ -74,7 +74,7 @@ impl PairedMeasure {
         Interval { low: 0.0, high }
     }
 
-    fn of(self, losses: &BySide<Losses>) -> i128 {
+    fn value(self, losses: &BySide<Losses>) -> i128 {
         let losses = losses[self.loser()];
         match self {
             PairedMeasure::AWins | PairedMeasure::BWins => i128::from(losses.is_gone),
@@ -100,7 +100,7 @@ pub struct PairedEstimate {
     /// Mean of the variant less the original, over the pairs.
     pub difference: Mean,
     /// 95 % interval of the difference from the pairs alone, without a control variate.
-    pub of_pairs95: Interval,
+    pub pairs_interval95: Interval,
     /// Variance of the difference, relative to that of two independent samples.
     pub variance_ratio: f64,
     /// Difference corrected by the exact duel as a control variate, in a combat of one against
@@ -110,13 +110,13 @@ pub struct PairedEstimate {
 
 impl PairedEstimate {
     /// Returns the best estimate of the difference: with the control variate, if there is one.
-    pub fn best(&self) -> Mean {
+    pub fn best_estimate(&self) -> Mean {
         self.controlled.map_or(self.difference, |controlled| controlled.mean)
     }
 
     /// Returns the 95 % interval of the best estimate.
     pub fn interval95(&self) -> Interval {
-        self.controlled.map_or(self.of_pairs95, |controlled| controlled.mean.interval95())
+        self.controlled.map_or(self.pairs_interval95, |controlled| controlled.mean.interval95())
     }
 
     /// Returns the variance of the best estimate, relative to that of two independent samples.
@@ -131,11 +131,11 @@ struct Sums {
     difference: MeanSums,
     /// Sums of the positive and of the negative part of the difference. Their interval does not
     /// assume a normal distribution, which would be wrong if either part is rare.
-    more_and_less: RatioSums,
+    positive_and_negative: RatioSums,
     control: ControlSums,
 }
 
-type Tally = [Sums; PairedMeasure::ALL.len()];
+type MeasureSums = [Sums; PairedMeasure::ALL.len()];
 
 /// Plays the original and the variant, each in its own experiment. The number of fights and the
 /// seed are those of the first. `progress` is called with the number of fights just played. Returns
@@ -151,17 +151,17 @@ pub fn play_paired(
     let is_duel = match_ups.iter().all(|match_up| match_up.enemies() == 1);
     // Attack by attack, by inverse transform sampling: with the same word, a better attack never
     // has a worse outcome.
-    let laws = experiments.map(|of| SharedLaws::new(of.ruleset, of.players));
-    let tally = (0..runs.div_ceil(BATCH))
+    let laws = experiments.map(|of| SharedDistributions::new(of.ruleset, of.players));
+    let tally = (0..runs.div_ceil(PAIRS_PER_BATCH))
         .into_par_iter()
         .map(|batch| {
-            let numbers = batch * BATCH..runs.min((batch + 1) * BATCH);
+            let numbers = batch * PAIRS_PER_BATCH..runs.min((batch + 1) * PAIRS_PER_BATCH);
             let played = numbers.end - numbers.start;
-            let mut tally = Tally::default();
-            let mut tables = laws.each_ref().map(LawTable::new);
+            let mut tally = MeasureSums::default();
+            let mut tables = laws.each_ref().map(SamplingTable::new);
             for number in numbers {
                 let mut fight = |i: usize, match_up: &MatchUp| {
-                    losses(match_up, experiments[i], &mut tables[i].chance(stream.words(number)))
+                    play_fight(match_up, experiments[i], &mut tables[i].chance(stream.words(number)))
                 };
                 let pair = [fight(0, match_ups[0]), fight(1, match_ups[1])];
                 let shadows = (!is_duel).then(|| [fight(0, &duels[0]), fight(1, &duels[1])]);
@@ -172,17 +172,17 @@ pub fn play_paired(
             progress(2 * played);
             tally
         })
-        .reduce(Tally::default, merged);
+        .reduce(MeasureSums::default, merged);
     let solve = |i: usize| {
         let Experiment { ruleset, players, turns, .. } = *experiments[i];
-        let decides = players.map(Decides::As);
+        let decides = players.map(DecisionMode::Fixed);
         let problem = Problem {
             ruleset,
             decides,
             objective: Objective::Win,
             turns,
-            tells_allocations: false,
-            most_steps: MOST_STEPS,
+            records_allocations: false,
+            max_steps: MAX_STEPS,
         };
         problem.solve(&duels[i]).ok()
     };
@@ -191,7 +191,7 @@ pub fn play_paired(
         let known = exact.as_ref().map(|[original, variant]| {
             measure.expected(variant, &duels[1]) - measure.expected(original, &duels[0])
         });
-        sums.estimate(*measure, [1, 0].map(|i| measure.ends(match_ups[i])), known)
+        sums.estimate(*measure, [1, 0].map(|i| measure.bounds(match_ups[i])), known)
     });
     estimates.collect()
 }
@@ -203,16 +203,16 @@ impl Sums {
         pair: &[BySide<Losses>; 2],
         shadows: Option<&[BySide<Losses>; 2]>,
     ) {
-        let [original, variant] = pair.each_ref().map(|losses| measure.of(losses));
+        let [original, variant] = pair.each_ref().map(|losses| measure.value(losses));
         for (sums, x) in self.each.iter_mut().zip([original, variant]) {
-            *sums += MeanSums::of(x);
+            *sums += MeanSums::from_trial(x);
         }
         let d = variant - original;
-        self.difference += MeanSums::of(d);
-        self.more_and_less += RatioSums::of(d.max(0).unsigned_abs(), d.min(0).unsigned_abs());
+        self.difference += MeanSums::from_trial(d);
+        self.positive_and_negative += RatioSums::from_trial(d.max(0).unsigned_abs(), d.min(0).unsigned_abs());
         if let Some([original, variant]) = shadows {
-            let c = measure.of(variant) - measure.of(original);
-            self.control += ControlSums::of(d, c);
+            let c = measure.value(variant) - measure.value(original);
+            self.control += ControlSums::from_trial(d, c);
         }
     }
 
@@ -227,15 +227,22 @@ impl Sums {
         let separate: f64 = means.iter().map(|mean| mean.standard_error.powi(2)).sum();
         let variance_ratio = if separate > 0.0 { difference.standard_error.powi(2) / separate } else { 0.0 };
         let controlled = known.and_then(|known| self.control.estimate(known));
-        let of_pairs95 = MeanPair::of(&[self.more_and_less], ends)?.difference95();
-        Some(PairedEstimate { measure, means, difference, of_pairs95, variance_ratio, controlled })
+        let of_pairs95 = MeanPair::from_strata(&[self.positive_and_negative], ends)?.difference95();
+        Some(PairedEstimate {
+            measure,
+            means,
+            difference,
+            pairs_interval95: of_pairs95,
+            variance_ratio,
+            controlled,
+        })
     }
 }
 
-fn merged(mut all: Tally, more: Tally) -> Tally {
+fn merged(mut all: MeasureSums, more: MeasureSums) -> MeasureSums {
     for (sums, more) in all.iter_mut().zip(more) {
         sums.difference += more.difference;
-        sums.more_and_less += more.more_and_less;
+        sums.positive_and_negative += more.positive_and_negative;
         sums.each.iter_mut().zip(more.each).for_each(|(sums, more)| *sums += more);
         sums.control += more.control;
     }
@@ -243,11 +250,11 @@ fn merged(mut all: Tally, more: Tally) -> Tally {
 }
 
 /// Plays one fight and returns the losses of both sides.
-fn losses(match_up: &MatchUp, experiment: &Experiment, chance: &mut impl Chance) -> BySide<Losses> {
-    one_against!(match_up.enemies(), N => losses_against::<N>(match_up, experiment, chance))
+fn play_fight(match_up: &MatchUp, experiment: &Experiment, chance: &mut impl Chance) -> BySide<Losses> {
+    one_against!(match_up.enemies(), N => play_fight_against::<N>(match_up, experiment, chance))
 }
 
-fn losses_against<const N: usize>(
+fn play_fight_against<const N: usize>(
     match_up: &MatchUp,
     experiment: &Experiment,
     chance: &mut impl Chance,
@@ -256,7 +263,7 @@ fn losses_against<const N: usize>(
     let lone = &match_up.profiles(lone_side)[0];
     let several = match_up.profiles(lone_side.other());
     let mut room = None;
-    let enemies = Enemies::<N>::side(several, &mut room);
+    let enemies = Enemies::<N>::from_side(several, &mut room);
     let lineup = Lineup::new(experiment.ruleset, lone, enemies, lone_side, experiment.players);
     let record = Encounter { lineup, turns: experiment.turns }.play(chance, &mut ());
     let fates = &record.several[..enemies.count()];

@@ -5,9 +5,9 @@
 //! by comparing fight with fight. So the products of both are counted as well, and the variance of
 //! any linear difference follows from these integers.
 
-use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending, Tables};
+use super::casualties::{Casualties, CasualtyCounter, FightLosses, MIN_JOBS_PER_TASK, ThreadTables};
 use super::melee::MeleeMatchUp;
-use super::pieces::{is_kept, piece_of_fights};
+use super::pieces::{find_or_play_fights, has_piece_cache};
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -27,11 +27,11 @@ pub struct PairedCasualties {
 }
 
 impl PairedCasualties {
-    fn add(&mut self, endings: [&Ending; 2], fighters: BySide<usize>) {
+    fn add(&mut self, endings: [&FightLosses; 2], fighters: BySide<usize>) {
         let mut victories = [0; 2];
         for (i, ending) in endings.into_iter().enumerate() {
             self.casualties[i].add(ending, fighters);
-            let worse = ending.worse(fighters);
+            let worse = ending.lost_larger_share(fighters);
             victories[i] = i64::from(worse.b) - i64::from(worse.a);
         }
         for one in Side::BOTH {
@@ -43,7 +43,7 @@ impl PairedCasualties {
     }
 
     /// Returns whether each fight has the same numbers of dead in both melees: Σ (x - y)² is 0.
-    pub fn is_alike(&self) -> bool {
+    pub fn has_equal_deaths(&self) -> bool {
         let [first, second] = &self.casualties;
         Side::BOTH
             .into_iter()
@@ -66,14 +66,14 @@ pub struct PairedCasualtyJob {
 ///
 /// # Panics
 /// If the two melees of a job differ in their numbers of fighters.
-pub fn take_paired<'a, 'b>(
+pub fn simulate_paired_casualties<'a, 'b>(
     first: &CasualtyCounter<'a>,
     second: &CasualtyCounter<'b>,
     jobs: &[PairedCasualtyJob],
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<PairedCasualties> {
     let tables = || (first.tables(), second.tables());
-    let take = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), job: &PairedCasualtyJob| {
+    let take = |tables: &mut (ThreadTables<'_, 'a>, ThreadTables<'_, 'b>), job: &PairedCasualtyJob| {
         let fighters = job.match_ups.each_ref().map(fighters);
         assert!(fighters[0] == fighters[1], "melees of other numbers of fighters are not on the same dice");
         let endings = [
@@ -87,16 +87,16 @@ pub fn take_paired<'a, 'b>(
         progress(2 * (job.fights.end - job.fights.start));
         paired
     };
-    if !is_kept() {
-        return jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take).collect();
+    if !has_piece_cache() {
+        return jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(tables, take).collect();
     }
-    let experiments = [first.told(), second.told()];
-    let take_one = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), job: &PairedCasualtyJob| {
-        let [one, other] = job.match_ups.each_ref().map(|match_up| match_up.told(&mut tables.0.cards));
+    let experiments = [first.cache_key(), second.cache_key()];
+    let take_one = |tables: &mut (ThreadTables<'_, 'a>, ThreadTables<'_, 'b>), job: &PairedCasualtyJob| {
+        let [one, other] = job.match_ups.each_ref().map(|match_up| match_up.cache_key(&mut tables.0.cards));
         let what = format!("paired {experiments:?} {one} {other} {:?}", job.fights);
-        piece_of_fights(&what, 2, &job.fights, progress, || take(tables, job))
+        find_or_play_fights(&what, 2, &job.fights, progress, || take(tables, job))
     };
-    jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take_one).collect()
+    jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(tables, take_one).collect()
 }
 
 fn fighters(match_up: &MeleeMatchUp) -> BySide<usize> {
@@ -110,7 +110,7 @@ mod tests {
     /// Creates the counts of two melees of one against two with these dead of both sides per fight.
     fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedCasualties {
         let fighters = BySide { a: 1, b: 2 };
-        let ending = |dead: [u64; 2]| Ending {
+        let ending = |dead: [u64; 2]| FightLosses {
             dead: BySide { a: dead[0], b: dead[1] },
             turns: 1,
             mates: BySide { a: 0, b: 0 },
@@ -130,14 +130,14 @@ mod tests {
         // Products of the victories: 0 (equal shares in the first), -1 (B worse, then A), 1 (A
         // worse in both).
         assert_eq!(paired.won, 0);
-        assert!(!paired.is_alike());
+        assert!(!paired.has_equal_deaths());
     }
 
     #[test]
     fn fights_that_end_alike_are_told_from_those_that_only_add_up_alike() {
-        assert!(paired(&[([1, 2], [1, 2]), ([0, 1], [0, 1])]).is_alike());
+        assert!(paired(&[([1, 2], [1, 2]), ([0, 1], [0, 1])]).has_equal_deaths());
         let other = paired(&[([1, 2], [0, 1]), ([0, 1], [1, 2])]);
         assert_eq!(other.casualties[0].dead, other.casualties[1].dead);
-        assert!(!other.is_alike());
+        assert!(!other.has_equal_deaths());
     }
 }

@@ -25,29 +25,29 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Cache of the counts of pieces, which also assigns pieces to processes.
-pub trait Memo: fmt::Debug + Send + Sync {
+pub trait PieceCache: fmt::Debug + Send + Sync {
     /// Returns the key of a piece. `what` is everything on which its counts depend, with long parts
     /// replaced by their own keys.
-    fn key(&self, what: &str) -> Key;
+    fn key(&self, what: &str) -> PieceKey;
 
     /// Returns the stored counts of a piece; `None` if there are none.
-    fn find(&self, key: &Key) -> Option<Counts>;
+    fn get(&self, key: &PieceKey) -> Option<PieceCounts>;
 
     /// Stores the counts of a piece.
-    fn keep(&self, key: Key, counts: &Counts);
+    fn insert(&self, key: PieceKey, counts: &PieceCounts);
 
     /// Returns whether a piece without stored counts is the work of another process. Pieces are
     /// assigned by `place`, in rotation.
-    fn is_left(&self, place: u64) -> bool;
+    fn is_left_to_others(&self, place: u64) -> bool;
 }
 
 /// Key of a piece: a hash of everything on which its counts depend.
-pub type Key = [u8; 32];
+pub type PieceKey = [u8; 32];
 
 /// Counts of a piece.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Counts {
+pub enum PieceCounts {
     /// Tally of the fights of a match-up.
     Tally(Tally),
     /// Casualties of several melees.
@@ -62,23 +62,23 @@ pub enum Counts {
 
 /// Type that can be stored as [`Counts`].
 pub(super) trait Countable: Clone {
-    fn counts(self) -> Counts;
+    fn counts(self) -> PieceCounts;
 
     /// Extracts the counts of a piece if they have the type and the dimensions of `empty`.
-    fn of(counts: Counts, empty: &Self) -> Option<Self>;
+    fn of(counts: PieceCounts, empty: &Self) -> Option<Self>;
 }
 
 macro_rules! countable {
     ($($of:ty: $variant:ident if $fits:expr),* $(,)?) => {$(
         impl Countable for $of {
-            fn counts(self) -> Counts {
-                Counts::$variant(self)
+            fn counts(self) -> PieceCounts {
+                PieceCounts::$variant(self)
             }
 
-            fn of(counts: Counts, empty: &Self) -> Option<Self> {
+            fn of(counts: PieceCounts, empty: &Self) -> Option<Self> {
                 let fits: fn(&Self, &Self) -> bool = $fits;
                 match counts {
-                    Counts::$variant(of) if fits(&of, empty) => Some(of),
+                    PieceCounts::$variant(of) if fits(&of, empty) => Some(of),
                     _ => None,
                 }
             }
@@ -86,15 +86,15 @@ macro_rules! countable {
     )*};
 }
 countable! {
-    Tally: Tally if Tally::is_alike,
+    Tally: Tally if Tally::has_same_shape,
     Vec<Casualties>: Casualties if |one, other| one.len() == other.len(),
     Vec<PairedCasualties>: Paired if |one, other| one.len() == other.len(),
-    Solution: Solution if Solution::is_alike,
+    Solution: Solution if Solution::has_same_shape,
     Vec<u64>: Numbers if |_, _| true,
 }
 
 thread_local! {
-    static MEMO: RefCell<Option<Arc<dyn Memo>>> = const { RefCell::new(None) };
+    static PIECE_CACHE: RefCell<Option<Arc<dyn PieceCache>>> = const { RefCell::new(None) };
 }
 
 /// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`;
@@ -102,49 +102,50 @@ thread_local! {
 ///
 /// # Errors
 /// If the threads cannot be started.
-pub fn with_memo<T: Send>(
+pub fn with_piece_cache<T: Send>(
     threads: Option<usize>,
-    memo: Arc<dyn Memo>,
+    memo: Arc<dyn PieceCache>,
     work: impl FnOnce() -> T + Send,
 ) -> Result<T, rayon::ThreadPoolBuildError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.unwrap_or(0))
-        .start_handler(move |_| MEMO.set(Some(memo.clone())))
+        .start_handler(move |_| PIECE_CACHE.set(Some(memo.clone())))
         .build()?;
     Ok(pool.install(work))
 }
 
 /// Returns whether this thread has a memo.
-pub(super) fn is_kept() -> bool {
-    MEMO.with_borrow(Option::is_some)
+pub(super) fn has_piece_cache() -> bool {
+    PIECE_CACHE.with_borrow(Option::is_some)
 }
 
 /// Replaces a description that many pieces share by its key, if this thread has a memo.
-pub(super) fn in_short(what: String) -> String {
-    let short = |memo: &Arc<dyn Memo>| memo.key(&what).iter().map(|byte| format!("{byte:02x}")).collect();
-    MEMO.with_borrow(|memo| memo.as_ref().map(short)).unwrap_or(what)
+pub(super) fn shorten_key(what: String) -> String {
+    let short =
+        |memo: &Arc<dyn PieceCache>| memo.key(&what).iter().map(|byte| format!("{byte:02x}")).collect();
+    PIECE_CACHE.with_borrow(|memo| memo.as_ref().map(short)).unwrap_or(what)
 }
 
 /// Cache of the abbreviations of profiles. Formatting a profile takes longer than a fight.
 #[derive(Debug, Default)]
-pub(super) struct CardsInShort(FxHashMap<Profile, String>);
+pub(super) struct ProfileKeys(FxHashMap<Profile, String>);
 
-impl CardsInShort {
+impl ProfileKeys {
     /// Returns the abbreviation of a profile.
-    pub(super) fn of(&mut self, card: &Profile) -> &str {
-        self.0.entry(*card).or_insert_with_key(|card| in_short(format!("{card:?}")))
+    pub(super) fn get(&mut self, card: &Profile) -> &str {
+        self.0.entry(*card).or_insert_with_key(|card| shorten_key(format!("{card:?}")))
     }
 }
 
 /// Returns the counts of a piece: stored ones, or those of `play`, or `left` if the piece is the
 /// work of another process.
-pub(super) fn piece<T: Countable>(
+pub(super) fn find_or_play<T: Countable>(
     place: u64,
     what: &str,
     play: impl FnOnce() -> T,
     left: impl Fn() -> T,
 ) -> T {
-    match try_piece(place, what, || Ok::<T, std::convert::Infallible>(play()), left) {
+    match try_find_or_play(place, what, || Ok::<T, std::convert::Infallible>(play()), left) {
         Ok(counts) => counts,
     }
 }
@@ -153,7 +154,7 @@ pub(super) fn piece<T: Countable>(
 /// stored ones, or those of `play`, which reports its own progress. The counts are empty if the
 /// piece is the work of another process. Small pieces can be reused by every question that contains
 /// the same fights.
-pub(super) fn piece_of_fights<T: Default>(
+pub(super) fn find_or_play_fights<T: Default>(
     what: &str,
     melees: u64,
     fights: &Range<u64>,
@@ -164,13 +165,13 @@ where
     Vec<T>: Countable,
 {
     let count = melees * (fights.end - fights.start);
-    let counts = piece_of(count, progress, 0, what, || vec![play()], || vec![T::default()]);
+    let counts = find_or_play_counted(count, progress, 0, what, || vec![play()], || vec![T::default()]);
     counts.into_iter().next().unwrap_or_default()
 }
 
 /// Returns the counts of a piece of `count` fights, and reports them to `progress` if they are not
 /// played, since `play` reports its own progress.
-fn piece_of<T: Countable>(
+fn find_or_play_counted<T: Countable>(
     count: u64,
     progress: &(dyn Fn(u64) + Sync),
     place: u64,
@@ -183,7 +184,7 @@ fn piece_of<T: Countable>(
         is_played = true;
         play()
     };
-    let counts = piece(place, what, play, left);
+    let counts = find_or_play(place, what, play, left);
     if !is_played {
         progress(count);
     }
@@ -192,12 +193,12 @@ fn piece_of<T: Countable>(
 
 /// Returns casualties that are not from melees: stored ones, or those of `fight`. `what` is
 /// everything on which they depend.
-pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
-    if !is_kept() {
+pub fn cached_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
+    if !has_piece_cache() {
         return fight();
     }
     let none = || vec![Casualties::default()];
-    piece(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
+    find_or_play(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
 }
 
 /// Returns the numbers of a piece that does not consist of fights: stored ones, or those of
@@ -206,15 +207,15 @@ pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casual
 ///
 /// # Errors
 /// The errors of `count`, in which case nothing is stored.
-pub fn kept_numbers<E>(
+pub fn cached_numbers<E>(
     place: u64,
     what: impl Fn() -> String,
     count: impl FnOnce() -> Result<Vec<u64>, E>,
 ) -> Result<Option<Vec<u64>>, E> {
-    if !is_kept() {
+    if !has_piece_cache() {
         return count().map(Some);
     }
-    let numbers = try_piece(place, &what(), count, Vec::new)?;
+    let numbers = try_find_or_play(place, &what(), count, Vec::new)?;
     Ok(Some(numbers).filter(|numbers| !numbers.is_empty()))
 }
 
@@ -222,72 +223,72 @@ pub fn kept_numbers<E>(
 ///
 /// # Errors
 /// The errors of `play`, in which case nothing is stored.
-pub(super) fn try_piece<T: Countable, E>(
+pub(super) fn try_find_or_play<T: Countable, E>(
     place: u64,
     what: &str,
     play: impl FnOnce() -> Result<T, E>,
     left: impl Fn() -> T,
 ) -> Result<T, E> {
-    let Some(memo) = MEMO.with_borrow(Clone::clone) else { return play() };
+    let Some(memo) = PIECE_CACHE.with_borrow(Clone::clone) else { return play() };
     let key = memo.key(what);
-    match memo.find(&key).map(|counts| T::of(counts, &left())) {
+    match memo.get(&key).map(|counts| T::of(counts, &left())) {
         Some(Some(counts)) => return Ok(counts),
         // The stored counts do not fit this piece: it is played, and its counts are not stored.
         Some(None) => return play(),
         None => {}
     }
-    if memo.is_left(place) {
+    if memo.is_left_to_others(place) {
         return Ok(left());
     }
     let counts = play()?;
-    memo.keep(key, &counts.clone().counts());
+    memo.insert(key, &counts.clone().counts());
     Ok(counts)
 }
 
 /// How the pieces of a match-up are assigned to processes.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Dealt {
+pub(super) enum Assignment {
     /// Each piece separately, from this place on.
-    From(u64),
+    Separately(u64),
     /// All pieces to one process, because the number of pieces depends on the counts of the first
     /// ones.
     Together(u64),
 }
 
 /// Fights per piece: seconds for the slowest fights, milliseconds for most.
-pub const FIGHTS_A_PIECE: u64 = 1 << 16;
+pub const FIGHTS_PER_PIECE: u64 = 1 << 16;
 /// Maximum number of pieces of one match-up, so that storing them takes little time compared with
 /// playing them.
-const MOST_PIECES: u64 = 1 << 12;
+const MAX_PIECES: u64 = 1 << 12;
 
 /// Plays these fights piece by piece if there is a memo, otherwise all at once. `progress` is
 /// called for fights that were not played, too.
-pub(super) fn in_pieces(
+pub(super) fn play_in_pieces(
     fights: Range<u64>,
-    dealt: Dealt,
+    dealt: Assignment,
     what: impl Fn() -> String,
     progress: &(dyn Fn(u64) + Sync),
     play: impl Fn(Range<u64>) -> Tally + Sync,
     empty: impl Fn() -> Tally + Sync + Send,
 ) -> Tally {
-    if !is_kept() {
+    if !has_piece_cache() {
         return play(fights);
     }
     let what = what();
     let all = fights.end - fights.start;
-    let size = FIGHTS_A_PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(FIGHTS_A_PIECE));
+    let size = FIGHTS_PER_PIECE.max(all.div_ceil(MAX_PIECES).next_multiple_of(FIGHTS_PER_PIECE));
     (0..all.div_ceil(size))
         .into_par_iter()
         .map(|number| {
             let first = fights.start + number * size;
             let part = first..fights.end.min(first + size);
             let place = match dealt {
-                Dealt::From(place) => place + number,
-                Dealt::Together(place) => place,
+                Assignment::Separately(place) => place + number,
+                Assignment::Together(place) => place,
             };
             let count = part.end - part.start;
             let what = format!("{what} fights {}..{}", part.start, part.end);
-            piece_of(count, progress, place, &what, || play(part), &empty)
+            find_or_play_counted(count, progress, place, &what, || play(part), &empty)
         })
         .reduce(&empty, |sum, tally| sum.merged(&tally))
 }
@@ -295,7 +296,7 @@ pub(super) fn in_pieces(
 impl Experiment<'_> {
     /// Returns everything on which the counts of a piece depend, that is, all except the number of
     /// fights.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn cache_key(&self) -> String {
         let Experiment { ruleset, players, turns, runs: _, seed, sampler } = self;
         let policies = players.map(|player| player.policy());
         format!("{ruleset:?} {policies:?} {turns:?} {seed:?} {sampler:?}")

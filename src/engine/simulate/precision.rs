@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use super::match_up::{Experiment, MatchUp};
-use super::pieces::Dealt;
+use super::pieces::Assignment;
 use super::tally::Tally;
 use crate::rules::Side;
 use crate::stats::Proportion;
@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use std::ops::Range;
 
 /// Number of fights before the precision is checked for the first time.
-const FIRST_LOOK: u64 = 10_000;
+const FIGHTS_BEFORE_FIRST_CHECK: u64 = 10_000;
 
 /// Plays a match-up until the chance to win of each side is known within ±`precision`, or until the
 /// fights of the experiment are used up. `progress` is called with the number of fights just
@@ -39,15 +39,15 @@ fn play_until_at(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
     let batch = Batch::new(match_up, experiment);
-    let dealt = Dealt::Together(place);
+    let dealt = Assignment::Together(place);
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
 }
 
 /// Plays until the precision is reached or `runs` fights are used up.
 pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) -> Tally) -> Tally {
-    let mut look = runs.min(FIRST_LOOK);
+    let mut look = runs.min(FIGHTS_BEFORE_FIRST_CHECK);
     let mut tally = play(0..look);
-    while look < runs && !is_reached(&tally, precision) {
+    while look < runs && !has_precision(&tally, precision) {
         let next = runs.min(look + look.div_ceil(4));
         tally = tally.merged(&play(look..next));
         look = next;
@@ -67,7 +67,7 @@ pub fn play_all_until(
 }
 
 /// Returns whether the chance to win of each side is known within ±`precision`.
-pub fn is_reached(tally: &Tally, precision: f64) -> bool {
+pub fn has_precision(tally: &Tally, precision: f64) -> bool {
     Side::BOTH.iter().all(|side| {
         let proportion = Proportion { successes: tally.gone_by(*side, tally.turns()), trials: tally.runs };
         proportion.anytime_interval(0.95).half_width() <= precision
@@ -76,7 +76,7 @@ pub fn is_reached(tally: &Tally, precision: f64) -> bool {
 
 /// Returns the approximate number of fights needed for a precision if the chance to win is 1/2, the
 /// worst case.
-pub fn fights_for(precision: f64) -> u64 {
+pub fn estimate_fights(precision: f64) -> u64 {
     // An anytime-valid interval is about 2.3 times as wide as that of a fixed number of fights.
     (2.3 * 0.98 / precision).powi(2).ceil() as u64
 }

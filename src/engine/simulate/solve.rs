@@ -1,8 +1,8 @@
 //! Exact solution of match-ups instead of simulation, and estimates of its cost.
 
 use super::match_up::MatchUp;
-use super::pieces::{is_kept, try_piece};
-use crate::exact::{Allocated, Decides, Objective, Solved, Solver, TooLarge, Value};
+use super::pieces::{has_piece_cache, try_find_or_play};
+use crate::exact::{DecisionMode, DicePlacement, GameValue, Objective, SolvedCombat, Solver, TooLarge};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
@@ -21,10 +21,10 @@ pub struct Solution {
     /// Distribution of the final wound level of each fighter, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
     /// Value of the match-up for side A.
-    pub value: Value,
+    pub value: GameValue,
     /// Placement of combat dice, if requested by [`Problem::tells_allocations`].
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub allocations: Vec<Allocated>,
+    pub allocations: Vec<DicePlacement>,
     /// Largest error of any of these probabilities: from re-rolls that were cut off, and from
     /// rounding.
     pub error_bound: f64,
@@ -34,7 +34,7 @@ pub struct Solution {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSolved {
     /// The lone fighter has more than [`Problem::most_enemies`] opponents.
-    TooMany,
+    TooManyEnemies,
     /// The solution needs more computation steps than the problem allows.
     TooLarge {
         /// Names of the sides.
@@ -50,16 +50,16 @@ pub struct Problem<'a> {
     /// Rules in force.
     pub ruleset: &'a Ruleset,
     /// How each side makes its decisions.
-    pub decides: BySide<Decides<'a, PolicyPlayer>>,
+    pub decides: BySide<DecisionMode<'a, PolicyPlayer>>,
     /// Objective of the free sides.
     pub objective: Objective,
     /// Turn limit.
     pub turns: Turns,
     /// Whether the placement of combat dice is recorded.
-    pub tells_allocations: bool,
+    pub records_allocations: bool,
     /// Maximum number of computation steps of a match-up with a free side;
     /// [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
-    pub most_steps: u64,
+    pub max_steps: u64,
 }
 
 /// A duel with several stakes: values that the death of each side's fighter counts. It is solved
@@ -76,7 +76,7 @@ impl Problem<'_> {
     /// Returns the maximum number of opponents of a lone fighter for which a match-up is solved.
     /// Each additional one multiplies time and memory by ten if policies decide, and by a hundred
     /// if a side is free.
-    pub fn most_enemies(&self) -> usize {
+    pub fn max_enemies(&self) -> usize {
         match (self.decides.a.has_choice(), self.decides.b.has_choice()) {
             (false, false) => 4,
             (true, true) => 2,
@@ -90,22 +90,22 @@ impl Problem<'_> {
     /// If the lone fighter has more than [`Problem::most_enemies`] opponents, or if a side decides
     /// freely and the solution needs more computation steps than the problem allows.
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
-        self.solve_or_find(&mut self.solver(), match_up, 0)
+        self.find_or_solve(&mut self.solver(), match_up, 0)
     }
 
     /// Returns the stored solution of the match-up at a place in the list, or solves it.
-    fn solve_or_find(
+    fn find_or_solve(
         &self,
         solver: &mut Solver<PolicyPlayer>,
         match_up: &MatchUp,
         place: u64,
     ) -> Result<Solution, NotSolved> {
-        match self.is_worth_keeping(match_up) {
+        match self.is_worth_caching(match_up) {
             false => self.solve_with(solver, match_up),
             true => {
                 let solve = || self.solve_with(solver, match_up);
-                let left = || Solution::left_to_others(match_up, self.turns);
-                try_piece(place, &self.told(match_up), solve, left)
+                let left = || Solution::placeholder(match_up, self.turns);
+                try_find_or_play(place, &self.cache_key(match_up), solve, left)
             }
         }
     }
@@ -125,16 +125,16 @@ impl Problem<'_> {
         let unsolved = AtomicUsize::new(usize::MAX);
         let solve = |solver: &mut Solver<_>, place, match_up: &MatchUp| {
             if unsolved.load(Ordering::Relaxed) < place {
-                return Err(NotSolved::TooMany);
+                return Err(NotSolved::TooManyEnemies);
             }
-            let solution = self.solve_or_find(solver, match_up, place as u64);
+            let solution = self.find_or_solve(solver, match_up, place as u64);
             if solution.is_err() {
                 unsolved.fetch_min(place, Ordering::Relaxed);
             }
             progress(1);
             solution
         };
-        self.with_solvers(match_ups, solve).into_iter().collect()
+        self.par_map_with_solver(match_ups, solve).into_iter().collect()
     }
 
     /// Solves duels in parallel, each once for each of its stakes, and returns the solutions in
@@ -148,14 +148,14 @@ impl Problem<'_> {
         duels: &[StakedDuel],
         progress: &(dyn Fn(u64) + Sync),
     ) -> Vec<Option<Vec<Solution>>> {
-        self.with_solvers(duels, |solver, _, StakedDuel { match_up, stakes }| {
+        self.par_map_with_solver(duels, |solver, _, StakedDuel { match_up, stakes }| {
             let profiles = BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side));
             let (&[a], &[b]) = (profiles.a, profiles.b) else { unreachable!("one against one") };
             let mut solve = || -> Result<Vec<Solution>, TooLarge> {
-                let solved = solver.duel_at_stakes(self.most_steps(), &a, &b, self.turns, stakes)?;
-                Ok(solved.into_iter().map(|solved| Solution::of(solved, match_up)).collect())
+                let solved = solver.duel_at_stakes(self.max_steps(), &a, &b, self.turns, stakes)?;
+                Ok(solved.into_iter().map(|solved| Solution::from_solved(solved, match_up)).collect())
             };
-            let solutions = match self.is_worth_keeping(match_up) {
+            let solutions = match self.is_worth_caching(match_up) {
                 false => solve().ok(),
                 true => self.find_at_stakes(match_up, stakes, solve),
             };
@@ -172,8 +172,8 @@ impl Problem<'_> {
         stakes: &[BySide<f64>],
         mut solve: impl FnMut() -> Result<Vec<Solution>, TooLarge>,
     ) -> Option<Vec<Solution>> {
-        let told = self.told(match_up);
-        let left = || Solution::left_to_others(match_up, self.turns);
+        let told = self.cache_key(match_up);
+        let left = || Solution::placeholder(match_up, self.turns);
         let mut solved: Option<Vec<Solution>> = None;
         let mut find = |(place, stakes): (usize, &BySide<f64>)| {
             let solve = || {
@@ -183,13 +183,13 @@ impl Problem<'_> {
                 let found = solved.as_ref().and_then(|all| all.get(place)).cloned();
                 Ok::<Solution, TooLarge>(found.expect("a solution for each of the stakes"))
             };
-            try_piece(0, &format!("staked {stakes:?} {told}"), solve, left).ok()
+            try_find_or_play(0, &format!("staked {stakes:?} {told}"), solve, left).ok()
         };
         stakes.iter().enumerate().map(&mut find).collect()
     }
 
     /// Calls `ask` for each item in parallel with reused solvers, and returns the answers in order.
-    fn with_solvers<T: Sync, U: Send>(
+    fn par_map_with_solver<T: Sync, U: Send>(
         &self,
         things: &[T],
         ask: impl Fn(&mut Solver<PolicyPlayer>, usize, &T) -> U + Sync,
@@ -214,7 +214,7 @@ impl Problem<'_> {
     pub fn seconds_to_solve(&self, match_up: &MatchUp) -> Option<f64> {
         let enemies = match_up.enemies();
         let under_policies = [0.001, 0.005, 0.06, 1.0];
-        (enemies <= self.most_enemies()).then(|| under_policies[enemies - 1])
+        (enemies <= self.max_enemies()).then(|| under_policies[enemies - 1])
     }
 
     /// Returns the estimated time to solve several match-ups. Duels without abilities share most of
@@ -223,7 +223,7 @@ impl Problem<'_> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
         for match_up in match_ups {
-            let is_bare = is_bare_duel(match_up);
+            let is_bare = is_duel_without_abilities(match_up);
             seconds += if is_bare && duels > 0 { 4e-6 } else { self.seconds_to_solve(match_up)? };
             duels += u32::from(is_bare);
         }
@@ -232,17 +232,19 @@ impl Problem<'_> {
 
     /// Returns whether there is a memo and solving takes longer than a look-up. The placement of
     /// combat dice is not stored.
-    fn is_worth_keeping(&self, match_up: &MatchUp) -> bool {
-        is_kept() && !self.tells_allocations && (self.is_free() || !is_bare_duel(match_up))
+    fn is_worth_caching(&self, match_up: &MatchUp) -> bool {
+        has_piece_cache()
+            && !self.records_allocations
+            && (self.is_free() || !is_duel_without_abilities(match_up))
     }
 
     /// Returns the cache key: everything on which the solution of a match-up depends.
-    fn told(&self, match_up: &MatchUp) -> String {
-        let Problem { ruleset, decides, objective, turns, tells_allocations: _, most_steps: _ } = self;
+    fn cache_key(&self, match_up: &MatchUp) -> String {
+        let Problem { ruleset, decides, objective, turns, records_allocations: _, max_steps: _ } = self;
         let decides = decides.map(|decides| match decides {
-            Decides::As(player) => format!("{:?}", player.policy()),
-            Decides::Allocating(player) => format!("allocating {:?}", player.policy()),
-            Decides::Freely => "freely".to_owned(),
+            DecisionMode::Fixed(player) => format!("{:?}", player.policy()),
+            DecisionMode::FreePlacement(player) => format!("allocating {:?}", player.policy()),
+            DecisionMode::Free => "freely".to_owned(),
         });
         let sides = BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side));
         format!("solution {ruleset:?} {decides:?} {objective:?} {turns:?} {sides:?}")
@@ -250,7 +252,7 @@ impl Problem<'_> {
 
     fn solver(&self) -> Solver<'_, PolicyPlayer> {
         let solver = Solver::new(self.ruleset, self.decides, self.objective);
-        if self.tells_allocations { solver.telling_allocations() } else { solver }
+        if self.records_allocations { solver.recording_allocations() } else { solver }
     }
 
     fn solve_with(
@@ -261,18 +263,18 @@ impl Problem<'_> {
         let lone_side = match_up.lone_side();
         let lone = &match_up.profiles(lone_side)[0];
         let several = match_up.profiles(lone_side.other());
-        if several.len() > self.most_enemies() {
-            return Err(NotSolved::TooMany);
+        if several.len() > self.max_enemies() {
+            return Err(NotSolved::TooManyEnemies);
         }
         match *several {
             [enemy] => {
-                let solved = solver.duel_within(self.most_steps(), lone, &enemy, self.turns);
+                let solved = solver.duel_within(self.max_steps(), lone, &enemy, self.turns);
                 self.solution(solved, match_up)
             }
             [a, b] => self.solve_several(solver, match_up, lone, &[a, b]),
             [a, b, c] => self.solve_several(solver, match_up, lone, &[a, b, c]),
             [a, b, c, d] => self.solve_several(solver, match_up, lone, &[a, b, c, d]),
-            _ => Err(NotSolved::TooMany),
+            _ => Err(NotSolved::TooManyEnemies),
         }
     }
 
@@ -284,14 +286,14 @@ impl Problem<'_> {
         several: &[Profile; N],
     ) -> Result<Solution, NotSolved> {
         let lone_side = match_up.lone_side();
-        let solved = solver.combat_within(self.most_steps(), lone, several, lone_side, self.turns);
+        let solved = solver.combat_within(self.max_steps(), lone, several, lone_side, self.turns);
         self.solution(solved, match_up)
     }
 
     /// Returns the limit of computation steps. If policies decide, the number of fighters is the
     /// only limit.
-    fn most_steps(&self) -> u64 {
-        if self.is_free() { self.most_steps } else { u64::MAX }
+    fn max_steps(&self) -> u64 {
+        if self.is_free() { self.max_steps } else { u64::MAX }
     }
 
     fn is_free(&self) -> bool {
@@ -300,37 +302,37 @@ impl Problem<'_> {
 
     fn solution<const N: usize>(
         &self,
-        solved: Result<Solved<N>, TooLarge>,
+        solved: Result<SolvedCombat<N>, TooLarge>,
         match_up: &MatchUp,
     ) -> Result<Solution, NotSolved> {
         let too_large = |size| NotSolved::TooLarge { names: match_up.names().clone(), size };
-        solved.map(|solved| Solution::of(solved, match_up)).map_err(too_large)
+        solved.map(|solved| Solution::from_solved(solved, match_up)).map_err(too_large)
     }
 }
 
 /// Returns whether the match-up is one against one without abilities.
-fn is_bare_duel(match_up: &MatchUp) -> bool {
-    let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
+fn is_duel_without_abilities(match_up: &MatchUp) -> bool {
+    let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_empty());
     match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B)
 }
 
 impl Solution {
     /// Returns a placeholder for the solution of a match-up that is the work of another process.
-    fn left_to_others(match_up: &MatchUp, turns: Turns) -> Self {
+    fn placeholder(match_up: &MatchUp, turns: Turns) -> Self {
         let none = vec![0.0; usize::from(turns.get())];
         let levels = |side: Side| vec![[0.0; WoundLevel::COUNT]; match_up.profiles(side).len()];
         Solution {
             gone_by: BySide { a: none.clone(), b: none.clone() },
             both_gone_by: none,
             wound_levels: BySide { a: levels(Side::A), b: levels(Side::B) },
-            value: Value { value: 0.0, error_bound: 0.0 },
+            value: GameValue { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
             error_bound: 0.0,
         }
     }
 
     /// Returns whether both solutions have the same numbers of turns and fighters.
-    pub(super) fn is_alike(&self, other: &Solution) -> bool {
+    pub(super) fn has_same_shape(&self, other: &Solution) -> bool {
         let sizes = |of: &Solution| {
             let turns = [&of.gone_by.a, &of.gone_by.b, &of.both_gone_by].map(Vec::len);
             (turns, of.wound_levels.as_ref().map(Vec::len))
@@ -353,7 +355,7 @@ impl Solution {
         gone.map(|((a, b), both)| (1.0 - a - b + both).max(0.0)).collect()
     }
 
-    fn of<const N: usize>(mut solved: Solved<N>, match_up: &MatchUp) -> Self {
+    fn from_solved<const N: usize>(mut solved: SolvedCombat<N>, match_up: &MatchUp) -> Self {
         let several_levels = solved.wound_levels.split_off(1);
         Solution {
             gone_by: solved.gone_by,
@@ -367,7 +369,7 @@ impl Solution {
 }
 
 /// Maps items in parallel and returns the results in order.
-pub fn each_in_parallel<T: Sync, U: Send>(things: &[T], ask: impl Fn(&T) -> U + Send + Sync) -> Vec<U> {
+pub fn par_map<T: Sync, U: Send>(things: &[T], ask: impl Fn(&T) -> U + Send + Sync) -> Vec<U> {
     things.par_iter().map(ask).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Tallies of simulated fights. All counts are integers and can be added in any order.
 
-use crate::rules::turn::Fate;
+use crate::rules::turn::FighterRecord;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side, Turns};
 
@@ -59,31 +59,31 @@ pub struct Moments {
 
 /// Counters by the fate of a fighter: first the wound levels of living fighters, then the turns of
 /// death.
-pub(super) type Slots = [u64; LIVING + Turns::MAX as usize];
-const LIVING: usize = WoundLevel::COUNT - 1;
-pub(super) const NO_SLOTS: Slots = [0; LIVING + Turns::MAX as usize];
+pub(super) type FateCounts = [u64; LIVING_LEVELS + Turns::MAX as usize];
+const LIVING_LEVELS: usize = WoundLevel::COUNT - 1;
+pub(super) const ZERO_FATE_COUNTS: FateCounts = [0; LIVING_LEVELS + Turns::MAX as usize];
 
 /// Returns the index of the counter for a fate.
 #[inline]
-pub(super) fn slot(fate: Fate) -> usize {
+pub(super) fn fate_index(fate: FighterRecord) -> usize {
     match fate.died_in {
         0 => usize::from(fate.wound_level.get()),
-        turn => LIVING + usize::from(turn) - 1,
+        turn => LIVING_LEVELS + usize::from(turn) - 1,
     }
 }
 
 /// Returns the counters of deaths, by turn.
-pub(super) fn deaths(slots: &mut Slots) -> &mut [u64] {
-    &mut slots[LIVING..]
+pub(super) fn deaths(slots: &mut FateCounts) -> &mut [u64] {
+    &mut slots[LIVING_LEVELS..]
 }
 
 impl FighterTally {
     /// Copies the counts from counters by fate.
-    pub(super) fn fill(&mut self, slots: &Slots) {
+    pub(super) fn fill(&mut self, slots: &FateCounts) {
         let turns = self.died_in.len();
-        self.died_in.copy_from_slice(&slots[LIVING..LIVING + turns]);
-        self.wound_levels[..LIVING].copy_from_slice(&slots[..LIVING]);
-        self.wound_levels[LIVING] = self.died_in.iter().sum();
+        self.died_in.copy_from_slice(&slots[LIVING_LEVELS..LIVING_LEVELS + turns]);
+        self.wound_levels[..LIVING_LEVELS].copy_from_slice(&slots[..LIVING_LEVELS]);
+        self.wound_levels[LIVING_LEVELS] = self.died_in.iter().sum();
     }
 }
 
@@ -130,7 +130,7 @@ impl Tally {
     }
 
     /// Returns whether both tallies have the same numbers of turns and fighters.
-    pub(super) fn is_alike(&self, other: &Tally) -> bool {
+    pub(super) fn has_same_shape(&self, other: &Tally) -> bool {
         let turns = |tally: &Tally| {
             let sides = [&tally.wiped_out.a, &tally.wiped_out.b, &tally.both_wiped_out];
             let fighters = tally.fighters.a.iter().chain(&tally.fighters.b).map(|fighter| &fighter.died_in);

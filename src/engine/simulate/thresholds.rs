@@ -19,29 +19,33 @@ use crate::exact::OUTCOMES;
 pub struct Thresholds([i32; OUTCOMES]);
 
 /// Upper bound of all words.
-const LAST: i32 = i32::MAX;
+const MAX_WORD: i32 = i32::MAX;
 
 impl Thresholds {
     /// Probability 1 in units.
-    pub(super) const ONE: i64 = 1 << 31;
+    pub(super) const UNITS: i64 = 1 << 31;
 
     /// Placeholder for events that are never drawn: always outcome 0.
-    pub const NEVER_DRAWN: Thresholds = Thresholds([LAST; OUTCOMES]);
+    pub const NEVER_DRAWN: Thresholds = Thresholds([MAX_WORD; OUTCOMES]);
 
     /// Creates the thresholds of the given probabilities, by outcome.
-    pub fn of(law: &[f64; OUTCOMES]) -> Self {
+    pub fn from_probabilities(law: &[f64; OUTCOMES]) -> Self {
         let last = law.iter().rposition(|p| *p > 0.0).unwrap_or(0);
         let mut sum = 0.0;
         Self(std::array::from_fn(|outcome| {
             sum += law[outcome];
             // The product with a power of two is exact.
-            if outcome < last { ((sum * Self::ONE as f64) as i64 - 1).min(LAST.into()) as i32 } else { LAST }
+            if outcome < last {
+                ((sum * Self::UNITS as f64) as i64 - 1).min(MAX_WORD.into()) as i32
+            } else {
+                MAX_WORD
+            }
         }))
     }
 
     /// Creates the distribution with probability `p` of outcome 0, otherwise outcome 1.
-    pub fn of_first(p: f64) -> Self {
-        Self::of(&std::array::from_fn(|outcome| match outcome {
+    pub fn from_first_probability(p: f64) -> Self {
+        Self::from_probabilities(&std::array::from_fn(|outcome| match outcome {
             0 => p,
             1 => 1.0 - p,
             _ => 0.0,
@@ -64,14 +68,14 @@ impl Thresholds {
     /// exactly as drawn by [`outcome`](Self::outcome). The outcome must not be the first.
     #[inline]
     pub(super) fn at_least(&self, outcome: usize) -> i64 {
-        Self::ONE - 1 - i64::from(self.0[outcome - 1])
+        Self::UNITS - 1 - i64::from(self.0[outcome - 1])
     }
 
     /// Returns the probability of each outcome.
     pub fn probabilities(&self) -> [f64; OUTCOMES] {
         let until = |outcome: usize| i64::from(self.0[outcome]) + 1;
         let before = |outcome: usize| if outcome == 0 { 0 } else { until(outcome - 1) };
-        std::array::from_fn(|outcome| (until(outcome) - before(outcome)) as f64 / Self::ONE as f64)
+        std::array::from_fn(|outcome| (until(outcome) - before(outcome)) as f64 / Self::UNITS as f64)
     }
 }
 
@@ -88,20 +92,20 @@ mod tests {
             // A sum that differs from 1 by rounding and by cut-off.
             ([0.1, 0.2, 0.3, 0.4 - 1e-13, 0.0, 0.0, 0.0, 0.0], 0, 3),
         ] {
-            let thresholds = Thresholds::of(&law);
+            let thresholds = Thresholds::from_probabilities(&law);
             assert_eq!(
                 (thresholds.outcome(0), thresholds.outcome(u64::MAX)),
                 (first, last),
                 "{law:?}, {thresholds:?}"
             );
         }
-        assert_eq!(Thresholds::of_first(0.0).outcome(0), 1);
-        assert_eq!(Thresholds::of_first(1.0).outcome(u64::MAX), 0);
+        assert_eq!(Thresholds::from_first_probability(0.0).outcome(0), 1);
+        assert_eq!(Thresholds::from_first_probability(1.0).outcome(u64::MAX), 0);
     }
 
     #[test]
     fn an_outcome_begins_at_the_sum_of_those_before_it() {
-        let thresholds = Thresholds::of(&[0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]);
+        let thresholds = Thresholds::from_probabilities(&[0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]);
         let quarter = 1 << 62;
         assert_eq!(
             [quarter - 1, quarter, 2 * quarter - 1, 2 * quarter].map(|w| thresholds.outcome(w)),

@@ -9,27 +9,27 @@
 //! step, which is a table look-up without a branch that depends on the fight. The processor can
 //! then work on several fights at once instead of predicting the outcomes of one.
 
-use super::attack_by_attack::SharedLaws;
+use super::attack_by_attack::SharedDistributions;
 use super::thresholds::Thresholds;
 use crate::dice::{Address, Dice, FightWords, Purpose, Stream};
-use crate::exact::{self, Course, Fighters, Next, OUTCOMES, PARRIED, Settles};
+use crate::exact::{self, ChanceEvent, Fighters, OUTCOMES, PARRIED, Successor, TransitionTable};
 use crate::policy::PolicyPlayer;
 use crate::rules::attack::AttackOutcome;
 use crate::rules::opposed_test::opposed_test;
-use crate::rules::turn::Fate;
-use crate::rules::{BySide, Fighter, Profile, Record, Ruleset, Side, Turns};
+use crate::rules::turn::FighterRecord;
+use crate::rules::{BySide, EncounterRecord, Fighter, Profile, Ruleset, Side, Turns};
 use std::ops::Range;
 
 /// Transitions of one match-up, prepared for simulation.
 #[derive(Debug)]
-pub(super) struct Walk<'a, const N: usize> {
+pub(super) struct Precomputed<'a, const N: usize> {
     ruleset: &'a Ruleset,
     players: BySide<&'a PolicyPlayer>,
     /// Random event of each step; used only if dice are rolled.
-    settled: Vec<Settles>,
+    events: Vec<ChanceEvent>,
     steps: Vec<Step>,
     /// Beginning of the turn after each end, or [`Place::OVER`]. An `Option` would add a branch.
-    starts: Vec<Place>,
+    starts: Vec<Position>,
     ends: Vec<Fighters<N>>,
     /// Random words that a turn may use: purpose, number of events with this purpose, and index of
     /// the word.
@@ -38,10 +38,10 @@ pub(super) struct Walk<'a, const N: usize> {
 
 /// Results of fights.
 #[derive(Debug)]
-pub(super) struct Ended<const N: usize> {
+pub(super) struct SimulatedRecords<const N: usize> {
     /// Each different result with its number of fights. The dead among the several are recorded as
     /// if they had died in the last turn.
-    pub(super) records: Vec<(Record<N>, u64)>,
+    pub(super) records: Vec<(EncounterRecord<N>, u64)>,
     /// Fights in which each of the several died in turn `index + 1`.
     pub(super) died_in: [[u64; Turns::MAX as usize]; N],
 }
@@ -51,36 +51,36 @@ pub(super) struct Ended<const N: usize> {
 #[repr(align(64))]
 struct Step {
     thresholds: Thresholds,
-    next: [Place; OUTCOMES],
+    next: [Position; OUTCOMES],
 }
 
 /// Index of a step with the index of its random word, or index of an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place(u32);
+struct Position(u32);
 
 /// A fight and its current state.
-type Walker = (FightWords, Place);
+type FightPosition = (FightWords, Position);
 
 /// Maximum number of random words of a turn. More than enough for the order of placement,
 /// initiative, at least two attacks per fighter with a counter-attack each, and the dice of
 /// maintenance.
-const WORDS: usize = 64;
+const MAX_WORDS: usize = 64;
 
 /// Number of fights simulated side by side, few enough to stay in the first-level cache.
-const ABREAST: u64 = 256;
+const FIGHTS_PER_GROUP: u64 = 256;
 
-impl Place {
+impl Position {
     /// Marks a fight that is over.
-    const OVER: Place = Place(u32::MAX);
+    const OVER: Position = Position(u32::MAX);
     /// Bit that marks ends.
     const END: u32 = 1 << 31;
 
     fn end(end: usize) -> Self {
-        Place(Self::END | (end * WORDS) as u32)
+        Position(Self::END | (end * MAX_WORDS) as u32)
     }
 
     fn step(step: usize, word: usize) -> Self {
-        Place((step * WORDS + word) as u32)
+        Position((step * MAX_WORDS + word) as u32)
     }
 
     #[inline(always)]
@@ -91,21 +91,21 @@ impl Place {
     /// Returns the index of the step or the end.
     #[inline(always)]
     fn number(self) -> usize {
-        (self.0 & !Self::END) as usize / WORDS
+        (self.0 & !Self::END) as usize / MAX_WORDS
     }
 
     #[inline(always)]
     fn word(self) -> usize {
-        self.0 as usize % WORDS
+        self.0 as usize % MAX_WORDS
     }
 }
 
 /// Returns the random word that a step draws.
-fn own_word(step: &exact::Step) -> (Purpose, u8, u8) {
-    (step.settles.purpose(), step.times, step.word)
+fn random_word(step: &exact::Step) -> (Purpose, u8, u8) {
+    (step.event.purpose(), step.times, step.word)
 }
 
-impl<'a, const N: usize> Walk<'a, N> {
+impl<'a, const N: usize> Precomputed<'a, N> {
     /// Precomputes all transitions. Returns `None` if a turn uses too many random words.
     pub(super) fn new(
         ruleset: &'a Ruleset,
@@ -113,45 +113,50 @@ impl<'a, const N: usize> Walk<'a, N> {
         several: &[Profile; N],
         lone_side: Side,
         players: BySide<&'a PolicyPlayer>,
-        laws: Option<&SharedLaws>,
+        laws: Option<&SharedDistributions>,
     ) -> Option<Self> {
-        let course = Course::new(ruleset, lone, several, lone_side, players);
+        let course = TransitionTable::new(ruleset, lone, several, lone_side, players);
         let mut words = Vec::new();
         for step in &course.steps {
-            let word = own_word(step);
+            let word = random_word(step);
             if !words.contains(&word) {
                 words.push(word);
             }
         }
-        if words.len() > WORDS {
+        if words.len() > MAX_WORDS {
             return None;
         }
-        let place = |next: Next| match next {
-            Next::End(end) => Place::end(end),
-            Next::Step(number) => {
-                let own = own_word(&course.steps[number]);
+        let place = |next: Successor| match next {
+            Successor::End(end) => Position::end(end),
+            Successor::Step(number) => {
+                let own = random_word(&course.steps[number]);
                 let word = words.iter().position(|word| *word == own);
-                Place::step(number, word.expect("the words of all steps are there"))
+                Position::step(number, word.expect("the words of all steps are there"))
             }
         };
         let step = |step: &exact::Step| Step {
-            thresholds: laws.map_or(Thresholds::NEVER_DRAWN, |laws| laws.thresholds(&step.settles)),
+            thresholds: laws.map_or(Thresholds::NEVER_DRAWN, |laws| laws.thresholds(&step.event)),
             next: step.next.map(place),
         };
         let steps = course.steps.iter().map(step).collect();
-        let settled = course.steps.iter().map(|step| step.settles).collect();
-        let starts = course.starts.iter().map(|start| start.map_or(Place::OVER, place)).collect();
-        Some(Self { ruleset, players, settled, steps, starts, ends: course.ends, words })
+        let settled = course.steps.iter().map(|step| step.event).collect();
+        let starts = course.starts.iter().map(|start| start.map_or(Position::OVER, place)).collect();
+        Some(Self { ruleset, players, events: settled, steps, starts, ends: course.ends, words })
     }
 
     /// Plays the fights with these numbers attack by attack.
-    pub(super) fn play_attacks(&self, stream: Stream, fights: Range<u64>, turns: Turns) -> Ended<N> {
-        let mut counts = self.no_counts(turns);
-        let mut going_on = Vec::with_capacity(ABREAST as usize);
-        let mut over = Vec::with_capacity(ABREAST as usize);
+    pub(super) fn play_attacks(
+        &self,
+        stream: Stream,
+        fights: Range<u64>,
+        turns: Turns,
+    ) -> SimulatedRecords<N> {
+        let mut counts = self.zero_counts(turns);
+        let mut going_on = Vec::with_capacity(FIGHTS_PER_GROUP as usize);
+        let mut over = Vec::with_capacity(FIGHTS_PER_GROUP as usize);
         let mut first = fights.start;
         while first < fights.end {
-            let next = fights.end.min(first + ABREAST);
+            let next = fights.end.min(first + FIGHTS_PER_GROUP);
             going_on.clear();
             going_on.extend((first..next).map(|fight| (stream.fight_words(fight), self.starts[0])));
             for (turn, counts) in (1..).zip(&mut counts) {
@@ -162,7 +167,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                     let end = end.number();
                     counts[end] += 1;
                     going_on[kept] = (*fight, self.starts[end]);
-                    kept += usize::from(self.starts[end] != Place::OVER);
+                    kept += usize::from(self.starts[end] != Position::OVER);
                 }
                 going_on.truncate(kept);
                 if kept == 0 {
@@ -171,13 +176,13 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
             first = next;
         }
-        self.ended(&counts, turns)
+        self.collect_records(&counts, turns)
     }
 
     /// Plays one turn of all fights, step by step, and moves them to `over`.
     #[inline(never)]
-    fn play_turn(&self, turn: u8, fights: &mut Vec<Walker>, over: &mut Vec<Walker>) {
-        let mut addresses = [Address::default(); WORDS];
+    fn play_turn(&self, turn: u8, fights: &mut Vec<FightPosition>, over: &mut Vec<FightPosition>) {
+        let mut addresses = [Address::default(); MAX_WORDS];
         for (address, (purpose, times, number)) in addresses.iter_mut().zip(&self.words) {
             *address = Address::first(turn, *purpose, *times).after(*number);
         }
@@ -203,8 +208,8 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     /// Plays the fights with these numbers die by die.
-    pub(super) fn play_dice(&self, stream: Stream, fights: Range<u64>, turns: Turns) -> Ended<N> {
-        let mut counts = self.no_counts(turns);
+    pub(super) fn play_dice(&self, stream: Stream, fights: Range<u64>, turns: Turns) -> SimulatedRecords<N> {
+        let mut counts = self.zero_counts(turns);
         for fight in fights {
             let words = stream.fight_words(fight);
             let mut place = self.starts[0];
@@ -215,38 +220,38 @@ impl<'a, const N: usize> Walk<'a, N> {
                 let end = place.number();
                 counts[end] += 1;
                 place = self.starts[end];
-                if place == Place::OVER {
+                if place == Position::OVER {
                     break;
                 }
             }
         }
-        self.ended(&counts, turns)
+        self.collect_records(&counts, turns)
     }
 
     /// Rolls the dice of a step and returns the next place.
     #[inline]
-    fn roll(&self, turn: u8, words: FightWords, place: Place) -> Place {
+    fn roll(&self, turn: u8, words: FightWords, place: Position) -> Position {
         let step = &self.steps[place.number()];
         let (purpose, times, _) = self.words[place.word()];
         let mut dice = words.dice(turn, purpose, times);
-        let outcome = match &self.settled[place.number()] {
-            Settles::Coin => usize::from(dice.roll() > 3),
-            Settles::Die => usize::from(dice.roll() - 1),
-            Settles::Opposed { tested, .. } => {
+        let outcome = match &self.events[place.number()] {
+            ChanceEvent::Coin => usize::from(dice.roll() > 3),
+            ChanceEvent::Die => usize::from(dice.roll() - 1),
+            ChanceEvent::Opposed { tested, .. } => {
                 opposed_test(&mut dice, *tested, self.players, self.ruleset).winner as usize
             }
-            Settles::Attack { by, attack, sustains } => {
+            ChanceEvent::Attack { by, attack, sustains } => {
                 let (attacker, target) = (self.players[*by], self.players[by.other()]);
                 let (outcome, _) = attack.resolve(&mut dice, attacker, target, self.ruleset, |_| *sustains);
                 match outcome {
                     AttackOutcome::AutomaticFailure => 0,
                     AttackOutcome::Landed { wound, .. } => 2 + wound as usize,
                     AttackOutcome::Parried { countered, .. } => {
-                        return self.parried(step.next[PARRIED], countered);
+                        return self.after_parry(step.next[PARRIED], countered);
                     }
                 }
             }
-            Settles::CounterAttack { .. } => unreachable!("it is settled with its attack"),
+            ChanceEvent::CounterAttack { .. } => unreachable!("it is settled with its attack"),
         };
         step.next[outcome]
     }
@@ -254,8 +259,8 @@ impl<'a, const N: usize> Walk<'a, N> {
     /// Returns the successor of a parry: the dice of the attack also determine whether it gives an
     /// attack die.
     #[inline]
-    fn parried(&self, next: Place, countered: bool) -> Place {
-        if !next.is_end() && matches!(self.settled[next.number()], Settles::CounterAttack { .. }) {
+    fn after_parry(&self, next: Position, countered: bool) -> Position {
+        if !next.is_end() && matches!(self.events[next.number()], ChanceEvent::CounterAttack { .. }) {
             self.steps[next.number()].next[usize::from(!countered)]
         } else {
             next
@@ -263,18 +268,18 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     /// Creates zero counts, by turn and end.
-    fn no_counts(&self, turns: Turns) -> Vec<Vec<u64>> {
+    fn zero_counts(&self, turns: Turns) -> Vec<Vec<u64>> {
         vec![vec![0; self.ends.len()]; usize::from(turns.get())]
     }
 
-    fn ended(&self, counts: &[Vec<u64>], turns: Turns) -> Ended<N> {
-        let mut ended = Ended { records: Vec::new(), died_in: [[0; Turns::MAX as usize]; N] };
+    fn collect_records(&self, counts: &[Vec<u64>], turns: Turns) -> SimulatedRecords<N> {
+        let mut ended = SimulatedRecords { records: Vec::new(), died_in: [[0; Turns::MAX as usize]; N] };
         // Dead fighters in fights that are over.
         let mut dead_before = [0; N];
         for (turn, counts) in (1..=turns.get()).zip(counts) {
             let mut dead_by = dead_before;
             for ((end, count), (_, several)) in counts.iter().enumerate().zip(&self.ends) {
-                let is_over = self.starts[end] == Place::OVER || turn == turns.get();
+                let is_over = self.starts[end] == Position::OVER || turn == turns.get();
                 if is_over && *count > 0 {
                     ended.records.push((self.record(end, turn), *count));
                 }
@@ -292,12 +297,12 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     /// Returns the record of a fight that was over in this turn.
-    fn record(&self, end: usize, turn: u8) -> Record<N> {
-        let fate = |fighter: Fighter| Fate {
+    fn record(&self, end: usize, turn: u8) -> EncounterRecord<N> {
+        let fate = |fighter: Fighter| FighterRecord {
             wound_level: fighter.wound_level,
             died_in: if fighter.is_alive() { 0 } else { turn },
         };
         let (lone, several) = self.ends[end];
-        Record { lone: fate(lone), several: several.map(fate), turns_fought: turn }
+        EncounterRecord { lone: fate(lone), several: several.map(fate), turns_fought: turn }
     }
 }

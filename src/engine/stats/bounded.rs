@@ -35,7 +35,7 @@ pub struct BoundedMean {
 /// Assumed largest distance of a trial from an end, in typical distances of the trials not at that
 /// end. Wounds have four levels, so four covers them; for a quantity whose far end is never reached
 /// (turns up to a limit of 50), the far end itself would be far too large.
-const LONGEST_STEP: f64 = 4.0;
+const OUTLIER_DISTANCE_FACTOR: f64 = 4.0;
 
 impl BoundedMean {
     /// Returns the 95 % interval, which lies within the ends and has a positive width unless both
@@ -59,7 +59,7 @@ impl BoundedMean {
         // trials that are not at that end.
         let of_a_trial = self.variance * self.trials;
         let step = |distance: f64| if distance > 0.0 { of_a_trial / distance + distance } else { range };
-        let longest = (LONGEST_STEP * step(below).min(step(above))).min(range);
+        let longest = (OUTLIER_DISTANCE_FACTOR * step(below).min(step(above))).min(range);
         let one_more = longest * longest / 4.0 / self.trials;
         let effective = (below * above + one_more) / (self.variance + one_more / self.trials);
         let share = score_interval(below / range * effective, effective);

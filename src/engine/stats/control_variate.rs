@@ -1,7 +1,7 @@
 //! Control variates: a mean made more precise by a second quantity of the same trials whose mean is
 //! known exactly.
 
-use super::mean::centered;
+use super::mean::centered_products;
 use super::{Mean, MeanSums};
 use std::ops::AddAssign;
 
@@ -47,7 +47,7 @@ impl AddAssign for ControlSums {
 
 impl ControlSums {
     /// Returns the sums of one trial.
-    pub fn of(x: i128, c: i128) -> Self {
+    pub fn from_trial(x: i128, c: i128) -> Self {
         ControlSums { trials: 1, x, c, xx: (x * x).unsigned_abs(), cc: (c * c).unsigned_abs(), xc: x * c }
     }
 
@@ -73,13 +73,13 @@ impl ControlSums {
     /// ```
     pub fn estimate(&self, known_mean: f64) -> Option<ControlVariate> {
         let plain = MeanSums { trials: self.trials, x: self.x, xx: self.xx }.mean()?;
-        let squares_x = centered(self.trials, self.x, self.x, self.xx as i128);
-        let squares_c = centered(self.trials, self.c, self.c, self.cc as i128);
+        let squares_x = centered_products(self.trials, self.x, self.x, self.xx as i128);
+        let squares_c = centered_products(self.trials, self.c, self.c, self.cc as i128);
         if squares_c == 0.0 || self.trials < 3 {
             return Some(ControlVariate { mean: plain, coefficient: 0.0, variance_ratio: 1.0 });
         }
         let n = self.trials as f64;
-        let products = centered(self.trials, self.x, self.c, self.xc);
+        let products = centered_products(self.trials, self.x, self.c, self.xc);
         let coefficient = products / squares_c;
         // Only rounding could make it negative.
         let residual = (squares_x - coefficient * products).max(0.0);

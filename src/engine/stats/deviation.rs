@@ -1,6 +1,6 @@
 //! Deviations of sampled counts from their exact probabilities.
 
-use super::without_last_bits;
+use super::round_last_bits;
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 
 /// Returns the z-score of `successes` in `trials` against an exact probability that is known within
@@ -27,7 +27,7 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
         return (successes as f64 - n * p) / variance.sqrt();
     }
     let binomial = Binomial::new(p, trials).expect("a probability");
-    let deviate = |tail: f64| without_last_bits(Normal::standard().inverse_cdf(tail.min(0.5)));
+    let deviate = |tail: f64| round_last_bits(Normal::standard().inverse_cdf(tail.min(0.5)));
     match successes as f64 <= n * p {
         true => deviate(binomial.cdf(successes)),
         false => -deviate(binomial.sf(successes - 1)),
@@ -48,7 +48,7 @@ pub fn corrected_z(z: f64, comparisons: u64) -> f64 {
         return z;
     }
     let normal = Normal::standard();
-    without_last_bits(-normal.inverse_cdf(normal.sf(z) / comparisons as f64))
+    round_last_bits(-normal.inverse_cdf(normal.sf(z) / comparisons as f64))
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl AddAssign for MeanSums {
 
 impl MeanSums {
     /// Returns the sums of one trial.
-    pub fn of(x: i128) -> Self {
+    pub fn from_trial(x: i128) -> Self {
         MeanSums { trials: 1, x, xx: (x * x).unsigned_abs() }
     }
 
@@ -63,24 +63,24 @@ impl MeanSums {
             return None;
         }
         let n = self.trials as f64;
-        let squares = centered(self.trials, self.x, self.x, self.xx as i128);
+        let squares = centered_products(self.trials, self.x, self.x, self.xx as i128);
         Some(Mean { estimate: self.x as f64 / n, standard_error: (squares / (n * (n - 1.0))).sqrt() })
     }
 
     /// Returns the mean of an x that lies between these ends; `None` without trials.
-    pub fn bounded(&self, ends: Interval) -> Option<BoundedMean> {
+    pub fn bounded_mean(&self, ends: Interval) -> Option<BoundedMean> {
         if self.trials == 0 {
             return None;
         }
         let n = self.trials as f64;
-        let squares = centered(self.trials, self.x, self.x, self.xx as i128);
+        let squares = centered_products(self.trials, self.x, self.x, self.xx as i128);
         Some(BoundedMean { estimate: self.x as f64 / n, variance: squares / (n * n), trials: n, ends })
     }
 }
 
 /// Returns Σ(x - x̄)(y - ȳ) from Σx, Σy and Σxy. The integers nearest to the means are subtracted
 /// exactly, so values far from 0 lose no digits, and a sum of squares is never negative.
-pub(super) fn centered(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
+pub(super) fn centered_products(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
     let n = i128::from(trials);
     let nearest_mean = |sum: i128| (2 * sum + n).div_euclid(2 * n);
     let (mean_x, mean_y) = (nearest_mean(x), nearest_mean(y));

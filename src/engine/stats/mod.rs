@@ -17,7 +17,7 @@ pub use control_variate::{ControlSums, ControlVariate};
 pub use deviation::{corrected_z, z_score};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
-pub use ranks::{Ranks, is_same, leaders, ranks};
+pub use ranks::{Ranks, is_nearly_equal, possible_maxima, ranks};
 pub use ratio::{MeanPair, RatioSums, ratio_of_means};
 pub use student::student_quantile;
 
@@ -41,7 +41,7 @@ impl Interval {
 }
 
 /// The standard normal quantile of a two-sided 95 % interval.
-static Z95: LazyLock<f64> = LazyLock::new(|| without_last_bits(Normal::standard().inverse_cdf(0.975)));
+static Z95: LazyLock<f64> = LazyLock::new(|| round_last_bits(Normal::standard().inverse_cdf(0.975)));
 
 /// Returns the quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
@@ -51,9 +51,13 @@ pub fn z95() -> f64 {
 /// Rounds a quantile to 11 significant digits. The last bits of results of statrs depend on the
 /// processor, because it uses the system's logarithms and powers, but results have to be the same
 /// everywhere.
-fn without_last_bits(quantile: f64) -> f64 {
-    const LAST: u64 = (1 << 16) - 1;
-    if quantile.is_finite() { f64::from_bits((quantile.to_bits() + LAST / 2) & !LAST) } else { quantile }
+fn round_last_bits(quantile: f64) -> f64 {
+    const DROPPED_BITS: u64 = (1 << 16) - 1;
+    if quantile.is_finite() {
+        f64::from_bits((quantile.to_bits() + DROPPED_BITS / 2) & !DROPPED_BITS)
+    } else {
+        quantile
+    }
 }
 
 /// Returns the next number of SplitMix64 (Steele, Lea and Flood 2014). It provides fixed

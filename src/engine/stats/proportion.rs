@@ -54,8 +54,8 @@ pub(super) fn score_interval(successes: f64, trials: f64) -> Interval {
     let center = (p + z * z / (2.0 * n)) / shrink;
     let half_width = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / shrink;
     let failures = n - successes;
-    let low = (center - half_width).max(0.0).min(rare_share(successes, n).unwrap_or(1.0));
-    let high = (center + half_width).min(1.0).max(1.0 - rare_share(failures, n).unwrap_or(1.0));
+    let low = (center - half_width).max(0.0).min(rare_lower_end(successes, n).unwrap_or(1.0));
+    let high = (center + half_width).min(1.0).max(1.0 - rare_lower_end(failures, n).unwrap_or(1.0));
     // At 0 and n, Wilson's formula gives 0 and 1 only up to rounding.
     Interval { low: if successes <= 0.0 { 0.0 } else { low }, high: if failures <= 0.0 { 1.0 } else { high } }
 }
@@ -64,11 +64,11 @@ pub(super) fn score_interval(successes: f64, trials: f64) -> Interval {
 /// %, for integers below four: from the mean λ of a Poisson variable, p = λ / (n - (k - 1)/2 + λ/2)
 /// (Wise 1954, Biometrika 41:317). λ is interpolated linearly between integers, and up to Wilson's
 /// at four.
-fn rare_share(count: f64, n: f64) -> Option<f64> {
+fn rare_lower_end(count: f64, n: f64) -> Option<f64> {
     /// λ for counts 0 to 4: -ln 0.95 at 1, and so on; the last is 4 + z²/2 - z √(4 + z²/4).
-    const MEANS: [f64; 5] = [0.0, 0.051_293_294, 0.355_361_510, 0.817_691_447, 1.555_606_8];
+    const POISSON_MEANS: [f64; 5] = [0.0, 0.051_293_294, 0.355_361_510, 0.817_691_447, 1.555_606_8];
     let whole = count.max(0.0).floor();
-    let [below, above] = *MEANS.get(whole as usize..)?.first_chunk()?;
+    let [below, above] = *POISSON_MEANS.get(whole as usize..)?.first_chunk()?;
     let mean = below + (count.max(0.0) - whole) * (above - below);
     Some(mean / (n - (count - 1.0).max(0.0) / 2.0 + mean / 2.0))
 }

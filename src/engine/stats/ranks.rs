@@ -3,11 +3,11 @@
 use super::{Interval, corrected_z, z95};
 
 /// Relative difference up to which two numbers count as equal, to allow for rounding.
-const ROUNDING: f64 = 1e-9;
+const EQUALITY_TOLERANCE: f64 = 1e-9;
 
 /// Returns whether two numbers are equal up to rounding.
-pub fn is_same(a: f64, b: f64) -> bool {
-    (a - b).abs() <= ROUNDING * a.abs().max(b.abs())
+pub fn is_nearly_equal(a: f64, b: f64) -> bool {
+    (a - b).abs() <= EQUALITY_TOLERANCE * a.abs().max(b.abs())
 }
 
 /// Returns the indices of the numbers that may be the largest: the largest estimate first, then
@@ -18,10 +18,10 @@ pub fn is_same(a: f64, b: f64) -> bool {
 /// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
 /// assert_eq!(leaders(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
 /// ```
-pub fn leaders(numbers: &[(f64, Interval)]) -> Vec<usize> {
+pub fn possible_maxima(numbers: &[(f64, Interval)]) -> Vec<usize> {
     let first = (0..numbers.len()).reduce(|a, b| if numbers[b].0 > numbers[a].0 { b } else { a });
     let Some(first) = first else { return Vec::new() };
-    let comparison = Comparison::of(numbers.len());
+    let comparison = Comparison::new(numbers.len());
     let others = (0..numbers.len()).filter(|place| *place != first);
     let may_be_first = others.filter(|place| !comparison.is_larger(&numbers[first], &numbers[*place]));
     std::iter::once(first).chain(may_be_first).collect()
@@ -35,7 +35,7 @@ struct Comparison {
 
 impl Comparison {
     /// Creates the comparison for `n` numbers.
-    fn of(n: usize) -> Self {
+    fn new(n: usize) -> Self {
         let n = n as u64;
         let others = n.saturating_sub(1);
         let shared = n as f64 / others.max(1) as f64;
@@ -44,7 +44,7 @@ impl Comparison {
 
     fn is_larger(&self, (a, of_a): &(f64, Interval), (b, of_b): &(f64, Interval)) -> bool {
         let margin = self.widening * libm::hypot(a - of_a.low, of_b.high - b);
-        a - b > margin && !is_same(*a, *b)
+        a - b > margin && !is_nearly_equal(*a, *b)
     }
 }
 
@@ -80,7 +80,7 @@ pub struct Ranks {
 /// assert_eq!(of_ranks(&estimated), [(2, 3), (2, 3), (1, 1)]);
 /// ```
 pub fn ranks(numbers: &[(f64, Interval)]) -> Vec<Ranks> {
-    let comparison = Comparison::of(numbers.len());
+    let comparison = Comparison::new(numbers.len());
     let of = |number: &(f64, Interval)| {
         let larger = numbers.iter().filter(|other| comparison.is_larger(other, number)).count();
         let smaller = numbers.iter().filter(|other| comparison.is_larger(number, other)).count();

@@ -1,6 +1,6 @@
 //! Two means measured on the same trials: their ratio and their difference, with 95 % intervals.
 
-use super::mean::centered;
+use super::mean::centered_products;
 use super::{BoundedMean, Interval};
 use std::ops::AddAssign;
 
@@ -34,7 +34,7 @@ impl AddAssign for RatioSums {
 
 impl RatioSums {
     /// Returns the sums of one trial.
-    pub fn of(x: u128, y: u128) -> Self {
+    pub fn from_trial(x: u128, y: u128) -> Self {
         RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
     }
 }
@@ -44,7 +44,7 @@ impl RatioSums {
 /// 0. Sums of squares and products are not used.
 pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     let total = |sum: fn(&RatioSums) -> u128| -> f64 {
-        weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
+        with_weights(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
     };
     let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
     (y > 0.0).then(|| x / y)
@@ -52,7 +52,7 @@ pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
 
 /// Pairs each stratum with the weight of its trials, so that all strata count equally: 1 for those
 /// with the most trials.
-fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
+fn with_weights(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
     let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
     strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
 }
@@ -80,22 +80,23 @@ impl MeanPair {
     /// Returns the means over equally weighted strata, whatever their numbers of trials (Cochran
     /// 1977, Sampling Techniques, 5.3 and 5.9). `ends` are the minimum and maximum of x and of y.
     /// Returns `None` without strata, or if one has no trials.
-    pub fn of(strata: &[RatioSums], ends: [Interval; 2]) -> Option<Self> {
+    pub fn from_strata(strata: &[RatioSums], ends: [Interval; 2]) -> Option<Self> {
         if strata.is_empty() || strata.iter().any(|sums| sums.trials == 0) {
             return None;
         }
-        let weights: f64 = weighted(strata).map(|(weight, sums)| weight * sums.trials as f64).sum();
-        let squared: f64 = weighted(strata).map(|(weight, sums)| weight * weight * sums.trials as f64).sum();
+        let weights: f64 = with_weights(strata).map(|(weight, sums)| weight * sums.trials as f64).sum();
+        let squared: f64 =
+            with_weights(strata).map(|(weight, sums)| weight * weight * sums.trials as f64).sum();
         let mean = |sum: fn(&RatioSums) -> u128| -> f64 {
-            weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum::<f64>() / weights
+            with_weights(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum::<f64>() / weights
         };
         // Sums Σ(x - x̄)(y - ȳ) of each stratum, weighted.
         let spread = |product: fn(&RatioSums) -> [u128; 3]| -> f64 {
             let of = |(weight, sums): (f64, &RatioSums)| {
                 let [x, y, xy] = product(sums).map(|sum| sum as i128);
-                weight * weight * centered(sums.trials, x, y, xy)
+                weight * weight * centered_products(sums.trials, x, y, xy)
             };
-            weighted(strata).map(of).sum::<f64>() / (weights * weights)
+            with_weights(strata).map(of).sum::<f64>() / (weights * weights)
         };
         // The effective number of equally weighted trials.
         let trials = weights * weights / squared;
@@ -173,10 +174,10 @@ mod tests {
     use super::super::{Proportion, splitmix, z95};
     use super::*;
 
-    const CHANCE: Interval = Interval { low: 0.0, high: 1.0 };
+    const UNIT_INTERVAL: Interval = Interval { low: 0.0, high: 1.0 };
 
     fn pair(strata: &[RatioSums]) -> MeanPair {
-        MeanPair::of(strata, [CHANCE; 2]).unwrap()
+        MeanPair::from_strata(strata, [UNIT_INTERVAL; 2]).unwrap()
     }
 
     /// Builds sums of 0/1 trials from the counts with x alone, y alone, and both.
@@ -202,9 +203,9 @@ mod tests {
 
     #[test]
     fn a_constant_denominator_divides_the_interval_of_the_numerator() {
-        let ends = [CHANCE, Interval { low: 4.0, high: 4.0 }];
+        let ends = [UNIT_INTERVAL, Interval { low: 4.0, high: 4.0 }];
         let sums = RatioSums { y: 400, yy: 1600, xy: 120, ..sums(100, 30, 0, 0) };
-        let (ratio, found) = MeanPair::of(&[sums], ends).unwrap().ratio95().unwrap();
+        let (ratio, found) = MeanPair::from_strata(&[sums], ends).unwrap().ratio95().unwrap();
         let of = Proportion { successes: 30, trials: 100 }.interval95();
         assert_eq!(ratio, 0.075);
         assert_near(found, [of.low / 4.0, of.high / 4.0]);
@@ -218,8 +219,8 @@ mod tests {
         assert!(always.0.is_infinite() && (1.4..3.0).contains(&always.1.low), "{always:?}");
         assert!(always.1.high.is_infinite(), "{always:?}");
         assert_eq!(pair(&[sums(100, 0, 0, 0)]).ratio95(), None);
-        assert_eq!(MeanPair::of(&[], [CHANCE; 2]), None);
-        assert_eq!(MeanPair::of(&[RatioSums::default()], [CHANCE; 2]), None);
+        assert_eq!(MeanPair::from_strata(&[], [UNIT_INTERVAL; 2]), None);
+        assert_eq!(MeanPair::from_strata(&[RatioSums::default()], [UNIT_INTERVAL; 2]), None);
     }
 
     #[test]
@@ -241,7 +242,7 @@ mod tests {
                 estimate: p,
                 variance: p * (1.0 - p) / trials as f64,
                 trials: trials as f64,
-                ends: CHANCE,
+                ends: UNIT_INTERVAL,
             }
         });
         assert_near(MeanPair { x, y, covariance: 0.0 }.difference95(), [0.0524, 0.3339]);

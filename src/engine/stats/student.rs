@@ -21,7 +21,7 @@ pub fn student_quantile(z: f64, degrees_of_freedom: f64) -> f64 {
     // statrs inverts to four digits only for many degrees of freedom; its distribution function is
     // exact, so two Newton steps are added.
     let newton = |t: f64| t - (student.cdf(t) - tail) / student.pdf(t);
-    super::without_last_bits(-newton(newton(student.inverse_cdf(tail))))
+    super::round_last_bits(-newton(newton(student.inverse_cdf(tail))))
 }
 
 #[cfg(test)]

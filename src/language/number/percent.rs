@@ -1,6 +1,6 @@
 //! Percentages with as many decimals as their intervals justify.
 
-use super::{Figure, MOST_DECIMALS, NOT_A_NUMBER, THIN_SPACE, minus};
+use super::{Figure, MAX_PERCENT_DECIMALS, NOT_A_NUMBER, THIN_SPACE, minus};
 
 /// Formats a proportion as a percentage with as many decimals as its interval justifies.
 ///
@@ -20,7 +20,7 @@ use super::{Figure, MOST_DECIMALS, NOT_A_NUMBER, THIN_SPACE, minus};
 #[must_use]
 pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
     if !proportion.is_finite() {
-        return Figure::written(NOT_A_NUMBER);
+        return Figure::new(NOT_A_NUMBER);
     }
     points(proportion, interval).figure()
 }
@@ -33,7 +33,7 @@ pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
 pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure {
     match proportion.is_finite() {
         true => points(proportion, Some(interval)).with_interval(proportion, interval),
-        false => Figure::written(NOT_A_NUMBER),
+        false => Figure::new(NOT_A_NUMBER),
     }
 }
 
@@ -107,7 +107,7 @@ impl Points {
     }
 
     fn figure(&self) -> Figure {
-        Figure::written(format!("{}{THIN_SPACE}%", self.text))
+        Figure::new(format!("{}{THIN_SPACE}%", self.text))
     }
 
     /// The percentage with the interval of this proportion, if it has a margin of error.
@@ -119,12 +119,12 @@ impl Points {
         let (low, value, high) = (interval.0 * 100.0, proportion * 100.0, interval.1 * 100.0);
         let (decimals, unit) = (self.decimals, self.unit());
         if ((high - value) - (value - low)).abs() < unit {
-            return shown.and(&format!(" ± {:.decimals$}", (high - low) / 2.0));
+            return shown.append(&format!(" ± {:.decimals$}", (high - low) / 2.0));
         }
         // The tolerance keeps an end that is a round number up to rounding errors.
         let low = ((low / unit + 1e-6).floor() * unit).max(0.0);
         let high = ((high / unit - 1e-6).ceil() * unit).min(100.0);
-        shown.and(&format!(" ({low:.decimals$} to {high:.decimals$})"))
+        shown.append(&format!(" ({low:.decimals$} to {high:.decimals$})"))
     }
 }
 
@@ -134,7 +134,7 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
     if interval.is_none() && (proportion == 0.0 || proportion == 1.0) {
         return Points::number(value, 0, false);
     }
-    let decimals = interval.map_or(2, |(low, high)| decimals_of((high - low) / 2.0 * 100.0));
+    let decimals = interval.map_or(2, |(low, high)| decimals_for_margin((high - low) / 2.0 * 100.0));
     let last_digit = 10f64.powi(-(decimals as i32));
     if value < last_digit / 2.0 && value >= 0.0 {
         let bound = interval.map_or(last_digit, |(_, high)| (high * 100.0).max(value));
@@ -150,9 +150,11 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
 }
 
 /// The number of decimals at which `margin` has one significant digit.
-fn decimals_of(margin: f64) -> usize {
+fn decimals_for_margin(margin: f64) -> usize {
     // 0.95 rounds to 1, so that a margin of 0.096 is shown as 0.1, not as 0.10.
-    (0..MOST_DECIMALS).find(|&decimals| margin * 10f64.powi(decimals as i32) >= 0.95).unwrap_or(MOST_DECIMALS)
+    (0..MAX_PERCENT_DECIMALS)
+        .find(|&decimals| margin * 10f64.powi(decimals as i32) >= 0.95)
+        .unwrap_or(MAX_PERCENT_DECIMALS)
 }
 
 /// Rounds `bound` away from zero to one significant digit, so that it stays a bound; also returns

@@ -4,20 +4,20 @@
 use super::words;
 use crate::language::Language;
 use crate::say;
-use crate::study::balance::AlternativeKind;
+use crate::study::balance::VariantKind;
 
 /// Returns the display text of a variant, from its kind and its name in the answer.
-pub(crate) fn alternative(language: Language, kind: AlternativeKind, name: &str) -> String {
+pub(crate) fn variant_name(language: Language, kind: VariantKind, name: &str) -> String {
     match kind {
-        AlternativeKind::Reading => reading(language, name),
-        AlternativeKind::Policy
-        | AlternativeKind::OwnPlay
-        | AlternativeKind::EnemyPlay
-        | AlternativeKind::Habit
-        | AlternativeKind::BestPlay => {
+        VariantKind::Reading => reading(language, name),
+        VariantKind::Policy
+        | VariantKind::OwnPlay
+        | VariantKind::EnemyPlay
+        | VariantKind::Habit
+        | VariantKind::BestPlay => {
             name.split(" | ").map(|policy| words::policy(language, policy)).collect::<Vec<_>>().join(" | ")
         }
-        AlternativeKind::Distance | AlternativeKind::Mates | AlternativeKind::Edition => name.to_owned(),
+        VariantKind::Distance | VariantKind::Mates | VariantKind::Edition => name.to_owned(),
     }
 }
 

@@ -18,18 +18,18 @@ impl Report for ArmyCheckAnswer {
             title: title(list, language),
             headline: vec![headline(list, language)],
             records: Some(records(std::slice::from_ref(list))),
-            tables: broken(list, language)
+            tables: fault_table(list, language)
                 .into_iter()
                 .chain([fighters(list, language), quotas(list, language)])
                 .collect(),
             notes: notes(list, language),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
     fn failure(&self, language: Language) -> Option<String> {
         let lines: Vec<String> =
-            self.list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
+            self.list.faults.iter().map(|fault| printable(&fault_sentence(fault, language))).collect();
         (!self.legal).then(|| lines.join("\n"))
     }
 }
@@ -41,7 +41,8 @@ impl Report for ArmyRandomAnswer {
             let title =
                 say!(language, "army-random-list", n = number + 1, total = list.total_ap, bases = list.bases);
             let table = Table { title: Some(title), ..fighters(list, language) };
-            tables.push(Table { notes: vec![list.label.clone()], ..table }.keyed(format!("list-{number}")));
+            tables
+                .push(Table { notes: vec![list.label.clone()], ..table }.with_key(format!("list-{number}")));
         }
         let n = self.lists.len();
         let headline = say!(
@@ -62,7 +63,7 @@ impl Report for ArmyRandomAnswer {
             ));
         }
         if let Some(list) = self.lists.first() {
-            notes.extend(not_said(&list.missing, language));
+            notes.extend(missing_notes(&list.missing, language));
         }
         Document {
             title: headline.clone(),
@@ -70,13 +71,13 @@ impl Report for ArmyRandomAnswer {
             records: Some(records(&self.lists)),
             tables,
             notes,
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
 
 /// Returns the sentence for one rule violation, with its paragraph.
-pub(crate) fn said(fault: &ArmyFault, language: Language) -> String {
+pub(crate) fn fault_sentence(fault: &ArmyFault, language: Language) -> String {
     faults::sentence(&fault.with_paragraph(), language)
 }
 
@@ -97,9 +98,10 @@ fn headline(list: &ListedArmy, language: Language) -> String {
 }
 
 /// Returns the table of rule violations, or `None` for a legal list.
-fn broken(list: &ListedArmy, language: Language) -> Option<Table> {
-    let lines: Vec<String> = list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
-    (!lines.is_empty()).then(|| Table::of_notes(lines).keyed("faults"))
+fn fault_table(list: &ListedArmy, language: Language) -> Option<Table> {
+    let lines: Vec<String> =
+        list.faults.iter().map(|fault| printable(&fault_sentence(fault, language))).collect();
+    (!lines.is_empty()).then(|| Table::from_notes(lines).with_key("faults"))
 }
 
 /// Returns the table of fighters and their cards.
@@ -112,7 +114,7 @@ fn fighters(list: &ListedArmy, language: Language) -> Table {
         Column::left(say!(language, "army-column-cards")),
         Column::left(say!(language, "army-column-as")),
     ])
-    .keyed("fighters");
+    .with_key("fighters");
     for fighter in &list.fighters {
         let cards: Vec<String> = fighter.cards.iter().map(u16::to_string).collect();
         let mut standing = Vec::new();
@@ -143,7 +145,7 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
         Column::left(say!(language, "army-column-allowed")),
         Column::left(say!(language, "army-column-paragraph")),
     ];
-    let mut table = Table::new(columns).keyed("quotas").as_details();
+    let mut table = Table::new(columns).with_key("quotas").as_details();
     let highest = list.fighters.iter().map(|of| u32::from(of.ap)).max().unwrap_or_default();
     let most = |n: u32| say!(language, "army-at-most", n = n);
     let least = say!(language, "army-at-least", n = list.least_champions_ap);
@@ -161,12 +163,12 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
 
 /// Returns notes on missing values and on fighters that cannot be played.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
-    not_said(&list.missing, language).into_iter().chain(unfit(list, language)).collect()
+    missing_notes(&list.missing, language).into_iter().chain(unfit_notes(list, language)).collect()
 }
 
 /// Returns notes on values missing from cards and texts, and what is assumed instead. Each kind of
 /// value is mentioned once, with all it affects.
-pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<String> {
+pub(crate) fn missing_notes(missing: &[ArmyMissing], language: Language) -> Vec<String> {
     let who = |value| {
         let all = missing.iter().filter(|of| of.value == value).map(|of| of.of.as_str());
         let all: Vec<&str> = all.collect();
@@ -184,7 +186,7 @@ pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<Strin
 }
 
 /// Returns notes on fighters that cannot be played in battles, grouped by missing values.
-fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
+fn unfit_notes(list: &ListedArmy, language: Language) -> Vec<String> {
     let mut by_lack: BTreeMap<&[String], Vec<&str>> = BTreeMap::new();
     for of in list.fighters.iter().filter(|of| !of.cannot_fight.is_empty()) {
         let who = by_lack.entry(&of.cannot_fight).or_default();
@@ -203,7 +205,7 @@ fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
 /// Returns one row for each fighter of each list.
 fn records(lists: &[ListedArmy]) -> Table {
     let names = ["list", "id", "name", "people", "ally", "champion", "ap", "count", "cards"];
-    let mut table = Table::new(names.map(Column::left)).keyed("records");
+    let mut table = Table::new(names.map(Column::left)).with_key("records");
     for (number, list) in lists.iter().enumerate() {
         for of in &list.fighters {
             let cards: Vec<String> = of.cards.iter().map(u16::to_string).collect();

@@ -7,30 +7,30 @@ use crate::scenario::{Assumed, AssumedRule};
 use std::collections::BTreeSet;
 
 /// Maximum number of fighters named in a note; a larger number is only counted.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_FIGHTERS: usize = 3;
 
 /// Returns one note on all assumptions, or `None` if there are none.
 pub(crate) fn note(language: Language, assumed: &[Assumed]) -> Option<String> {
-    told(language, assumed.iter(), MOST_NAMED)
+    describe_assumptions(language, assumed.iter(), MAX_NAMED_FIGHTERS)
 }
 
 /// Returns the note without the assumptions that other sentences already mention. `told_already`
 /// lists their fields.
-pub(crate) fn other_note(language: Language, assumed: &[Assumed], told_already: &[&str]) -> Option<String> {
+pub(crate) fn note_without(language: Language, assumed: &[Assumed], told_already: &[&str]) -> Option<String> {
     let is_told = |of: &&Assumed| {
         told_already.contains(&of.field.as_str())
             && !matches!(of.rule, AssumedRule::Stays | AssumedRule::NotJudged)
     };
-    told(language, assumed.iter().filter(|of| !is_told(of)), MOST_NAMED)
+    describe_assumptions(language, assumed.iter().filter(|of| !is_told(of)), MAX_NAMED_FIGHTERS)
 }
 
 /// Returns the note with counts instead of names, for a post.
-pub(crate) fn in_brief(language: Language, assumed: &[Assumed]) -> Option<String> {
-    told(language, assumed.iter(), 0)
+pub(crate) fn short_note(language: Language, assumed: &[Assumed]) -> Option<String> {
+    describe_assumptions(language, assumed.iter(), 0)
 }
 
 /// Builds the note. Fighters with the same field assumed by the same rule are grouped.
-fn told<'a>(
+fn describe_assumptions<'a>(
     language: Language,
     assumed: impl Iterator<Item = &'a Assumed> + Clone,
     most_named: usize,
@@ -44,13 +44,13 @@ fn told<'a>(
             n if n > most_named => say!(language, "assumed-n", n = n),
             _ => names.join(", "),
         };
-        by_rule(language, rule, field, who)
+        describe_rule(language, rule, field, who)
     };
     let parts: Vec<String> = kinds.into_iter().map(part).collect();
     (!parts.is_empty()).then(|| say!(language, "assumed-note", parts = words::list(language, parts)))
 }
 
-fn by_rule(language: Language, rule: AssumedRule, field: &str, who: String) -> String {
+fn describe_rule(language: Language, rule: AssumedRule, field: &str, who: String) -> String {
     let value = value(language, field);
     match rule {
         AssumedRule::Normal => say!(language, "assumed-normal", who = who),
@@ -86,7 +86,7 @@ pub(crate) fn value(language: Language, field: &str) -> String {
 
 /// Returns why a fighter gets no verdict if these values are unknown, for example `not armed in our
 /// data`.
-pub(crate) fn lacking(language: Language, fields: &[String]) -> String {
+pub(crate) fn missing_reasons(language: Language, fields: &[String]) -> String {
     let why = |field: &String| match field.as_str() {
         "weapon" => say!(language, "assumed-is-not-armed"),
         other => say!(language, "assumed-is-without", value = value(language, other)),
@@ -96,22 +96,22 @@ pub(crate) fn lacking(language: Language, fields: &[String]) -> String {
 
 /// States that the verdicts of a field depend on profiles without a verdict of their own.
 pub(crate) fn among_unjudged(language: Language, names: &[String]) -> Option<String> {
-    let who = few(language, names)?;
+    let who = names_or_count(language, names)?;
     Some(say!(language, "assumed-among-unjudged", n = names.len(), who = who))
 }
 
 /// States that the effects of a change on a field depend on profiles without a verdict of their
 /// own.
 pub(crate) fn effects_among_unjudged(language: Language, names: &[String]) -> Option<String> {
-    let who = few(language, names)?;
+    let who = names_or_count(language, names)?;
     Some(say!(language, "assumed-effects-among-unjudged", who = who))
 }
 
 /// Returns the names, or their number above [`MOST_NAMED`]; `None` if there are none.
-fn few(language: Language, names: &[String]) -> Option<String> {
+fn names_or_count(language: Language, names: &[String]) -> Option<String> {
     match names.len() {
         0 => None,
-        n if n > MOST_NAMED => Some(say!(language, "assumed-n", n = n)),
+        n if n > MAX_NAMED_FIGHTERS => Some(say!(language, "assumed-n", n = n)),
         _ => Some(names.join(", ")),
     }
 }

@@ -11,7 +11,7 @@ use crate::report::text::label;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::simulate::Estimate;
-use crate::study::Head;
+use crate::study::Provenance;
 use crate::study::army::ListedArmy;
 use crate::study::battle::answer::BattleSide;
 use crate::study::battle::{
@@ -31,7 +31,7 @@ impl Report for BattleAnswer {
                 .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
                 .collect(),
             notes: notes(self, language),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
@@ -54,9 +54,9 @@ impl Report for TellBattleAnswer {
             prose: vec![passages],
             notes: coverage::not_played(language, &self.head.not_played)
                 .into_iter()
-                .chain(of_cards(&self.head, language))
+                .chain(card_notes(&self.head, language))
                 .collect(),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
@@ -73,13 +73,13 @@ pub(crate) fn terms(
     table: &NamedTable,
     players: BySide<PlayerKind>,
 ) -> String {
-    let (scenario, table) = (fought_for(scenario, language), on(table, language));
+    let (scenario, table) = (scenario_phrase(scenario, language), table_phrase(table, language));
     let [a, b] = [players.a, players.b].map(|player| player_word(player, language));
     say!(language, "battle-terms", scenario = scenario, table = table, a = a, b = b)
 }
 
 /// Returns the name of the scenario, with its paragraph if it is from the rulebook.
-pub(super) fn fought_for(scenario: &BattleScenario, language: Language) -> String {
+pub(super) fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
     match scenario {
         BattleScenario::Printed(kind) => {
             say!(language, "battle-scenario-printed", name = scenario_name(*kind, language))
@@ -89,9 +89,9 @@ pub(super) fn fought_for(scenario: &BattleScenario, language: Language) -> Strin
 }
 
 /// Returns the name and size of the table.
-pub(super) fn on(table: &NamedTable, language: Language) -> String {
+pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
     match table {
-        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.keyword()),
         NamedTable::Own { name, width, height, .. } => {
             let name = say!(language, "battle-own", name = label(name));
             say!(language, "battle-table-own", name = name, size = format!("{width}x{height}"))
@@ -153,7 +153,7 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
         Column::right(say!(language, "battle-side", side = letter(side), name = name(answer.side(side))))
     };
     let columns = [Column::left(""), side(Side::A), side(Side::B)];
-    let mut table = Table::new(columns).keyed("outcome");
+    let mut table = Table::new(columns).with_key("outcome");
     let shown = |measure: &Measure, is_chance: bool| {
         Side::BOTH.map(|side| match measure.side(side) {
             None => Cell::Empty,
@@ -191,7 +191,7 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
         Column::right(say!(language, "army-column-ap")),
         Column::right(say!(language, "battle-column-dies")),
     ];
-    let table = Table::new(columns).keyed(format!("fates-{}", letter(side).to_lowercase())).as_details();
+    let table = Table::new(columns).with_key(format!("fates-{}", letter(side).to_lowercase())).as_details();
     let rows = of.fighters.iter().map(|fighter| {
         let dies = Cell::number(fighter.dies, percentage(fighter.dies, None));
         vec![fighter.name.as_str().into(), fighter.ap.into(), dies]
@@ -218,7 +218,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         let BattleSide { people, edition, list, .. } = answer.side(side);
         ArmyNotes { side, people, edition: edition.as_deref(), list: list.as_ref() }
     });
-    notes.extend(of_armies(&armies, &answer.head, language));
+    notes.extend(army_notes(&armies, &answer.head, language));
     notes
 }
 
@@ -231,7 +231,7 @@ pub(super) struct ArmyNotes<'a> {
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
-pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language) -> Vec<String> {
+pub(super) fn army_notes(armies: &[ArmyNotes; 2], head: &Provenance, language: Language) -> Vec<String> {
     // First, because all results depend on it.
     let mut notes = coverage::not_played(language, &head.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
@@ -240,7 +240,7 @@ pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language
             notes.push(say!(language, "battle-drawn", side = side, people = people, edition = edition));
         }
         for list in army.list.into_iter().filter(|list| !list.is_legal()) {
-            let faults = list.faults.iter().map(|fault| army::said(fault, language));
+            let faults = list.faults.iter().map(|fault| army::fault_sentence(fault, language));
             let faults = faults.collect::<Vec<_>>().join("; ");
             notes.push(say!(language, "battle-free", side = side, faults = faults));
         }
@@ -251,13 +251,13 @@ pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language
             missing.push(of.clone());
         }
     }
-    notes.extend(army::not_said(&missing, language));
-    notes.extend(of_cards(head, language));
+    notes.extend(army::missing_notes(&missing, language));
+    notes.extend(card_notes(head, language));
     notes
 }
 
 /// Returns notes on abilities played and values assumed.
-fn of_cards(head: &Head, language: Language) -> Vec<String> {
+fn card_notes(head: &Provenance, language: Language) -> Vec<String> {
     let abilities = coverage::ability_notes(language, &head.abilities);
     abilities.into_iter().chain(assumed::note(language, &head.assumed)).collect()
 }
@@ -288,5 +288,5 @@ fn records(answer: &BattleAnswer) -> Table {
         estimate(&format!("{name}_a"), measure.side(Side::A));
         estimate(&format!("{name}_b"), measure.side(Side::B));
     }
-    Table { rows: vec![row], ..Table::new(columns).keyed("records") }
+    Table { rows: vec![row], ..Table::new(columns).with_key("records") }
 }

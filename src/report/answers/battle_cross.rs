@@ -1,6 +1,8 @@
 //! The cross table of battle players as a document.
 
-use super::battle::{ArmyNotes, chance, failure, fought_for, of_armies, on, player_word, scenery};
+use super::battle::{
+    ArmyNotes, army_notes, chance, failure, player_word, scenario_phrase, scenery, table_phrase,
+};
 use crate::language::Language;
 use crate::language::number::rate_with_interval;
 use crate::report::document::{Document, Report};
@@ -21,7 +23,7 @@ impl Report for CrossBattleAnswer {
             records: Some(records(self)),
             tables: vec![cross(self, language), costs(self, language)],
             notes: notes(self, language),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
@@ -70,7 +72,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
 }
 
 /// Returns a square table with a row and a column for each player. `shown` formats a cell.
-fn square(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
+fn player_table(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
     let columns = answer.players.iter().map(|player| {
         let player = player_word(*player, language);
         Column::right(say!(language, "battle-cross-against", player = player))
@@ -87,7 +89,7 @@ fn square(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossC
 fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
     let title = Some(say!(language, "battle-cross-wins"));
     let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.wins()));
-    Table { title, ..square(answer, language, shown) }.keyed("cross")
+    Table { title, ..player_table(answer, language, shown) }.with_key("cross")
 }
 
 fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
@@ -96,15 +98,15 @@ fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
         let lost = cell.ap_lost();
         Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
     };
-    Table { title, ..square(answer, language, shown) }.keyed("cross-ap").as_details()
+    Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").as_details()
 }
 
 fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let how = say!(
         language,
         "battle-cross-how",
-        scenario = fought_for(&answer.scenario, language),
-        table = on(&answer.table, language),
+        scenario = scenario_phrase(&answer.scenario, language),
+        table = table_phrase(&answer.table, language),
         scenery = scenery(&answer.table),
         ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
         runs = answer.runs,
@@ -119,7 +121,7 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         edition: army.edition.as_deref(),
         list: army.list.as_ref(),
     });
-    notes.extend(of_armies(&armies, &answer.head, language));
+    notes.extend(army_notes(&armies, &answer.head, language));
     notes
 }
 
@@ -135,8 +137,8 @@ fn records(answer: &CrossBattleAnswer) -> Table {
         let mut row: Vec<Cell> = vec![
             label(answer.scenario.word()).into(),
             label(answer.table.word()).into(),
-            cell.player.word().into(),
-            cell.against.word().into(),
+            cell.player.keyword().into(),
+            cell.against.keyword().into(),
             answer.runs.into(),
         ];
         for of in [Some(cell.wins()), Some(cell.draw()), cell.wins_of_decided(), Some(cell.ap_lost())] {
@@ -145,5 +147,5 @@ fn records(answer: &CrossBattleAnswer) -> Table {
         }
         table.rows.push(row);
     }
-    table.keyed("records")
+    table.with_key("records")
 }

@@ -5,7 +5,9 @@ use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::{Cell, Column, Fold, Table};
 use crate::say;
 use crate::stats::Interval;
-use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE, ProfileChange};
+use crate::study::compare::{
+    Change, Changes, Effect, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS, ProfileChange,
+};
 
 /// Returns the display text of an effect. `None` means the profile has no opponents.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
@@ -26,17 +28,17 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
         Column::left(say!(language, "balance-column-profile")),
         Column::right(say!(language, "balance-column-ap")),
         Column::right(say!(language, "compare-column-new-ap")),
-        Column::right(say!(language, "compare-column-balance")).spare(1),
-        Column::right(say!(language, "compare-column-new-balance")).spare(1),
+        Column::right(say!(language, "compare-column-balance")).droppable(1),
+        Column::right(say!(language, "compare-column-new-balance")).droppable(1),
         Column::right(say!(language, "compare-column-change")),
         interval_column(),
-        Column::right(say!(language, "compare-column-victory")).spare(3),
-        Column::right(say!(language, "compare-column-new-victory")).spare(3),
-        Column::right(say!(language, "compare-column-points")).spare(2),
-        interval_column().spare(2),
+        Column::right(say!(language, "compare-column-victory")).droppable(3),
+        Column::right(say!(language, "compare-column-new-victory")).droppable(3),
+        Column::right(say!(language, "compare-column-points")).droppable(2),
+        interval_column().droppable(2),
         Column::left(say!(language, "compare-column-effect")),
     ])
-    .keyed("profiles");
+    .with_key("profiles");
     table.title = Some(say!(language, "compare-title"));
     let balance = |value: f64| Cell::number(value, signed(value));
     let profiles = changes.by_change();
@@ -55,7 +57,7 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     table.folds = folds(language, &profiles);
     table.notes = vec![
         say!(language, "balance-note-balance"),
-        say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE, 3)),
+        say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE_BALANCE_CHANGE, 3)),
     ];
     table
 }
@@ -69,7 +71,7 @@ fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect
 
 /// Number of profiles shown at each end of a run of profiles with unchanged AP and the same effect;
 /// those between are folded.
-const NAMED_AT_ENDS: usize = 3;
+const UNFOLDED_ROWS_AT_ENDS: usize = 3;
 
 /// Returns the folds: runs of profiles with unchanged AP and the same effect. Each fold is shown as
 /// one row with the range of changes.
@@ -82,7 +84,7 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
     for run in profiles.chunk_by(is_alike) {
         let named = match run[0].effect {
             Some(Effect::None | Effect::Negligible) => 0,
-            _ => NAMED_AT_ENDS,
+            _ => UNFOLDED_ROWS_AT_ENDS,
         };
         let rows = start + named..(start + run.len()).saturating_sub(named);
         start += run.len();
@@ -93,8 +95,8 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
             let ends = ends.map(|ends| [ends.0, ends.1].map(signed));
             let name = Cell::from(say!(language, "compare-folded", n = rows.len()));
             let change = match ends {
-                Some([least, most]) if least == most => Cell::from(least.shown(language)),
-                Some([least, most]) => Cell::from(least.to(&most).shown(language)),
+                Some([least, most]) if least == most => Cell::from(least.in_language(language)),
+                Some([least, most]) => Cell::from(least.range_to(&most).in_language(language)),
                 None => Cell::Empty,
             };
             let of_balance = [Cell::Empty, Cell::Empty, change, Cell::Empty];
@@ -118,7 +120,7 @@ pub(crate) fn statistics(language: Language, changes: &Changes) -> [String; 2] {
 
 /// Formats a number of standard errors.
 fn standard_errors(z: f64) -> Figure {
-    Figure::written(format!("{z:.2}"))
+    Figure::new(format!("{z:.2}"))
 }
 
 /// Formats chances of victory before and after, the change in percentage points, and its interval:
@@ -134,11 +136,7 @@ fn chances(language: Language, of: &Change) -> [Cell; 4] {
 }
 
 fn points(value: f64) -> Figure {
-    Figure::written(if value == 0.0 {
-        "0".to_owned()
-    } else {
-        format!("{value:+.1}").replace('-', "\u{2212}")
-    })
+    Figure::new(if value == 0.0 { "0".to_owned() } else { format!("{value:+.1}").replace('-', "\u{2212}") })
 }
 
 /// Formats the 95 % interval of a change.
@@ -146,18 +144,18 @@ fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> F
     let Interval { low, high } = of.estimate().ci95;
     match of.is_exact() {
         true => Cell::from(say!(language, "balance-exact")),
-        false => Cell::from(text(scale * low).to(&text(scale * high)).shown(language)),
+        false => Cell::from(text(scale * low).range_to(&text(scale * high)).in_language(language)),
     }
 }
 
 /// Returns the match-ups whose chance of victory crosses one of [`BOUNDS`].
 pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
     let crossing = &changes.match_ups;
-    let [low, high] = BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));
+    let [low, high] = OPEN_CHANCE_BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));
     let of_how_many = changes.match_ups_compared;
     if crossing.is_empty() {
         let note = say!(language, "compare-no-match-ups", low = low, high = high, n = of_how_many);
-        return Table::of_notes(vec![note]).keyed("match-ups");
+        return Table::from_notes(vec![note]).with_key("match-ups");
     }
     let mut table = Table::new([
         Column::left(say!(language, "balance-column-profile")),
@@ -169,7 +167,7 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
         Column::left(say!(language, "compare-column-the-change")),
         Column::left(say!(language, "compare-column-the-crossing")),
     ])
-    .keyed("match-ups");
+    .with_key("match-ups");
     table.title = Some(say!(language, "compare-match-ups", low = low, high = high));
     for of in crossing {
         let name = |id| Cell::from(changes.name(id).to_owned());
@@ -206,7 +204,7 @@ pub(crate) fn records(changes: &Changes) -> Table {
     ];
     let columns =
         [Column::left("id")].into_iter().chain(numbers.map(Column::right)).chain([Column::left("effect")]);
-    let mut table = Table::new(columns).keyed("records");
+    let mut table = Table::new(columns).with_key("records");
     for profile in &changes.profiles {
         let mut row =
             vec![Cell::from(profile.id.clone()), Cell::from(profile.ap), Cell::from(profile.new_ap)];

@@ -1,7 +1,7 @@
 //! The check of a proposal's evidence as a document: whether it was voted, AP changed by hand,
 //! verdicts that do not hold, and other changes.
 
-use super::coverage::battles_leave_out;
+use super::coverage::battle_omissions;
 use super::figures::ap_interval;
 use super::words;
 use crate::language::Language;
@@ -23,17 +23,17 @@ impl Report for CheckAnswer {
             holding = self.verdicts.iter().filter(|verdict| verdict.holds).count(),
             n = self.verdicts.len()
         );
-        let mut found = found(self, language);
-        found.extend(battles_leave_out(language, &self.head.not_played));
+        let mut found = input_notes(self, language);
+        found.extend(battle_omissions(language, &self.head.not_played));
         Document {
             title: say!(language, "propose-check-title"),
             headline: vec![vote(self.vote, language), holding],
-            tables: by_hand(self, language)
+            tables: changed_ap_table(self, language)
                 .into_iter()
-                .chain(failing(self, language))
-                .chain([Table::of_notes(found).keyed("found")])
+                .chain(failing_verdicts(self, language))
+                .chain([Table::from_notes(found).with_key("found")])
                 .collect(),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
@@ -47,18 +47,22 @@ impl Report for CheckAnswer {
         let failing = self.verdicts.iter().filter(|verdict| !verdict.holds);
         let verdicts = failing.map(|verdict| failed_verdict(verdict, language));
         let places = self.differing.iter().map(|of| differing_place(of, language));
-        let lines =
-            by_hand.chain(values).chain(added).chain(verdicts).chain(places).chain(cause(self, language));
+        let lines = by_hand
+            .chain(values)
+            .chain(added)
+            .chain(verdicts)
+            .chain(places)
+            .chain(difference_causes(self, language));
         let lines = lines.map(|line| printable(&format!("{}: {line}", self.evidence)));
         Some(lines.collect::<Vec<_>>().join("\n"))
     }
 }
 
 /// Returns the causes of differing numbers that do not follow from the cards.
-fn cause(answer: &CheckAnswer, language: Language) -> Vec<String> {
+fn difference_causes(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let is_told = |of: &&ChangedInput| match of.what {
         Input::Version | Input::SelfTest => true,
-        Input::Profiles => !answer.changed_ap.is_empty() || !is_of_same_cards(answer),
+        Input::Profiles => !answer.changed_ap.is_empty() || !has_same_cards(answer),
         _ => false,
     };
     let changed: Vec<&ChangedInput> = answer.changed.iter().filter(|of| !is_told(of)).collect();
@@ -69,7 +73,7 @@ fn cause(answer: &CheckAnswer, language: Language) -> Vec<String> {
 }
 
 /// Returns whether the same profiles have the same card values as before.
-fn is_of_same_cards(answer: &CheckAnswer) -> bool {
+fn has_same_cards(answer: &CheckAnswer) -> bool {
     answer.changed_values.is_empty() && answer.added.is_empty() && answer.removed.is_empty()
 }
 
@@ -95,7 +99,7 @@ fn changed_ap(of: &ChangedAp, language: Language) -> String {
 }
 
 /// Returns the table of AP changed by hand, or `None`.
-fn by_hand(answer: &CheckAnswer, language: Language) -> Option<Table> {
+fn changed_ap_table(answer: &CheckAnswer, language: Language) -> Option<Table> {
     if answer.changed_ap.is_empty() {
         return None;
     }
@@ -106,7 +110,7 @@ fn by_hand(answer: &CheckAnswer, language: Language) -> Option<Table> {
         right(say!(language, "propose-column-proposed")),
         right(say!(language, "propose-check-column-is")),
     ])
-    .keyed("by-hand");
+    .with_key("by-hand");
     table.title = Some(say!(language, "propose-check-by-hand-title"));
     for ChangedAp { name, was, proposed, is, .. } in &answer.changed_ap {
         table.rows.push(vec![
@@ -169,7 +173,7 @@ fn proposed_ap(proposal: &Value) -> Option<String> {
 }
 
 /// Returns the table of verdicts that do not hold, or `None`.
-fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
+fn failing_verdicts(answer: &CheckAnswer, language: Language) -> Option<Table> {
     if answer.verdicts.iter().all(|verdict| verdict.holds) {
         return None;
     }
@@ -180,7 +184,7 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
         left(say!(language, "propose-check-column-is")),
         Column::new(say!(language, "propose-check-column-fair"), Align::Right),
     ])
-    .keyed("verdicts");
+    .with_key("verdicts");
     table.title = Some(say!(language, "propose-check-title"));
     for verdict in answer.verdicts.iter().filter(|verdict| !verdict.holds) {
         table.rows.push(vec![
@@ -197,7 +201,7 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
 }
 
 /// Returns notes on the files read and what has changed in them.
-fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
+fn input_notes(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let mut notes: Vec<String> = answer.files.iter().map(|file| read_file(file, language)).collect();
     if answer.touches_no_judged_profile {
         notes.push(say!(language, "propose-check-touches-nobody"));
@@ -209,7 +213,7 @@ fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
         && answer.files.iter().all(|file| file.is != FileState::Edited);
     if is_only_voted && answer.differing.is_empty() {
         notes.push(say!(language, "propose-check-same-as-proposed"));
-    } else if answer.differing.is_empty() && answer.vote != Vote::ByHand && is_of_same_cards(answer) {
+    } else if answer.differing.is_empty() && answer.vote != Vote::ByHand && has_same_cards(answer) {
         notes.push(match answer.changed.is_empty() {
             true => say!(language, "propose-check-same"),
             false => say!(language, "propose-check-same-numbers"),

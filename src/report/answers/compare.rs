@@ -1,7 +1,7 @@
 //! A comparison of two states of the rules or profiles as a document, losers first.
 
 use super::changes::{self, effect, match_ups, profiles, records};
-use super::field_notes::{few_profiles, field_notes};
+use super::field_notes::{field_notes, small_field_warning};
 use super::posts::hashes_line;
 use super::settings::Settings;
 use super::{assumed, coverage, names, words};
@@ -9,21 +9,21 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer, signed};
 use crate::report::document::{Brief, Document, Report, Verdicts};
 use crate::report::page::figure::{Bar, bars};
-use crate::report::page::{Block, Count, Section, Standing};
+use crate::report::page::{Block, Count, ResultMark, Section};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::stats::{Interval, Ranks, ranks};
-use crate::study::Head;
-use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange, WouldAct};
+use crate::study::Provenance;
+use crate::study::compare::{CompareAnswer, ComparisonKind, Effect, ProfileChange, WouldAct};
 
 /// Maximum number of profiles named in a summary.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_PROFILES: usize = 3;
 
 impl Report for CompareAnswer {
     fn document(&self, language: Language) -> Document {
-        let answer = &*names::told(self, language, |answer| {
+        let answer = &*names::translate_names(self, language, |answer| {
             answer.changes.profiles.iter_mut().map(|of| &mut of.name).collect()
         });
         let mut table = profiles(language, &answer.changes);
@@ -47,35 +47,35 @@ impl Report for CompareAnswer {
             sections: sections(answer, language),
             brief: Some(brief(answer, language)),
             settings: settings(answer, language),
-            ..Document::of(&answer.head, language)
+            ..Document::from_provenance(&answer.head, language)
         }
     }
 }
 
 /// Maps an effect to its mark in charts. Negligible effects, and profiles without opponents, count
 /// as even.
-fn standing(effect: Option<Effect>) -> Standing {
+fn standing(effect: Option<Effect>) -> ResultMark {
     match effect {
-        Some(Effect::Gains) => Standing::Strong,
-        Some(Effect::Hurt) => Standing::Weak,
-        Some(Effect::None | Effect::Negligible) | None => Standing::Even,
-        Some(Effect::Undecided) => Standing::Open,
+        Some(Effect::Gains) => ResultMark::Strong,
+        Some(Effect::Hurt) => ResultMark::Weak,
+        Some(Effect::None | Effect::Negligible) | None => ResultMark::Even,
+        Some(Effect::Undecided) => ResultMark::Open,
     }
 }
 
-fn count(answer: &CompareAnswer, of: Standing) -> usize {
+fn count(answer: &CompareAnswer, of: ResultMark) -> usize {
     answer.changes.profiles.iter().filter(|profile| standing(profile.effect) == of).count()
 }
 
 fn tally(answer: &CompareAnswer, language: Language) -> Vec<Count> {
-    [Standing::Weak, Standing::Strong, Standing::Even, Standing::Open]
+    [ResultMark::Weak, ResultMark::Strong, ResultMark::Even, ResultMark::Open]
         .map(|standing| {
             let n = count(answer, standing);
             let words = match standing {
-                Standing::Weak => say!(language, "page-count-hurt", n = n),
-                Standing::Strong => say!(language, "page-count-gain", n = n),
-                Standing::Even => say!(language, "page-count-none", n = n),
-                Standing::Open => say!(language, "page-count-undecided", n = n),
+                ResultMark::Weak => say!(language, "page-count-hurt", n = n),
+                ResultMark::Strong => say!(language, "page-count-gain", n = n),
+                ResultMark::Even => say!(language, "page-count-none", n = n),
+                ResultMark::Open => say!(language, "page-count-undecided", n = n),
             };
             Count { standing, words, count: n }
         })
@@ -87,15 +87,15 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
         return vec![say!(language, "page-compare-nothing")];
     }
     let acts_nowhere =
-        !answer.would_act.is_empty() && count(answer, Standing::Even) == answer.changes.profiles.len();
+        !answer.would_act.is_empty() && count(answer, ResultMark::Even) == answer.changes.profiles.len();
     if acts_nowhere {
         return answer
             .would_act
             .iter()
-            .map(|of| would_act(of, &words::policy(language, &answer.policy), language))
+            .map(|of| effective_policies(of, &words::policy(language, &answer.policy), language))
             .collect();
     }
-    let (hurt, gain) = (count(answer, Standing::Weak), count(answer, Standing::Strong));
+    let (hurt, gain) = (count(answer, ResultMark::Weak), count(answer, ResultMark::Strong));
     let mut lines = vec![
         say!(language, "page-compare-hurt", n = hurt, of = answer.changes.profiles.len()),
         say!(language, "page-compare-gain", n = gain),
@@ -106,31 +106,32 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
         Some(say!(language, "page-compare-profile", name = label(profile.shown_name()), change = change))
     };
     // Profiles that share the last rank within the margin of error are not named but counted.
-    let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: Standing| -> Option<String> {
+    let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: ResultMark| -> Option<String> {
         let those: Vec<&ProfileChange> =
             order.filter(|profile| standing(profile.effect) == is).copied().collect();
-        let first = those.iter().zip(ranks_of(&those)).filter(|(_, rank)| rank.from <= MOST_NAMED);
+        let first =
+            those.iter().zip(effect_ranks(&those)).filter(|(_, rank)| rank.from <= MAX_NAMED_PROFILES);
         let names: Vec<String> = first.filter_map(|(profile, _)| told(profile)).collect();
-        (!names.is_empty()).then(|| words::some_names(language, names, MOST_NAMED))
+        (!names.is_empty()).then(|| words::names_and_count(language, names, MAX_NAMED_PROFILES))
     };
     lines.extend(
-        named(&mut order.iter(), Standing::Weak)
+        named(&mut order.iter(), ResultMark::Weak)
             .map(|names| say!(language, "page-compare-most-hurt", names = names)),
     );
     lines.extend(
-        named(&mut order.iter().rev(), Standing::Strong)
+        named(&mut order.iter().rev(), ResultMark::Strong)
             .map(|names| say!(language, "page-compare-most-gain", names = names)),
     );
-    let undecided = count(answer, Standing::Open);
+    let undecided = count(answer, ResultMark::Open);
     if undecided > 0 {
-        let fights = Figure::written((4 * answer.fights_each).to_string());
+        let fights = Figure::new((4 * answer.fights_each).to_string());
         lines.push(say!(language, "headline-compare-undecided", n = undecided, fights = fights));
     }
     lines
 }
 
 /// Returns the ranks of profiles by the size of their loss or gain. All must lose, or all gain.
-fn ranks_of(profiles: &[&ProfileChange]) -> Vec<Ranks> {
+fn effect_ranks(profiles: &[&ProfileChange]) -> Vec<Ranks> {
     let size = |profile: &&ProfileChange| {
         let Some(Estimate { value, ci95 }) = profile.balance.map(|of| of.estimate()) else {
             return (0.0, Interval { low: 0.0, high: 0.0 });
@@ -180,9 +181,9 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "compare-note-nothing"));
     }
     let kind = match answer.kind {
-        Kind::Profiles => say!(language, "compare-profiles"),
-        Kind::Rulesets => say!(language, "compare-rulesets"),
-        Kind::Fighters => say!(language, "compare-fighters"),
+        ComparisonKind::Profiles => say!(language, "compare-profiles"),
+        ComparisonKind::Rulesets => say!(language, "compare-rulesets"),
+        ComparisonKind::Fighters => say!(language, "compare-fighters"),
     };
     notes.push(say!(
         language,
@@ -195,7 +196,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         seed = answer.head.seed.unwrap_or_default().to_string(),
         n = changes.fights
     ));
-    notes.extend(answer.would_act.iter().map(|of| would_act(of, &answer.policy, language)));
+    notes.extend(answer.would_act.iter().map(|of| effective_policies(of, &answer.policy, language)));
     if changes.not_compared > 0 {
         notes.push(say!(language, "compare-note-not-compared", n = changes.not_compared));
     }
@@ -206,10 +207,10 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "compare-note-only-new", ids = new.only_here.join(", ")));
     }
     // Of two profile files, the new one is about to be used, so its omissions matter.
-    let left_out = if answer.kind == Kind::Profiles { new } else { old };
+    let left_out = if answer.kind == ComparisonKind::Profiles { new } else { old };
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
-    notes.extend(few_profiles(language, changes.profiles.len()));
+    notes.extend(small_field_warning(language, changes.profiles.len()));
     notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
@@ -233,7 +234,7 @@ fn statistics(answer: &CompareAnswer, language: Language) -> Vec<String> {
 }
 
 /// For a change without effect: lists the policies under which it would have one.
-fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
+fn effective_policies(of: &WouldAct, policy: &str, language: Language) -> String {
     let name = label(&of.name);
     if of.is_not_played {
         return say!(language, "compare-would-not-be-played", name = name);
@@ -265,7 +266,7 @@ fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
 fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
     let (old, new) = (&answer.old, &answer.new);
     let seed = answer.head.seed.unwrap_or_default().to_string();
-    let fights = integer(i128::from(answer.changes.fights)).shown(language);
+    let fights = integer(i128::from(answer.changes.fights)).in_language(language);
     Settings::new(language)
         .with(say!(language, "page-set-ruleset"), &old.ruleset)
         .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
@@ -274,7 +275,7 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
         .with(say!(language, "page-set-fights"), fights)
         .with(say!(language, "page-set-new-ruleset"), format!("{} {}", new.ruleset, new.hashes.ruleset))
         .with(say!(language, "page-set-new-profiles"), new.hashes.profiles.as_deref().unwrap_or_default())
-        .of(&Head { hashes: Some(old.hashes.clone()), ..answer.head.clone() })
+        .into_pairs(&Provenance { hashes: Some(old.hashes.clone()), ..answer.head.clone() })
 }
 
 /// Returns the forum post, largest changes first.
@@ -310,8 +311,8 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         fights = answer.changes.fights,
         seed = answer.head.seed.unwrap_or_default().to_string(),
     ));
-    lines.extend(assumed::in_brief(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(assumed::short_note(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
     lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
     Brief {
         title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),
@@ -327,7 +328,7 @@ fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
         Column::new(say!(language, "forum-change"), Align::Right),
         Column::new(say!(language, "compare-column-effect"), Align::Left),
     ])
-    .keyed("brief");
+    .with_key("brief");
     for profile in sorted {
         let ap = match profile.ap == profile.new_ap {
             true => profile.ap.to_string(),
@@ -337,7 +338,7 @@ fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
             let [low, high] = balance.ci95;
             let figure = match balance.is_exact() {
                 true => signed(balance.change),
-                false => signed(balance.change).with_interval(&signed(low).to(&signed(high))),
+                false => signed(balance.change).with_interval(&signed(low).range_to(&signed(high))),
             };
             Cell::number(balance.change, figure)
         });
@@ -345,7 +346,7 @@ fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
             Some(Effect::None | Effect::Negligible) => "=".to_owned(),
             of => effect(language, of),
         };
-        let ap = Cell::number(f64::from(profile.new_ap), Figure::written(ap));
+        let ap = Cell::number(f64::from(profile.new_ap), Figure::new(ap));
         table.rows.push(vec![Cell::from(profile.shown_name().to_owned()), ap, change, Cell::from(effect)]);
     }
     table

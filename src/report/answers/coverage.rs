@@ -17,7 +17,7 @@ pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) ->
     };
     let mut notes: Vec<String> = fighters.iter().map(note).collect();
     if fighters.iter().any(|of| !of.borrowed.is_empty()) {
-        notes.push(borrowed(language));
+        notes.push(borrowed_note(language));
     }
     notes
 }
@@ -43,7 +43,7 @@ pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: us
 }
 
 /// Explains the asterisk.
-pub(crate) fn borrowed(language: Language) -> String {
+pub(crate) fn borrowed_note(language: Language) -> String {
     say!(language, "profiles-borrowed")
 }
 
@@ -117,7 +117,7 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
         "flight and altitude (II-F)" => {
             [say!(language, "rule-altitude"), say!(language, "rule-altitude-why")]
         }
-        head::COMMAND => [say!(language, "rule-command"), say!(language, "rule-command-why")],
+        head::COMMAND_RULES => [say!(language, "rule-command"), say!(language, "rule-command-why")],
         "artillery" => [say!(language, "rule-artillery"), say!(language, "rule-artillery-why")],
         "scenarios of chapter XIII" => {
             [say!(language, "rule-scenarios"), say!(language, "rule-scenarios-why")]
@@ -139,7 +139,7 @@ pub(crate) fn not_played(language: Language, parts: &[NotPlayed]) -> Option<Stri
 }
 
 /// Returns the parts of the rules not played, without reasons, for a post.
-pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Option<String> {
+pub(crate) fn not_played_short(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let name = |part: &NotPlayed| match part.rule.as_str() {
         // This entry is only clear with its reason, so it has a text of its own.
         "the table (V, VI)" => say!(language, "rule-table-in-brief"),
@@ -154,21 +154,23 @@ pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Op
 
 /// Returns the parts of the rules that battles leave out, without reasons, to accompany every
 /// result that rests on battles. `None` if no battles were played.
-pub(crate) fn battles_leave_out(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let has_battles = parts.iter().any(|part| part.rule == head::COMMAND);
-    not_played_in_brief(language, parts).filter(|_| has_battles)
+pub(crate) fn battle_omissions(language: Language, parts: &[NotPlayed]) -> Option<String> {
+    let has_battles = parts.iter().any(|part| part.rule == head::COMMAND_RULES);
+    not_played_short(language, parts).filter(|_| has_battles)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::Plays;
+    use crate::study::FightKinds;
     use crate::study::head;
 
     #[test]
     fn people_are_told_what_programs_are_told() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
-        for plays in [Plays::Combats, Plays::Melees, Plays::Battles, Plays::MeleesAndBattles] {
+        for plays in
+            [FightKinds::Combats, FightKinds::Melees, FightKinds::Battles, FightKinds::MeleesAndBattles]
+        {
             let parts = head::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =

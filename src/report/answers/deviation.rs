@@ -47,10 +47,10 @@ pub(crate) fn cells(language: Language, deviation: &Deviation) -> [Cell; 4] {
 
 /// Returns all measures of a match-up.
 pub(crate) fn table(language: Language, comparison: &Comparison) -> Table {
-    let mut table = Table::new(columns(language)).keyed("exact-against-sampled");
+    let mut table = Table::new(columns(language)).with_key("exact-against-sampled");
     table.title = Some(say!(language, "fight-exact-against-sampled"));
     table.rows = comparison.0.iter().map(|row| cells(language, row).to_vec()).collect();
-    let z = with_decimals(comparison.worst(), 2);
+    let z = with_decimals(comparison.largest_z(), 2);
     table.notes = vec![match comparison.agrees() {
         false => say!(language, "fight-they-differ", z = z),
         true => say!(language, "fight-they-agree", z = z),

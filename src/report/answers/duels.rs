@@ -5,26 +5,26 @@ use crate::language::Language;
 use crate::language::number::percentage;
 use crate::report::answers::estimates::{Share, Shares};
 use crate::report::document::Document;
-use crate::report::page::{Block, CalculatorTerms, Chance, Duel, Elsewhere, Fighter, Matrix, Section, View};
-use crate::report::text::quoted;
+use crate::report::page::{Block, CalculatorTerms, Chance, Duel, DuelLinks, Fighter, Matrix, Section, View};
+use crate::report::text::quote_for_shell;
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Catalog;
 use crate::simulate::Estimate;
-use crate::study::duels::{PairDuel, TOLD_OF};
+use crate::study::duels::{NARRATION_SAMPLE_FIGHTS, PairDuel};
 use crate::study::field::{self, FieldProfile};
-use crate::study::{Hashes, Head};
+use crate::study::{Hashes, Provenance};
 
 /// Builds the section: a matrix with one or several views, then other blocks. [`with_duels`] adds
 /// the duels that cells open; `elsewhere` holds the command and the calculator link for them.
 pub(crate) fn section(
     fighters: Vec<Fighter>,
     views: Vec<View>,
-    elsewhere: Vec<Elsewhere>,
+    elsewhere: Vec<DuelLinks>,
     more: Vec<Block>,
     language: Language,
 ) -> Section {
-    let matrix = Block::Matrix(Matrix { fighters, views, duels: Vec::new(), elsewhere });
+    let matrix = Block::Matrix(Matrix { fighters, views, duels: Vec::new(), duel_links: elsewhere });
     Section {
         id: "duels",
         heading: say!(language, "page-duels"),
@@ -35,12 +35,12 @@ pub(crate) fn section(
 
 /// Returns the view of win probability minus loss probability.
 pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, language: Language) -> View {
-    let (about, bridge) = (say!(language, "page-view-wins-about"), bridge(language));
-    View { name, about, bridge, duels, values }
+    let (about, bridge) = (say!(language, "page-view-wins-about"), cell_note(language));
+    View { name, about, cell_note: bridge, duels, values }
 }
 
 /// Returns the sentence that links the number of a cell to its duel.
-pub(crate) fn bridge(language: Language) -> String {
+pub(crate) fn cell_note(language: Language) -> String {
     say!(language, "page-bridge-wins", v = "{v}")
 }
 
@@ -58,21 +58,21 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
 
 /// Returns the command and the calculator link for duels under these policies. `carries` states
 /// whether the answer contains the cards of profiles that are not built in.
-pub(crate) fn elsewhere(
-    head: &Head,
+pub(crate) fn duel_links(
+    head: &Provenance,
     carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
-) -> Elsewhere {
-    let calculator = calculator(head, carries, policies, turns, objective);
-    Elsewhere { tell: tell(head, policies, turns), calculator }
+) -> DuelLinks {
+    let calculator = calculator_terms(head, carries, policies, turns, objective);
+    DuelLinks { tell: story_command(head, policies, turns), calculator }
 }
 
 /// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
 /// the duels. It knows the built-in files and the profiles that the link itself carries.
-fn calculator(
-    head: &Head,
+fn calculator_terms(
+    head: &Provenance,
     carries: bool,
     policies: [&str; 2],
     turns: u8,
@@ -97,13 +97,16 @@ fn calculator(
 
 /// Returns the command that prints the story of a duel, with `{a}` and `{b}` as placeholders for
 /// the sides. It repeats the policies, files and values of the answer.
-fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
+fn story_command(head: &Provenance, policies: [&str; 2], turns: u8) -> String {
     let seed = head.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
-    let mut command =
-        format!("fleau tell {{a}} {{b}} --percentile 50 --runs {TOLD_OF}{seed} --turns {turns}");
+    let mut command = format!(
+        "fleau tell {{a}} {{b}} --percentile 50 --runs {NARRATION_SAMPLE_FIGHTS}{seed} --turns {turns}"
+    );
     match policies {
-        [a, b] if a == b => command.push_str(&format!(" --policy {}", quoted(a))),
-        [a, b] => command.push_str(&format!(" --policy-a {} --policy-b {}", quoted(a), quoted(b))),
+        [a, b] if a == b => command.push_str(&format!(" --policy {}", quote_for_shell(a))),
+        [a, b] => {
+            command.push_str(&format!(" --policy-a {} --policy-b {}", quote_for_shell(a), quote_for_shell(b)))
+        }
     }
     let again = shell_words(head.again.as_deref().unwrap_or_default());
     let given =
@@ -146,7 +149,7 @@ pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> D
         _ => None,
     });
     if let Some(matrix) = matrix {
-        let shown = |of: &[PairDuel]| of.iter().map(|duel| shown(duel, language)).collect();
+        let shown = |of: &[PairDuel]| of.iter().map(|duel| to_page_duel(duel, language)).collect();
         matrix.duels = duels.iter().map(|of| shown(of.as_ref())).collect();
     }
     document
@@ -158,7 +161,7 @@ pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> D
 pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
     for duel in duels {
-        let [i, j] = duel.places;
+        let [i, j] = duel.indices;
         let Some(last) = duel.measures.both_alive.len().checked_sub(1) else { continue };
         let BySide { a: win, b: loss } = duel.measures.outcome_by(last).kills;
         let value = field::win_minus_loss(&win, &loss);
@@ -169,11 +172,11 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
 }
 
 /// Converts a duel to its form on the page.
-fn shown(duel: &PairDuel, language: Language) -> Duel {
+fn to_page_duel(duel: &PairDuel, language: Language) -> Duel {
     let measures = &duel.measures;
     let BySide { a, b } = &measures.sides;
     let outcome = measures.outcome_by(measures.both_alive.len() - 1);
-    let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::of(&outcome);
+    let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::from_outcome(&outcome);
     let nobody_alive = (nobody_alive.value > 0.0).then_some(nobody_alive);
     let fallen = |kills: &[Estimate]| kills.iter().map(chance).collect();
     let levels = |of: &[[Estimate; 5]]| match of {
@@ -181,7 +184,7 @@ fn shown(duel: &PairDuel, language: Language) -> Duel {
         _ => Vec::new(),
     };
     Duel {
-        sides: duel.places,
+        sides: duel.indices,
         outcome: [a_wins, b_wins, both_alive].into_iter().chain(nobody_alive).map(Chance::from).collect(),
         // A side has fallen when the other has killed it.
         fallen: [fallen(&b.kill_probability), fallen(&a.kill_probability)],
@@ -212,14 +215,15 @@ mod tests {
     #[test]
     fn a_fight_is_told_with_the_files_and_values_of_the_answer() {
         let again = r"fleau matrix --profiles 'l'\''été.csv' --assume 'a: dis=4' --runs 10";
-        let head = Head { again: Some(again.to_owned()), seed: Some(7), ..Head::of("matrix") };
-        let head = Head { ruleset: Some("confede-2024".to_owned()), ..head };
+        let head = Provenance { again: Some(again.to_owned()), seed: Some(7), ..Provenance::new("matrix") };
+        let head = Provenance { ruleset: Some("confede-2024".to_owned()), ..head };
         assert_eq!(
-            tell(&head, ["balanced", "balanced"], 6),
+            story_command(&head, ["balanced", "balanced"], 6),
             r"fleau tell {a} {b} --percentile 50 --runs 101 --seed 7 --turns 6 --policy balanced --ruleset confede-2024 --profiles 'l'\''été.csv' --assume 'a: dis=4'"
         );
-        let own = Head { again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()), ..head };
-        let told = tell(&own, ["cautious", "rush, hold"], 6);
+        let own =
+            Provenance { again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()), ..head };
+        let told = story_command(&own, ["cautious", "rush, hold"], 6);
         assert!(
             told.contains("--policy-a cautious --policy-b 'rush, hold' --ruleset my.toml --no-abilities"),
             "{told}"

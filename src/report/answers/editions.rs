@@ -6,27 +6,27 @@ use crate::language::Language;
 use crate::report::document::Cautions;
 use crate::say;
 use crate::scenario::{NotListed, Relation, Who, WhyNotListed};
-use crate::study::Head;
+use crate::study::Provenance;
 use crate::study::head::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
 
 /// Maximum number of fighters named whose AP are adjusted.
-const MOST_NAMED: usize = 6;
+const MAX_NAMED_COSTS: usize = 6;
 
 /// Returns the cautions on rules and cards that apply to every question.
-pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
+pub(crate) fn cautions(language: Language, head: &Provenance) -> Cautions {
     let ruleset = head.ruleset.as_deref();
     Cautions {
         headline: (head.stopped.iter().map(|stopped| stopped_by_time(language, stopped, head)))
             .chain(rules(language, ruleset, &head.judged_editions))
             .chain(costs(language, head))
             .collect(),
-        notes: head.judged_editions.iter().flat_map(|of| unlisted(language, of)).collect(),
+        notes: head.judged_editions.iter().flat_map(|of| unlisted_notes(language, of)).collect(),
     }
 }
 
 /// States how far a computation came before its time limit.
-fn stopped_by_time(language: Language, stopped: &Stopped, head: &Head) -> String {
+fn stopped_by_time(language: Language, stopped: &Stopped, head: &Provenance) -> String {
     let Stopped { max_time, option, asked, played } = stopped;
     let command = head.again.clone().unwrap_or_default();
     say!(
@@ -41,7 +41,7 @@ fn stopped_by_time(language: Language, stopped: &Stopped, head: &Head) -> String
 }
 
 /// Returns the name of an edition in a language. An empty French name means it is the same.
-pub(crate) fn named<'a>(language: Language, name: &'a str, in_french: &'a str) -> &'a str {
+pub(crate) fn edition_name<'a>(language: Language, name: &'a str, in_french: &'a str) -> &'a str {
     match language {
         Language::French if !in_french.is_empty() => in_french,
         _ => name,
@@ -51,7 +51,7 @@ pub(crate) fn named<'a>(language: Language, name: &'a str, in_french: &'a str) -
 impl JudgedEdition {
     /// Returns the name in a language.
     fn name_in(&self, language: Language) -> &str {
-        named(language, &self.name, &self.name_fr)
+        edition_name(language, &self.name, &self.name_fr)
     }
 }
 
@@ -85,12 +85,12 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
 }
 
 /// Lists the profiles judged at AP other than those of the card.
-fn costs(language: Language, head: &Head) -> Option<String> {
+fn costs(language: Language, head: &Provenance) -> Option<String> {
     let adjusted = &head.adjusted_costs;
-    let told = adjusted.iter().take(MOST_NAMED).map(|of| {
+    let told = adjusted.iter().take(MAX_NAMED_COSTS).map(|of| {
         say!(language, "editions-cost", name = &of.name, printed = of.printed_ap, judged = of.judged_ap)
     });
-    let left = adjusted.len().saturating_sub(MOST_NAMED);
+    let left = adjusted.len().saturating_sub(MAX_NAMED_COSTS);
     let left = (left > 0).then(|| say!(language, "editions-costs-left", n = left));
     let ruleset = head.ruleset.as_deref().unwrap_or_default();
     (!adjusted.is_empty()).then(|| {
@@ -100,17 +100,17 @@ fn costs(language: Language, head: &Head) -> Option<String> {
 }
 
 /// Returns notes on induced abilities of an edition for which no list is known.
-fn unlisted(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
+fn unlisted_notes(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
     let edition = match of.name.is_empty() {
         true => say!(language, "editions-without-name"),
         false => of.name_in(language).to_owned(),
     };
-    of.not_listed.iter().map(move |not_listed| unlisted_of(language, *not_listed, &edition))
+    of.not_listed.iter().map(move |not_listed| unlisted_note(language, *not_listed, &edition))
 }
 
 /// Formats such a note: `induced abilities of champions of Conf'fédé: printed in brackets on the
 /// card; no list`.
-pub(super) fn unlisted_of(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
+pub(super) fn unlisted_note(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
     let who = match who {
         Who::Champions => say!(language, "editions-champions"),
         Who::Marksmen => say!(language, "editions-marksmen"),

@@ -32,7 +32,7 @@ pub(crate) struct Share {
 
 impl Shares {
     /// Returns the shares of an outcome.
-    pub(crate) fn of(outcome: &Outcome) -> Self {
+    pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
         let Outcome { only_alive: BySide { a, b }, both_alive, nobody_alive, .. } = *outcome;
         let all = [a, b, both_alive, nobody_alive].map(|of| (of.value, (of.ci95.low, of.ci95.high)));
         let [a, b, both, nobody] = percentages_of_all(all);
@@ -62,8 +62,8 @@ pub(crate) fn quantity(estimate: Option<Estimate>) -> Cell {
     match estimate {
         None => Cell::Text("-".to_owned()),
         Some(Estimate { value, ci95 }) if value.is_infinite() => {
-            let infinite = Figure::written("∞".to_owned());
-            Cell::number(value, infinite.with_interval(&rate(ci95.low).to(&infinite)))
+            let infinite = Figure::new("∞".to_owned());
+            Cell::number(value, infinite.with_interval(&rate(ci95.low).range_to(&infinite)))
         }
         Some(Estimate { value, ci95 }) => {
             Cell::number(value, rate_with_interval(value, (ci95.low, ci95.high)))

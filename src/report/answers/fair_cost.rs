@@ -17,11 +17,11 @@ impl Report for FairCostAnswer {
         Document {
             title: title.clone(),
             headline: std::iter::once(say!(language, "calculator-fair-headline", name = &name, fair = fair))
-                .chain(field_notes::few_profiles(language, self.enemies))
+                .chain(field_notes::small_field_warning(language, self.enemies))
                 .collect(),
             tables: vec![Table { title: Some(title), ..costs(self, language) }],
             notes: notes(self, language),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
@@ -32,7 +32,7 @@ fn costs(answer: &FairCostAnswer, language: Language) -> Table {
         Column::left(say!(language, "calculator-situation")),
         Column::right(say!(language, "balance-column-fair")),
     ];
-    let mut table = Table::new(columns).keyed("situations");
+    let mut table = Table::new(columns).with_key("situations");
     let cell = |cost| figures::cost_cell(cost, figures::cost(language, cost));
     table.rows.push(vec![say!(language, "calculator-all-situations").into(), cell(&answer.fair)]);
     let standard = Situation::standard();
@@ -60,7 +60,7 @@ fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "calculator-fair-unplayed", what = what));
     }
     if !answer.lacking.is_empty() {
-        let why = assumed::lacking(language, &answer.lacking);
+        let why = assumed::missing_reasons(language, &answer.lacking);
         notes.push(say!(language, "calculator-fair-lacking", why = why));
     }
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));

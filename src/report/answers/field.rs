@@ -9,17 +9,17 @@ use crate::language::number::{percentage, percentage_with_interval, rate, rate_i
 use crate::report::answers::{figures, words};
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
-use crate::report::table::{Align, Cell, Column, Rank, Table};
+use crate::report::table::{Align, Cell, Column, Relevance, Table};
 use crate::report::text::label;
 use crate::say;
 use crate::simulate::Estimate;
-use crate::study::Head;
-use crate::study::field::{Field, LeftOut, Meetings, OneSided, first_of, ranks_of};
+use crate::study::Provenance;
+use crate::study::field::{Field, LeftOut, OneSided, SideAssignment, possibly_first, ranks_of};
 
 /// Maximum number of columns of a pair table; wider ones do not fit a screen or a forum column.
-const MOST_COLUMNS: usize = 12;
+const MAX_PAIR_COLUMNS: usize = 12;
 /// Maximum number of columns that fit side by side in most terminals.
-const MOST_BESIDE: usize = 7;
+const MAX_TERMINAL_COLUMNS: usize = 7;
 
 /// Returns a table of all pairs, or `None` if it is too wide to read.
 fn pair_table(
@@ -29,13 +29,14 @@ fn pair_table(
     cell: impl Fn(usize, usize) -> Cell,
 ) -> Option<Table> {
     let (rows, columns) = (field.pairs.rows(), field.pairs.columns());
-    if columns.len() > MOST_COLUMNS {
+    if columns.len() > MAX_PAIR_COLUMNS {
         return None;
     }
     let numbers = (1..=columns.len()).map(|i| Column::new(i.to_string(), Align::Right));
     let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
     table.title = Some(title);
-    table.rank = if columns.len() > MOST_BESIDE { Rank::Details } else { Rank::Answers };
+    table.relevance =
+        if columns.len() > MAX_TERMINAL_COLUMNS { Relevance::Details } else { Relevance::Answers };
     let numbered = |(i, place): (usize, &usize)| format!("{} {}", i + 1, field.profiles[*place].group_name());
     let is_square = rows == columns;
     for (i, row) in rows.iter().enumerate() {
@@ -52,24 +53,24 @@ fn pair_table(
 /// Returns the win probabilities of all pairs.
 pub(super) fn wins(field: &Field, language: Language) -> Option<Table> {
     let of_groups = field.profiles.iter().any(|profile| profile.count() > 1);
-    let title = match (field.pairs.meetings(), of_groups) {
-        (Meetings::Once, false) => say!(language, "field-profile-wins"),
-        (Meetings::BothWays, false) => say!(language, "field-profile-wins-as-a"),
-        (Meetings::Once, true) => say!(language, "field-group-wins"),
-        (Meetings::BothWays, true) => say!(language, "field-group-wins-as-a"),
+    let title = match (field.pairs.side_assignment(), of_groups) {
+        (SideAssignment::OneWay, false) => say!(language, "field-profile-wins"),
+        (SideAssignment::BothWays, false) => say!(language, "field-profile-wins-as-a"),
+        (SideAssignment::OneWay, true) => say!(language, "field-group-wins"),
+        (SideAssignment::BothWays, true) => say!(language, "field-group-wins-as-a"),
     };
     let corner = say!(language, "field-wins-against");
     let mut table = pair_table(field, &corner, title, |row, column| match field.win(row, column) {
         Some(win) => Cell::number(win.value, percentage(win.value, Some((win.ci95.low, win.ci95.high)))),
         None => Cell::Empty,
     })?;
-    table.notes.extend(both_die(field, language));
+    table.notes.extend(mutual_deaths(field, language));
     Some(table)
 }
 
 /// States the pair in which both sides die most often, and how often. `None` if that never happens.
-pub(super) fn both_die(field: &Field, language: Language) -> Option<String> {
-    let ((row, column), Estimate { value, ci95 }) = field.most_mutual()?;
+pub(super) fn mutual_deaths(field: &Field, language: Language) -> Option<String> {
+    let ((row, column), Estimate { value, ci95 }) = field.most_often_mutual_death()?;
     let [a, b] = [row, column].map(|place| field.profiles[place].group_name());
     let chance = percentage_with_interval(value, (ci95.low, ci95.high));
     Some(say!(language, "field-both-die", a = a, b = b, chance = chance))
@@ -94,8 +95,8 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
         Column::new(say!(language, "field-profile"), Align::Left),
         right(say!(language, "column-ap")),
         right(say!(language, "field-kill-rate")),
-        right(say!(language, "field-interval")).spare(1),
-        right(say!(language, "field-exchange-ratio")).spare(2),
+        right(say!(language, "field-interval")).droppable(1),
+        right(say!(language, "field-exchange-ratio")).droppable(2),
     ]);
     table.title = Some(say!(language, "field-ranking"));
     let ranks = ranks_of(field.ranking);
@@ -108,7 +109,7 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
         let exchange = of.exchange_ratio.map_or(Cell::from("-"), |of| Cell::number(of, rate(of)));
         table.rows.push(vec![
             figures::rank(rank),
-            Cell::from(of.named().to_owned()),
+            Cell::from(of.display_name().to_owned()),
             Cell::from(of.ap),
             value,
             interval,
@@ -123,16 +124,16 @@ fn interval(of: &Estimate, language: Language) -> Cell {
     match of.ci95.low == of.ci95.high {
         true => Cell::from(say!(language, "exact")),
         // Text, because programs read the bounds from the records.
-        false => Cell::from(rate_interval((of.ci95.low, of.ci95.high)).shown(language)),
+        false => Cell::from(rate_interval((of.ci95.low, of.ci95.high)).in_language(language)),
     }
 }
 
 /// Names the most one-sided pair.
 pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String> {
-    let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
+    let OneSided { cell: (row, column), value, indistinguishable_cells: alike } = field.most_one_sided()?;
     let [row, column] = [row, column].map(|i| field.profiles[i].group_name());
-    let (a, b, value) = match field.pairs.meetings() {
-        Meetings::Once if value < 0.0 => (column, row, -value),
+    let (a, b, value) = match field.pairs.side_assignment() {
+        SideAssignment::OneWay if value < 0.0 => (column, row, -value),
         _ => (row, column, value),
     };
     Some(match alike {
@@ -142,7 +143,12 @@ pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String
 }
 
 /// Returns notes on the field. `head` may list more fighters than the field has.
-pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: Language) -> Vec<String> {
+pub(super) fn notes(
+    field: &Field,
+    left_out: &[LeftOut],
+    head: &Provenance,
+    language: Language,
+) -> Vec<String> {
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
     let abilities: Vec<_> = head.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
@@ -152,50 +158,51 @@ pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: 
 }
 
 /// Maximum number of profiles named that share a rank.
-pub(super) const MOST_NAMED: usize = 3;
+pub(super) const MAX_NAMED_PROFILES: usize = 3;
 
 /// Names the profiles with the highest kill rate, and the most one-sided pair.
-pub(super) fn lead(field: &Field, language: Language) -> Vec<String> {
+pub(super) fn headline(field: &Field, language: Language) -> Vec<String> {
     let n = field.pairs.rows().len();
-    let first = first_of(field.ranking);
+    let first = possibly_first(field.ranking);
     let best = match first[..] {
         [] => None,
         [best] => best.kill_rate_per_ap.map(|value| {
-            let name = label(best.named());
+            let name = label(best.display_name());
             say!(language, "page-matrix-lead", n = n, name = name, rate = rate(value))
         }),
         _ if first.len() == n => Some(say!(language, "page-matrix-lead-alike", n = n)),
         _ => {
-            let names = first.iter().map(|of| label(of.named())).collect();
-            let names = words::some_names(language, names, MOST_NAMED);
+            let names = first.iter().map(|of| label(of.display_name())).collect();
+            let names = words::names_and_count(language, names, MAX_NAMED_PROFILES);
             Some(say!(language, "page-matrix-lead-shared", n = n, names = names))
         }
     };
-    let most = field.most_one_sided().map(|OneSided { cell: (i, j), value, alike }| {
-        let (winner, loser) = if value < 0.0 { (j, i) } else { (i, j) };
-        let [winner, loser] = [winner, loser].map(|i| label(&field.profiles[i].group_name()));
-        let value = signed(value.abs());
-        match alike {
-            1 => say!(language, "page-matrix-one-sided", winner = winner, loser = loser, value = value),
-            n => say!(
-                language,
-                "page-matrix-one-sided-shared",
-                n = n,
-                winner = winner,
-                loser = loser,
-                value = value
-            ),
-        }
-    });
+    let most =
+        field.most_one_sided().map(|OneSided { cell: (i, j), value, indistinguishable_cells: alike }| {
+            let (winner, loser) = if value < 0.0 { (j, i) } else { (i, j) };
+            let [winner, loser] = [winner, loser].map(|i| label(&field.profiles[i].group_name()));
+            let value = signed(value.abs());
+            match alike {
+                1 => say!(language, "page-matrix-one-sided", winner = winner, loser = loser, value = value),
+                n => say!(
+                    language,
+                    "page-matrix-one-sided-shared",
+                    n = n,
+                    winner = winner,
+                    loser = loser,
+                    value = value
+                ),
+            }
+        });
     best.into_iter().chain(most).collect()
 }
 
 /// Returns the kill rates as a bar chart.
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
-    let bar = |of: &crate::study::field::Ranked| {
+    let bar = |of: &crate::study::field::RankedProfile| {
         let Estimate { value, ci95 } = of.rate()?;
         Some(Bar {
-            name: of.named().to_owned(),
+            name: of.display_name().to_owned(),
             value,
             interval: (ci95.low < ci95.high).then_some((ci95.low, ci95.high)),
             figure: rate(value),
@@ -212,7 +219,7 @@ pub(super) fn rates_section(blocks: Vec<Block>, language: Language) -> Section {
 }
 
 /// Returns a collapsed table, opened by its title with an optional addition in brackets.
-pub(super) fn folded(table: &Table, of: Option<&str>) -> Block {
+pub(super) fn collapsed_table(table: &Table, of: Option<&str>) -> Block {
     let title = table.title.clone().unwrap_or_default();
     let words = of.map_or_else(|| title.clone(), |of| format!("{title} ({of})"));
     Block::Folded(words, table.key.clone())

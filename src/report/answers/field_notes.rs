@@ -6,11 +6,11 @@ use crate::say;
 use crate::study::head::AbilitiesPlayed;
 
 /// Minimum number of profiles of a field that gets no warning.
-const LEAST_PROFILES: usize = 8;
+const MIN_PROFILES: usize = 8;
 
 /// Returns the warning that a field of `n` profiles is small, if it is.
-pub(super) fn few_profiles(language: Language, n: usize) -> Option<String> {
-    (n < LEAST_PROFILES).then(|| say!(language, "field-of-few", n = n, least = LEAST_PROFILES))
+pub(super) fn small_field_warning(language: Language, n: usize) -> Option<String> {
+    (n < MIN_PROFILES).then(|| say!(language, "field-of-few", n = n, least = MIN_PROFILES))
 }
 
 /// Returns notes on profiles left out, with the missing columns, and on the abilities of these `n`

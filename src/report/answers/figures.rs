@@ -1,7 +1,7 @@
 //! Number formats of answers: one function for each kind of number, the same for all output
 //! formats.
 
-use crate::balance::{COSTS, SearchEnd, Threshold};
+use crate::balance::{COST_RANGE, SearchEnd, Threshold};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::Cell;
@@ -14,11 +14,11 @@ use serde::Serialize;
 /// Formats a rank: `2`, or `1 to 3` if three share it within the margin of error; a dash without a
 /// rank.
 pub(crate) fn rank(ranks: Option<Ranks>) -> Cell {
-    let written = |rank: usize| Figure::written(rank.to_string());
+    let written = |rank: usize| Figure::new(rank.to_string());
     match ranks {
         None => Cell::from("-"),
         Some(Ranks { from, to }) if from == to => Cell::from(from as u64),
-        Some(Ranks { from, to }) => Cell::number(from as f64, written(from).to(&written(to))),
+        Some(Ranks { from, to }) => Cell::number(from as f64, written(from).range_to(&written(to))),
     }
 }
 
@@ -36,57 +36,57 @@ pub(crate) const UNKNOWN: &str = "–";
 
 /// Formats AP with one decimal.
 pub(crate) fn ap(value: f64) -> Figure {
-    Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
+    Figure::new(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
 }
 
 /// Formats AP without decimals.
 pub(crate) fn whole_ap(value: f64) -> Figure {
-    Figure::written(format!("{value:.0}"))
+    Figure::new(format!("{value:.0}"))
 }
 
 /// Formats an estimate of AP: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`. Adds decimals until the
 /// bounds of the interval differ.
 pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
     if ci95.low == ci95.high {
-        return Figure::written(say!(language, "balance-exactly", ap = ap(*value)));
+        return Figure::new(say!(language, "balance-exactly", ap = ap(*value)));
     }
     let of = |value: f64, decimals: usize| match value.is_finite() {
         true => with_decimals(value, decimals),
         false => ap(value),
     };
     let differ = |decimals: &usize| of(ci95.low, *decimals) != of(ci95.high, *decimals);
-    let decimals = (1..MOST_DECIMALS).find(differ).unwrap_or(MOST_DECIMALS);
-    of(*value, decimals).with_interval(&of(ci95.low, decimals).to(&of(ci95.high, decimals)))
+    let decimals = (1..MAX_AP_DECIMALS).find(differ).unwrap_or(MAX_AP_DECIMALS);
+    of(*value, decimals).with_interval(&of(ci95.low, decimals).range_to(&of(ci95.high, decimals)))
 }
 
 /// Maximum number of decimals of AP.
-const MOST_DECIMALS: usize = 4;
+const MAX_AP_DECIMALS: usize = 4;
 
 /// Formats a fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `>
 /// 20000` outside the range searched; `–` if the cost has no influence or the search failed.
 pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
     match cost.estimate() {
         Some(estimate) => estimated_ap(language, &estimate),
-        None => cost_alone(cost),
+        None => cost_without_interval(cost),
     }
 }
 
 /// Formats a fair cost without its interval.
-pub(crate) fn cost_alone(cost: &Cost) -> Figure {
-    let bound = |sign: char, ap: f64| Figure::written(format!("{sign}\u{202F}{ap:.0}"));
+pub(crate) fn cost_without_interval(cost: &Cost) -> Figure {
+    let bound = |sign: char, ap: f64| Figure::new(format!("{sign}\u{202F}{ap:.0}"));
     match (cost.found, cost.ap) {
         (SearchEnd::Even, Some(value)) => ap(value),
-        (SearchEnd::Below, _) => bound('<', COSTS[0]),
-        (SearchEnd::Above, _) => bound('>', COSTS[1]),
-        (SearchEnd::Even | SearchEnd::Nowhere | SearchEnd::NotFound, _) => Figure::written(UNKNOWN),
+        (SearchEnd::Below, _) => bound('<', COST_RANGE[0]),
+        (SearchEnd::Above, _) => bound('>', COST_RANGE[1]),
+        (SearchEnd::Even | SearchEnd::Nowhere | SearchEnd::NotFound, _) => Figure::new(UNKNOWN),
     }
 }
 
 /// Formats a fair cost in whole AP, without its interval.
-pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
+pub(crate) fn whole_cost(cost: &Cost) -> Figure {
     match (cost.found, cost.ap) {
         (SearchEnd::Even, Some(value)) => whole_ap(value),
-        _ => cost_alone(cost),
+        _ => cost_without_interval(cost),
     }
 }
 
@@ -94,8 +94,8 @@ pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
 pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
     match (cost.ap, cost.found) {
         (Some(value), _) => Cell::number(value, figure),
-        (None, SearchEnd::Below) => Cell::number(COSTS[0], figure),
-        (None, SearchEnd::Above) => Cell::number(COSTS[1], figure),
+        (None, SearchEnd::Below) => Cell::number(COST_RANGE[0], figure),
+        (None, SearchEnd::Above) => Cell::number(COST_RANGE[1], figure),
         (None, _) => Cell::from(UNKNOWN),
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
     let [low, high] = [interval.low, interval.high].map(ap);
     match (interval.low > 0.0, interval.high.is_finite()) {
         _ if interval.low == interval.high => say!(language, "balance-exact"),
-        (true, true) => low.to(&high).shown(language),
+        (true, true) => low.range_to(&high).in_language(language),
         (true, false) => say!(language, "balance-above", ap = whole_ap(interval.low)),
         (false, true) => say!(language, "balance-below", ap = high),
         (false, false) => say!(language, "balance-anything"),
@@ -117,7 +117,7 @@ pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> Strin
     let [low, high] = [interval.low, interval.high].map(whole_ap);
     // A lower bound below 0.5 AP would be shown as 0.
     match (interval.low >= 0.5, interval.high.is_finite()) {
-        (true, true) => low.to(&high).shown(language),
+        (true, true) => low.range_to(&high).in_language(language),
         (true, false) => say!(language, "balance-above", ap = low),
         (false, true) => say!(language, "balance-below", ap = high),
         (false, false) => say!(language, "balance-anything"),
@@ -130,8 +130,8 @@ pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     say!(
         language,
         "balance-threshold",
-        share = Figure::written(format!("{}\u{202F}%", (1e6 * share).round() / 1e4)),
-        ap = Figure::written(threshold.ap.to_string())
+        share = Figure::new(format!("{}\u{202F}%", (1e6 * share).round() / 1e4)),
+        ap = Figure::new(threshold.ap.to_string())
     )
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn balance(value: f64) -> Cell {
 }
 
 /// Returns the key of a value in JSON, for CSV.
-pub(crate) fn word(value: &impl Serialize) -> String {
+pub(crate) fn json_word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         _ => String::new(),
@@ -162,7 +162,7 @@ mod tests {
     fn what_is_known_of_a_cost_can_be_told_from_its_figure() {
         let of = |found, ap, low, high| {
             let fair = Cost { found, ap, ci95: Ci95(Interval { low, high }) };
-            cost(Language::English, &fair).shown(Language::English)
+            cost(Language::English, &fair).in_language(Language::English)
         };
         let open = f64::INFINITY;
         assert_eq!(of(SearchEnd::Even, Some(20.64), 20.3, 20.9), "20.6 (20.3 to 20.9)");

@@ -7,11 +7,11 @@ use crate::language::number::magnitude;
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Sampler;
-use crate::study::Head;
-use crate::study::fought::{Fought, Ways};
+use crate::study::Provenance;
+use crate::study::fought::{FightMethod, SimulationMethods};
 
 /// Returns the policies of both sides as written: `balanced`, or `cautious against all-attack`.
-pub(crate) fn policies(language: Language, fought: &Fought) -> String {
+pub(crate) fn policies(language: Language, fought: &FightMethod) -> String {
     let BySide { a, b } = &fought.policy_written;
     match a == b {
         true => words::policy(language, a),
@@ -21,13 +21,13 @@ pub(crate) fn policies(language: Language, fought: &Fought) -> String {
 
 /// Describes how a match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 %
 /// intervals`, or both.
-pub(crate) fn engines(language: Language, head: &Head, fought: &Fought) -> String {
+pub(crate) fn engines(language: Language, head: &Provenance, fought: &FightMethod) -> String {
     let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     let sampled = fought.runs.map(|runs| sampled(language, head, fought, runs));
     words::list(language, exact.into_iter().chain(sampled))
 }
 
-fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> String {
+fn sampled(language: Language, head: &Provenance, fought: &FightMethod, runs: u64) -> String {
     let intervals = match fought.precision.as_ref().map(|precision| precision.is_reached) {
         None => say!(language, "intervals"),
         Some(true) => say!(language, "intervals-when-stopped"),
@@ -47,16 +47,16 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
 }
 
 /// States how many fights were sampled from the graph of states and how many by playing the rules.
-pub(crate) fn ways(language: Language, ways: Ways) -> String {
+pub(crate) fn sampling_methods(language: Language, ways: SimulationMethods) -> String {
     match ways {
-        Ways { graph: 0, .. } => say!(language, "ways-rules"),
-        Ways { rules: 0, .. } => say!(language, "ways-graph"),
-        Ways { graph, rules } => say!(language, "ways-both", graph = graph, rules = rules),
+        SimulationMethods { graph: 0, .. } => say!(language, "ways-rules"),
+        SimulationMethods { rules: 0, .. } => say!(language, "ways-graph"),
+        SimulationMethods { graph, rules } => say!(language, "ways-both", graph = graph, rules = rules),
     }
 }
 
 /// Returns ruleset, policies, turns and engines, as listed on pages.
-pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Settings {
+pub(crate) fn settings(language: Language, head: &Provenance, fought: &FightMethod) -> Settings {
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), head.ruleset.as_deref())
         .with(say!(language, "page-set-policy"), policies(language, fought))

@@ -6,7 +6,7 @@ use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
-use crate::study::import::{ImportAnswer, ImportedFrom};
+use crate::study::import::{ImportAnswer, ImportedFile};
 
 /// Returns the document of an import.
 pub fn import(answer: &ImportAnswer, language: Language) -> Document {
@@ -51,7 +51,7 @@ fn profiles(answer: &ImportAnswer, language: Language) -> Table {
         Column::new(say!(language, "profiles-abilities"), Align::Right),
         left(say!(language, "import-lacks")),
     ])
-    .keyed("imported");
+    .with_key("imported");
     for profile in &answer.profiles {
         let missing: Vec<&str> = profile.missing.iter().map(String::as_str).collect();
         let missing = match missing.is_empty() {
@@ -76,7 +76,7 @@ fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
         say!(language, "import-name"),
         say!(language, "import-text"),
     ];
-    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left))).keyed("not-understood");
+    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left))).with_key("not-understood");
     table.title = Some(say!(language, "import-not-understood"));
     for left in told {
         table.rows.push(vec![
@@ -100,7 +100,7 @@ fn why(why: Why, language: Language) -> String {
     }
 }
 
-fn file_note(file: &ImportedFrom, language: Language) -> String {
+fn file_note(file: &ImportedFile, language: Language) -> String {
     let kind = match (file.kind, file.separator) {
         (Kind::Table, Some('\t')) => say!(language, "import-table-of-tabs"),
         (Kind::Table, Some(separator)) => {

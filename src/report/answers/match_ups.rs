@@ -7,7 +7,7 @@ use crate::language::number::{Figure, signed_points};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::scenario::spelling::plain;
+use crate::scenario::spelling::normalize;
 use crate::study::balance::BalanceAnswer;
 use crate::study::field::{Field, FieldProfile};
 use crate::study::matrix::MatrixAnswer;
@@ -15,13 +15,13 @@ use crate::study::run::RunAnswer;
 use serde::de::DeserializeOwned;
 
 /// Maximum number of columns that fit in a forum post.
-pub const MOST_COLUMNS: usize = 16;
+pub const MAX_COLUMNS: usize = 16;
 
 /// The reason why there is no match-up table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMatchUps {
     /// The report belongs to a command whose answer does not contain the outcome of each pair.
-    NotTold,
+    NoOutcomes,
     /// The table has more columns than fit in a post.
     TooWide {
         /// Number of columns.
@@ -49,7 +49,7 @@ pub fn read(
     Ok(match command {
         "matrix" => {
             let answer: MatrixAnswer = answer(json)?;
-            let lines = matrix::how_in_brief(&answer, language);
+            let lines = matrix::method_lines(&answer, language);
             chances(&answer.field(), answer.fought.turns, most, lines, answer.document(language))
         }
         "balance" => balances(&answer(json)?, most, language),
@@ -57,21 +57,21 @@ pub fn read(
             let answer: RunAnswer = answer(json)?;
             let first = answer.results.first().and_then(|results| Some((results, answer.field(results)?)));
             match first {
-                None => Err(NoMatchUps::NotTold),
+                None => Err(NoMatchUps::NoOutcomes),
                 Some((results, field)) => {
                     let policy = say!(language, "forum-run-policy", policy = &results.policy);
-                    let how = run::how_in_brief(&answer, language);
+                    let how = run::method_lines(&answer, language);
                     let lines = std::iter::once(policy).chain(how).collect();
                     chances(&field, answer.turns, most, lines, answer.document(language))
                 }
             }
         }
-        _ => Err(NoMatchUps::NotTold),
+        _ => Err(NoMatchUps::NoOutcomes),
     })
 }
 
 /// The content of a match-up table.
-struct Grid<'a> {
+struct MatchUpTable<'a> {
     /// Names of all profiles.
     names: Vec<String>,
     /// Profiles that have a row, best first.
@@ -99,8 +99,8 @@ fn chances(
     let rank = |place: &usize| field.ranking.iter().position(|of| of.id == field.profiles[*place].id);
     rows.sort_by_key(|place| rank(place).unwrap_or(usize::MAX));
     let is_square = field.pairs.rows() == field.pairs.columns();
-    let how = field::both_die(field, language).into_iter().chain(how).collect();
-    let grid = Grid {
+    let how = field::mutual_deaths(field, language).into_iter().chain(how).collect();
+    let grid = MatchUpTable {
         names: field.profiles.iter().map(FieldProfile::group_name).collect(),
         rows,
         columns: (!is_square).then(|| field.pairs.columns().to_vec()),
@@ -108,7 +108,7 @@ fn chances(
         about: say!(language, "forum-match-ups-about", turns = turns),
         cell: &|row, column| field.win(row, column).map(|win| (win.value, percent(win.value))),
     };
-    posted(grid, most, how, document)
+    with_table_in_post(grid, most, how, document)
 }
 
 /// Makes the post of balances of all pairs, highest total first.
@@ -116,10 +116,10 @@ fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<D
     let gain = |row: usize| answer.balances.get(row).into_iter().flatten().flatten().sum::<f64>();
     let mut rows: Vec<usize> = (0..answer.balances.len()).collect();
     if rows.is_empty() {
-        return Err(NoMatchUps::NotTold);
+        return Err(NoMatchUps::NoOutcomes);
     }
     rows.sort_by(|a, b| gain(*b).total_cmp(&gain(*a)));
-    let grid = Grid {
+    let grid = MatchUpTable {
         names: answer.profiles.iter().map(|of| of.name.clone()).collect(),
         rows,
         columns: None,
@@ -130,19 +130,24 @@ fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<D
             (row != column).then(|| (gained, signed_points(gained)))
         },
     };
-    let how = balance::how_in_brief(answer, language);
-    posted(grid, most, how, answer.document(language))
+    let how = balance::method_lines(answer, language);
+    with_table_in_post(grid, most, how, answer.document(language))
 }
 
 /// Adds the table to the post of the document.
-fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Result<Document, NoMatchUps> {
+fn with_table_in_post(
+    grid: MatchUpTable,
+    most: usize,
+    how: Vec<String>,
+    document: Document,
+) -> Result<Document, NoMatchUps> {
     let language = document.language;
-    let Grid { names, mut rows, columns, corner, about, cell } = grid;
+    let MatchUpTable { names, mut rows, columns, corner, about, cell } = grid;
     let left = rows.len().saturating_sub(most);
     rows.truncate(most);
     let is_square = columns.is_none();
     let columns = columns.unwrap_or_else(|| rows.clone());
-    if columns.len() > MOST_COLUMNS {
+    if columns.len() > MAX_COLUMNS {
         return Err(NoMatchUps::TooWide { columns: columns.len() });
     }
     let name = |place: &usize| names[*place].clone();
@@ -152,7 +157,7 @@ fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Resu
     for (i, row) in rows.iter().enumerate() {
         let name = if is_square { format!("{} {}", short[i], name(row)) } else { name(row) };
         let cells = columns.iter().map(|column| match cell(*row, *column) {
-            Some((value, written)) => Cell::number(value, Figure::written(written)),
+            Some((value, written)) => Cell::number(value, Figure::new(written)),
             None => Cell::Empty,
         });
         table.rows.push(std::iter::once(Cell::from(name)).chain(cells).collect());
@@ -182,19 +187,19 @@ fn percent(chance: f64) -> String {
 /// Abbreviates names to initials in capitals, without articles and other short words, numbered if
 /// two are equal: `GP` for Garde prétorien.
 fn short_names(names: &[String]) -> Vec<String> {
-    const SMALL: [&str; 17] = [
+    const SHORT_WORDS: [&str; 17] = [
         "le", "la", "les", "l", "de", "du", "des", "d", "et", "a", "au", "aux", "the", "of", "and", "en",
         "sur",
     ];
-    const MOST_INITIALS: usize = 3;
+    const MAX_INITIALS: usize = 3;
     let initials = |name: &String| {
-        let name = plain(name);
+        let name = normalize(name);
         let words = || name.split(' ').filter(|word| !word.is_empty());
         let (numbers, words): (Vec<&str>, Vec<&str>) =
-            words().filter(|word| !SMALL.contains(word)).partition(|word| word.parse::<u32>().is_ok());
+            words().filter(|word| !SHORT_WORDS.contains(word)).partition(|word| word.parse::<u32>().is_ok());
         let letters: String = match words[..] {
-            [word] => word.chars().take(MOST_INITIALS).collect(),
-            _ => words.iter().filter_map(|word| word.chars().next()).take(MOST_INITIALS).collect(),
+            [word] => word.chars().take(MAX_INITIALS).collect(),
+            _ => words.iter().filter_map(|word| word.chars().next()).take(MAX_INITIALS).collect(),
         };
         format!("{}{}", letters.to_uppercase(), numbers.concat())
     };

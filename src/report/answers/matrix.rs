@@ -11,7 +11,7 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
-use crate::study::field::{Field, Meetings, OneSided, Ranked, first_of, last_of};
+use crate::study::field::{Field, OneSided, RankedProfile, SideAssignment, possibly_first, possibly_last};
 use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
 use crate::study::settings::Engine;
@@ -19,13 +19,13 @@ use crate::study::settings::Engine;
 impl Report for MatrixAnswer {
     fn document(&self, language: Language) -> Document {
         let field = self.field();
-        let ranking = with_purchases(field::ranking(&field, language), self, language).keyed("ranking");
-        let wins = field::wins(&field, language).map(|table| table.keyed("wins"));
+        let ranking = with_purchases(field::ranking(&field, language), self, language).with_key("ranking");
+        let wins = field::wins(&field, language).map(|table| table.with_key("wins"));
         let values = self.game.and_then(|game| field::values(&field, game.objective, language));
-        let compared = compared(self, language).map(Table::as_details);
+        let compared = deviations(self, language).map(Table::as_details);
         let tables: Vec<Table> = wins
             .into_iter()
-            .chain(values.map(|table| table.keyed("values")))
+            .chain(values.map(|table| table.with_key("values")))
             .chain([ranking])
             .chain(compared)
             .collect();
@@ -35,8 +35,8 @@ impl Report for MatrixAnswer {
         let BySide { a, b } = &self.fought.policy_written;
         let objective = self.game.map(|game| game.objective);
         let carries = self.profiles.iter().any(|of| of.card.is_some());
-        let elsewhere = vec![duels::elsewhere(&self.head, carries, [a, b], self.fought.turns, objective)];
-        let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
+        let elsewhere = vec![duels::duel_links(&self.head, carries, [a, b], self.fought.turns, objective)];
+        let pairs = of_pairs.into_iter().map(|table| field::collapsed_table(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
         let fighters = duels::fighters(&self.profiles);
@@ -47,15 +47,20 @@ impl Report for MatrixAnswer {
         Document {
             title: of_grid.unwrap_or_else(|| say!(language, "page-matrix-title")),
             subtitle: subtitle(self, language),
-            headline: field::lead(&field, language),
+            headline: field::headline(&field, language),
             notes: notes(self, language),
-            statistics: self.fought.ways.map(|of| fought::ways(language, of)).into_iter().collect(),
+            statistics: self
+                .fought
+                .ways
+                .map(|of| fought::sampling_methods(language, of))
+                .into_iter()
+                .collect(),
             records: Some(records(self)),
             sections,
             brief: Some(brief(self, language)),
             settings: settings(self, language),
             tables,
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
@@ -80,11 +85,11 @@ fn pair_name(answer: &MatrixAnswer, a: &str, b: &str, language: Language) -> Str
 }
 
 /// Returns the largest deviations of sampled from exact results.
-fn compared(answer: &MatrixAnswer, language: Language) -> Option<Table> {
+fn deviations(answer: &MatrixAnswer, language: Language) -> Option<Table> {
     let agreement = answer.agreement?;
     let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
     let columns = std::iter::once(pair).chain(deviation::columns(language));
-    let mut table = Table::new(columns).keyed("exact-against-sampled");
+    let mut table = Table::new(columns).with_key("exact-against-sampled");
     table.title = Some(say!(language, "field-farthest-apart"));
     for of in answer.z_scores.iter().flatten() {
         let name = Cell::from(pair_name(answer, &of.a, &of.b, language));
@@ -118,7 +123,7 @@ fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language)
 }
 
 /// Describes how the pairs were computed.
-fn how(answer: &MatrixAnswer, language: Language) -> String {
+fn describe_method(answer: &MatrixAnswer, language: Language) -> String {
     let exact = answer.fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     words::list(language, exact.into_iter().chain(sampled(answer, language)))
 }
@@ -132,7 +137,7 @@ fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
         (None, true) => say!(language, "field-melees", n = answer.fought.runs?, seed = seed),
         (Some(of), is_melee) => {
             let precision = percentage(of.asked, Some((0.0, of.asked)));
-            let all = answer.all_runs()?;
+            let all = answer.total_fights()?;
             match is_melee {
                 false => say!(language, "field-duels-until", n = all, precision = precision, seed = seed),
                 true => say!(language, "field-melees-until", n = all, precision = precision, seed = seed),
@@ -144,15 +149,15 @@ fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
 fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let field = answer.field();
     let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
-    let (policy, how) = (fought::policies(language, &answer.fought), how(answer, language));
+    let (policy, how) = (fought::policies(language, &answer.fought), describe_method(answer, language));
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
-            let terms = words::meeting(language, melee.distance, melee.first);
+            let terms = words::situation_phrase(language, melee.distance, melee.first);
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
-    if answer.meetings() == Meetings::BothWays {
+    if answer.side_assignment() == SideAssignment::BothWays {
         let BySide { a, b } = &answer.fought.policy_written;
         let [a, b] = [a, b].map(|policy| words::policy(language, policy));
         notes.push(say!(language, "field-rows-and-columns", a = a, b = b));
@@ -173,13 +178,13 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
             notes.extend(field::notes(&field, &answer.left_out, &answer.head, language));
         }
         Abilities::Ignored => {
-            let bare = crate::study::Head { abilities: Vec::new(), ..answer.head.clone() };
+            let bare = crate::study::Provenance { abilities: Vec::new(), ..answer.head.clone() };
             notes.extend(field::notes(&field, &answer.left_out, &bare, language));
             notes.push(say!(language, "fight-no-abilities"));
         }
     }
     if let Some(melee) = &answer.melee {
-        notes.extend(notes_of_groups(answer, melee, language));
+        notes.extend(group_notes(answer, melee, language));
         notes.extend(coverage::not_played(language, &answer.head.not_played));
     }
     notes
@@ -187,7 +192,7 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
 
 /// Returns notes on limited purchases, profiles too expensive for the budget, and fighters in the
 /// second rank.
-fn notes_of_groups(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) -> Vec<String> {
+fn group_notes(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) -> Vec<String> {
     let mut notes = Vec::new();
     for limit in [Limit::MostFighters, Limit::Champion] {
         let limited = |group: &crate::study::purchase::Purchase| group.limited_by == limit;
@@ -239,7 +244,7 @@ fn records(answer: &MatrixAnswer) -> Table {
             let shares = [outcome.only_alive.a.value, outcome.nobody_alive.value].map(Cell::value);
             let numbers = [kill.value, kill.ci95.low, kill.ci95.high].map(Cell::value);
             let value = answer.game.and_then(|_| field.value(row, column)).map(Cell::value);
-            let runs = field.encounter(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
+            let runs = field.result(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
             let group = profile
                 .group
                 .iter()
@@ -273,14 +278,14 @@ fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
 }
 
 fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
-    let fights = answer.all_runs().map(|runs| integer(i128::from(runs)).shown(language));
+    let fights = answer.total_fights().map(|runs| integer(i128::from(runs)).in_language(language));
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
         .with(say!(language, "page-set-policy"), fought::policies(language, &answer.fought))
         .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
         .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
         .with_some(say!(language, "page-set-fights"), fights)
-        .of(&answer.head)
+        .into_pairs(&answer.head)
 }
 
 /// Returns the forum post: the ranking and the method.
@@ -289,7 +294,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     lines.extend(ends_of_ranking(&answer.ranking, language));
     lines.extend(one_sided(&answer.field(), language));
     lines.push(say!(language, "forum-kill-rate"));
-    lines.extend(how_in_brief(answer, language));
+    lines.extend(method_lines(answer, language));
     Brief {
         title: match &answer.grid {
             None => say!(language, "forum-matrix-title", n = answer.profiles.len()),
@@ -301,23 +306,24 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
 }
 
 /// Names the profiles with the highest and the lowest kill rate per AP.
-fn ends_of_ranking(ranking: &[Ranked], language: Language) -> Vec<String> {
-    let (first, last) = (first_of(ranking), last_of(ranking));
+fn ends_of_ranking(ranking: &[RankedProfile], language: Language) -> Vec<String> {
+    let (first, last) = (possibly_first(ranking), possibly_last(ranking));
     match ranking.len() {
         0 | 1 => return Vec::new(),
         n if n == first.len() => return vec![say!(language, "forum-matrix-alike", n = n)],
         _ => {}
     }
-    let names = |of: &[&Ranked]| {
-        let names = of.iter().map(|of| say!(language, "with-ap", name = of.named(), ap = of.ap)).collect();
-        words::some_names(language, names, field::MOST_NAMED)
+    let names = |of: &[&RankedProfile]| {
+        let names =
+            of.iter().map(|of| say!(language, "with-ap", name = of.display_name(), ap = of.ap)).collect();
+        words::names_and_count(language, names, field::MAX_NAMED_PROFILES)
     };
     let first = match first[..] {
-        [of] => say!(language, "forum-matrix-first", name = of.named(), ap = of.ap),
+        [of] => say!(language, "forum-matrix-first", name = of.display_name(), ap = of.ap),
         _ => say!(language, "forum-matrix-first-shared", names = names(&first)),
     };
     let last = match last[..] {
-        [of] => say!(language, "forum-matrix-last", name = of.named(), ap = of.ap),
+        [of] => say!(language, "forum-matrix-last", name = of.display_name(), ap = of.ap),
         _ => say!(language, "forum-matrix-last-shared", names = names(&last)),
     };
     vec![first, last]
@@ -325,7 +331,7 @@ fn ends_of_ranking(ranking: &[Ranked], language: Language) -> Vec<String> {
 
 /// Names the most one-sided duel.
 fn one_sided(field: &Field, language: Language) -> Option<String> {
-    let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
+    let OneSided { cell: (row, column), value, indistinguishable_cells: alike } = field.most_one_sided()?;
     let wins = field.outcome(row, column)?.only_alive;
     let (winner, loser, of) = if value < 0.0 { (column, row, wins.b) } else { (row, column, wins.a) };
     let [winner, loser] = [winner, loser].map(|place| field.profiles[place].name.clone());
@@ -344,15 +350,15 @@ fn one_sided(field: &Field, language: Language) -> Option<String> {
 }
 
 /// Returns lines on method, assumptions, parts of the rules not played, and hashes.
-pub(super) fn how_in_brief(answer: &MatrixAnswer, language: Language) -> Vec<String> {
+pub(super) fn method_lines(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let how = match (answer.fought.engine, answer.fought.runs) {
         (Engine::Exact, _) => say!(language, "forum-exact"),
         (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
-        _ => how(answer, language),
+        _ => describe_method(answer, language),
     };
-    let mut lines = vec![posts::fought(&answer.head, answer.fought.turns, how, language)];
-    lines.extend(assumed::in_brief(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    let mut lines = vec![posts::method_line(&answer.head, answer.fought.turns, how, language)];
+    lines.extend(assumed::short_note(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
     lines
 }

@@ -63,49 +63,49 @@ use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
 
 /// Makes a document from the JSON of an answer.
-type Reader = fn(&str, Language) -> serde_json::Result<Document>;
+type ReadDocument = fn(&str, Language) -> serde_json::Result<Document>;
 
 /// Reader for the JSON of each command. Covers every answer with a schema.
-const READERS: &[(&str, Reader)] = &[
-    ("duel", document_of::<FightAnswer>),
-    ("combat", document_of::<FightAnswer>),
-    ("melee", document_of::<FightAnswer>),
-    ("matrix", document_of::<MatrixAnswer>),
-    ("run", document_of::<RunAnswer>),
-    ("balance", document_of::<BalanceAnswer>),
-    ("compare", document_of::<CompareAnswer>),
-    ("propose", document_of::<ProposeAnswer>),
-    ("check", document_of::<CheckAnswer>),
-    ("coverage", coverage_of),
-    ("missing", missing_of),
-    ("import", import_of),
-    ("selftest", document_of::<SelftestAnswer>),
-    ("tell", document_of::<TellAnswer>),
-    ("tell-melee", document_of::<TellMeleeAnswer>),
-    ("policies", document_of::<PoliciesAnswer>),
-    ("prices", document_of::<PricesAnswer>),
-    ("test", document_of::<TestAnswer>),
-    ("wound", document_of::<WoundAnswer>),
-    ("battle", document_of::<BattleAnswer>),
-    ("battle-cross", document_of::<CrossBattleAnswer>),
-    ("tell-battle", document_of::<TellBattleAnswer>),
-    ("army-check", document_of::<ArmyCheckAnswer>),
-    ("army-random", document_of::<ArmyRandomAnswer>),
+const READERS: &[(&str, ReadDocument)] = &[
+    ("duel", read_answer::<FightAnswer>),
+    ("combat", read_answer::<FightAnswer>),
+    ("melee", read_answer::<FightAnswer>),
+    ("matrix", read_answer::<MatrixAnswer>),
+    ("run", read_answer::<RunAnswer>),
+    ("balance", read_answer::<BalanceAnswer>),
+    ("compare", read_answer::<CompareAnswer>),
+    ("propose", read_answer::<ProposeAnswer>),
+    ("check", read_answer::<CheckAnswer>),
+    ("coverage", read_coverage),
+    ("missing", read_missing),
+    ("import", read_import),
+    ("selftest", read_answer::<SelftestAnswer>),
+    ("tell", read_answer::<TellAnswer>),
+    ("tell-melee", read_answer::<TellMeleeAnswer>),
+    ("policies", read_answer::<PoliciesAnswer>),
+    ("prices", read_answer::<PricesAnswer>),
+    ("test", read_answer::<TestAnswer>),
+    ("wound", read_answer::<WoundAnswer>),
+    ("battle", read_answer::<BattleAnswer>),
+    ("battle-cross", read_answer::<CrossBattleAnswer>),
+    ("tell-battle", read_answer::<TellBattleAnswer>),
+    ("army-check", read_answer::<ArmyCheckAnswer>),
+    ("army-random", read_answer::<ArmyRandomAnswer>),
 ];
 
-fn document_of<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
+fn read_answer<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<A>(json).map(|answer| answer.document(language))
 }
 
-fn coverage_of(json: &str, language: Language) -> serde_json::Result<Document> {
+fn read_coverage(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<CoverageAnswer>(json).map(|answer| profiles::coverage(&answer, language))
 }
 
-fn missing_of(json: &str, language: Language) -> serde_json::Result<Document> {
+fn read_missing(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<MissingAnswer>(json).map(|answer| profiles::missing(&answer, language))
 }
 
-fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {
+fn read_import(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<ImportAnswer>(json).map(|answer| import::import(&answer, language))
 }
 
@@ -133,7 +133,7 @@ pub fn command(json: &str) -> serde_json::Result<String> {
 }
 
 /// Iterates over the commands whose answers [`read`] accepts.
-pub fn readable() -> impl Iterator<Item = &'static str> {
+pub fn readable_commands() -> impl Iterator<Item = &'static str> {
     READERS.iter().map(|(command, _)| *command)
 }
 
@@ -145,6 +145,6 @@ mod tests {
     #[test]
     fn every_answer_that_has_a_schema_can_be_read_back() {
         let sorted = |names: Vec<&'static str>| names.into_iter().collect::<std::collections::BTreeSet<_>>();
-        assert_eq!(sorted(readable().collect()), sorted(schemas::names().collect()));
+        assert_eq!(sorted(readable_commands().collect()), sorted(schemas::names().collect()));
     }
 }

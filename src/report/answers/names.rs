@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// Returns the answer with its names in the language. `names` returns references to all names of
 /// the answer.
-pub(crate) fn told<'a, T: Clone>(
+pub(crate) fn translate_names<'a, T: Clone>(
     answer: &'a T,
     language: Language,
     names: impl FnOnce(&mut T) -> Vec<&mut String>,
@@ -30,17 +30,18 @@ pub fn in_words(name: &str, language: Language) -> String {
     match language {
         Language::English => name.to_owned(),
         Language::French => {
-            name.split(" + ").map(|name| fighter(name, language)).collect::<Vec<_>>().join(" + ")
+            name.split(" + ").map(|name| translate_fighter(name, language)).collect::<Vec<_>>().join(" + ")
         }
     }
 }
 
 /// Translates the differences in brackets. Other brackets belong to the name on the card, for
 /// example `Carnassier (2)`, and stay.
-fn fighter(name: &str, language: Language) -> String {
+fn translate_fighter(name: &str, language: Language) -> String {
     let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let written = in_brackets.map_or(name, |(_, written)| written);
-    let values: Option<Vec<String>> = written.split(", ").map(|part| value(part, language)).collect();
+    let values: Option<Vec<String>> =
+        written.split(", ").map(|part| translate_value(part, language)).collect();
     match (values, in_brackets) {
         (None, _) => name.to_owned(),
         (Some(values), Some((card, _))) => format!("{card} ({})", values.join(", ")),
@@ -49,7 +50,7 @@ fn fighter(name: &str, language: Language) -> String {
 }
 
 /// Translates one difference, for example `AP 55`; `None` if the text is something else.
-fn value(part: &str, language: Language) -> Option<String> {
+fn translate_value(part: &str, language: Language) -> Option<String> {
     const CHARACTERISTICS: [&str; 7] = ["INI", "ATT", "STR", "DEF", "RES", "AP", "DIS"];
     if part == "no abilities" {
         return Some(say!(language, "names-no-abilities"));

@@ -9,13 +9,13 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Side};
 use crate::say;
-use crate::stats::{Interval, leaders};
-use crate::study::policies::{PlacingAdvice, PoliciesAnswer, PolicyWorth, Seen, Who};
+use crate::stats::{Interval, possible_maxima};
+use crate::study::policies::{PlacingAdvice, PoliciesAnswer, PolicyValue, SeenCondition, SeenFighter};
 use crate::study::sides::short_names;
 
 impl Report for PoliciesAnswer {
     fn document(&self, language: Language) -> Document {
-        let answer = &*names::told(self, language, |answer| vec![&mut answer.a, &mut answer.b]);
+        let answer = &*names::translate_names(self, language, |answer| vec![&mut answer.a, &mut answer.b]);
         let title = sides::title(language, &answer.names(), answer.ap);
         let worths = worths(answer, language, title.clone());
         Document {
@@ -25,39 +25,41 @@ impl Report for PoliciesAnswer {
             tables: vec![worths, placing(answer, language).as_details()],
             notes: notes(answer, language),
             settings: settings(answer, language),
-            ..Document::of(&answer.head, language)
+            ..Document::from_provenance(&answer.head, language)
         }
     }
 }
 
 /// Maximum number of equally good policies named.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_POLICIES: usize = 3;
 
 /// Returns the policies with the best guaranteed result for each side.
 fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     let names = short_names(answer.names());
     let of_side = |side: Side| {
-        let worth = |of: &PolicyWorth| of.at_least[side];
+        let worth = |of: &PolicyValue| of.at_least[side];
         let known = answer.policies.iter().map(|of| {
-            let value = without_rounding(worth(of));
+            let value = snap_to_zero(worth(of));
             (value, Interval { low: value, high: value })
         });
-        let best: Vec<&PolicyWorth> =
-            leaders(&known.collect::<Vec<_>>()).into_iter().map(|place| &answer.policies[place]).collect();
-        let shown = figure(answer.objective, language, without_rounding(worth(best.first()?)));
+        let best: Vec<&PolicyValue> = possible_maxima(&known.collect::<Vec<_>>())
+            .into_iter()
+            .map(|place| &answer.policies[place])
+            .collect();
+        let shown = figure(answer.objective, language, snap_to_zero(worth(best.first()?)));
         let name = &names[side];
         if best.len() > 1 && best.len() == answer.policies.len() {
             return Some(say!(language, "policies-headline-alike", name = name, worth = shown));
         }
         let policies = best.iter().map(|of| words::policy(language, &of.policy)).collect();
-        let policies = words::some_names(language, policies, MOST_NAMED);
+        let policies = words::names_and_count(language, policies, MAX_NAMED_POLICIES);
         Some(say!(language, "policies-headline", name = name, policy = policies, worth = shown))
     };
     Side::BOTH.iter().filter_map(|side| of_side(*side)).collect()
 }
 
 /// Returns 0 for values that differ from it only by rounding errors.
-fn without_rounding(value: f64) -> f64 {
+fn snap_to_zero(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
@@ -67,7 +69,7 @@ fn figure(objective: Objective, language: Language, value: f64) -> Figure {
         Objective::Ap => change(value, None),
         Objective::Win | Objective::Survive => {
             let percent = change(100.0 * value, None);
-            Figure::written(say!(language, "in-percent", n = percent))
+            Figure::new(say!(language, "in-percent", n = percent))
         }
     }
 }
@@ -76,7 +78,7 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     let names = short_names(answer.names());
     let right = |name: String| Column::new(name, Align::Right);
     let number = |value: f64| {
-        let value = without_rounding(value);
+        let value = snap_to_zero(value);
         Cell::number(value, figure(answer.objective, language, value))
     };
     let mut table = Table::new([
@@ -87,7 +89,7 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
         right(say!(language, "policies-at-least", name = &names.b)),
         right(say!(language, "policies-gives-up")),
     ])
-    .keyed("policies");
+    .with_key("policies");
     table.title = Some(title);
     if let Some(value) = answer.value {
         let (a, b) = (number(value), number(-value));
@@ -144,7 +146,7 @@ fn settings(answer: &PoliciesAnswer, language: Language) -> Vec<[String; 2]> {
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
         .with(say!(language, "page-set-turns"), answer.turns.to_string())
-        .of(&answer.head)
+        .into_pairs(&answer.head)
 }
 
 fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
@@ -159,7 +161,7 @@ fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
         right(say!(language, "policies-how-often")),
         right(say!(language, "policies-right")),
     ])
-    .keyed("placing");
+    .with_key("placing");
     table.title = Some(match answer.value {
         Some(_) => say!(language, "policies-placing-optimally"),
         None => say!(language, "policies-placing-in-response"),
@@ -201,30 +203,30 @@ fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
 }
 
 /// Describes what a fighter sees when it places dice.
-fn situation(language: Language, seen: Seen) -> String {
-    let who = |who: Who| match who {
-        Who::Own => say!(language, "policies-he"),
-        Who::Enemy => say!(language, "policies-enemy"),
-        Who::EnemyNumber(i) => say!(language, "policies-enemy-of-several", i = i),
-        Who::Friend(i) => say!(language, "policies-friend", i = i),
+fn situation(language: Language, seen: SeenCondition) -> String {
+    let who = |who: SeenFighter| match who {
+        SeenFighter::Own => say!(language, "policies-he"),
+        SeenFighter::Enemy => say!(language, "policies-enemy"),
+        SeenFighter::EnemyNumber(i) => say!(language, "policies-enemy-of-several", i = i),
+        SeenFighter::Friend(i) => say!(language, "policies-friend", i = i),
     };
     match seen {
-        Seen::Unhurt(fighter) => say!(language, "policies-is-unhurt", who = who(fighter)),
-        Seen::Wounded(fighter) => say!(language, "policies-is-wounded", who = who(fighter)),
-        Seen::SeriouslyWounded(fighter) => {
+        SeenCondition::Unhurt(fighter) => say!(language, "policies-is-unhurt", who = who(fighter)),
+        SeenCondition::Wounded(fighter) => say!(language, "policies-is-wounded", who = who(fighter)),
+        SeenCondition::SeriouslyWounded(fighter) => {
             say!(language, "policies-is-seriously-wounded", who = who(fighter))
         }
-        Seen::CriticallyWounded(fighter) => {
+        SeenCondition::CriticallyWounded(fighter) => {
             say!(language, "policies-is-critically-wounded", who = who(fighter))
         }
-        Seen::Dead(fighter) => say!(language, "policies-is-dead", who = who(fighter)),
-        Seen::OnAttack { who: fighter, dice } => {
+        SeenCondition::Dead(fighter) => say!(language, "policies-is-dead", who = who(fighter)),
+        SeenCondition::OnAttack { who: fighter, dice } => {
             say!(language, "policies-put-on-attack", who = who(fighter), n = dice)
         }
-        Seen::FirstTurn => say!(language, "policies-first-turn"),
-        Seen::UntilTurn(turn) => say!(language, "policies-until-turn", turn = turn),
-        Seen::FromTurn(turn) => say!(language, "policies-from-turn", turn = turn),
-        Seen::LastTurn => say!(language, "policies-last-turn"),
+        SeenCondition::FirstTurn => say!(language, "policies-first-turn"),
+        SeenCondition::UntilTurn(turn) => say!(language, "policies-until-turn", turn = turn),
+        SeenCondition::FromTurn(turn) => say!(language, "policies-from-turn", turn = turn),
+        SeenCondition::LastTurn => say!(language, "policies-last-turn"),
     }
 }
 
@@ -234,18 +236,19 @@ mod tests {
 
     #[test]
     fn programs_are_told_what_a_fighter_sees_in_the_same_words() {
-        for who in [Who::Own, Who::Enemy, Who::EnemyNumber(2), Who::Friend(3)] {
+        for who in [SeenFighter::Own, SeenFighter::Enemy, SeenFighter::EnemyNumber(2), SeenFighter::Friend(3)]
+        {
             for seen in [
-                Seen::Unhurt(who),
-                Seen::Wounded(who),
-                Seen::SeriouslyWounded(who),
-                Seen::CriticallyWounded(who),
-                Seen::Dead(who),
-                Seen::OnAttack { who, dice: 2 },
-                Seen::FirstTurn,
-                Seen::UntilTurn(2),
-                Seen::FromTurn(3),
-                Seen::LastTurn,
+                SeenCondition::Unhurt(who),
+                SeenCondition::Wounded(who),
+                SeenCondition::SeriouslyWounded(who),
+                SeenCondition::CriticallyWounded(who),
+                SeenCondition::Dead(who),
+                SeenCondition::OnAttack { who, dice: 2 },
+                SeenCondition::FirstTurn,
+                SeenCondition::UntilTurn(2),
+                SeenCondition::FromTurn(3),
+                SeenCondition::LastTurn,
             ] {
                 assert_eq!(situation(Language::English, seen), seen.to_string());
             }

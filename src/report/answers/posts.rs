@@ -5,11 +5,11 @@ use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_with_interval};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::study::field::{Ranked, ranks_of};
-use crate::study::{Hashes, Head};
+use crate::study::field::{RankedProfile, ranks_of};
+use crate::study::{Hashes, Provenance};
 
 /// Returns the last line of a post: program version and hashes.
-pub(super) fn hashes_line(head: &Head, hashes: &Hashes, language: Language) -> String {
+pub(super) fn hashes_line(head: &Provenance, hashes: &Hashes, language: Language) -> String {
     let short = |hash: &str| hash.chars().take(12).collect::<String>();
     say!(
         language,
@@ -22,18 +22,18 @@ pub(super) fn hashes_line(head: &Head, hashes: &Hashes, language: Language) -> S
 }
 
 /// Returns the line on ruleset, number of turns and method.
-pub(super) fn fought(head: &Head, turns: u8, how: String, language: Language) -> String {
+pub(super) fn method_line(head: &Provenance, turns: u8, how: String, language: Language) -> String {
     let ruleset = head.ruleset.as_deref().unwrap_or_default();
     say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
 }
 
 /// States the number of fights sampled for each match-up, and the seed.
-pub(super) fn sampled(head: &Head, runs: u64, language: Language) -> String {
+pub(super) fn sampled(head: &Provenance, runs: u64, language: Language) -> String {
     say!(language, "forum-sampled", n = runs, seed = head.seed.unwrap_or_default().to_string())
 }
 
 /// Returns the ranking by kill rate per AP, best first.
-pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
+pub(super) fn ranking(ranking: &[RankedProfile], language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
         right(say!(language, "column-rank")),
@@ -42,7 +42,7 @@ pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
         right(say!(language, "forum-rate")),
         right(say!(language, "forum-exchange")),
     ]);
-    let nothing = || Cell::number(f64::NAN, Figure::written("-"));
+    let nothing = || Cell::number(f64::NAN, Figure::new("-"));
     let ranks = ranks_of(ranking);
     table.notes.extend(figures::shared_ranks(&ranks, language));
     for (of, rank) in ranking.iter().zip(ranks) {
@@ -51,7 +51,7 @@ pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
             Cell::number(rate.value, rate_with_interval(rate.value, ends))
         });
         let exchange = of.exchange_ratio.map_or_else(nothing, |value| Cell::number(value, rate(value)));
-        let name = Cell::from(of.named().to_owned());
+        let name = Cell::from(of.display_name().to_owned());
         table.rows.push(vec![figures::rank(rank), name, Cell::from(of.ap), kills, exchange]);
     }
     table

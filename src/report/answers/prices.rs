@@ -10,19 +10,19 @@ use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::scenario::WITHOUT;
+use crate::scenario::WITHOUT_PREFIX;
 use crate::simulate::Estimate;
-use crate::stats::{Interval, leaders};
+use crate::stats::{Interval, possible_maxima};
 use crate::study::prices::{
-    ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, MixedPolicy, NoPrice, Price, PricedOption,
+    ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, NoPrice, Price, PricedContext, PricedOption,
     PricesAnswer, WhyNot,
 };
 
 impl Report for PricesAnswer {
     fn document(&self, language: Language) -> Document {
-        let answer = &*names::told(self, language, |answer| vec![&mut answer.base.name]);
+        let answer = &*names::translate_names(self, language, |answer| vec![&mut answer.base.name]);
         let title = say!(language, "prices-title", base = &answer.base.name, ap = answer.base.ap);
-        let priced = dearest_first(&answer.options);
+        let priced = priced_options(&answer.options);
         let prices = prices(answer, &priced, language, title.clone());
         let mut notes = notes(answer, language);
         notes.retain(|note| !prices.notes.contains(note));
@@ -36,13 +36,13 @@ impl Report for PricesAnswer {
             notes,
             records: Some(records(answer)),
             settings: settings(answer, language),
-            ..Document::of(&answer.head, language)
+            ..Document::from_provenance(&answer.head, language)
         }
     }
 }
 
 /// Returns the options that have a price, most expensive first.
-fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
+fn priced_options(options: &[PricedOption]) -> Vec<&PricedOption> {
     let mut priced: Vec<&PricedOption> =
         options.iter().filter(|option| option.price.ap_value.is_some()).collect();
     let ap = |option: &PricedOption| option.price.ap_value.unwrap_or(f64::NEG_INFINITY);
@@ -53,9 +53,9 @@ fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
 /// Names the most and the least expensive options, with margins.
 fn headline(priced: &[&PricedOption], language: Language) -> String {
     let ap = |option: &PricedOption| {
-        let value = signed(option.price.ap_value.unwrap_or_default(), 2).shown(language);
+        let value = signed(option.price.ap_value.unwrap_or_default(), 2).in_language(language);
         let margin = option.price.estimate().filter(|_| !option.price.exact);
-        let margin = margin.map(|of| with_decimals(of.ci95.half_width(), 2).shown(language));
+        let margin = margin.map(|of| with_decimals(of.ci95.half_width(), 2).in_language(language));
         margin.map_or(value.clone(), |margin| format!("{value} ± {margin}"))
     };
     let told = |option: &PricedOption| {
@@ -66,9 +66,9 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
         [one] => say!(language, "headline-price", name = option_name(language, one), ap = ap(one)),
         _ => {
             let ends = [1.0, -1.0].map(|sign| {
-                let of = leading(priced, sign);
+                let of = leading_options(priced, sign);
                 let names = of.iter().map(|option| told(option)).collect();
-                (of.len(), words::some_names(language, names, MOST_NAMED))
+                (of.len(), words::names_and_count(language, names, MAX_NAMED_OPTIONS))
             });
             match ends {
                 [(n, _), _] if n == priced.len() => say!(language, "prices-headline-alike", n = n),
@@ -79,18 +79,18 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
 }
 
 /// Maximum number of options named that share an end of the ranking.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_OPTIONS: usize = 3;
 
 /// Returns the options that may be the most expensive within the margin of error; the cheapest with
 /// a `sign` of -1.
-fn leading<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
+fn leading_options<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
     let signed = |option: &&PricedOption| {
-        let of = option.price.estimate().unwrap_or_else(|| Estimate::exactly(f64::NAN));
+        let of = option.price.estimate().unwrap_or_else(|| Estimate::exact(f64::NAN));
         let ends = if sign < 0.0 { [-of.ci95.high, -of.ci95.low] } else { [of.ci95.low, of.ci95.high] };
         (sign * of.value, Interval { low: ends[0], high: ends[1] })
     };
     let numbers: Vec<(f64, Interval)> = priced.iter().map(signed).collect();
-    leaders(&numbers).into_iter().map(|place| priced[place]).collect()
+    possible_maxima(&numbers).into_iter().map(|place| priced[place]).collect()
 }
 
 fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {
@@ -101,22 +101,27 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
         right(say!(language, "balance-column-ap")),
         right("±".to_owned()),
     ];
-    let mut table = Table::new(columns.into_iter().chain(contexts)).keyed("prices");
+    let mut table = Table::new(columns.into_iter().chain(contexts)).with_key("prices");
     table.title = Some(title);
     for option in priced {
-        let in_context = |meeting: &Meeting| option.contexts.get(&meeting.context).copied();
-        let mut row = vec![Cell::from(marked(language, option))];
+        let in_context = |meeting: &PricedContext| option.contexts.get(&meeting.context).copied();
+        let mut row = vec![Cell::from(marked_name(language, option))];
         row.extend(value_and_margin(&option.price));
-        row.extend(answer.meetings.iter().map(|meeting| in_context(meeting).map_or(Cell::Empty, alone)));
+        row.extend(
+            answer
+                .meetings
+                .iter()
+                .map(|meeting| in_context(meeting).map_or(Cell::Empty, price_without_interval)),
+        );
         table.rows.push(row);
     }
     let is_borrowed = priced.iter().any(|option| !option.borrowed.is_empty());
-    table.notes.extend(is_borrowed.then(|| coverage::borrowed(language)));
+    table.notes.extend(is_borrowed.then(|| coverage::borrowed_note(language)));
     table
 }
 
 /// Minimum share of a policy that is shown as the only one in its mix.
-const ALWAYS: f64 = 0.995;
+const PURE_POLICY_SHARE: f64 = 0.995;
 
 /// Returns the mixed strategies of both sides in each context that has them.
 fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
@@ -124,18 +129,18 @@ fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
         Column::left(say!(language, "prices-column-context")),
         Column::left(say!(language, "prices-column-base-plays")),
         Column::left(say!(language, "prices-column-enemies-play")),
-        Column::right(say!(language, "prices-column-exploitability")).explained(say!(
+        Column::right(say!(language, "prices-column-exploitability")).with_explanation(say!(
             language,
             "prices-note-exploitability",
             policy = words::policy(language, &answer.policy)
         )),
     ];
-    let mut table = Table::new(columns).keyed("mixes");
+    let mut table = Table::new(columns).with_key("mixes");
     table.title = Some(say!(language, "prices-mixes"));
     let mix = |of: &[MixedPolicy]| {
         let told = |of: &MixedPolicy| {
             let policy = words::policy(language, &of.policy);
-            match of.share > ALWAYS {
+            match of.share > PURE_POLICY_SHARE {
                 true => policy,
                 false => {
                     say!(language, "prices-mixed-policy", policy = policy, share = whole_percent(of.share))
@@ -166,7 +171,7 @@ fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let row = |(name, reason): (String, String)| vec![Cell::from(name), Cell::from(reason)];
     let rows: Vec<Vec<Cell>> = unpriced.chain(left_out).map(row).collect();
     let columns = [say!(language, "prices-column-no-price"), say!(language, "prices-column-why")];
-    let table = Table::new(columns.map(|name| Column::new(name, Align::Left))).keyed("no-price");
+    let table = Table::new(columns.map(|name| Column::new(name, Align::Left))).with_key("no-price");
     (!rows.is_empty()).then_some(Table { rows, ..table })
 }
 
@@ -200,13 +205,13 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
     notes.extend(answer.meetings.iter().map(|meeting| meeting_note(language, meeting)));
     notes.push(say!(language, "prices-note-contexts"));
     notes.extend(answer.base.assumed_mov.map(|centimeters| {
-        say!(language, "prices-note-movement", cm = Figure::written(centimeters.to_string()))
+        say!(language, "prices-note-movement", cm = Figure::new(centimeters.to_string()))
     }));
     let of_field = answer.meetings.iter().filter_map(|meeting| match meeting.enemy {
         Enemy::OfField { fighters } => Some(fighters),
         _ => None,
     });
-    notes.extend(of_field.max().and_then(|n| field_notes::few_profiles(language, n)));
+    notes.extend(of_field.max().and_then(|n| field_notes::small_field_warning(language, n)));
     if answer.field_hash.is_some() {
         notes.push(say!(language, "prices-note-scenario"));
     }
@@ -219,9 +224,9 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         let (option, parts) = (option_name(language, of), of.not_modelled.join(", "));
         say!(language, "prices-note-not-modelled", option = option, parts = parts)
     }));
-    notes.extend(assumed::other_note(language, &head.assumed, &["mov"]));
+    notes.extend(assumed::note_without(language, &head.assumed, &["mov"]));
     notes.extend(coverage::ability_notes(language, &head.abilities));
-    let borrowed = coverage::borrowed(language);
+    let borrowed = coverage::borrowed_note(language);
     if !notes.contains(&borrowed) && answer.options.iter().any(|option| !option.borrowed.is_empty()) {
         notes.push(borrowed);
     }
@@ -235,11 +240,11 @@ fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
         .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
         .with(say!(language, "page-set-turns"), answer.turns.to_string())
         .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
-        .of(&answer.head)
+        .into_pairs(&answer.head)
 }
 
 /// Describes the opponents in a context, and its weight.
-fn meeting_note(language: Language, meeting: &Meeting) -> String {
+fn meeting_note(language: Language, meeting: &PricedContext) -> String {
     let (name, enemy) = (context(language, &meeting.kind, &meeting.context), enemy(language, meeting.enemy));
     match meeting.weight {
         0 => say!(language, "prices-note-context-shown", name = name, enemy = enemy),
@@ -268,7 +273,7 @@ fn records(answer: &PricesAnswer) -> Table {
         "exact",
         "not_modelled",
     ];
-    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("records");
+    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("records");
     for option in &answer.options {
         let mut row = |context: &str, weight: Cell, price: Option<&Price>| {
             let mut row = vec![
@@ -307,7 +312,7 @@ fn context(language: Language, kind: &ContextKind, name: &str) -> String {
         ContextKind::StrongArm => say!(language, "prices-strong-arm"),
         ContextKind::Situation { battle: Some(of), .. } => battle(language, of, name),
         ContextKind::Situation { .. } => {
-            kind.situation(name).map_or(name.to_owned(), |of| situation(language, &of))
+            kind.to_situation(name).map_or(name.to_owned(), |of| situation(language, &of))
         }
     }
 }
@@ -318,7 +323,7 @@ fn enemy(language: Language, enemy: Enemy) -> String {
         Enemy::Base => say!(language, "prices-against-itself"),
         Enemy::OtherStrength { strength } => say!(language, "prices-against-other-arm", strength = strength),
         Enemy::Weaker { by, ap } => {
-            say!(language, "prices-against-weaker", by = by, ap = Figure::written(format!("{ap:.1}")))
+            say!(language, "prices-against-weaker", by = by, ap = Figure::new(format!("{ap:.1}")))
         }
         Enemy::OfField { fighters } => say!(language, "prices-against-field", n = fighters),
     }
@@ -335,7 +340,7 @@ fn option_name(language: Language, option: &PricedOption) -> String {
 
 /// Returns the display name of a standard option.
 fn standard_name(language: Language, name: &str) -> String {
-    match (name.strip_prefix(WITHOUT), name.strip_prefix("STR")) {
+    match (name.strip_prefix(WITHOUT_PREFIX), name.strip_prefix("STR")) {
         (Some(ability), _) => say!(language, "prices-option-without", ability = ability),
         (_, Some(by)) => say!(language, "prices-option-str", by = by),
         (None, None) => name.to_owned(),
@@ -382,7 +387,7 @@ fn why_not(language: Language, why: &[WhyNot]) -> String {
 }
 
 /// Returns the name, with an asterisk for borrowed texts and a mark if a part is not simulated.
-fn marked(language: Language, option: &PricedOption) -> String {
+fn marked_name(language: Language, option: &PricedOption) -> String {
     let is_partial = !option.partly.is_empty() || !option.not_modelled.is_empty();
     let star = if option.borrowed.is_empty() { "" } else { "*" };
     let name = format!("{}{star}", option_name(language, option));
@@ -392,21 +397,21 @@ fn marked(language: Language, option: &PricedOption) -> String {
 fn value_and_margin(price: &Price) -> [Cell; 2] {
     let Some(estimate) = price.estimate() else { return [Cell::Empty, Cell::Empty] };
     let half_width = estimate.ci95.half_width();
-    let margin = Figure::written(if price.exact { "=".to_owned() } else { format!("{half_width:.2}") });
+    let margin = Figure::new(if price.exact { "=".to_owned() } else { format!("{half_width:.2}") });
     [Cell::number(estimate.value, signed(estimate.value, 2)), Cell::number(half_width, margin)]
 }
 
 /// Formats a price without its interval.
-fn alone(price: Price) -> Cell {
+fn price_without_interval(price: Price) -> Cell {
     let Some(ap) = price.ap_value else { return Cell::Empty };
-    let exactly = || Figure::written(format!("{} =", signed(ap, 2)));
+    let exactly = || Figure::new(format!("{} =", signed(ap, 2)));
     Cell::number(ap, if price.exact { exactly() } else { signed(ap, 1) })
 }
 
 /// Formats AP with a sign; zero has none.
 fn signed(ap: f64, decimals: usize) -> Figure {
     let text = format!("{ap:+.decimals$}");
-    Figure::written(match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
+    Figure::new(match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
         true => text.replace('-', "−"),
         false => format!("{:.decimals$}", 0.0),
     })

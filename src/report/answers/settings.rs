@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::say;
-use crate::study::Head;
+use crate::study::Provenance;
 
 /// A list of settings. The program version and the hashes of the inputs come last.
 pub(crate) struct Settings {
@@ -31,7 +31,7 @@ impl Settings {
     }
 
     /// Adds the program version and the hashes of an answer, and returns the list.
-    pub(crate) fn of(self, head: &Head) -> Vec<[String; 2]> {
+    pub(crate) fn into_pairs(self, head: &Provenance) -> Vec<[String; 2]> {
         let language = self.language;
         let hashes = head.hashes.as_ref();
         self.with(say!(language, "page-set-program"), format!("Fléau {}", head.version))

@@ -1,13 +1,15 @@
 //! Stories of fights as documents: the prose of each story, and how lucky its dice were.
 
 use crate::language::Language;
-use crate::language::number::{Figure, percentage_with_interval, signed_wide};
+use crate::language::number::{Figure, percentage_with_interval, signed_one_decimal};
 use crate::report::document::{Cautions, Document, Report};
 use crate::report::prose::Passage;
 use crate::report::text::label;
 use crate::rules::Side;
 use crate::say;
-use crate::study::tell::{Dice, Luck, Outcome, TellAnswer, TellMeleeAnswer, Told, ToldMelee};
+use crate::study::tell::{
+    DiceLuck, Luck, NarratedFight, NarratedMelee, OutcomeRank, TellAnswer, TellMeleeAnswer,
+};
 use crate::tell::Paragraph;
 
 impl Report for TellAnswer {
@@ -17,7 +19,7 @@ impl Report for TellAnswer {
         let outcome = first.filter(|story| story.is_over()).map(|story| story.outcome(language));
         // The story ends with its last sentence; notes on unlisted abilities do not affect its
         // dice.
-        let whole = Document::of(&self.head, language);
+        let whole = Document::from_provenance(&self.head, language);
         let cautions = Cautions { notes: Vec::new(), ..whole.cautions.clone() };
         Document {
             title,
@@ -29,7 +31,7 @@ impl Report for TellAnswer {
     }
 }
 
-fn passages(told: &Told, language: Language) -> Vec<Passage> {
+fn passages(told: &NarratedFight, language: Language) -> Vec<Passage> {
     let story = told.story.renamed(label);
     let mut paragraphs = story.prose(language);
     if let (Some(percentile), Some(fight)) = (told.percentile, told.fight) {
@@ -42,7 +44,7 @@ fn passages(told: &Told, language: Language) -> Vec<Passage> {
     }
     if let Some(luck) = &told.luck {
         passages.push(Passage::Paragraph(Paragraph::Heading(say!(language, "tell-luck"))));
-        let sentences = lucky(luck, language);
+        let sentences = luck_sentences(luck, language);
         passages.extend(sentences.into_iter().map(|text| Passage::Paragraph(Paragraph::Text(text))));
     }
     passages
@@ -50,7 +52,7 @@ fn passages(told: &Told, language: Language) -> Vec<Passage> {
 
 /// States the percentile of a story among the simulated fights.
 fn at_percentile(percentile: f64, fight: u64, outcome: String, language: Language) -> Paragraph {
-    let percentile = Figure::written(format!("{percentile}"));
+    let percentile = Figure::new(format!("{percentile}"));
     Paragraph::Text(say!(
         language,
         "tell-percentile",
@@ -68,13 +70,13 @@ impl Report for TellMeleeAnswer {
             title: first.map_or_else(String::new, |story| story.title(language)),
             headline: outcome.into_iter().collect(),
             prose: self.stories.iter().map(|told| self.passages(told, language)).collect(),
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
 
 impl TellMeleeAnswer {
-    fn passages(&self, told: &ToldMelee, language: Language) -> Vec<Passage> {
+    fn passages(&self, told: &NarratedMelee, language: Language) -> Vec<Passage> {
         let story = told.story.renamed(label);
         let mut paragraphs = story.prose(language);
         let mut terms: Vec<Paragraph> = self.terms(language).into_iter().map(Paragraph::Text).collect();
@@ -91,7 +93,7 @@ impl TellMeleeAnswer {
     fn terms(&self, language: Language) -> Vec<String> {
         let mut terms = vec![match self.distance {
             None => say!(language, "skirmish-in-contact-at-first"),
-            Some(cm) => say!(language, "skirmish-apart-at-first", cm = Figure::written(cm.to_string())),
+            Some(cm) => say!(language, "skirmish-apart-at-first", cm = Figure::new(cm.to_string())),
         }];
         if !self.unknown_dis.is_empty() {
             let names: Vec<String> = self.unknown_dis.iter().map(|name| label(name)).collect();
@@ -99,7 +101,7 @@ impl TellMeleeAnswer {
         }
         if let Some(assumed) = &self.assumed_mov {
             let names: Vec<String> = assumed.fighters.iter().map(|name| label(name)).collect();
-            let mov = Figure::written(assumed.centimeters.to_string());
+            let mov = Figure::new(assumed.centimeters.to_string());
             terms.push(say!(language, "fight-unknown-mov", names = names.join(", "), mov = mov));
         }
         terms
@@ -107,17 +109,17 @@ impl TellMeleeAnswer {
 }
 
 /// Describes how lucky the dice were.
-fn lucky(luck: &Luck, language: Language) -> Vec<String> {
-    let outcome = luck.outcome.iter().map(|outcome| standing(outcome, language));
+fn luck_sentences(luck: &Luck, language: Language) -> Vec<String> {
+    let outcome = luck.outcome.iter().map(|outcome| outcome_luck(outcome, language));
     let dice = Side::BOTH.map(|side| {
         let letter = if side == Side::A { "A" } else { "B" };
-        thrown(letter, &luck.dice[side], language)
+        dice_luck(letter, &luck.dice[side], language)
     });
     outcome.chain(dice).collect()
 }
 
-fn standing(outcome: &Outcome, language: Language) -> String {
-    let Outcome { percentile, ci95: [low, high], runs } = *outcome;
+fn outcome_luck(outcome: &OutcomeRank, language: Language) -> String {
+    let OutcomeRank { percentile, ci95: [low, high], runs } = *outcome;
     let interval = ((low / 100.0).max(0.0), (high / 100.0).min(1.0));
     let share = percentage_with_interval(percentile / 100.0, interval);
     let how = match percentile {
@@ -130,7 +132,7 @@ fn standing(outcome: &Outcome, language: Language) -> String {
     say!(language, "tell-luck-outcome", share = share, runs = runs, how = how)
 }
 
-fn thrown(side: &str, dice: &Dice, language: Language) -> String {
+fn dice_luck(side: &str, dice: &DiceLuck, language: Language) -> String {
     let (Some(mean), Some(z)) = (dice.mean, dice.z) else {
         return say!(language, "tell-luck-no-dice", side = side);
     };
@@ -141,8 +143,16 @@ fn thrown(side: &str, dice: &Dice, language: Language) -> String {
         ..=2.0 => "good",
         _ => "very-good",
     };
-    let mean = Figure::written(format!("{mean:.2}"));
-    say!(language, "tell-luck-dice", side = side, n = dice.dice, mean = mean, z = signed_wide(z), how = how)
+    let mean = Figure::new(format!("{mean:.2}"));
+    say!(
+        language,
+        "tell-luck-dice",
+        side = side,
+        n = dice.dice,
+        mean = mean,
+        z = signed_one_decimal(z),
+        how = how
+    )
 }
 
 #[cfg(test)]
@@ -155,8 +165,8 @@ mod tests {
     use crate::rules::{BySide, Turns};
     use crate::scenario::{Catalog, parse_side};
     use crate::study::sides::Sides;
-    use crate::study::tell::{TellQuestion, Wanted};
-    use crate::study::{Hashes, Question, Silent};
+    use crate::study::tell::{FightSelection, TellQuestion};
+    use crate::study::{Hashes, NoProgress, Question};
     use crate::tell::Placings;
 
     #[test]
@@ -166,9 +176,9 @@ mod tests {
         let [a, b] = ["garde_pretorien", "guerrier_de_l_aube + @ini=4,att=3,str=7,def=4,res=7,ap=20"]
             .map(|side| parse_side(side, catalog.roster()).unwrap());
         let wanted = [
-            Wanted::Fight(3),
-            Wanted::Percentiles { percentiles: vec![10.0, 50.0], runs: 20 },
-            Wanted::Dice(vec![4, 2, 6, 1]),
+            FightSelection::Fight(3),
+            FightSelection::Percentiles { percentiles: vec![10.0, 50.0], runs: 20 },
+            FightSelection::Dice(vec![4, 2, 6, 1]),
         ];
         for wanted in wanted {
             let question = TellQuestion {
@@ -179,10 +189,10 @@ mod tests {
                 turns: Turns::new(6).unwrap(),
                 seed: Seed(1),
                 placings: Placings::default(),
-                wanted,
+                selection: wanted,
                 luck: Some(50),
             };
-            let answer = question.answer(&Silent).unwrap();
+            let answer = question.answer(&NoProgress).unwrap();
             let text = serde_json::to_string(&answer).unwrap();
             let again: TellAnswer = serde_json::from_str(&text).unwrap();
             assert_eq!(again, answer);

@@ -28,7 +28,7 @@ impl Report for TestAnswer {
             headline: vec![say!(language, "headline-test", success = percentage(self.success, None))],
             tables: vec![odds, curve(self, language).as_details()],
             notes: vec![how],
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
@@ -42,7 +42,7 @@ fn odds(answer: &TestAnswer, language: Language) -> Table {
         say!(language, "dice-success"),
         say!(language, "dice-failure"),
     ];
-    let mut table = Table::new(heads.map(|name| Column::new(name, Align::Right))).keyed("odds");
+    let mut table = Table::new(heads.map(|name| Column::new(name, Align::Right))).with_key("odds");
     table.rows.push(vec![
         i64::from(answer.value).into(),
         u64::from(answer.dice).into(),
@@ -56,12 +56,12 @@ fn odds(answer: &TestAnswer, language: Language) -> Table {
 fn curve(answer: &TestAnswer, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let heads = [right(say!(language, "dice-final-result")), right(say!(language, "dice-chance"))];
-    let mut table = Table::new(heads.into_iter().chain([Column::bars(0)])).keyed("at-least");
+    let mut table = Table::new(heads.into_iter().chain([Column::bars(0)])).with_key("at-least");
     for of in &answer.at_least {
         table.rows.push(vec![
             i64::from(of.final_result).into(),
             Cell::number(of.probability, percentage(of.probability, None)),
-            Cell::from(bar::level(of.probability, 20)),
+            Cell::from(bar::horizontal_bar(of.probability, 20)),
         ]);
     }
     table

@@ -5,16 +5,16 @@ use crate::language::Language;
 use crate::language::number::Figure;
 use crate::policy::in_french;
 use crate::rules::contact::Size;
-use crate::rules::skirmish::MOST_FIGHTERS;
+use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
-use crate::study::meeting::First;
+use crate::study::meeting::FirstSide;
 use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
-use crate::study::settings::{EngineChoice, Unsolved};
+use crate::study::settings::{EngineChoice, SolverLimit};
 
 /// Lists the first names and the number of the others: `A, B and 3 others`.
-pub(crate) fn some_names(language: Language, names: Vec<String>, most: usize) -> String {
+pub(crate) fn names_and_count(language: Language, names: Vec<String>, most: usize) -> String {
     let shown = names[..names.len().min(most)].join(", ");
     match names.len().saturating_sub(most) {
         0 => shown,
@@ -139,24 +139,24 @@ pub(crate) fn engine_choice(language: Language, choice: EngineChoice) -> String 
 }
 
 /// Describes the match-ups that the exact engine cannot solve.
-pub(crate) fn unsolved(language: Language, unsolved: Unsolved) -> String {
+pub(crate) fn unsolved(language: Language, unsolved: SolverLimit) -> String {
     match unsolved {
-        Unsolved::Policies(most) => say!(language, "fight-unsolved-policies", most = most),
-        Unsolved::Optimal(most) => say!(language, "fight-unsolved-optimal", most = most),
-        Unsolved::BestResponse(most) => say!(language, "fight-unsolved-best-response", most = most),
+        SolverLimit::Policies(most) => say!(language, "fight-unsolved-policies", most = most),
+        SolverLimit::Optimal(most) => say!(language, "fight-unsolved-optimal", most = most),
+        SolverLimit::BestResponse(most) => say!(language, "fight-unsolved-best-response", most = most),
     }
 }
 
 /// Describes starting distance and first word of a melee: `20 cm apart, first word by DIS`.
-pub(crate) fn meeting(language: Language, centimeters: Option<f64>, first: First) -> String {
+pub(crate) fn situation_phrase(language: Language, centimeters: Option<f64>, first: FirstSide) -> String {
     let start = match centimeters {
         None => say!(language, "fight-in-contact"),
-        Some(distance) => say!(language, "fight-apart", distance = Figure::written(distance.to_string())),
+        Some(distance) => say!(language, "fight-apart", distance = Figure::new(distance.to_string())),
     };
     let first = match first {
-        First::A => say!(language, "fight-first-word", side = "A"),
-        First::B => say!(language, "fight-first-word", side = "B"),
-        First::Dis => say!(language, "fight-first-word-by-dis"),
+        FirstSide::A => say!(language, "fight-first-word", side = "A"),
+        FirstSide::B => say!(language, "fight-first-word", side = "B"),
+        FirstSide::Dis => say!(language, "fight-first-word-by-dis"),
     };
     format!("{start}, {first}")
 }
@@ -165,7 +165,7 @@ pub(crate) fn meeting(language: Language, centimeters: Option<f64>, first: First
 pub(crate) fn limit(language: Language, limit: Limit) -> String {
     match limit {
         Limit::Budget => say!(language, "fight-limit-budget"),
-        Limit::MostFighters => say!(language, "fight-limit-most", most = MOST_FIGHTERS),
+        Limit::MostFighters => say!(language, "fight-limit-most", most = MAX_LINE_FIGHTERS),
         Limit::Champion => say!(language, "fight-limit-champion"),
     }
 }
@@ -181,9 +181,9 @@ mod tests {
                 for choice in [
                     EngineChoice::ExactCostsLess { fights, each_pair },
                     EngineChoice::SamplingCostsLess { fights, each_pair },
-                    EngineChoice::Unsolved(Unsolved::Policies(4)),
-                    EngineChoice::Unsolved(Unsolved::Optimal(2)),
-                    EngineChoice::Unsolved(Unsolved::BestResponse(3)),
+                    EngineChoice::Unsolved(SolverLimit::Policies(4)),
+                    EngineChoice::Unsolved(SolverLimit::Optimal(2)),
+                    EngineChoice::Unsolved(SolverLimit::BestResponse(3)),
                     EngineChoice::Melees,
                 ] {
                     assert_eq!(choice.to_string(), engine_choice(Language::English, choice));

@@ -21,7 +21,7 @@ impl Report for WoundAnswer {
             records: Some(table.clone()),
             tables: vec![Table { title: Some(title), ..table }],
             notes: vec![say!(language, "dice-exact-of-ways", ruleset = ruleset, n = self.total)],
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
@@ -57,7 +57,7 @@ fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
 
 /// States how often the roll kills, and how often it wounds.
 fn headline(answer: &WoundAnswer, language: Language) -> String {
-    let at_least = |result| percentage(answer.at_least.of(result) as f64 / answer.total as f64, None);
+    let at_least = |result| percentage(answer.at_least.get(result) as f64 / answer.total as f64, None);
     let [killed, light] = [WoundResult::Killed, WoundResult::Light].map(at_least);
     say!(language, "headline-wound", killed = killed, light = light)
 }
@@ -71,17 +71,17 @@ fn results(answer: &WoundAnswer, language: Language) -> Table {
         right(say!(language, "dice-or-worse")),
         Column::bars(0),
     ];
-    let mut table = Table::new(columns).keyed("results");
+    let mut table = Table::new(columns).with_key("results");
     let chance = |ways: u64| ways as f64 / answer.total as f64;
     let shown = |p: f64| Cell::number(p, percentage(p, None));
     for result in WoundResult::ALL {
-        let (ways, at_least) = (answer.counts.of(result), chance(answer.at_least.of(result)));
+        let (ways, at_least) = (answer.counts.get(result), chance(answer.at_least.get(result)));
         table.rows.push(vec![
             words::wound_result(language, result).into(),
             ways.into(),
             shown(chance(ways)),
             shown(at_least),
-            Cell::from(bar::level(at_least, 20)),
+            Cell::from(bar::horizontal_bar(at_least, 20)),
         ]);
     }
     table

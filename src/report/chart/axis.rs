@@ -14,11 +14,11 @@ pub(super) struct Tick {
 ///
 /// The step is 1, 2 or 5 times a power of ten.
 pub(super) fn ticks(highest: f64) -> Vec<Tick> {
-    const WANTED: f64 = 5.0;
+    const TARGET_TICKS: f64 = 5.0;
     if !(highest > 0.0 && highest.is_finite()) {
         return ticks(1.0);
     }
-    let rough = highest / WANTED;
+    let rough = highest / TARGET_TICKS;
     let exponent = libm::log10(rough).floor() as i32;
     let unit = 10f64.powi(exponent);
     let factor =
@@ -37,7 +37,7 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
 
 /// Returns the step between labels of the whole numbers from 0 to `last` if at most `most` fit: 1,
 /// 2, 5, 10 and so on.
-pub(super) fn stride(last: usize, most: usize) -> usize {
+pub(super) fn label_step(last: usize, most: usize) -> usize {
     let mut power = 1;
     loop {
         for factor in [1, 2, 5] {
@@ -74,6 +74,9 @@ mod tests {
 
     #[test]
     fn labels_are_thinned_to_the_room_there_is() {
-        assert_eq!([stride(10, 20), stride(30, 20), stride(100, 20), stride(300, 20)], [1, 2, 5, 20]);
+        assert_eq!(
+            [label_step(10, 20), label_step(30, 20), label_step(100, 20), label_step(300, 20)],
+            [1, 2, 5, 20]
+        );
     }
 }

@@ -8,7 +8,7 @@ use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeSty
 
 /// How text is passed to the backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Letters {
+pub(super) enum TextMode {
     /// As text, for a backend with fonts of its own.
     Text,
     /// As pixels of the rasterized glyphs.
@@ -17,7 +17,7 @@ pub(super) enum Letters {
 
 /// Position of a text relative to its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum TextSide {
     /// The text starts at the anchor.
     Right,
     /// The text is centered at the anchor.
@@ -28,27 +28,27 @@ pub(super) enum Side {
 
 /// Text style: size, color and alignment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Type {
+pub(super) struct LabelStyle {
     /// Font size (em), in units of the chart.
     pub em: f64,
     pub color: RGBColor,
     /// Position relative to the anchor.
-    pub side: Side,
+    pub side: TextSide,
 }
 
-impl Type {
+impl LabelStyle {
     /// Creates a style with text to the right of the anchor.
     pub(super) const fn new(em: f64, color: RGBColor) -> Self {
-        Self { em, color, side: Side::Right }
+        Self { em, color, side: TextSide::Right }
     }
 
     /// Returns the style with another alignment.
-    pub(super) const fn on(self, side: Side) -> Self {
+    pub(super) const fn placed(self, side: TextSide) -> Self {
         Self { side, ..self }
     }
 
     /// Returns the distance from the middle of a line to its baseline: half the height of a digit.
-    pub(super) fn drop(self) -> f64 {
+    pub(super) fn baseline_offset(self) -> f64 {
         self.em * 0.365
     }
 }
@@ -57,11 +57,11 @@ impl Type {
 pub(super) struct Canvas<'b, B> {
     backend: &'b mut B,
     scale: f64,
-    letters: Letters,
+    letters: TextMode,
 }
 
 impl<'b, B: DrawingBackend> Canvas<'b, B> {
-    pub(super) fn new(backend: &'b mut B, scale: f64, letters: Letters) -> Self {
+    pub(super) fn new(backend: &'b mut B, scale: f64, letters: TextMode) -> Self {
         Self { backend, scale, letters }
     }
 
@@ -74,19 +74,25 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
     ) -> Result<(), ChartError> {
         // Rounded separately from the position; otherwise lines of equal thickness would differ by
         // a pixel.
-        let (from, size) = (self.step((left, top)), self.step((width, height)));
+        let (from, size) = (self.to_steps((left, top)), self.to_steps((width, height)));
         let to = (from.0 + size.0, from.1 + size.1);
-        self.backend.draw_rect(from, to, &color, true).map_err(fault)
+        self.backend.draw_rect(from, to, &color, true).map_err(drawing_error)
     }
 
     /// Draws a horizontal line one unit thick. Filled as a rectangle, because a stroke between two
     /// pixels would be gray in both.
-    pub(super) fn level(&mut self, left: f64, right: f64, y: f64, color: RGBColor) -> Result<(), ChartError> {
+    pub(super) fn horizontal_line(
+        &mut self,
+        left: f64,
+        right: f64,
+        y: f64,
+        color: RGBColor,
+    ) -> Result<(), ChartError> {
         self.fill((left, y.round()), (right - left, 1.0), color)
     }
 
     /// Draws a vertical line one unit thick.
-    pub(super) fn upright(
+    pub(super) fn vertical_line(
         &mut self,
         x: f64,
         top: f64,
@@ -103,10 +109,10 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         thickness: f64,
         color: RGBColor,
     ) -> Result<(), ChartError> {
-        let path: Vec<_> = points.iter().map(|&point| self.step(point)).collect();
+        let path: Vec<_> = points.iter().map(|&point| self.to_steps(point)).collect();
         let stroke_width = (thickness * self.scale).round() as u32;
         let style = ShapeStyle { color: color.to_rgba(), filled: false, stroke_width };
-        self.backend.draw_path(path, &style).map_err(fault)
+        self.backend.draw_path(path, &style).map_err(drawing_error)
     }
 
     /// Draws a dashed line through `points`. The dashes continue around corners.
@@ -154,26 +160,36 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         color: RGBColor,
         hollow: bool,
     ) -> Result<(), ChartError> {
-        let at = self.step(center);
+        let at = self.to_steps(center);
         let steps = |radius: f64| (radius * self.scale).round() as u32;
         let (outer, inner) = (steps(radius), steps(radius - 1.6));
-        self.backend.draw_circle(at, outer, &color, true).map_err(fault)?;
+        self.backend.draw_circle(at, outer, &color, true).map_err(drawing_error)?;
         if hollow {
-            self.backend.draw_circle(at, inner, &color::PAPER, true).map_err(fault)?;
+            self.backend.draw_circle(at, inner, &color::PAPER, true).map_err(drawing_error)?;
         }
         Ok(())
     }
 
     /// Draws one line of text with its baseline through `anchor`.
-    pub(super) fn text(&mut self, text: &str, anchor: (f64, f64), look: Type) -> Result<(), ChartError> {
+    pub(super) fn text(
+        &mut self,
+        text: &str,
+        anchor: (f64, f64),
+        look: LabelStyle,
+    ) -> Result<(), ChartError> {
         let text = printable(text);
         match self.letters {
-            Letters::Text => self.text_as_text(&text, anchor, look),
-            Letters::Pixels => self.text_as_pixels(&text, anchor, look),
+            TextMode::Text => self.text_as_text(&text, anchor, look),
+            TextMode::Pixels => self.text_as_pixels(&text, anchor, look),
         }
     }
 
-    fn text_as_text(&mut self, text: &str, (x, baseline): (f64, f64), look: Type) -> Result<(), ChartError> {
+    fn text_as_text(
+        &mut self,
+        text: &str,
+        (x, baseline): (f64, f64),
+        look: LabelStyle,
+    ) -> Result<(), ChartError> {
         /// Ratio of the size passed to plotters, which is the line height, to the em it writes.
         const LINE_TO_EM: f64 = 1.24;
         /// Distance from a top anchor to the baseline in plotters-svg, in em.
@@ -181,43 +197,43 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         let em = look.em * self.scale;
         let font = FontDesc::new(FontFamily::Name(font::FAMILY), em * LINE_TO_EM, FontStyle::Normal);
         let side = match look.side {
-            Side::Right => HPos::Left,
-            Side::Middle => HPos::Center,
-            Side::Left => HPos::Right,
+            TextSide::Right => HPos::Left,
+            TextSide::Middle => HPos::Center,
+            TextSide::Left => HPos::Right,
         };
         let style = TextStyle::from(font).color(&look.color).pos(Pos::new(side, VPos::Top));
         let (x, y) = (x * self.scale, baseline * self.scale - TOP_TO_BASELINE * em);
-        self.backend.draw_text(text, &style, (x.round() as i32, y.round() as i32)).map_err(fault)
+        self.backend.draw_text(text, &style, (x.round() as i32, y.round() as i32)).map_err(drawing_error)
     }
 
     fn text_as_pixels(
         &mut self,
         text: &str,
         (x, baseline): (f64, f64),
-        look: Type,
+        look: LabelStyle,
     ) -> Result<(), ChartError> {
         let em = look.em * self.scale;
         let before = match look.side {
-            Side::Right => 0.0,
-            Side::Middle => font::width(text, em) / 2.0,
-            Side::Left => font::width(text, em),
+            TextSide::Right => 0.0,
+            TextSide::Middle => font::width(text, em) / 2.0,
+            TextSide::Left => font::width(text, em),
         };
         let mut done = Ok(());
         let (left, baseline) = (x * self.scale - before, (baseline * self.scale).round());
         font::rasterize(text, em, left, baseline, |x, y, coverage| {
             if done.is_ok() && coverage > 0.0 {
                 let color = look.color.mix(f64::from(coverage.min(1.0))).to_backend_color();
-                done = self.backend.draw_pixel((x, y), color).map_err(fault);
+                done = self.backend.draw_pixel((x, y), color).map_err(drawing_error);
             }
         });
         done
     }
 
-    fn step(&self, (x, y): (f64, f64)) -> (i32, i32) {
+    fn to_steps(&self, (x, y): (f64, f64)) -> (i32, i32) {
         ((x * self.scale).round() as i32, (y * self.scale).round() as i32)
     }
 }
 
-fn fault(error: impl std::error::Error) -> ChartError {
+fn drawing_error(error: impl std::error::Error) -> ChartError {
     ChartError::Drawing(error.to_string())
 }

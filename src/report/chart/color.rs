@@ -21,7 +21,7 @@ pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
 
 /// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases
 /// monotonically, so that it also works in black and white.
-const SCALE: [RGBColor; 5] = [
+const DIVERGING_SCALE: [RGBColor; 5] = [
     RGBColor(0xFF, 0xD0, 0x8A),
     RGBColor(0xE0, 0xAE, 0x80),
     RGBColor(0xAE, 0xA6, 0xA0),
@@ -30,10 +30,10 @@ const SCALE: [RGBColor; 5] = [
 ];
 
 /// Returns the color of a value from -1 (light orange) to +1 (dark blue).
-pub(super) fn scale(value: f64) -> RGBColor {
-    let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (SCALE.len() - 1) as f64;
-    let step = (place as usize).min(SCALE.len() - 2);
-    let (from, to, part) = (SCALE[step], SCALE[step + 1], place - step as f64);
+pub(super) fn diverging_color(value: f64) -> RGBColor {
+    let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (DIVERGING_SCALE.len() - 1) as f64;
+    let step = (place as usize).min(DIVERGING_SCALE.len() - 2);
+    let (from, to, part) = (DIVERGING_SCALE[step], DIVERGING_SCALE[step + 1], place - step as f64);
     let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part).round() as u8;
     RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
 }
@@ -59,14 +59,15 @@ mod tests {
 
     #[test]
     fn the_scale_falls_in_lightness_all_the_way() {
-        let lightness: Vec<f64> = (-20..=20).map(|i| luminance(scale(f64::from(i) / 20.0))).collect();
+        let lightness: Vec<f64> =
+            (-20..=20).map(|i| luminance(diverging_color(f64::from(i) / 20.0))).collect();
         assert!(lightness.is_sorted_by(|before, after| before > after));
     }
 
     #[test]
     fn a_number_stands_out_from_its_cell() {
         for i in -100..=100 {
-            let ground = scale(f64::from(i) / 100.0);
+            let ground = diverging_color(f64::from(i) / 100.0);
             let (a, b) = (luminance(ground), luminance(contrasting(ground)));
             assert!((a.max(b) + 0.05) / (a.min(b) + 0.05) > 4.5, "{i}");
         }

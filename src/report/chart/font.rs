@@ -26,7 +26,7 @@ fn font() -> &'static FontRef<'static> {
 
 /// Returns the width of `text` at font size `em`, in the unit of `em`.
 pub(super) fn width(text: &str, em: f64) -> f64 {
-    set(text).map_or(0.0, |(_, end)| end) * em
+    layout_glyphs(text).map_or(0.0, |(_, end)| end) * em
 }
 
 /// Returns the width of the widest of `texts` at font size `em`.
@@ -38,9 +38,9 @@ pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, em: f64)
 ///
 /// The text starts at `left` and stands on `baseline`, both in pixels.
 pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: impl FnMut(i32, i32, f32)) {
-    let Some((glyphs, _)) = set(text) else { return };
+    let Some((glyphs, _)) = layout_glyphs(text) else { return };
     for (id, at) in glyphs {
-        let mut lines = Lines::default();
+        let mut lines = GlyphOutline::default();
         let settings = DrawSettings::unhinted(Size::new(em as f32), LocationRef::default());
         let outline = font().outline_glyphs().get(id);
         // Spaces have no outline.
@@ -53,46 +53,46 @@ pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: 
 
 /// The outline of a glyph, relative to its origin, with y upwards.
 #[derive(Default)]
-struct Lines {
-    all: Vec<Line>,
+struct GlyphOutline {
+    all: Vec<Segment>,
     start: (f32, f32),
     end: (f32, f32),
 }
 
 /// A segment of an outline: a straight line, or a quadratic or cubic Bézier curve.
-enum Line {
+enum Segment {
     Straight([(f32, f32); 2]),
-    Once([(f32, f32); 3]),
-    Twice([(f32, f32); 4]),
+    Quadratic([(f32, f32); 3]),
+    Cubic([(f32, f32); 4]),
 }
 
-impl Line {
+impl Segment {
     fn points(&self) -> &[(f32, f32)] {
         match self {
-            Line::Straight(points) => points,
-            Line::Once(points) => points,
-            Line::Twice(points) => points,
+            Segment::Straight(points) => points,
+            Segment::Quadratic(points) => points,
+            Segment::Cubic(points) => points,
         }
     }
 }
 
-impl OutlinePen for Lines {
+impl OutlinePen for GlyphOutline {
     fn move_to(&mut self, x: f32, y: f32) {
         (self.start, self.end) = ((x, y), (x, y));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.all.push(Line::Straight([self.end, (x, y)]));
+        self.all.push(Segment::Straight([self.end, (x, y)]));
         self.end = (x, y);
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.all.push(Line::Once([self.end, (cx, cy), (x, y)]));
+        self.all.push(Segment::Quadratic([self.end, (cx, cy), (x, y)]));
         self.end = (x, y);
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        self.all.push(Line::Twice([self.end, (cx0, cy0), (cx1, cy1), (x, y)]));
+        self.all.push(Segment::Cubic([self.end, (cx0, cy0), (cx1, cy1), (x, y)]));
         self.end = (x, y);
     }
 
@@ -103,11 +103,11 @@ impl OutlinePen for Lines {
     }
 }
 
-impl Lines {
+impl GlyphOutline {
     /// Fills the outline. Its origin is at the pixel (`left`, `baseline`).
     fn fill(&self, left: f32, baseline: f32, ink: &mut impl FnMut(i32, i32, f32)) {
         let placed = |(x, y): (f32, f32)| (left + x, baseline - y);
-        let points = || self.all.iter().flat_map(Line::points).copied().map(placed);
+        let points = || self.all.iter().flat_map(Segment::points).copied().map(placed);
         let [low, high] = [f32::min as fn(f32, f32) -> f32, f32::max]
             .map(|choose| points().reduce(|one, other| (choose(one.0, other.0), choose(one.1, other.1))));
         let (Some(low), Some(high)) = (low, high) else { return };
@@ -120,9 +120,9 @@ impl Lines {
         };
         for line in &self.all {
             match *line {
-                Line::Straight([a, b]) => raster.draw_line(within(a), within(b)),
-                Line::Once([a, b, c]) => raster.draw_quad(within(a), within(b), within(c)),
-                Line::Twice([a, b, c, d]) => raster.draw_cubic(within(a), within(b), within(c), within(d)),
+                Segment::Straight([a, b]) => raster.draw_line(within(a), within(b)),
+                Segment::Quadratic([a, b, c]) => raster.draw_quad(within(a), within(b), within(c)),
+                Segment::Cubic([a, b, c, d]) => raster.draw_cubic(within(a), within(b), within(c), within(d)),
             }
         }
         raster.for_each_pixel_2d(|x, y, coverage| {
@@ -133,9 +133,9 @@ impl Lines {
 
 /// Returns the glyphs of `text` with their positions, and the end of the text, in em. `None` for an
 /// empty text.
-fn set(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
+fn layout_glyphs(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
     let font = font();
-    let (letters, metrics) = (font.charmap(), units(font));
+    let (letters, metrics) = (font.charmap(), unscaled_metrics(font));
     let units = f64::from(font.head().map_or(1, |head| head.units_per_em()));
     let kern = font.kern().ok();
     let mut glyphs: Vec<(GlyphId, f64)> = Vec::new();
@@ -152,7 +152,7 @@ fn set(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
 }
 
 /// Returns the metrics of the font in font units.
-fn units(font: &FontRef<'static>) -> GlyphMetrics<'static> {
+fn unscaled_metrics(font: &FontRef<'static>) -> GlyphMetrics<'static> {
     font.glyph_metrics(Size::unscaled(), LocationRef::default())
 }
 

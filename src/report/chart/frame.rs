@@ -1,6 +1,6 @@
 //! The frame of every chart: title and subtitle above, source below.
 
-use super::canvas::{Canvas, Type};
+use super::canvas::{Canvas, LabelStyle};
 use super::{Captions, ChartError, color, font};
 use crate::report::text::{printable, wrap};
 use plotters::backend::DrawingBackend;
@@ -8,9 +8,9 @@ use plotters::backend::DrawingBackend;
 /// Margin at every edge.
 pub(super) const MARGIN: f64 = 28.0;
 
-const TITLE: Type = Type::new(19.0, color::INK);
-const SUBTITLE: Type = Type::new(12.0, color::FAINT_INK);
-const SOURCE: Type = Type::new(10.0, color::FAINT_INK);
+const TITLE: LabelStyle = LabelStyle::new(19.0, color::INK);
+const SUBTITLE: LabelStyle = LabelStyle::new(12.0, color::FAINT_INK);
+const SOURCE: LabelStyle = LabelStyle::new(10.0, color::FAINT_INK);
 /// Line spacing, in em.
 const LEADING: f64 = 1.35;
 
@@ -24,7 +24,8 @@ pub(super) struct Frame {
 
 impl Frame {
     pub(super) fn new(captions: &Captions, width: f64) -> Self {
-        let lines = |text: &str, look: Type| balanced(&printable(text), look.em, width - 2.0 * MARGIN);
+        let lines =
+            |text: &str, look: LabelStyle| wrap_balanced(&printable(text), look.em, width - 2.0 * MARGIN);
         Self {
             width,
             title: lines(&captions.title, TITLE),
@@ -35,12 +36,12 @@ impl Frame {
 
     /// Returns the top of the plot area.
     pub(super) fn top(&self) -> f64 {
-        MARGIN + block(&self.title, TITLE) + 5.0 + block(&self.subtitle, SUBTITLE) + 22.0
+        MARGIN + block_height(&self.title, TITLE) + 5.0 + block_height(&self.subtitle, SUBTITLE) + 22.0
     }
 
     /// Returns width and height of a chart with a plot area of height `body`.
     pub(super) fn size(&self, body: f64) -> (f64, f64) {
-        (self.width, self.top() + body + 18.0 + block(&self.source, SOURCE) + MARGIN - 8.0)
+        (self.width, self.top() + body + 18.0 + block_height(&self.source, SOURCE) + MARGIN - 8.0)
     }
 
     /// Paints background and captions. `body` is the height of the plot area.
@@ -51,7 +52,7 @@ impl Frame {
     ) -> Result<(), ChartError> {
         let size = self.size(body);
         canvas.fill((0.0, 0.0), (size.0.ceil(), size.1.ceil()), color::PAPER)?;
-        let below_title = MARGIN + block(&self.title, TITLE) + 5.0;
+        let below_title = MARGIN + block_height(&self.title, TITLE) + 5.0;
         paragraph(canvas, &self.title, MARGIN, TITLE)?;
         paragraph(canvas, &self.subtitle, below_title, SUBTITLE)?;
         paragraph(canvas, &self.source, self.top() + body + 18.0, SOURCE)
@@ -60,7 +61,7 @@ impl Frame {
 
 /// Wraps `text` to the fewest lines that fit `width`, all of similar length, so that no single word
 /// remains on the last line.
-fn balanced(text: &str, em: f64, width: f64) -> Vec<String> {
+fn wrap_balanced(text: &str, em: f64, width: f64) -> Vec<String> {
     let lines = |width: f64| wrap(text, |line| font::width(line, em) <= width);
     let fewest = lines(width).len();
     let (mut too_narrow, mut wide_enough) = (0.0, width);
@@ -71,7 +72,7 @@ fn balanced(text: &str, em: f64, width: f64) -> Vec<String> {
     lines(wide_enough)
 }
 
-fn block(lines: &[String], look: Type) -> f64 {
+fn block_height(lines: &[String], look: LabelStyle) -> f64 {
     lines.len() as f64 * look.em * LEADING
 }
 
@@ -79,7 +80,7 @@ fn paragraph<B: DrawingBackend>(
     canvas: &mut Canvas<B>,
     lines: &[String],
     top: f64,
-    look: Type,
+    look: LabelStyle,
 ) -> Result<(), ChartError> {
     for (i, line) in lines.iter().enumerate() {
         canvas.text(line, (MARGIN, top + look.em + i as f64 * look.em * LEADING), look)?;
@@ -96,10 +97,10 @@ mod tests {
         let text = "one two three four five six seven eight nine ten eleven twelve";
         let em = 10.0;
         let width = font::width(text, em) * 0.95;
-        let lines = balanced(text, em, width);
+        let lines = wrap_balanced(text, em, width);
         assert_eq!(lines.len(), 2);
         assert_eq!(lines.join(" "), text);
         assert!(font::width(&lines[1], em) > width * 0.4, "{lines:?}");
-        assert!(balanced("", em, width).is_empty());
+        assert!(wrap_balanced("", em, width).is_empty());
     }
 }

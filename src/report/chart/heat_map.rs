@@ -1,9 +1,9 @@
 //! Heat map of all pairs: win minus loss probability of the row against the column, as colored
 //! squares.
 
-use super::canvas::{Canvas, Side, Type};
+use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, ChartError, ChartFormat, Figure, color, font};
+use super::{Captions, Chart, ChartError, ChartFormat, color, font};
 use crate::language::{Language, number};
 use crate::report::text;
 use crate::say;
@@ -50,20 +50,20 @@ impl HeatMap {
     }
 }
 
-const NAME: Type = Type::new(12.0, color::INK);
-const INDEX: Type = Type::new(11.0, color::FAINT_INK);
-const AXIS: Type = Type::new(11.5, color::FAINT_INK);
-const VALUE: Type = Type::new(11.5, color::INK);
-const KEY: Type = Type::new(11.0, color::INK);
+const NAME: LabelStyle = LabelStyle::new(12.0, color::INK);
+const INDEX: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK);
+const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
+const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
+const KEY: LabelStyle = LabelStyle::new(11.0, color::INK);
 /// Minimum number of profiles at which cells have no room for their value.
-const TOO_MANY_FOR_VALUES: usize = 16;
+const MIN_PROFILES_WITHOUT_VALUES: usize = 16;
 /// Minimum number of profiles at which numbers stand on all sides, and a wider gap follows every
 /// ten cells.
-const MANY: usize = 21;
+const MIN_PROFILES_WITH_GUIDES: usize = 21;
 /// Height of the axis title and the column numbers.
-const HEAD: f64 = 42.0;
+const HEAD_HEIGHT: f64 = 42.0;
 /// Gap between a row's number, its name and the cells.
-const GAP: f64 = 8.0;
+const LABEL_GAP: f64 = 8.0;
 /// Gap before the color scale, its width, and its minimum height.
 const SCALE_GAP: f64 = 36.0;
 const SCALE_WIDTH: f64 = 18.0;
@@ -90,9 +90,9 @@ impl Words {
             scale_head: [say!(language, "chart-wins-minus-losses"), say!(language, "chart-of-the-row")],
             scale_marks: [
                 say!(language, "chart-always-wins"),
-                number::Figure::written("+0.5").shown(language),
+                number::Figure::new("+0.5").in_language(language),
                 say!(language, "chart-even"),
-                number::Figure::written("−0.5").shown(language),
+                number::Figure::new("−0.5").in_language(language),
                 say!(language, "chart-always-loses"),
             ],
             not_played: say!(language, "chart-not-played"),
@@ -117,17 +117,17 @@ impl<'a> Layout<'a> {
         let words = Words::new(data.captions.language);
         let names: Vec<_> = data.profiles.iter().map(|name| text::label(name)).collect();
         let index = font::width(&n.to_string(), INDEX.em);
-        let cell = if n < TOO_MANY_FOR_VALUES {
+        let cell = if n < MIN_PROFILES_WITHOUT_VALUES {
             (640.0 / n as f64).clamp(46.0, 72.0)
         } else {
             // A column number of three digits is wider than the smallest cell.
             (900.0 / n as f64).clamp(18.0f64.max(index + 4.0), 40.0)
         }
         .floor();
-        let name_left = MARGIN + index.ceil() + GAP;
-        let grid_left = (name_left + font::widest(&names, NAME.em) + GAP).ceil();
+        let name_left = MARGIN + index.ceil() + LABEL_GAP;
+        let grid_left = (name_left + font::widest(&names, NAME.em) + LABEL_GAP).ceil();
         let grid = offset(n, n, cell).max(font::width(&words.columns, AXIS.em));
-        let right_index = if n >= MANY { index + GAP } else { 0.0 };
+        let right_index = if n >= MIN_PROFILES_WITH_GUIDES { index + LABEL_GAP } else { 0.0 };
         let scale_left = (grid_left + grid + right_index + SCALE_GAP).ceil();
         let marks = words.scale_marks.iter().chain([&words.not_played]);
         let scale_head = font::widest(&words.scale_head, AXIS.em);
@@ -140,8 +140,8 @@ impl<'a> Layout<'a> {
         self.names.len()
     }
 
-    fn is_many(&self) -> bool {
-        self.n() >= MANY
+    fn has_guides(&self) -> bool {
+        self.n() >= MIN_PROFILES_WITH_GUIDES
     }
 
     /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid.
@@ -150,7 +150,7 @@ impl<'a> Layout<'a> {
     }
 
     fn grid_top(&self) -> f64 {
-        (self.frame.top() + HEAD).round()
+        (self.frame.top() + HEAD_HEIGHT).round()
     }
 
     fn has_missing(&self) -> bool {
@@ -158,30 +158,34 @@ impl<'a> Layout<'a> {
     }
 
     fn body(&self) -> f64 {
-        let grid = HEAD + self.offset(self.n()) + if self.is_many() { 18.0 } else { 0.0 };
-        let scale = HEAD + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
+        let grid = HEAD_HEIGHT + self.offset(self.n()) + if self.has_guides() { 18.0 } else { 0.0 };
+        let scale = HEAD_HEIGHT + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
         grid.max(scale)
     }
 
     fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.n()));
-        let index_right = self.name_left - GAP;
+        let index_right = self.name_left - LABEL_GAP;
         canvas.text(&self.words.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
         canvas.text(&self.words.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
         for (i, name) in self.names.iter().enumerate() {
             let index = (i + 1).to_string();
             let middle = self.offset(i) + self.cell / 2.0;
             let (x, y) = (left + middle, top + middle);
-            canvas.text(&index, (index_right, y + INDEX.drop()), INDEX.on(Side::Left))?;
-            canvas.text(name, (self.name_left, y + NAME.drop()), NAME)?;
-            let name_end = self.name_left + font::width(name, NAME.em) + GAP;
-            if name_end + GAP < left - GAP {
-                canvas.level(name_end, left - GAP, y, color::GRID)?;
+            canvas.text(&index, (index_right, y + INDEX.baseline_offset()), INDEX.placed(TextSide::Left))?;
+            canvas.text(name, (self.name_left, y + NAME.baseline_offset()), NAME)?;
+            let name_end = self.name_left + font::width(name, NAME.em) + LABEL_GAP;
+            if name_end + LABEL_GAP < left - LABEL_GAP {
+                canvas.horizontal_line(name_end, left - LABEL_GAP, y, color::GRID)?;
             }
-            canvas.text(&index, (x, top - 8.0), INDEX.on(Side::Middle))?;
-            if self.is_many() {
-                canvas.text(&index, (x, top + end + 8.0 + INDEX.em * 0.73), INDEX.on(Side::Middle))?;
-                canvas.text(&index, (left + end + GAP, y + INDEX.drop()), INDEX)?;
+            canvas.text(&index, (x, top - 8.0), INDEX.placed(TextSide::Middle))?;
+            if self.has_guides() {
+                canvas.text(
+                    &index,
+                    (x, top + end + 8.0 + INDEX.em * 0.73),
+                    INDEX.placed(TextSide::Middle),
+                )?;
+                canvas.text(&index, (left + end + LABEL_GAP, y + INDEX.baseline_offset()), INDEX)?;
             }
         }
         Ok(())
@@ -196,12 +200,13 @@ impl<'a> Layout<'a> {
                     hatch(canvas, (x, y), side)?;
                     continue;
                 };
-                let ground = color::scale(value);
+                let ground = color::diverging_color(value);
                 canvas.fill((x, y), (side, side), ground)?;
-                if self.n() < TOO_MANY_FOR_VALUES {
-                    let look = Type { color: color::contrasting(ground), ..VALUE }.on(Side::Middle);
-                    let at = (x + side / 2.0, y + side / 2.0 + VALUE.drop());
-                    canvas.text(&number::signed(value).shown(self.data.captions.language), at, look)?;
+                if self.n() < MIN_PROFILES_WITHOUT_VALUES {
+                    let look =
+                        LabelStyle { color: color::contrasting(ground), ..VALUE }.placed(TextSide::Middle);
+                    let at = (x + side / 2.0, y + side / 2.0 + VALUE.baseline_offset());
+                    canvas.text(&number::signed(value).in_language(self.data.captions.language), at, look)?;
                 }
             }
         }
@@ -219,17 +224,17 @@ impl<'a> Layout<'a> {
             // Each band extends to the end and is painted over: bands of one unit would show seams
             // in a scaled SVG.
             let rest = f64::from(bands - i);
-            canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::scale(value))?;
+            canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::diverging_color(value))?;
         }
         for (value, text) in SCALE_MARKS.into_iter().zip(&self.words.scale_marks) {
             let y = top + (1.0 - value) / 2.0 * (SCALE_HEIGHT - 1.0);
-            canvas.level(left + SCALE_WIDTH, left + SCALE_WIDTH + 4.0, y, color::BASE_LINE)?;
-            canvas.text(text, (left + SCALE_WIDTH + 10.0, y + KEY.drop()), KEY)?;
+            canvas.horizontal_line(left + SCALE_WIDTH, left + SCALE_WIDTH + 4.0, y, color::BASE_LINE)?;
+            canvas.text(text, (left + SCALE_WIDTH + 10.0, y + KEY.baseline_offset()), KEY)?;
         }
         if self.has_missing() {
             let y = top + SCALE_HEIGHT + 16.0;
             hatch(canvas, (left, y), SCALE_WIDTH)?;
-            let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.drop());
+            let at = (left + SCALE_WIDTH + 10.0, y + SCALE_WIDTH / 2.0 + KEY.baseline_offset());
             canvas.text(&self.words.not_played, at, KEY)?;
         }
         Ok(())
@@ -239,7 +244,7 @@ impl<'a> Layout<'a> {
 /// Returns the start of cell `i` of `n`.
 fn offset(i: usize, n: usize, cell: f64) -> f64 {
     // The end of the grid (`i == n`) has no gap before it.
-    let wide_gaps = if n >= MANY { i.min(n - 1) / 10 } else { 0 };
+    let wide_gaps = if n >= MIN_PROFILES_WITH_GUIDES { i.min(n - 1) / 10 } else { 0 };
     i as f64 * cell + wide_gaps as f64 * 3.0
 }
 
@@ -261,7 +266,7 @@ fn hatch<B: DrawingBackend>(canvas: &mut Canvas<B>, (x, y): (f64, f64), side: f6
     Ok(())
 }
 
-impl Figure for Layout<'_> {
+impl Chart for Layout<'_> {
     fn size(&self) -> (f64, f64) {
         self.frame.size(self.body())
     }

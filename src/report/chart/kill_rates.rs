@@ -1,9 +1,9 @@
 //! Bar chart of kill rates per AP, with the intervals as whiskers.
 
 use super::axis::{Tick, ticks};
-use super::canvas::{Canvas, Side, Type};
+use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
+use super::{Captions, Chart, ChartError, ChartFormat, Estimate, color, font};
 use crate::language::number;
 use crate::report::text;
 use plotters::backend::DrawingBackend;
@@ -46,16 +46,16 @@ impl KillRates {
     }
 }
 
-const NAME: Type = Type::new(12.0, color::INK).on(Side::Left);
-const VALUE: Type = Type::new(11.5, color::INK);
-const TICK: Type = Type::new(11.0, color::FAINT_INK).on(Side::Middle);
-const AXIS: Type = Type::new(11.5, color::FAINT_INK);
+const NAME: LabelStyle = LabelStyle::new(12.0, color::INK).placed(TextSide::Left);
+const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
+const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK).placed(TextSide::Middle);
+const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
 /// Length of the axis.
 const PLOT_WIDTH: f64 = 480.0;
 /// Height from the top of the plot area to the first row: axis title and numbers.
-const HEAD: f64 = 46.0;
+const HEAD_HEIGHT: f64 = 46.0;
 /// Gap between names and axis, and between whisker and value.
-const GAP: f64 = 9.0;
+const LABEL_GAP: f64 = 9.0;
 
 struct Layout<'a> {
     data: &'a KillRates,
@@ -72,13 +72,13 @@ impl<'a> Layout<'a> {
     fn new(data: &'a KillRates) -> Self {
         let names: Vec<_> = data.profiles.iter().map(|profile| text::label(&profile.name)).collect();
         let language = data.captions.language;
-        let shown = |profile: &KillRate| number::rate(profile.rate.value).shown(language);
+        let shown = |profile: &KillRate| number::rate(profile.rate.value).in_language(language);
         let values: Vec<_> = data.profiles.iter().map(shown).collect();
         let highest = data.profiles.iter().map(|profile| profile.rate.span()[2]).fold(0.0, f64::max);
-        let left = (MARGIN + font::widest(&names, NAME.em) + GAP).ceil();
+        let left = (MARGIN + font::widest(&names, NAME.em) + LABEL_GAP).ceil();
         let measure = text::printable(&data.measure);
         let axis_name = font::width(&measure, AXIS.em);
-        let right = (PLOT_WIDTH + GAP + font::widest(&values, VALUE.em)).max(axis_name);
+        let right = (PLOT_WIDTH + LABEL_GAP + font::widest(&values, VALUE.em)).max(axis_name);
         Self {
             frame: Frame::new(&data.captions, (left + right + MARGIN).ceil()),
             ticks: ticks(highest),
@@ -102,19 +102,19 @@ impl<'a> Layout<'a> {
     }
 
     fn body(&self) -> f64 {
-        HEAD + self.names.len() as f64 * self.row + 6.0 + if self.is_long() { 22.0 } else { 0.0 }
+        HEAD_HEIGHT + self.names.len() as f64 * self.row + 6.0 + if self.is_long() { 22.0 } else { 0.0 }
     }
 
     fn axis<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let top = self.frame.top();
-        let bottom = top + HEAD + self.names.len() as f64 * self.row + 6.0;
+        let bottom = top + HEAD_HEIGHT + self.names.len() as f64 * self.row + 6.0;
         canvas.text(&self.measure, (self.left, top + AXIS.em), AXIS)?;
         for (i, tick) in self.ticks.iter().enumerate() {
             let x = self.x(tick.value);
             let line = if i == 0 { color::BASE_LINE } else { color::GRID };
-            canvas.upright(x, top + HEAD - 6.0, bottom, line)?;
-            let text = tick.figure.shown(self.data.captions.language);
-            canvas.text(&text, (x, top + HEAD - 12.0), TICK)?;
+            canvas.vertical_line(x, top + HEAD_HEIGHT - 6.0, bottom, line)?;
+            let text = tick.figure.in_language(self.data.captions.language);
+            canvas.text(&text, (x, top + HEAD_HEIGHT - 12.0), TICK)?;
             if self.is_long() {
                 canvas.text(&text, (x, bottom + 16.0), TICK)?;
             }
@@ -123,10 +123,10 @@ impl<'a> Layout<'a> {
     }
 
     fn bar<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
-        let middle = self.frame.top() + HEAD + (i as f64 + 0.5) * self.row;
+        let middle = self.frame.top() + HEAD_HEIGHT + (i as f64 + 0.5) * self.row;
         let height = (self.row * 0.62).round();
         let [low, value, high] = self.data.profiles[i].rate.span().map(|value| self.x(value));
-        canvas.text(&self.names[i], (self.left - GAP, middle + NAME.drop()), NAME)?;
+        canvas.text(&self.names[i], (self.left - LABEL_GAP, middle + NAME.baseline_offset()), NAME)?;
         canvas.fill((self.left, middle - height / 2.0), (value - self.left, height), color::BAR)?;
         if self.data.profiles[i].rate.interval.is_some() {
             let cap = height * 0.28;
@@ -136,7 +136,7 @@ impl<'a> Layout<'a> {
             }
         }
         let text = &self.values[i];
-        let (x, y) = (high + GAP, middle + VALUE.drop());
+        let (x, y) = (high + LABEL_GAP, middle + VALUE.baseline_offset());
         // Covers the grid line behind the digits.
         let ground = (font::width(text, VALUE.em) + 4.0, VALUE.em + 2.0);
         canvas.fill((x - 2.0, middle - ground.1 / 2.0), ground, color::PAPER)?;
@@ -144,7 +144,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-impl Figure for Layout<'_> {
+impl Chart for Layout<'_> {
     fn size(&self) -> (f64, f64) {
         self.frame.size(self.body())
     }

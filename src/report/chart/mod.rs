@@ -24,7 +24,7 @@ pub use kill_rates::{KillRate, KillRates};
 pub use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
-use canvas::{Canvas, Letters};
+use canvas::{Canvas, TextMode};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use std::fmt;
 
@@ -102,9 +102,9 @@ impl fmt::Display for ChartError {
 impl std::error::Error for ChartError {}
 
 /// A chart after its layout, ready to be painted.
-trait Figure {
+trait Chart {
     /// Supersampling factor for a PNG in each direction, to smooth slanted lines.
-    const SMOOTHING: u32 = 1;
+    const SUPERSAMPLING: u32 = 1;
 
     /// Returns width and height in units.
     fn size(&self) -> (f64, f64);
@@ -120,9 +120,9 @@ const PNG_SCALE: u32 = 2;
 /// Coordinate steps of an SVG for each unit: plotters takes whole numbers, and lines need tenths.
 const SVG_SCALE: u32 = 10;
 /// Maximum size of a picture in memory, in bytes.
-const MOST_BYTES: u64 = 600_000_000;
+const MAX_PICTURE_BYTES: u64 = 600_000_000;
 
-fn draw<F: Figure>(figure: &F, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+fn draw<F: Chart>(figure: &F, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
     let (width, height) = figure.size();
     let size = (width.ceil() as u32, height.ceil() as u32);
     match format {
@@ -131,12 +131,12 @@ fn draw<F: Figure>(figure: &F, format: ChartFormat) -> Result<Vec<u8>, ChartErro
     }
 }
 
-fn svg<F: Figure>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, ChartError> {
+fn svg<F: Chart>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, ChartError> {
     let inner = (width * SVG_SCALE, height * SVG_SCALE);
     let mut text = String::new();
     {
         let mut backend = SVGBackend::with_string(&mut text, inner);
-        figure.paint(&mut Canvas::new(&mut backend, f64::from(SVG_SCALE), Letters::Text))?;
+        figure.paint(&mut Canvas::new(&mut backend, f64::from(SVG_SCALE), TextMode::Text))?;
         backend.present().map_err(|error| ChartError::Drawing(error.to_string()))?;
     }
     // plotters writes the inner size as the size of the picture, and no description for screen
@@ -148,36 +148,36 @@ fn svg<F: Figure>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, Ch
          viewBox=\"0 0 {} {}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n{body}",
         inner.0,
         inner.1,
-        xml(&captions.title),
-        xml(&captions.subtitle),
+        escape_xml(&captions.title),
+        escape_xml(&captions.subtitle),
     )
     .into_bytes())
 }
 
 /// Escapes `text` as content of an XML element.
-fn xml(text: &str) -> String {
+fn escape_xml(text: &str) -> String {
     super::text::printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-fn png<F: Figure>(figure: &F, size: (u32, u32)) -> Result<Vec<u8>, ChartError> {
-    let scale = PNG_SCALE * F::SMOOTHING;
+fn png<F: Chart>(figure: &F, size: (u32, u32)) -> Result<Vec<u8>, ChartError> {
+    let scale = PNG_SCALE * F::SUPERSAMPLING;
     let (width, height) = (size.0 * scale, size.1 * scale);
-    if u64::from(width) * u64::from(height) * 3 > MOST_BYTES {
+    if u64::from(width) * u64::from(height) * 3 > MAX_PICTURE_BYTES {
         return Err(ChartError::TooLarge(size.0, size.1));
     }
     let mut pixels = vec![0xFF; width as usize * height as usize * 3];
     {
         let mut backend = BitMapBackend::with_buffer(&mut pixels, (width, height));
-        figure.paint(&mut Canvas::new(&mut backend, f64::from(scale), Letters::Pixels))?;
+        figure.paint(&mut Canvas::new(&mut backend, f64::from(scale), TextMode::Pixels))?;
         backend.present().map_err(|error| ChartError::Drawing(error.to_string()))?;
     }
-    let pixels = shrink(pixels, width as usize, F::SMOOTHING as usize);
+    let pixels = downsample(pixels, width as usize, F::SUPERSAMPLING as usize);
     encode(&pixels, (size.0 * PNG_SCALE, size.1 * PNG_SCALE))
         .map_err(|error| ChartError::Drawing(error.to_string()))
 }
 
 /// Reduces each square of `factor` by `factor` pixels to its mean.
-fn shrink(pixels: Vec<u8>, width: usize, factor: usize) -> Vec<u8> {
+fn downsample(pixels: Vec<u8>, width: usize, factor: usize) -> Vec<u8> {
     if factor == 1 {
         return pixels;
     }
@@ -199,12 +199,12 @@ fn shrink(pixels: Vec<u8>, width: usize, factor: usize) -> Vec<u8> {
 
 fn encode(pixels: &[u8], (width, height): (u32, u32)) -> Result<Vec<u8>, png::EncodingError> {
     /// Resolution of 192 dpi: a unit is printed as large as a pixel of an ordinary screen.
-    const DOTS_A_METER: u32 = 96 * PNG_SCALE * 10_000 / 254;
+    const DOTS_PER_METER: u32 = 96 * PNG_SCALE * 10_000 / 254;
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    let (xppu, yppu, unit) = (DOTS_A_METER, DOTS_A_METER, png::Unit::Meter);
+    let (xppu, yppu, unit) = (DOTS_PER_METER, DOTS_PER_METER, png::Unit::Meter);
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu, yppu, unit }));
     let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;

@@ -1,9 +1,9 @@
 //! Survival curves of a duel by turn: two lines, with the intervals as bars.
 
-use super::axis::stride;
-use super::canvas::{Canvas, Side, Type};
+use super::axis::label_step;
+use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, ChartError, ChartFormat, Estimate, Figure, color, font};
+use super::{Captions, Chart, ChartError, ChartFormat, Estimate, color, font};
 use crate::language::number;
 use crate::report::text;
 use crate::say;
@@ -55,19 +55,19 @@ impl Survival {
     }
 }
 
-const LABEL: Type = Type::new(12.5, color::INK);
-const TICK: Type = Type::new(11.0, color::FAINT_INK);
-const AXIS: Type = Type::new(11.5, color::FAINT_INK);
-const END: Type = Type::new(12.0, color::INK);
+const LABEL: LabelStyle = LabelStyle::new(12.5, color::INK);
+const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK);
+const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
+const END: LabelStyle = LabelStyle::new(12.0, color::INK);
 /// Width and height within the axes.
-const PLOT: (f64, f64) = (620.0, 330.0);
+const PLOT_SIZE: (f64, f64) = (620.0, 330.0);
 /// Height of the legend's two lines and the title of the vertical axis.
-const HEAD: f64 = 86.0;
+const HEAD_HEIGHT: f64 = 86.0;
 /// Height of the numbers and the title of the horizontal axis.
-const FOOT: f64 = 46.0;
+const FOOT_HEIGHT: f64 = 46.0;
 /// Horizontal offset of markers from their turn, so that two intervals at the same height are both
 /// visible.
-const DODGE: f64 = 3.0;
+const MARKER_OFFSET: f64 = 3.0;
 /// Gap between the last turn and the text of its value.
 const END_GAP: f64 = 14.0;
 
@@ -84,19 +84,19 @@ impl<'a> Layout<'a> {
         let ends = data.sides.each_ref().map(|side| {
             side.alive.last().map_or(String::new(), |end| match end.interval {
                 Some(interval) => {
-                    number::percentage_with_interval(end.value, interval).shown(data.captions.language)
+                    number::percentage_with_interval(end.value, interval).in_language(data.captions.language)
                 }
-                None => number::percentage(end.value, None).shown(data.captions.language),
+                None => number::percentage(end.value, None).in_language(data.captions.language),
             })
         });
         let names = data.sides.iter().map(|side| text::label(&side.name));
         let key = MARGIN + KEY_TEXT + font::widest(names, LABEL.em);
-        let right = (left + PLOT.0 + END_GAP + font::widest(&ends, END.em)).max(key);
+        let right = (left + PLOT_SIZE.0 + END_GAP + font::widest(&ends, END.em)).max(key);
         Self { frame: Frame::new(&data.captions, (right + MARGIN).ceil()), data, ends, left }
     }
 
     fn top(&self) -> f64 {
-        (self.frame.top() + HEAD).round()
+        (self.frame.top() + HEAD_HEIGHT).round()
     }
 
     fn last_turn(&self) -> usize {
@@ -106,31 +106,31 @@ impl<'a> Layout<'a> {
     fn x(&self, turn: usize) -> f64 {
         // Half a marker of room; otherwise turn 0 would overlap the axis.
         let inset = 12.0;
-        self.left + inset + turn as f64 / self.last_turn() as f64 * (PLOT.0 - inset - 4.0)
+        self.left + inset + turn as f64 / self.last_turn() as f64 * (PLOT_SIZE.0 - inset - 4.0)
     }
 
     fn y(&self, probability: f64) -> f64 {
-        self.top() + (1.0 - probability) * PLOT.1
+        self.top() + (1.0 - probability) * PLOT_SIZE.1
     }
 
     fn axes<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let (top, bottom, right) = (self.top(), self.top() + PLOT.1, self.left + PLOT.0);
+        let (top, bottom, right) = (self.top(), self.top() + PLOT_SIZE.1, self.left + PLOT_SIZE.0);
         let language = self.data.captions.language;
         canvas.text(&say!(language, "chart-alive-after"), (MARGIN, top - 18.0), AXIS)?;
         for step in 0..=5 {
             let y = self.y(f64::from(step) / 5.0);
             let line = if step == 0 { color::BASE_LINE } else { color::GRID };
-            canvas.level(self.left, right, y, line)?;
-            let at = (self.left - 8.0, y + TICK.drop());
-            canvas.text(&format!("{}\u{202F}%", step * 20), at, TICK.on(Side::Left))?;
+            canvas.horizontal_line(self.left, right, y, line)?;
+            let at = (self.left - 8.0, y + TICK.baseline_offset());
+            canvas.text(&format!("{}\u{202F}%", step * 20), at, TICK.placed(TextSide::Left))?;
         }
-        for turn in (0..=self.last_turn()).step_by(stride(self.last_turn(), 20)) {
+        for turn in (0..=self.last_turn()).step_by(label_step(self.last_turn(), 20)) {
             let x = self.x(turn);
-            canvas.upright(x, bottom, bottom + 5.0, color::BASE_LINE)?;
-            canvas.text(&turn.to_string(), (x, bottom + 18.0), TICK.on(Side::Middle))?;
+            canvas.vertical_line(x, bottom, bottom + 5.0, color::BASE_LINE)?;
+            canvas.text(&turn.to_string(), (x, bottom + 18.0), TICK.placed(TextSide::Middle))?;
         }
-        let middle = self.left + PLOT.0 / 2.0;
-        canvas.text(&say!(language, "chart-turn"), (middle, bottom + 38.0), AXIS.on(Side::Middle))
+        let middle = self.left + PLOT_SIZE.0 / 2.0;
+        canvas.text(&say!(language, "chart-turn"), (middle, bottom + 38.0), AXIS.placed(TextSide::Middle))
     }
 
     fn key<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
@@ -139,7 +139,7 @@ impl<'a> Layout<'a> {
             let line = [(MARGIN, y), (MARGIN + KEY_LINE, y)];
             STYLES[i].line(canvas, &line)?;
             STYLES[i].marker(canvas, (MARGIN + KEY_LINE / 2.0, y))?;
-            canvas.text(&text::label(&side.name), (MARGIN + KEY_TEXT, y + LABEL.drop()), LABEL)?;
+            canvas.text(&text::label(&side.name), (MARGIN + KEY_TEXT, y + LABEL.baseline_offset()), LABEL)?;
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ impl<'a> Layout<'a> {
         let points: Vec<_> = alive.iter().enumerate().map(|(turn, at)| (x(turn), self.y(at.value))).collect();
         style.line(canvas, &points)?;
         // Markers closer than their width would merge to a band.
-        let marked = stride(self.last_turn(), 40);
+        let marked = label_step(self.last_turn(), 40);
         for (turn, at) in alive.iter().enumerate().step_by(marked) {
             let [low, _, high] = at.span().map(|value| self.y(value));
             if at.interval.is_some() {
@@ -174,8 +174,8 @@ impl<'a> Layout<'a> {
         places[upper] -= missing / 2.0;
         places[lower] += missing / 2.0;
         for (i, y) in places.into_iter().enumerate() {
-            let at = (self.x(self.last_turn()) + END_GAP, y + END.drop());
-            canvas.text(&self.ends[i], at, Type { color: STYLES[i].color, ..END })?;
+            let at = (self.x(self.last_turn()) + END_GAP, y + END.baseline_offset());
+            canvas.text(&self.ends[i], at, LabelStyle { color: STYLES[i].color, ..END })?;
         }
         Ok(())
     }
@@ -195,8 +195,8 @@ struct Style {
 }
 
 const STYLES: [Style; 2] = [
-    Style { color: color::FIRST, dashed: false, dodge: -DODGE },
-    Style { color: color::SECOND, dashed: true, dodge: DODGE },
+    Style { color: color::FIRST, dashed: false, dodge: -MARKER_OFFSET },
+    Style { color: color::SECOND, dashed: true, dodge: MARKER_OFFSET },
 ];
 
 impl Style {
@@ -217,11 +217,11 @@ impl Style {
     }
 }
 
-impl Figure for Layout<'_> {
-    const SMOOTHING: u32 = 2;
+impl Chart for Layout<'_> {
+    const SUPERSAMPLING: u32 = 2;
 
     fn size(&self) -> (f64, f64) {
-        self.frame.size(HEAD + PLOT.1 + FOOT)
+        self.frame.size(HEAD_HEIGHT + PLOT_SIZE.1 + FOOT_HEIGHT)
     }
 
     fn captions(&self) -> &Captions {
@@ -229,7 +229,7 @@ impl Figure for Layout<'_> {
     }
 
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        self.frame.paint(canvas, HEAD + PLOT.1 + FOOT)?;
+        self.frame.paint(canvas, HEAD_HEIGHT + PLOT_SIZE.1 + FOOT_HEIGHT)?;
         self.axes(canvas)?;
         self.key(canvas)?;
         // The first side, solid, is on top.

@@ -29,8 +29,8 @@ pub mod value;
 mod view;
 
 pub use value::{
-    Block, CalculatorTerms, Chance, Count, Duel, Elsewhere, Fighter, LeverBar, Matrix, Section, Standing,
-    VerdictCard, View,
+    AssumptionBar, Block, CalculatorTerms, Chance, Count, Duel, DuelLinks, Fighter, Matrix, ResultMark,
+    Section, VerdictCard, View,
 };
 
 use super::document::Document;

@@ -1,14 +1,14 @@
 //! Data for the script of a page as JSON: the matrix and its single duels.
 
 use super::value::{CalculatorTerms, Chance, Duel, Matrix, View};
-use super::view::{mean, step, texts};
+use super::view::{color_step, mean, texts};
 use crate::language::Language;
 use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::text::{label, printable};
 use crate::say;
 use crate::scenario::{CardRow, Catalog};
-use crate::study::duels::TOLD_OF;
+use crate::study::duels::NARRATION_SAMPLE_FIGHTS;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -70,14 +70,14 @@ struct DataView {
 }
 
 impl DataView {
-    fn of(view: &View) -> Self {
+    fn new(view: &View) -> Self {
         let with_mean = |row: &Vec<Option<f64>>| -> Vec<Option<f64>> {
             let mean = (!row.is_empty()).then(|| mean(row));
             row.iter().copied().chain(mean).collect()
         };
         let rows = view.values.iter().map(with_mean);
         let rows = rows.map(|row| row.iter().map(|value| value.map(thousandths)).collect());
-        Self { d: view.duels, b: printable(&view.bridge), v: rows.collect() }
+        Self { d: view.duels, b: printable(&view.cell_note), v: rows.collect() }
     }
 }
 
@@ -89,7 +89,7 @@ fn thousandths(value: f64) -> i32 {
         let shown = f64::from(*thousandths) / 1000.0;
         thousandths % 10 != 5
             && thousandths % 10 != -5
-            && step(shown) == step(value)
+            && color_step(shown) == color_step(value)
             && signed_points(shown) == signed_points(value)
     };
     [near, near - 1, near + 1].into_iter().find(is_alike).unwrap_or(near)
@@ -98,18 +98,19 @@ fn thousandths(value: f64) -> i32 {
 const PERCENT: &str = "\u{202F}%";
 
 /// Formats a chance without its percent sign, which the script adds.
-fn bare(chance: &Chance, language: Language) -> String {
-    chance.figure.shown(language).replacen(PERCENT, "", 1)
+fn chance_without_percent(chance: &Chance, language: Language) -> String {
+    chance.figure.in_language(language).replacen(PERCENT, "", 1)
 }
 
-fn read(chances: &[Chance], language: Language) -> String {
-    let texts: Vec<String> = chances.iter().map(|chance| bare(chance, language)).collect();
+fn join_chances(chances: &[Chance], language: Language) -> String {
+    let texts: Vec<String> = chances.iter().map(|chance| chance_without_percent(chance, language)).collect();
     texts.join("|")
 }
 
 /// Formats chances without the repeated values at the end.
-fn read_changing(chances: &[Chance], language: Language) -> String {
-    let mut texts: Vec<String> = chances.iter().map(|chance| bare(chance, language)).collect();
+fn join_changing_chances(chances: &[Chance], language: Language) -> String {
+    let mut texts: Vec<String> =
+        chances.iter().map(|chance| chance_without_percent(chance, language)).collect();
     while texts.len() > 1 && texts[texts.len() - 1] == texts[texts.len() - 2] {
         texts.pop();
     }
@@ -117,7 +118,7 @@ fn read_changing(chances: &[Chance], language: Language) -> String {
 }
 
 /// Returns the [`Calculator::cards`] of a matrix.
-fn carried(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
+fn cards_to_carry(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
     let is_built_in = |id: &String| Catalog::built_in().roster().cards().iter().any(|card| card.id == *id);
     let carried = |row: &CardRow| {
         let id = row.get("id").filter(|id| !id.is_empty() && !is_built_in(id));
@@ -144,7 +145,7 @@ impl Lines {
 }
 
 /// Formats numbers with consecutive ones as ranges: `3,12-34`.
-fn runs(numbers: &[usize]) -> String {
+fn format_ranges(numbers: &[usize]) -> String {
     let runs = numbers.chunk_by(|before, after| before + 1 == *after);
     let run = |run: &[usize]| match run {
         [first, .., last] => format!("{first}-{last}"),
@@ -160,10 +161,10 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
         // Stories contain names, so they are made safe as well.
         let story: Vec<usize> = texts(&duel.story).into_iter().map(|line| lines.number(line)).collect();
         let [i, j] = duel.sides;
-        let fallen = duel.fallen.each_ref().map(|fallen| read_changing(fallen, language)).join(";");
-        let levels = duel.levels.each_ref().map(|levels| read(levels, language)).join(";");
-        let outcome = read(&duel.outcome, language);
-        format!("{i},{j};{outcome};{fallen};{levels};{}", runs(&story))
+        let fallen = duel.fallen.each_ref().map(|fallen| join_changing_chances(fallen, language)).join(";");
+        let levels = duel.levels.each_ref().map(|levels| join_chances(levels, language)).join(";");
+        let outcome = join_chances(&duel.outcome, language);
+        format!("{i},{j};{outcome};{fallen};{levels};{}", format_ranges(&story))
     };
     let duels = matrix.duels.iter().map(|duels| duels.iter().map(&mut duel).collect()).collect();
     let all = || matrix.duels.iter().flatten();
@@ -173,19 +174,19 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
         ap: matrix.fighters.iter().map(|of| of.ap).collect(),
         // A no-break space keeps the unit beside its number.
         named: say!(language, "with-ap", name = "{n}", ap = "{p}").replace("{p} ", "{p}\u{A0}"),
-        views: matrix.views.iter().map(DataView::of).collect(),
+        views: matrix.views.iter().map(DataView::new).collect(),
         title: say!(language, "against", a = "{a}", b = "{b}"),
         turn: say!(language, "page-turn"),
         percent: PERCENT,
         minus: '\u{2212}',
         turns: all().map(|duel| duel.fallen[0].len()).max().unwrap_or_default(),
-        whose: say!(language, "page-story-sides", a = "{a}", b = "{b}", n = TOLD_OF),
-        tells: matrix.elsewhere.iter().map(|of| printable(&of.tell)).collect(),
+        whose: say!(language, "page-story-sides", a = "{a}", b = "{b}", n = NARRATION_SAMPLE_FIGHTS),
+        tells: matrix.duel_links.iter().map(|of| printable(&of.tell)).collect(),
         calculator: page.calculator.as_ref().map(|address| Calculator {
             address: address.clone(),
             language: language.code(),
-            terms: matrix.elsewhere.iter().map(|of| of.calculator.as_ref()).collect(),
-            cards: carried(matrix),
+            terms: matrix.duel_links.iter().map(|of| of.calculator.as_ref()).collect(),
+            cards: cards_to_carry(matrix),
         }),
         duels,
         lines: lines.lines,
@@ -217,13 +218,17 @@ mod tests {
         let values = (-100_000..=100_000).step_by(37).map(|i| f64::from(i) / 100_000.0);
         for value in values.chain([0.05, 0.15, 0.3, 0.6, 0.025, -0.025, 0.999_6, -0.999_6, 0.049_99]) {
             let given = f64::from(thousandths(value)) / 1000.0;
-            assert_eq!((step(given), signed_points(given)), (step(value), signed_points(value)), "{value}");
+            assert_eq!(
+                (color_step(given), signed_points(given)),
+                (color_step(value), signed_points(value)),
+                "{value}"
+            );
         }
     }
 
     #[test]
     fn numbers_one_after_the_other_are_told_by_the_first_and_the_last() {
-        assert_eq!(runs(&[3, 12, 13, 14, 2, 1]), "3,12-14,2,1");
-        assert_eq!(runs(&[]), "");
+        assert_eq!(format_ranges(&[3, 12, 13, 14, 2, 1]), "3,12-14,2,1");
+        assert_eq!(format_ranges(&[]), "");
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn render(page: &Document) -> String {
     let environment = environment(page.language);
     let template = environment.get_template("page.html").expect("the template is part of the program");
     let rendered = template.render(context! {
-        page => Serde(PageView::of(page)),
+        page => Serde(PageView::new(page)),
         style => STYLE,
         script => SCRIPT,
         style_hash => policy_hash(STYLE),

@@ -1,6 +1,6 @@
 //! Tests of pages with many profiles and with hostile names.
 
-use super::figure::{Bar, Spot, bars, scatter, survival};
+use super::figure::{Bar, ScatterPoint, bars, scatter, survival};
 use super::*;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
@@ -38,7 +38,8 @@ fn page(n: usize, language: Language) -> Document {
         Some(name) => name.clone(),
         None => format!("Combattant numéro {i} de la garde"),
     };
-    let standing = |i: usize| [Standing::Strong, Standing::Weak, Standing::Even, Standing::Open][i % 4];
+    let standing =
+        |i: usize| [ResultMark::Strong, ResultMark::Weak, ResultMark::Even, ResultMark::Open][i % 4];
     let worth = |i: usize| 10.0 + (i as f64 * 7.3) % 90.0;
     let card = |i: usize| VerdictCard {
         name: name(i),
@@ -46,12 +47,16 @@ fn page(n: usize, language: Language) -> Document {
         people: name(i % 3),
         printed: 10 + i as u16,
         fair: (i % 11 != 5).then(|| worth(i)),
-        fair_in_words: Figure::written("148 (144 to 152)"),
+        fair_in_words: Figure::new("148 (144 to 152)"),
         interval: if i % 7 == 3 { (0.0, f64::INFINITY) } else { (worth(i) * 0.9, worth(i) * 1.1) },
         margin: 1.0,
-        widest: Some((worth(i) * 0.8, worth(i) * 1.3)),
-        widest_in_words: "with all variants: 20 to 30".to_owned(),
-        levers: vec![LeverBar { words: "own play".to_owned(), low: worth(i) * 0.9, high: worth(i) }],
+        model_interval: Some((worth(i) * 0.8, worth(i) * 1.3)),
+        model_interval_in_words: "with all variants: 20 to 30".to_owned(),
+        assumptions: vec![AssumptionBar {
+            words: "own play".to_owned(),
+            low: worth(i) * 0.9,
+            high: worth(i),
+        }],
         standing: standing(i),
         verdict: name(i),
         stability: name(i),
@@ -61,8 +66,7 @@ fn page(n: usize, language: Language) -> Document {
     let mut table = Table::new([Column::new(name(0), Align::Left), Column::new("AP", Align::Right)]);
     table.title = Some(name(1));
     table.notes = hostile.clone();
-    table.rows =
-        (0..n).map(|i| vec![Cell::from(name(i)), Cell::number(0.5, Figure::written("0.5"))]).collect();
+    table.rows = (0..n).map(|i| vec![Cell::from(name(i)), Cell::number(0.5, Figure::new("0.5"))]).collect();
     let duel = |(i, j): (usize, usize)| {
         let p = |k: usize| ((i * 31 + j * 17 + k * 7) % 1000) as f64 / 1000.0;
         Duel {
@@ -77,7 +81,7 @@ fn page(n: usize, language: Language) -> Document {
     let view = |k: f64| View {
         name: name(2),
         about: name(3),
-        bridge: name(4),
+        cell_note: name(4),
         duels: 0,
         values: (0..n)
             .map(|i| (0..n).map(|j| (i != j).then(|| k * (i as f64 - j as f64) / n as f64)).collect())
@@ -95,7 +99,7 @@ fn page(n: usize, language: Language) -> Document {
             .collect(),
         views: vec![view(1.0), view(-0.5)],
         duels: vec![pairs.map(duel).collect()],
-        elsewhere: vec![Elsewhere {
+        duel_links: vec![DuelLinks {
             tell: name(5),
             calculator: Some(CalculatorTerms { policies: [name(0), name(1)], rest: "t=6".to_owned() }),
         }],
@@ -104,10 +108,10 @@ fn page(n: usize, language: Language) -> Document {
         name: name(i),
         value: worth(i) - 40.0,
         interval: Some((worth(i) - 60.0, worth(i))),
-        figure: Figure::written("1.5"),
+        figure: Figure::new("1.5"),
         standing: Some(standing(i)),
     };
-    let spot = |i: usize| Spot {
+    let spot = |i: usize| ScatterPoint {
         name: name(i),
         printed: 10.0 + i as f64,
         fair: worth(i),
@@ -131,11 +135,11 @@ fn page(n: usize, language: Language) -> Document {
         subtitle: name(1),
         headline: vec![name(2), name(3)],
         verdicts: Verdicts {
-            tally: vec![Count { standing: Standing::Strong, words: name(4), count: n }],
+            tally: vec![Count { standing: ResultMark::Strong, words: name(4), count: n }],
             cards: (0..n).map(card).collect(),
             about: vec![name(0)],
         },
-        tables: vec![table.keyed("names")],
+        tables: vec![table.with_key("names")],
         sections: vec![Section { id: "all", heading: name(1), prose: vec![name(2)], blocks }],
         settings: vec![[name(0), name(1)]],
         notes: hostile.clone(),

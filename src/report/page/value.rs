@@ -5,7 +5,7 @@ use crate::scenario::CardRow;
 
 /// Color and symbol of a result on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ResultMark {
     /// Underpriced, or gains from a change.
     Strong,
     /// Overpriced, or loses by a change.
@@ -16,24 +16,24 @@ pub enum Standing {
     Open,
 }
 
-impl Standing {
+impl ResultMark {
     /// Returns the class in the style sheet.
     pub(super) const fn class(self) -> &'static str {
         match self {
-            Standing::Strong => "strong",
-            Standing::Weak => "weak",
-            Standing::Even => "even",
-            Standing::Open => "open",
+            ResultMark::Strong => "strong",
+            ResultMark::Weak => "weak",
+            ResultMark::Even => "even",
+            ResultMark::Open => "open",
         }
     }
 
     /// Returns the symbol, which is distinct without color.
     pub(super) const fn sign(self) -> &'static str {
         match self {
-            Standing::Strong => "▲",
-            Standing::Weak => "▼",
-            Standing::Even => "●",
-            Standing::Open => "○",
+            ResultMark::Strong => "▲",
+            ResultMark::Weak => "▼",
+            ResultMark::Even => "●",
+            ResultMark::Open => "○",
         }
     }
 }
@@ -42,7 +42,7 @@ impl Standing {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     /// The result.
-    pub standing: Standing,
+    pub standing: ResultMark,
     /// The result as a label.
     pub words: String,
     /// Number of profiles.
@@ -51,7 +51,7 @@ pub struct Count {
 
 /// The sensitivity of a fair cost to one assumption, as a bar.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LeverBar {
+pub struct AssumptionBar {
     /// Name of the assumption and range, as text.
     pub words: String,
     /// Lowest fair cost in AP; 0 if unbounded.
@@ -80,13 +80,13 @@ pub struct VerdictCard {
     /// Deviation of the printed AP that still counts as fair, in AP.
     pub margin: f64,
     /// Interval that covers all assumptions in addition to the dice.
-    pub widest: Option<(f64, f64)>,
+    pub model_interval: Option<(f64, f64)>,
     /// `widest` as text; may be empty.
-    pub widest_in_words: String,
+    pub model_interval_in_words: String,
     /// Assumptions with the largest sensitivity.
-    pub levers: Vec<LeverBar>,
+    pub assumptions: Vec<AssumptionBar>,
     /// Color and symbol of the verdict.
-    pub standing: Standing,
+    pub standing: ResultMark,
     /// The verdict as text.
     pub verdict: String,
     /// Describes the variants that change the verdict.
@@ -138,12 +138,12 @@ pub struct Matrix {
     /// The single duels, one list for each way in which they were fought. Pairs may be missing.
     pub duels: Vec<Vec<Duel>>,
     /// Command and calculator link, for each list of duels.
-    pub elsewhere: Vec<Elsewhere>,
+    pub duel_links: Vec<DuelLinks>,
 }
 
 /// How to see a duel of the matrix elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Elsewhere {
+pub struct DuelLinks {
     /// Command that prints the story, with `{a}` and `{b}` for the ids of the sides; empty if there
     /// is none.
     pub tell: String,
@@ -185,7 +185,7 @@ pub struct View {
     pub about: String,
     /// Sentence beside a single duel that relates the number of its cell, `{v}`, to those of the
     /// duel.
-    pub bridge: String,
+    pub cell_note: String,
     /// Index of the list of duels opened from this view.
     pub duels: usize,
     /// Value of the row against the column, from -1 to 1; `None` for pairs that do not meet.

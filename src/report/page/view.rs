@@ -1,22 +1,22 @@
 //! A page in the form its templates need: safe texts and formatted numbers.
 
-use super::figure::{self, Reach};
+use super::figure::{self, ScaleRange};
 use super::script_data;
-use super::value::{Block, Count, Matrix, Section, Standing, VerdictCard};
+use super::value::{Block, Count, Matrix, ResultMark, Section, VerdictCard};
 use crate::language::Language;
 use crate::language::number::signed_points;
 use crate::report::document::Document;
-use crate::report::table::{Align, Cell, Shown, Table};
+use crate::report::table::{Align, Cell, Table, Visibility};
 use crate::report::text::{label, printable};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// Minimum number of rows of a searchable table.
-const LONG: usize = 12;
+const MIN_SEARCHABLE_ROWS: usize = 12;
 /// Minimum absolute values of the color steps of a cell, finer near 0.
-const STEPS: [f64; 4] = [0.05, 0.15, 0.30, 0.60];
+const COLOR_STEPS: [f64; 4] = [0.05, 0.15, 0.30, 0.60];
 /// Maximum number of verdicts with a card; the others are rows of a table.
-const MOST_CARDS: usize = 12;
+const MAX_CARDS: usize = 12;
 
 #[derive(Serialize)]
 pub(super) struct PageView {
@@ -149,16 +149,16 @@ pub(super) fn texts<'a>(texts: impl IntoIterator<Item = &'a String>) -> Vec<Stri
 }
 
 impl PageView {
-    pub(super) fn of(page: &Document) -> Self {
+    pub(super) fn new(page: &Document) -> Self {
         let verdicts = &page.verdicts;
-        let reach = Reach::of(&verdicts.cards);
-        let card = |card: &VerdictCard| CardView::of(card, reach, page.language);
+        let reach = ScaleRange::from_cards(&verdicts.cards);
+        let card = |card: &VerdictCard| CardView::new(card, reach, page.language);
         let (mut cards, rest): (Vec<&VerdictCard>, Vec<&VerdictCard>) = verdicts
             .cards
             .iter()
-            .partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
+            .partition(|card| matches!(card.standing, ResultMark::Strong | ResultMark::Weak));
         // A few more cards are better than a table of a few rows.
-        let more = if cards.len() > MOST_CARDS + 3 { cards.split_off(MOST_CARDS) } else { Vec::new() };
+        let more = if cards.len() > MAX_CARDS + 3 { cards.split_off(MAX_CARDS) } else { Vec::new() };
         let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
             Block::Matrix(matrix) => Some(matrix),
             _ => None,
@@ -170,20 +170,20 @@ impl PageView {
             title: printable(&page.title),
             subtitle: printable(&page.subtitle),
             lead: texts(page.headline.iter().chain(&cautions)),
-            tally: verdicts.tally.iter().map(CountView::of).collect(),
+            tally: verdicts.tally.iter().map(CountView::new).collect(),
             tally_svg: figure::tally(&verdicts.tally),
             peoples: peoples(&verdicts.cards, matrix),
             cards: cards.into_iter().map(card).collect(),
             more: more.into_iter().map(card).collect(),
             rest: rest.into_iter().map(card).collect(),
-            long: LONG,
+            long: MIN_SEARCHABLE_ROWS,
             about_cards: texts(&verdicts.about),
             sections: match page.sections.is_empty() {
-                true => page.tables.iter().map(|table| SectionView::of_table(table, page)).collect(),
-                false => page.sections.iter().map(|section| SectionView::of(section, page)).collect(),
+                true => page.tables.iter().map(|table| SectionView::from_table(table, page)).collect(),
+                false => page.sections.iter().map(|section| SectionView::new(section, page)).collect(),
             },
             settings: page.settings.iter().map(|pair| pair.each_ref().map(|text| printable(text))).collect(),
-            method: texts(page.notes_below()),
+            method: texts(page.method_notes()),
             statistics: texts(&page.statistics),
             command: printable(page.command.as_deref().unwrap_or_default()),
             data: matrix.map_or_else(String::new, |matrix| script_data::data(matrix, page)),
@@ -200,7 +200,7 @@ fn peoples(cards: &[VerdictCard], matrix: Option<&Matrix>) -> Vec<String> {
 }
 
 impl CountView {
-    fn of(of: &Count) -> Self {
+    fn new(of: &Count) -> Self {
         Self {
             class: of.standing.class(),
             sign: of.standing.sign(),
@@ -211,15 +211,15 @@ impl CountView {
 }
 
 impl CardView {
-    fn of(card: &VerdictCard, reach: Reach, language: Language) -> Self {
-        let change = card.fair.filter(|_| matches!(card.standing, Standing::Strong | Standing::Weak));
+    fn new(card: &VerdictCard, reach: ScaleRange, language: Language) -> Self {
+        let change = card.fair.filter(|_| matches!(card.standing, ResultMark::Strong | ResultMark::Weak));
         let change = change.map(|fair| 100.0 * (fair / f64::from(card.printed) - 1.0));
         Self {
             name: label(&card.name),
             people: label(&card.people),
             origin: label(&card.origin),
             printed: card.printed,
-            fair: card.fair_in_words.shown(language),
+            fair: card.fair_in_words.in_language(language),
             fair_value: card.fair.filter(|fair| fair.is_finite()).unwrap_or_default(),
             change: change.map_or_else(String::new, |percent| {
                 format!("{percent:+.0}\u{202F}%").replace('-', "\u{2212}")
@@ -227,11 +227,11 @@ impl CardView {
             class: card.standing.class(),
             sign: card.standing.sign(),
             verdict: printable(&card.verdict),
-            widest: printable(&card.widest_in_words),
+            widest: printable(&card.model_interval_in_words),
             stability: printable(&card.stability),
             flips: card.flips,
             coverage: printable(&card.coverage),
-            svg: figure::fair_scale(card, &card.levers, reach, language),
+            svg: figure::fair_scale(card, &card.assumptions, reach, language),
             scale: figure::fair_scale(card, &[], reach, language),
         }
     }
@@ -239,19 +239,19 @@ impl CardView {
 
 impl SectionView {
     /// Makes a section with one table, whose title becomes the heading.
-    fn of_table(table: &Table, page: &Document) -> Self {
+    fn from_table(table: &Table, page: &Document) -> Self {
         let heading = printable(table.title.as_ref().unwrap_or(&page.title));
         let id = format!("table-{}", table.key);
-        let table = TableView { title: String::new(), ..TableView::of(table, page.language) };
+        let table = TableView { title: String::new(), ..TableView::new(table, page.language) };
         Self { id, heading, prose: Vec::new(), blocks: vec![BlockView::Table { table }] }
     }
 
-    fn of(section: &Section, page: &Document) -> Self {
+    fn new(section: &Section, page: &Document) -> Self {
         let language = page.language;
         let heading = printable(&section.heading);
         // A title equal to the heading is omitted.
         let table = |key: &str| {
-            let table = TableView::of(page.table(key)?, language);
+            let table = TableView::new(page.table(key)?, language);
             let title = if table.title == heading { String::new() } else { table.title };
             Some(TableView { title, ..table })
         };
@@ -265,7 +265,7 @@ impl SectionView {
             Block::Figure { svg, caption } => {
                 Some(BlockView::Figure { svg: svg.clone(), caption: printable(caption) })
             }
-            Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::of(matrix) }),
+            Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::new(matrix) }),
         };
         let blocks = section.blocks.iter().filter_map(block).collect();
         Self { id: section.id.to_owned(), heading, prose: texts(&section.prose), blocks }
@@ -273,16 +273,16 @@ impl SectionView {
 }
 
 impl TableView {
-    fn of(table: &Table, language: Language) -> Self {
+    fn new(table: &Table, language: Language) -> Self {
         // Bars of block characters are for terminals.
-        let table = &table.with_columns(|column| column.shown == Shown::Everywhere);
+        let table = &table.with_columns(|column| column.visibility == Visibility::Everywhere);
         let columns: Vec<ColumnView> = table
             .columns
             .iter()
             .map(|column| ColumnView { name: label(&column.name), is_number: column.align == Align::Right })
             .collect();
         let cell = |(cell, column): (&Cell, &ColumnView)| CellView {
-            text: cell.shown(language),
+            text: cell.display_text(language),
             value: match cell {
                 Cell::Integer(value) => Some(*value as f64),
                 Cell::Number { value, .. } => value.is_finite().then_some(*value),
@@ -294,8 +294,8 @@ impl TableView {
             title: table.title.as_deref().map(printable).unwrap_or_default(),
             head: columns.iter().position(|column| !column.is_number).unwrap_or(0),
             rows: table.rows.iter().map(|row| row.iter().zip(&columns).map(cell).collect()).collect(),
-            notes: texts(table.told_notes()),
-            is_long: table.rows.len() >= LONG,
+            notes: texts(table.displayed_notes()),
+            is_long: table.rows.len() >= MIN_SEARCHABLE_ROWS,
             columns,
         }
     }
@@ -308,20 +308,20 @@ pub(super) fn mean(row: &[Option<f64>]) -> Option<f64> {
 }
 
 /// Returns the color step of a value: 0 to 8, where 4 is even.
-pub(super) fn step(value: f64) -> usize {
-    let distance = STEPS.iter().filter(|step| value.abs() >= **step).count();
-    if value < 0.0 { STEPS.len() - distance } else { STEPS.len() + distance }
+pub(super) fn color_step(value: f64) -> usize {
+    let distance = COLOR_STEPS.iter().filter(|step| value.abs() >= **step).count();
+    if value < 0.0 { COLOR_STEPS.len() - distance } else { COLOR_STEPS.len() + distance }
 }
 
 fn matrix_cell(value: Option<f64>) -> MatrixCell {
     match value {
-        Some(value) => MatrixCell { text: signed_points(value), class: format!("h{}", step(value)) },
+        Some(value) => MatrixCell { text: signed_points(value), class: format!("h{}", color_step(value)) },
         None => MatrixCell { text: String::new(), class: "none".to_owned() },
     }
 }
 
 impl MatrixView {
-    fn of(matrix: &Matrix) -> Self {
+    fn new(matrix: &Matrix) -> Self {
         let values = &matrix.views[0].values;
         let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
         // Profiles without values in a row or column get none.

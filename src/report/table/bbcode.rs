@@ -1,6 +1,6 @@
 //! BBCode tables for forums.
 
-use super::super::text::{defused, printable};
+use super::super::text::{defuse_mentions, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
@@ -11,15 +11,15 @@ pub(super) fn render(table: &Table, language: Language) -> String {
     if let Some(title) = &table.title {
         let _ = writeln!(out, "[b]{}[/b]", escape(&printable(title)));
     }
-    if table.width() > 0 {
+    if table.column_count() > 0 {
         out.push_str("[table]\n");
-        row(&mut out, "th", table, &table.heads());
-        for cells in table.shown_rows(language) {
+        row(&mut out, "th", table, &table.header_names());
+        for cells in table.display_rows(language) {
             row(&mut out, "td", table, &cells);
         }
         out.push_str("[/table]\n");
     }
-    for note in table.told_notes() {
+    for note in table.displayed_notes() {
         let _ = writeln!(out, "[i]{}[/i]", escape(&printable(note)));
     }
     out
@@ -43,7 +43,7 @@ fn row(out: &mut String, tag: &str, table: &Table, cells: &[String]) {
 /// work, but forums remove those from posts, which would restore the tag. A fullwidth bracket
 /// stays, and readers recognize it.
 pub(super) fn escape(text: &str) -> String {
-    defused(text).replace('[', "［").replace(']', "］")
+    defuse_mentions(text).replace('[', "［").replace(']', "］")
 }
 
 #[cfg(test)]

@@ -14,21 +14,25 @@ pub(super) struct Dialect {
     terminator: Terminator,
     /// Whether the file begins with a byte order mark. Without it, Excel assumes a Windows code
     /// page.
-    has_mark: bool,
+    has_byte_order_mark: bool,
 }
 
 impl Dialect {
     /// The dialect for programs.
-    pub(super) const MACHINE: Self =
-        Dialect { separator: b',', decimal_point: '.', terminator: Terminator::Any(b'\n'), has_mark: false };
+    pub(super) const MACHINE: Self = Dialect {
+        separator: b',',
+        decimal_point: '.',
+        terminator: Terminator::Any(b'\n'),
+        has_byte_order_mark: false,
+    };
 
     /// Returns the dialect that spreadsheets in this language expect.
-    pub(super) const fn of_excel(language: Language) -> Self {
+    pub(super) const fn for_excel(language: Language) -> Self {
         let (separator, decimal_point) = match language {
             Language::English => (b',', '.'),
             Language::French => (b';', ','),
         };
-        Dialect { separator, decimal_point, terminator: Terminator::CRLF, has_mark: true }
+        Dialect { separator, decimal_point, terminator: Terminator::CRLF, has_byte_order_mark: true }
     }
 
     fn number(self, value: f64) -> String {
@@ -40,15 +44,15 @@ impl Dialect {
 /// Renders the names of columns and the rows. Title and notes are omitted, because programs would
 /// take them for rows.
 pub(super) fn render(table: &Table, dialect: Dialect) -> String {
-    let width = table.width();
+    let width = table.column_count();
     if width == 0 {
         return String::new();
     }
-    let heads = table.columns.iter().map(|column| harmless(&column.name)).collect();
+    let heads = table.columns.iter().map(|column| defuse_formula(&column.name)).collect();
     let rows = table.rows.iter().map(|row| row.iter().map(|cell| field(cell, dialect)).collect());
     let mut writer = WriterBuilder::new();
     let writer = writer.delimiter(dialect.separator).terminator(dialect.terminator);
-    let mark = if dialect.has_mark { "\u{FEFF}" } else { "" };
+    let mark = if dialect.has_byte_order_mark { "\u{FEFF}" } else { "" };
     let mut writer = writer.from_writer(mark.as_bytes().to_vec());
     for mut record in std::iter::once(heads).chain(rows) {
         let record: &mut Vec<String> = &mut record;
@@ -61,7 +65,7 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
 
 fn field(cell: &Cell, dialect: Dialect) -> String {
     match cell {
-        Cell::Text(text) => harmless(text),
+        Cell::Text(text) => defuse_formula(text),
         Cell::Integer(value) => value.to_string(),
         // NaN and infinities become empty, since text does not belong in a column of numbers.
         Cell::Number { value, .. } if value.is_finite() => dialect.number(*value),
@@ -72,7 +76,7 @@ fn field(cell: &Cell, dialect: Dialect) -> String {
 /// Prefixes a text with an apostrophe if a spreadsheet would take it for a formula.
 ///
 /// Spreadsheets may remove leading whitespace first, and some accept fullwidth signs.
-fn harmless(text: &str) -> String {
+fn defuse_formula(text: &str) -> String {
     let starts_formula = |character| "=+-@＝＋－＠".contains(character);
     let formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(starts_formula);
     format!("{}{}", if formula { "'" } else { "" }, printable(text))
@@ -88,15 +92,15 @@ mod tests {
     #[test]
     fn formulas_are_defused_and_numbers_are_not() {
         for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", " =1", "＝1"] {
-            assert!(harmless(name).starts_with('\''), "{name:?}");
+            assert!(defuse_formula(name).starts_with('\''), "{name:?}");
         }
         for name in ["Orc", "d'Alahan", "1-2", ""] {
-            assert_eq!(harmless(name), name);
+            assert_eq!(defuse_formula(name), name);
         }
         let field = |cell: &Cell| super::field(cell, Dialect::MACHINE);
         assert_eq!(field(&Cell::from(-5i64)), "-5");
-        assert_eq!(field(&Cell::number(-0.25, Figure::written("−25 %"))), "-0.25");
-        assert_eq!(field(&Cell::number(f64::NAN, Figure::written("n/a"))), "");
+        assert_eq!(field(&Cell::number(-0.25, Figure::new("−25 %"))), "-0.25");
+        assert_eq!(field(&Cell::number(f64::NAN, Figure::new("n/a"))), "");
     }
 
     #[test]
@@ -112,7 +116,7 @@ mod tests {
     #[test]
     fn the_spreadsheet_of_a_language_opens_its_own_numbers() {
         let mut table = Table::new(["a", "b; c"].map(|name| Column::new(name, Align::Left)));
-        table.rows.push(vec![Cell::number(-0.25, Figure::written("−25 %")), Cell::from("Élite, 1")]);
+        table.rows.push(vec![Cell::number(-0.25, Figure::new("−25 %")), Cell::from("Élite, 1")]);
         let of = |language| table.render(super::super::TableFormat::Excel, None, language);
         assert_eq!(of(Language::French), "\u{FEFF}a;\"b; c\"\r\n-0,25;Élite, 1\r\n");
         assert_eq!(of(Language::English), "\u{FEFF}a,b; c\r\n-0.25,\"Élite, 1\"\r\n");

@@ -1,6 +1,6 @@
 //! GitHub Flavored Markdown tables, with all text escaped.
 
-use super::super::text::{defused, printable};
+use super::super::text::{defuse_mentions, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
@@ -11,17 +11,17 @@ pub(super) fn render(table: &Table, language: Language) -> String {
     if let Some(title) = &table.title {
         let _ = write!(out, "**{}**\n\n", escape(&printable(title)));
     }
-    if table.width() > 0 {
-        line(&mut out, table.heads().iter().map(|head| escape(head)));
-        line(&mut out, (0..table.width()).map(|column| rule(table.align(column)).to_owned()));
-        for row in table.shown_rows(language) {
+    if table.column_count() > 0 {
+        line(&mut out, table.header_names().iter().map(|head| escape(head)));
+        line(&mut out, (0..table.column_count()).map(|column| rule(table.align(column)).to_owned()));
+        for row in table.display_rows(language) {
             line(&mut out, row.iter().map(|text| escape(text)));
         }
-        if table.told_notes().next().is_some() {
+        if table.displayed_notes().next().is_some() {
             out.push('\n');
         }
     }
-    for note in table.told_notes() {
+    for note in table.displayed_notes() {
         let _ = writeln!(out, "- {}", escape(&printable(note)));
     }
     out
@@ -48,7 +48,7 @@ fn line(out: &mut String, cells: impl Iterator<Item = String>) {
 /// tag behind it on. Newlines need no escape: as control characters they were replaced before.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for (i, character) in defused(text).chars().enumerate() {
+    for (i, character) in defuse_mentions(text).chars().enumerate() {
         match character {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),

@@ -6,13 +6,13 @@ use crate::language::Language;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 /// Minimum width of a column of names, in characters.
-const NARROWEST_NAME: usize = 10;
+const MIN_NAME_WIDTH: usize = 10;
 /// Preferred minimum width of a column of names, kept as long as columns or intervals can be
 /// dropped.
-const READABLE_NAME: usize = 16;
+const PREFERRED_NAME_WIDTH: usize = 16;
 
 /// A table reduced to the width of a terminal.
-pub(super) struct Fitting {
+pub(super) struct FittedTable {
     pub(super) table: Table,
     /// Names of dropped columns.
     pub(super) left_out: Vec<String>,
@@ -21,22 +21,22 @@ pub(super) struct Fitting {
 
 /// Reduces a table to a width: drops spare columns, highest number first, then intervals. Returns
 /// the whole table if that does not suffice.
-pub(super) fn fitting(table: &Table, width: Option<u16>, language: Language) -> Fitting {
-    let whole = || Fitting { table: table.clone(), left_out: Vec::new(), is_without_intervals: false };
+pub(super) fn fit(table: &Table, width: Option<u16>, language: Language) -> FittedTable {
+    let whole = || FittedTable { table: table.clone(), left_out: Vec::new(), is_without_intervals: false };
     let Some(width) = width.map(usize::from) else { return whole() };
     let mut fitting = whole();
-    while least_width(&fitting.table, READABLE_NAME, language) > width {
-        let most = fitting.table.columns.iter().map(|column| column.spare).max().unwrap_or(0);
+    while min_table_width(&fitting.table, PREFERRED_NAME_WIDTH, language) > width {
+        let most = fitting.table.columns.iter().map(|column| column.drop_order).max().unwrap_or(0);
         if most == 0 {
             fitting.table = fitting.table.without_intervals();
             fitting.is_without_intervals = true;
             break;
         }
-        fitting.table = fitting.table.with_columns(|column| column.spare < most);
-        let gone = table.columns.iter().filter(|column| column.spare == most);
+        fitting.table = fitting.table.with_columns(|column| column.drop_order < most);
+        let gone = table.columns.iter().filter(|column| column.drop_order == most);
         fitting.left_out.extend(gone.map(|column| column.name.clone()));
     }
-    if least_width(&fitting.table, NARROWEST_NAME, language) > width { whole() } else { fitting }
+    if min_table_width(&fitting.table, MIN_NAME_WIDTH, language) > width { whole() } else { fitting }
 }
 
 /// Renders title, table and notes; no line is wider than `width`.
@@ -50,20 +50,20 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
         }
     };
     table.title.iter().for_each(|title| paragraph(&mut out, title));
-    let narrow = width.filter(|width| least_width(table, NARROWEST_NAME, language) > usize::from(*width));
+    let narrow = width.filter(|width| min_table_width(table, MIN_NAME_WIDTH, language) > usize::from(*width));
     match narrow {
         // A table without columns consists of title and notes.
-        _ if table.width() == 0 => {}
-        Some(width) => stacked(table, width, language, &mut out),
-        None => out.push_str(&drawn(table, width, language)),
+        _ if table.column_count() == 0 => {}
+        Some(width) => render_stacked(table, width, language, &mut out),
+        None => out.push_str(&render_bordered(table, width, language)),
     }
-    table.told_notes().for_each(|note| paragraph(&mut out, note));
+    table.displayed_notes().for_each(|note| paragraph(&mut out, note));
     out
 }
 
 /// Returns the minimum width of a column. Names and headers may wrap; numbers must not, because the
 /// part on the next line would look like another number. `name` is the minimum for text.
-fn narrowest(align: Align, head: &str, longest: usize, name: usize) -> usize {
+fn min_column_width(align: Align, head: &str, longest: usize, name: usize) -> usize {
     // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
     let longest_word = head.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
     match align {
@@ -73,28 +73,29 @@ fn narrowest(align: Align, head: &str, longest: usize, name: usize) -> usize {
 }
 
 /// Returns the length of the longest text in a column, without its header.
-fn longest(rows: &[Vec<String>], column: usize) -> usize {
+fn max_text_width(rows: &[Vec<String>], column: usize) -> usize {
     rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
 }
 
 /// Returns the minimum width of the table in characters: columns with padding, and borders. `name`
 /// is the minimum for columns of text.
-fn least_width(table: &Table, name: usize, language: Language) -> usize {
+fn min_table_width(table: &Table, name: usize, language: Language) -> usize {
     let rows = aligned_rows(table, language);
-    let heads = table.heads();
+    let heads = table.header_names();
     let columns = heads.iter().enumerate();
-    let columns = columns.map(|(i, head)| narrowest(table.align(i), head, longest(&rows, i), name) + 3);
+    let columns =
+        columns.map(|(i, head)| min_column_width(table.align(i), head, max_text_width(&rows, i), name) + 3);
     columns.sum::<usize>() + 1
 }
 
 /// Renders each row as a block of lines with header and value. Empty cells are left out.
-fn stacked(table: &Table, width: u16, language: Language, out: &mut String) {
+fn render_stacked(table: &Table, width: u16, language: Language, out: &mut String) {
     let width = usize::from(width);
-    let heads = table.heads();
+    let heads = table.header_names();
     let label = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0).min(width / 2);
     let within = |most: usize| move |line: &str| line.chars().count() <= most;
     let rule = "─".repeat(width);
-    for row in table.shown_rows(language) {
+    for row in table.display_rows(language) {
         out.push_str(&rule);
         out.push('\n');
         for (head, value) in heads.iter().zip(&row).filter(|(_, value)| !value.is_empty()) {
@@ -113,20 +114,20 @@ fn stacked(table: &Table, width: u16, language: Language, out: &mut String) {
 }
 
 /// Renders the table with borders.
-fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
+fn render_bordered(table: &Table, width: Option<u16>, language: Language) -> String {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(presets::UTF8_FULL_CONDENSED);
     match width {
         Some(width) => drawn.set_content_arrangement(ContentArrangement::Dynamic).set_width(width),
         None => drawn.set_content_arrangement(ContentArrangement::Disabled),
     };
-    drawn.set_header(table.heads());
+    drawn.set_header(table.header_names());
     let rows = aligned_rows(table, language);
-    let heads = table.heads();
+    let heads = table.header_names();
     for (i, column) in drawn.column_iter_mut().enumerate() {
         let head = heads.get(i).map_or("", String::as_str);
         let is_number = table.align(i) == Align::Right;
-        let narrowest = narrowest(table.align(i), head, longest(&rows, i), NARROWEST_NAME);
+        let narrowest = min_column_width(table.align(i), head, max_text_width(&rows, i), MIN_NAME_WIDTH);
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
@@ -148,11 +149,11 @@ fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
 
 /// Returns the rows with right-aligned columns padded so that decimal points are aligned.
 fn aligned_rows(table: &Table, language: Language) -> Vec<Vec<String>> {
-    let mut rows: Vec<Vec<String>> = table.shown_rows(language).collect();
-    for column in (0..table.width()).filter(|&column| table.align(column) == Align::Right) {
-        let widest = rows.iter().map(|row| tail(&row[column]).chars().count()).max().unwrap_or(0);
+    let mut rows: Vec<Vec<String>> = table.display_rows(language).collect();
+    for column in (0..table.column_count()).filter(|&column| table.align(column) == Align::Right) {
+        let widest = rows.iter().map(|row| after_whole_part(&row[column]).chars().count()).max().unwrap_or(0);
         for row in rows.iter_mut().filter(|row| row[column].contains(|c: char| c.is_ascii_digit())) {
-            let missing = widest - tail(&row[column]).chars().count();
+            let missing = widest - after_whole_part(&row[column]).chars().count();
             // No-break spaces, because comfy-table trims plain ones at the end of a line.
             row[column].extend(std::iter::repeat_n('\u{A0}', missing));
         }
@@ -161,7 +162,7 @@ fn aligned_rows(table: &Table, language: Language) -> Vec<Vec<String>> {
 }
 
 /// Returns the rest of `text` after the whole part of its first number: decimals, unit and margin.
-fn tail(text: &str) -> &str {
+fn after_whole_part(text: &str) -> &str {
     let Some(start) = text.find(|character: char| character.is_ascii_digit()) else { return "" };
     let in_whole_part = |character: char| character.is_ascii_digit() || character == '\u{202F}';
     let after = text[start..].trim_start_matches(in_whole_part);
@@ -178,18 +179,18 @@ mod tests {
 
     #[test]
     fn the_tail_of_a_number_is_what_is_not_its_whole_part() {
-        assert_eq!(tail("1\u{202F}234.5"), ".5");
-        assert_eq!(tail("43.21\u{202F}% ± 0.05"), ".21\u{202F}% ± 0.05");
-        assert_eq!(tail("100\u{202F}%"), "\u{202F}%");
-        assert_eq!(tail("<\u{202F}0.01\u{202F}%"), ".01\u{202F}%");
-        assert_eq!(tail("n/a"), "");
+        assert_eq!(after_whole_part("1\u{202F}234.5"), ".5");
+        assert_eq!(after_whole_part("43.21\u{202F}% ± 0.05"), ".21\u{202F}% ± 0.05");
+        assert_eq!(after_whole_part("100\u{202F}%"), "\u{202F}%");
+        assert_eq!(after_whole_part("<\u{202F}0.01\u{202F}%"), ".01\u{202F}%");
+        assert_eq!(after_whole_part("n/a"), "");
     }
 
     #[test]
     fn decimal_points_stand_below_each_other() {
         let mut table = Table::new([Column::new("rate", Align::Right)]);
         for text in ["0.0123", "12.3", "1\u{202F}234"] {
-            table.rows.push(vec![Cell::number(0.0, Figure::written(text))]);
+            table.rows.push(vec![Cell::number(0.0, Figure::new(text))]);
         }
         let text = table.render(TableFormat::Table, None, Language::English);
         let points: Vec<_> = text.lines().filter_map(|line| line.chars().position(|c| c == '.')).collect();
@@ -214,7 +215,7 @@ mod tests {
             _ => Column::new(head, Align::Right),
         }));
         for name in ["Garde prétorien", "Guerrier de l'Aube, who has a very long name"] {
-            let number = || Cell::number(0.4321, Figure::written("43.21 % ± 0.05"));
+            let number = || Cell::number(0.4321, Figure::new("43.21 % ± 0.05"));
             table.rows.push(vec![Cell::from(name), number(), number(), number(), Cell::Empty]);
         }
         let wide = table.render(TableFormat::Table, Some(100), Language::English);
@@ -246,12 +247,12 @@ kills in six turns  43.21 % ± 0.05
     fn what_is_spared_goes_before_intervals_and_all_stays_where_nothing_helps() {
         let mut table = Table::new([
             Column::left("profile"),
-            Column::right("fair, 95 %").called_alone("fair"),
-            Column::right("plausible").spare(1),
-            Column::right("coverage").spare(2),
+            Column::right("fair, 95 %").named_without_intervals("fair"),
+            Column::right("plausible").droppable(1),
+            Column::right("coverage").droppable(2),
         ]);
         let fair = crate::language::number::rate_with_interval(12.3, (12.1, 12.5));
-        let number = |text: &str| Cell::number(1.0, Figure::written(text));
+        let number = |text: &str| Cell::number(1.0, Figure::new(text));
         table.rows.push(vec![
             Cell::from("Chevalier d'Alahan"),
             Cell::number(12.3, fair),
@@ -259,7 +260,7 @@ kills in six turns  43.21 % ± 0.05
             number("2 of 4"),
         ]);
         let fitted = |width| {
-            let fitting = fitting(&table, Some(width), Language::English);
+            let fitting = fit(&table, Some(width), Language::English);
             let heads: Vec<String> = fitting.table.columns.iter().map(|of| of.name.clone()).collect();
             (heads.join("|"), fitting.left_out.join("|"), fitting.is_without_intervals)
         };
@@ -269,17 +270,17 @@ kills in six turns  43.21 % ± 0.05
         assert_eq!(fitted(45), of("profile|fair, 95 %", "coverage|plausible", false));
         assert_eq!(fitted(32), of("profile|fair", "coverage|plausible", true));
         assert_eq!(fitted(15), of("profile|fair, 95 %|plausible|coverage", "", false));
-        let told = table.in_brief(Some(32), Language::English);
+        let told = table.fit_terminal(Some(32), Language::English);
         assert!(told.0.contains("12.3") && !told.0.contains("12.1"), "{}", told.0);
         assert_eq!(told.1.last().map(String::as_str), Some("95 % intervals"));
     }
 
     #[test]
     fn what_explains_a_column_is_told_where_the_column_is() {
-        let explained = Column::right("coverage").spare(1).explained("coverage: of all abilities");
+        let explained = Column::right("coverage").droppable(1).with_explanation("coverage: of all abilities");
         let mut table = Table::new([Column::left("profile"), explained]);
         table.rows.push(vec![Cell::from("Chevalier d'Alahan sur Destrier"), Cell::from("12 of 14")]);
-        let is_told = |width| table.in_brief(width, Language::English).0.contains("of all abilities");
+        let is_told = |width| table.fit_terminal(width, Language::English).0.contains("of all abilities");
         assert_eq!([None, Some(60), Some(25)].map(is_told), [true, true, false]);
         for format in [TableFormat::Markdown, TableFormat::Bbcode] {
             assert!(table.render(format, None, Language::English).contains("of all abilities"), "{format:?}");

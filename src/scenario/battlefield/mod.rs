@@ -11,7 +11,7 @@ pub use own_scenario::{OwnArea, OwnScenario, WhomToKill, Within, parse_own_scena
 pub use own_table::{OwnTable, parse_own_table};
 
 use super::message::Expected;
-use super::toml_reader::{Read, decimal, unexpected};
+use super::toml_reader::{ParseResult, decimal, unexpected};
 use crate::balance::TableFormat;
 use crate::battle::geometry::Point;
 use crate::battle::table::Format;
@@ -20,7 +20,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 /// Maximum width of a table, in centimeters.
-const WIDEST: f64 = 150.0;
+const MAX_TABLE_WIDTH_CM: f64 = 150.0;
 
 impl TableFormat {
     /// Returns the dimensions of the table.
@@ -34,30 +34,31 @@ impl TableFormat {
 }
 
 /// Parses a length in centimeters, and returns it in units of 0.1 mm.
-fn length(value: &DeValue, least: f64) -> Read<i32> {
-    let cm = decimal(value, "a length in cm", least, WIDEST)?;
-    Ok(units(cm))
+fn parse_length(value: &DeValue, least: f64) -> ParseResult<i32> {
+    let cm = decimal(value, "a length in cm", least, MAX_TABLE_WIDTH_CM)?;
+    Ok(cm_to_units(cm))
 }
 
 /// Converts centimeters to units of 0.1 mm.
-fn units(cm: f64) -> i32 {
+fn cm_to_units(cm: f64) -> i32 {
     (cm * 100.0).round() as i32
 }
 
 /// Converts units of 0.1 mm to centimeters.
-fn cm(units: i32) -> f64 {
+fn units_to_cm(units: i32) -> f64 {
     f64::from(units) / 100.0
 }
 
 /// Parses a point or a displacement, in centimeters: `[60, 30]`.
-fn spot(value: &DeValue) -> Read<Point> {
+fn parse_point(value: &DeValue) -> ParseResult<Point> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
     let mut items = array.iter();
     let (Some(x), Some(y), None) = (items.next(), items.next(), items.next()) else {
         return Err(vec![fault!("fault-two-numbers", n = array.len()).into()]);
     };
-    let along =
-        |value: &Spanned<DeValue>| decimal(value.get_ref(), "a length in cm", -WIDEST, WIDEST).map(units);
+    let along = |value: &Spanned<DeValue>| {
+        decimal(value.get_ref(), "a length in cm", -MAX_TABLE_WIDTH_CM, MAX_TABLE_WIDTH_CM).map(cm_to_units)
+    };
     match (along(x), along(y)) {
         (Ok(x), Ok(y)) => Ok(Point { x, y }),
         (x, y) => Err([x, y].into_iter().filter_map(Result::err).flatten().collect()),

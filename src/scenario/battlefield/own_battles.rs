@@ -5,7 +5,7 @@ use super::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 use crate::balance::ListBattle;
 use crate::battle::table::{MiddleLine, Table};
 use crate::scenario::fault::{Faults, Origin};
-use crate::scenario::named_in_scenario::{Files, note};
+use crate::scenario::named_in_scenario::{InputContext, ok_or_note};
 use crate::scenario::sources::load_text;
 use crate::scenario::toml_reader::Document;
 
@@ -22,53 +22,53 @@ pub struct OwnBattles {
 /// The battle files read until now.
 #[derive(Default)]
 pub(in crate::scenario) struct OwnBattleFiles {
-    scenarios: Vec<Read<OwnScenario>>,
-    tables: Vec<Read<OwnTable>>,
+    scenarios: Vec<NamedFile<OwnScenario>>,
+    tables: Vec<NamedFile<OwnTable>>,
 }
 
 /// Name and content of a file; `None` if it was faulty (the fault was recorded).
-type Read<T> = (String, Option<T>);
+type NamedFile<T> = (String, Option<T>);
 
 impl OwnBattleFiles {
     /// Returns the index of the scenario of a file, which is read at its first use.
-    pub(in crate::scenario) fn scenario(
+    pub(in crate::scenario) fn scenario_index(
         &mut self,
         document: &Document,
         origin: Origin,
-        files: &Files,
+        files: &InputContext,
         name: &str,
     ) -> u32 {
-        place(&mut self.scenarios, name, || read(document, origin, files, name, parse_own_scenario))
+        index_or_read(&mut self.scenarios, name, || read(document, origin, files, name, parse_own_scenario))
     }
 
     /// Returns the index of the table of a file, which is read at its first use.
-    pub(in crate::scenario) fn table(
+    pub(in crate::scenario) fn table_index(
         &mut self,
         document: &Document,
         origin: Origin,
-        files: &Files,
+        files: &InputContext,
         name: &str,
     ) -> u32 {
-        place(&mut self.tables, name, || read(document, origin, files, name, parse_own_table))
+        index_or_read(&mut self.tables, name, || read(document, origin, files, name, parse_own_table))
     }
 
     /// Returns the scenario and table of a battle that come from files, and checks that the areas
     /// of the scenario fit on the table.
-    pub(in crate::scenario) fn named(
+    pub(in crate::scenario) fn files_of(
         &self,
         document: &Document,
         origin: Origin,
         battle: ListBattle,
     ) -> (Option<&OwnScenario>, Option<&OwnTable>) {
-        let scenario = battle.scenario.own().and_then(|i| self.scenarios[i].1.as_ref());
-        let own = battle.table.own().map(|i| self.tables[i].1.as_ref());
+        let scenario = battle.scenario.custom().and_then(|i| self.scenarios[i].1.as_ref());
+        let own = battle.table.custom().map(|i| self.tables[i].1.as_ref());
         let (format, line) = match (battle.table.printed(), own) {
             (Some(printed), _) => (Some(printed.format()), MiddleLine::default()),
             (None, own) => own.flatten().map(|own| (Some(own.format), own.line)).unwrap_or_default(),
         };
         if let Some((scenario, format)) = scenario.zip(format) {
             let empty = Table::new(format, line, Vec::new()).expect("the format was read");
-            if let Err(message) = scenario.on(&empty) {
+            if let Err(message) = scenario.place_on(&empty) {
                 document.note(origin.fault(message.within(scenario.name.clone())));
             }
         }
@@ -76,7 +76,7 @@ impl OwnBattleFiles {
     }
 
     /// Returns everything; `None` if a file was faulty.
-    pub(in crate::scenario) fn all(self) -> Option<OwnBattles> {
+    pub(in crate::scenario) fn into_own_battles(self) -> Option<OwnBattles> {
         let scenarios = self.scenarios.into_iter().map(|(_, of)| of).collect::<Option<_>>()?;
         Some(OwnBattles {
             scenarios,
@@ -85,7 +85,7 @@ impl OwnBattleFiles {
     }
 }
 
-fn place<T>(all: &mut Vec<Read<T>>, name: &str, read: impl FnOnce() -> Option<T>) -> u32 {
+fn index_or_read<T>(all: &mut Vec<NamedFile<T>>, name: &str, read: impl FnOnce() -> Option<T>) -> u32 {
     let place = all.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
         all.push((name.to_owned(), read()));
         all.len() - 1
@@ -97,11 +97,11 @@ fn place<T>(all: &mut Vec<Read<T>>, name: &str, read: impl FnOnce() -> Option<T>
 fn read<T>(
     document: &Document,
     origin: Origin,
-    files: &Files,
+    files: &InputContext,
     name: &str,
     parse: fn(&str, &str) -> Result<T, Faults>,
 ) -> Option<T> {
     let path = files.folder.join(name);
     let text = load_text(&path, origin, files.read);
-    note(document, text.and_then(|text| parse(&path.display().to_string(), &text)))
+    ok_or_note(document, text.and_then(|text| parse(&path.display().to_string(), &text)))
 }

@@ -17,7 +17,7 @@
 //!
 //! Side A deploys below the middle line, side B above it.
 
-use super::{cm, length};
+use super::{parse_length, units_to_cm};
 use crate::battle::game::Scenario;
 use crate::battle::game::scenario::{Area, Goal, Prey};
 use crate::battle::geometry::{Point, Rectangle};
@@ -27,7 +27,7 @@ use crate::fault;
 use crate::rules::{BySide, Turns};
 use crate::scenario::fault::Faults;
 use crate::scenario::message::Message;
-use crate::scenario::toml_reader::{Document, Fields, Read, number, text, word};
+use crate::scenario::toml_reader::{Document, Fields, ParseResult, number, text, word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use toml::de::DeValue;
@@ -135,7 +135,7 @@ impl Zone {
         }
     }
 
-    fn on(self, table: &Table) -> Rectangle {
+    fn rectangle_on(self, table: &Table) -> Rectangle {
         let zones = table.zones();
         match self {
             Zone::A => zones.deployment.a,
@@ -151,16 +151,16 @@ impl OwnScenario {
     ///
     /// # Errors
     /// The first area that is not completely on the table.
-    pub fn on(&self, table: &Table) -> Result<Scenario, Message> {
+    pub fn place_on(&self, table: &Table) -> Result<Scenario, Message> {
         let area = |of: &OwnArea| {
             let within = match of.within {
-                Within::Zone(zone) => zone.on(table),
-                Within::Within(rectangle) => rectangle.on(table)?,
+                Within::Zone(zone) => zone.rectangle_on(table),
+                Within::Within(rectangle) => rectangle.rectangle_on(table)?,
             };
             Ok(Area { within, points: of.points })
         };
         let goal = match self.kill {
-            Some(WhomToKill::Dearest) => Goal::Kill(Prey::Dearest),
+            Some(WhomToKill::Dearest) => Goal::Kill(Prey::MostExpensive),
             Some(WhomToKill::Card) => Goal::Kill(Prey::Card),
             Some(WhomToKill::SecretCard) => Goal::Kill(Prey::SecretCard),
             None => Goal::Control(self.areas.iter().map(area).collect::<Result<_, Message>>()?),
@@ -170,15 +170,16 @@ impl OwnScenario {
 }
 
 impl InCm {
-    fn on(self, table: &Table) -> Result<Rectangle, Message> {
-        let min = Point { x: super::units(self.left), y: super::units(self.bottom) };
-        let max = Point { x: min.x + super::units(self.width), y: min.y + super::units(self.height) };
+    fn rectangle_on(self, table: &Table) -> Result<Rectangle, Message> {
+        let min = Point { x: super::cm_to_units(self.left), y: super::cm_to_units(self.bottom) };
+        let max =
+            Point { x: min.x + super::cm_to_units(self.width), y: min.y + super::cm_to_units(self.height) };
         let whole = table.zones().whole;
         if whole.contains(min) && whole.contains(max) {
             return Ok(Rectangle { min, max });
         }
-        let [left, bottom, right, top] = [min.x, min.y, max.x, max.y].map(cm);
-        let [width, height] = [whole.max.x, whole.max.y].map(cm);
+        let [left, bottom, right, top] = [min.x, min.y, max.x, max.y].map(units_to_cm);
+        let [width, height] = [whole.max.x, whole.max.y].map(units_to_cm);
         Err(fault!(
             "fault-area-off-table",
             left = left,
@@ -204,13 +205,13 @@ impl InCm {
 /// ```
 pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Faults> {
     let (document, table) = Document::parse(file, source)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let name = fields.required("name", text).map(str::to_owned);
     let six = Turns::new(6).expect("it is within the bounds");
     let turns = fields.optional_or("turns", six, |value| number(value, Turns::new));
     let kill =
         fields.optional_or("kill", None, |value| word(value, &WhomToKill::ALL, WhomToKill::word).map(Some));
-    let areas = fields.each("areas", |of| area(of, &document));
+    let areas = fields.parse_tables("areas", |of| area(of, &document));
     if (fields.value("kill").is_some()) == (fields.value("areas").is_some()) {
         document.note(fields.origin().fault(fault!("fault-one-goal")));
     }
@@ -223,7 +224,7 @@ pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Fault
 fn area<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<OwnArea> {
     let zone = fields.optional("zone", |value| word(value, &Zone::ALL, Zone::word)).map(Within::Zone);
     let value = fields.value("within");
-    let within = value.and_then(|value| Fields::of_table(document, value)).and_then(rectangle);
+    let within = value.and_then(|value| Fields::from_table(document, value)).and_then(rectangle);
     let one = BySide { a: 1, b: 1 };
     let points = fields.optional_or("points", one, points);
     if fields.value("zone").is_some() == fields.value("within").is_some() {
@@ -234,7 +235,7 @@ fn area<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<OwnAre
 }
 
 fn rectangle(mut fields: Fields) -> Option<InCm> {
-    let mut side = |key, least| fields.required(key, |value| length(value, least)).map(cm);
+    let mut side = |key, least| fields.required(key, |value| parse_length(value, least)).map(units_to_cm);
     let (left, bottom) = (side("left", 0.0), side("bottom", 0.0));
     let (width, height) = (side("width", 0.1), side("height", 0.1));
     fields.close();
@@ -242,7 +243,7 @@ fn rectangle(mut fields: Fields) -> Option<InCm> {
 }
 
 /// Parses the victory points of both sides.
-fn points(value: &DeValue) -> Read<BySide<u16>> {
+fn points(value: &DeValue) -> ParseResult<BySide<u16>> {
     let points = |value: &DeValue| number(value, Points::new).map(Points::get);
     let DeValue::Array(array) = value else { return points(value).map(|both| BySide { a: both, b: both }) };
     let mut items = array.iter();
@@ -272,7 +273,7 @@ mod tests {
                     [[areas]]\nzone = \"b\"\npoints = [3, 1]\n";
         let table = table(Format::STANDARD);
         let zones = table.zones();
-        let read = |text| parse_own_scenario("s.toml", text).unwrap().on(&table).unwrap();
+        let read = |text| parse_own_scenario("s.toml", text).unwrap().place_on(&table).unwrap();
         assert_eq!(read(text), Scenario::conquest(zones.deployment, zones.center));
         assert_eq!(read("name = \"x\"\n[[areas]]\nzone = \"table\"\n"), Scenario::bloodbath(zones.whole));
         assert_eq!(read("name = \"x\"\nturns = 5\nkill = \"dearest\"\n"), Scenario::execution());
@@ -283,10 +284,10 @@ mod tests {
         let text =
             "name = \"x\"\n[[areas]]\nwithin = { left = 50, bottom = 20.5, width = 20, height = 20 }\n";
         let scenario = parse_own_scenario("s.toml", text).unwrap();
-        let on = scenario.on(&table(Format::STANDARD)).unwrap();
+        let on = scenario.place_on(&table(Format::STANDARD)).unwrap();
         let corners = Rectangle { min: Point { x: 5000, y: 2050 }, max: Point { x: 7000, y: 4050 } };
         assert_eq!(on.areas()[0].within, corners);
-        let fault = scenario.on(&table(Format::SMALL)).unwrap_err().to_string();
+        let fault = scenario.place_on(&table(Format::SMALL)).unwrap_err().to_string();
         assert!(fault.contains("50 to 70") && fault.contains("60 x 60"), "{fault}");
     }
 

@@ -26,23 +26,23 @@
 //! Each part is centered on its own `at`, by default `[0, 0]`: `[{ diameter = 18 }, { width = 12,
 //! height = 9, at = [0, 10] }, { corners = [[0, 0], [8, 0], [0, 8]] }]`.
 
-use super::{length, spot};
+use super::{parse_length, parse_point};
 use crate::battle::geometry::{Circle, Convex, Distance, Outline, Point, Rectangle, Vector};
 use crate::battle::table::{
-    Breach, Crossing, Format, Hindrance, Inside, MiddleLine, Misplaced, Piece, PlacingRules, Standing, Table,
+    Breach, Crossing, Format, Hindrance, Inside, MiddleLine, Piece, PlacingRules, Standing, Table, TableFault,
 };
 use crate::fault;
 use crate::rules::contact::Size;
 use crate::scenario::fault::{Faults, Origin};
 use crate::scenario::hash;
 use crate::scenario::message::{Expected, Message};
-use crate::scenario::toml_reader::{Document, Fields, Read, text, truth, unexpected, word};
+use crate::scenario::toml_reader::{Document, Fields, ParseResult, boolean, text, unexpected, word};
 use toml::de::DeValue;
 
 /// Minimum side length of a table, in centimeters; a smaller one leaves no room for deployment.
-const LEAST_SIDE: f64 = 31.0;
+const MIN_SIDE_CM: f64 = 31.0;
 /// Maximum number of pieces.
-const MOST_PIECES: usize = 40;
+const MAX_PIECES: usize = 40;
 
 /// A table as read from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub struct OwnTable {
 impl OwnTable {
     /// Returns the table if the file gives the positions of its pieces; otherwise they are to be
     /// [placed](crate::battle::table::place).
-    pub fn as_set_up(&self) -> Option<Table> {
+    pub fn to_table(&self) -> Option<Table> {
         let table = || Table::new(self.format, self.line, self.pieces.clone()).expect("the file was read");
         self.is_set_up.then(table)
     }
@@ -85,24 +85,24 @@ impl OwnTable {
 /// ```
 pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     let (document, table) = Document::parse(file, source)?;
-    let mut fields = Fields::of_document(&document, &table);
+    let mut fields = Fields::from_document(&document, &table);
     let name = fields.required("name", text).map(str::to_owned);
-    let mut side = |key| fields.required(key, |value| length(value, LEAST_SIDE)).map(Distance);
+    let mut side = |key| fields.required(key, |value| parse_length(value, MIN_SIDE_CM)).map(Distance);
     let format = side("width").zip(side("height")).map(|(width, height)| Format { width, height });
     let line =
         fields.optional_or("middle_line", MiddleLine::default(), |value| word(value, &LINES, line_word));
-    let is_free = fields.optional_or("against_the_rules", false, truth);
+    let is_free = fields.optional_or("against_the_rules", false, boolean);
     let mut pieces = Vec::new();
     let mut is_sound = true;
-    for mut of in fields.tables("pieces").take(MOST_PIECES + 1) {
+    for mut of in fields.tables("pieces").take(MAX_PIECES + 1) {
         let read = piece(&mut of, &document);
         of.close_in_place();
         is_sound &= read.is_some();
         pieces.extend(read.map(|(piece, has_place)| (of.origin(), piece, has_place)));
     }
     fields.close();
-    if pieces.len() > MOST_PIECES {
-        document.note(fields_origin(file).fault(fault!("fault-too-many-pieces", most = MOST_PIECES)));
+    if pieces.len() > MAX_PIECES {
+        document.note(file_origin(file).fault(fault!("fault-too-many-pieces", most = MAX_PIECES)));
     }
     let is_set_up = pieces.iter().all(|(_, _, has_place)| *has_place);
     if !is_set_up && let Some((origin, ..)) = pieces.iter().find(|(_, _, has_place)| *has_place) {
@@ -118,7 +118,7 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     if let (Some(table), Some(is_free)) = (&table, is_free) {
         let rules = (!is_free).then(PlacingRules::default);
         for (piece, message) in table.faults(rules) {
-            let origin = piece.map_or(fields_origin(file), |piece| origins[piece]);
+            let origin = piece.map_or(file_origin(file), |piece| origins[piece]);
             document.note(origin.fault(message));
         }
     }
@@ -126,7 +126,7 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
 }
 
 /// Returns the whole file as a place.
-fn fields_origin(file: &str) -> Origin<'_> {
+fn file_origin(file: &str) -> Origin<'_> {
     Origin { file, line: None }
 }
 
@@ -137,34 +137,34 @@ impl OwnTable {
         let pieces = if self.is_set_up { self.pieces.clone() } else { Vec::new() };
         let table = match Table::new(self.format, self.line, pieces) {
             Ok(table) => table,
-            Err(misplaced) => return misplaced.into_iter().map(|of| self.misplaced(of)).collect(),
+            Err(misplaced) => return misplaced.into_iter().map(|of| self.describe_misplaced(of)).collect(),
         };
         let Some(rules) = rules else { return Vec::new() };
         let breaches = match self.is_set_up {
-            true => rules.broken_by(&table),
-            false => rules.broken_by_set(&self.pieces),
+            true => rules.violations(&table),
+            false => rules.set_violations(&self.pieces),
         };
-        breaches.into_iter().map(|breach| self.breach(breach, rules)).collect()
+        breaches.into_iter().map(|breach| self.describe_breach(breach, rules)).collect()
     }
 
-    fn misplaced(&self, of: Misplaced) -> (Option<usize>, Message) {
+    fn describe_misplaced(&self, of: TableFault) -> (Option<usize>, Message) {
         match of {
-            Misplaced::Empty { piece } => (Some(piece), fault!("fault-piece-without-parts").into()),
-            Misplaced::OffTable { piece } => {
+            TableFault::Empty { piece } => (Some(piece), fault!("fault-piece-without-parts").into()),
+            TableFault::OffTable { piece } => {
                 (Some(piece), fault!("fault-piece-off-table", name = self.pieces[piece].name).into())
             }
-            Misplaced::Format => (None, fault!("fault-table-format").into()),
-            Misplaced::TooManyParts => {
-                (None, fault!("fault-too-many-outlines", most = Table::MOST_PARTS).into())
+            TableFault::Format => (None, fault!("fault-table-format").into()),
+            TableFault::TooManyParts => {
+                (None, fault!("fault-too-many-outlines", most = Table::MAX_PARTS).into())
             }
         }
     }
 
-    fn breach(&self, of: Breach, rules: PlacingRules) -> (Option<usize>, Message) {
+    fn describe_breach(&self, of: Breach, rules: PlacingRules) -> (Option<usize>, Message) {
         let name = |piece: usize| self.pieces[piece].name.as_str();
-        let [apart, widest] = [rules.apart, rules.widest].map(|of| super::cm(of.0));
+        let [apart, widest] = [rules.min_distance, rules.max_size].map(|of| super::units_to_cm(of.0));
         match of {
-            Breach::TooFew => (None, fault!("fault-too-few-pieces", fewest = rules.fewest).into()),
+            Breach::TooFew => (None, fault!("fault-too-few-pieces", fewest = rules.min_pieces).into()),
             Breach::TooWide(piece) => {
                 (Some(piece), fault!("fault-piece-too-wide", name = name(piece), widest = widest).into())
             }
@@ -182,17 +182,17 @@ impl OwnTable {
 /// Parses a piece, and whether it has a position; `None` if it is faulty (the fault is recorded).
 fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Piece, bool)> {
     let name = fields.required("name", text).map(str::to_owned);
-    let at = fields.optional_or("at", None, |value| spot(value).map(Some));
+    let at = fields.optional_or("at", None, |value| parse_point(value).map(Some));
     if fields.value("parts").is_none() {
         document.note(fields.origin().fault(fault!("fault-piece-without-parts")));
     }
-    let parts = fields.each("parts", |of| part(of, document));
+    let parts = fields.parse_tables("parts", |of| part(of, document));
     let size = fields.optional_or("size", Size::Normal, |value| word(value, &Size::ALL, Size::word));
     let hindrance = fields.optional_or("sight", Hindrance::Hides, |value| word(value, &SIGHTS, sight_word));
     let inside = fields.optional_or("inside", Inside::Open, |value| word(value, &INSIDES, inside_word));
     let crossing =
         fields.optional_or("crossing", Crossing::BySize, |value| word(value, &CROSSINGS, crossing_word));
-    let stands = fields.optional_or("standing", true, truth);
+    let stands = fields.optional_or("standing", true, boolean);
     let at = at?;
     let piece = Piece {
         name: name?,
@@ -204,13 +204,13 @@ fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Pie
         standing: if stands? { Standing::Allowed } else { Standing::Refused },
     };
     let by = at.unwrap_or_default() - Point::default();
-    Some((piece.moved(0, by), at.is_some()))
+    Some((piece.transformed(0, by), at.is_some()))
 }
 
 /// Parses a part of a piece; `None` if it is faulty (the fault is recorded).
 fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outline> {
-    let at = fields.optional_or("at", Point::default(), spot);
-    let mut side = |key| fields.optional_or(key, None, |value| length(value, 0.1).map(Some));
+    let at = fields.optional_or("at", Point::default(), parse_point);
+    let mut side = |key| fields.optional_or(key, None, |value| parse_length(value, 0.1).map(Some));
     let (diameter, width, height) = (side("diameter"), side("width"), side("height"));
     let corners = fields.optional_or("corners", None, |value| points(value).map(Some));
     fields.close_in_place();
@@ -237,9 +237,9 @@ fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outlin
 }
 
 /// Parses a list of points.
-fn points(value: &DeValue) -> Read<Vec<Point>> {
+fn points(value: &DeValue) -> ParseResult<Vec<Point>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
-    array.iter().map(|value| spot(value.get_ref())).collect()
+    array.iter().map(|value| parse_point(value.get_ref())).collect()
 }
 
 const LINES: [MiddleLine; 2] = [MiddleLine::AcrossHeight, MiddleLine::AcrossWidth];
@@ -304,9 +304,9 @@ mod tests {
                 _ => format!("{line}\n"),
             })
             .collect();
-        assert_eq!(parse_own_table("t.toml", SET).unwrap().as_set_up(), None);
+        assert_eq!(parse_own_table("t.toml", SET).unwrap().to_table(), None);
         let table = parse_own_table("t.toml", &text).unwrap();
-        let bounds = table.as_set_up().unwrap().pieces()[1].bounds();
+        let bounds = table.to_table().unwrap().pieces()[1].bounds();
         assert_eq!((bounds.min, bounds.max), (Point { x: 4000, y: 1100 }, Point { x: 5000, y: 2100 }));
         let near = text.replace("[45, 12]", "[20, 12]");
         assert_eq!(faults(&near), ["t.toml:9: `L` is less than 6 cm from `pond` (III-A-3)"]);

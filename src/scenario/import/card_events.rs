@@ -1,70 +1,74 @@
 //! Groups events into cards: finds the boundaries between fighters, and their names.
 
 use super::super::ability_book::AbilityBook;
-use super::super::spelling::plain;
-use super::card_text::{Event, Said};
+use super::super::spelling::normalize;
+use super::card_text::{Event, Meaning};
 use super::draft::{Draft, NotUnderstood, Why};
-use super::heads::ap;
+use super::heads::split_ap;
 use super::words::{Field, is_nothing};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Characteristics that distinguish a card from text that mentions one characteristic.
-const TELLING: [&str; 5] = ["ini", "att", "str", "def", "res"];
+const CARD_CHARACTERISTICS: [&str; 5] = ["ini", "att", "str", "def", "res"];
 
 /// Minimum number of these characteristics on a card.
-const FEWEST: usize = 2;
+const MIN_CHARACTERISTICS: usize = 2;
 
 /// Maximum length of a reported text that was not understood, in characters.
-const LONGEST_TOLD: usize = 1000;
+const MAX_REPORTED_CHARS: usize = 1000;
 
 /// Maximum length of a name, in characters.
-const LONGEST_NAME: usize = 100;
+const MAX_NAME_CHARS: usize = 100;
 
 /// Returns the cards that the events describe, and the text that was not understood.
-pub(super) fn cards(file: &str, events: Vec<Event>, book: &AbilityBook) -> (Vec<Draft>, Vec<NotUnderstood>) {
-    let mut grouping = Grouping { file, book, drafts: Vec::new(), left: Vec::new() };
-    let starts = starts(&events);
+pub(super) fn group_cards(
+    file: &str,
+    events: Vec<Event>,
+    book: &AbilityBook,
+) -> (Vec<Draft>, Vec<NotUnderstood>) {
+    let mut grouping = Grouping { file, book, drafts: Vec::new(), not_understood: Vec::new() };
+    let starts = card_starts(&events);
     let ends = starts.iter().skip(1).copied().chain([events.len()]);
     let before = starts.first().copied().unwrap_or(events.len());
-    grouping.around(&events[..before]);
+    grouping.report_around(&events[..before]);
     for (start, end) in starts.iter().zip(ends) {
-        grouping.card(&events[*start..end]);
+        grouping.add_card(&events[*start..end]);
     }
-    (grouping.drafts, grouping.left)
+    (grouping.drafts, grouping.not_understood)
 }
 
 /// Returns the column and text of a value that a card has only once.
-fn single(said: &Said) -> Option<(&'static str, &str)> {
+fn single_value(said: &Meaning) -> Option<(&'static str, &str)> {
     match said {
-        Said::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
+        Meaning::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
             Some((column, text))
         }
-        Said::Value(Field::Kind, text) => Some(("champion", text)),
+        Meaning::Value(Field::Kind, text) => Some(("champion", text)),
         _ => None,
     }
 }
 
 /// Finds the first event of each card: the name before its first value. A new card begins at a
 /// value that the current card already has.
-fn starts(events: &[Event]) -> Vec<usize> {
+fn card_starts(events: &[Event]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
     // Values of the current card by column, with the index of their event.
     let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
     for (i, event) in events.iter().enumerate() {
-        let told = single(&event.said).filter(|(_, text)| !is_nothing(text));
+        let told = single_value(&event.meaning).filter(|(_, text)| !is_nothing(text));
         let before = told.and_then(|(column, _)| known.get(column).copied());
         let least = starts.last().map_or(0, |start| start + 1);
         let is_next = match (told, before) {
             (Some((_, text)), Some((_, before))) if text != before => true,
             // Two fighters may have equal values; then a name stands between them.
-            (Some((column, _)), Some((last, _))) if TELLING.contains(&column) => {
+            (Some((column, _)), Some((last, _))) if CARD_CHARACTERISTICS.contains(&column) => {
                 let name = name_before(events, i, least);
-                name > last && matches!(&events[name].said, Said::Other(text) if is_name(text))
+                name > last && matches!(&events[name].meaning, Meaning::Other(text) if is_name(text))
             }
             _ => false,
         };
-        if is_next || (starts.is_empty() && matches!(event.said, Said::Value(..))) {
+        if is_next || (starts.is_empty() && matches!(event.meaning, Meaning::Value(..))) {
             let start = name_before(events, i, least);
             known.clear();
             known.extend(values(events, start..i));
@@ -77,17 +81,18 @@ fn starts(events: &[Event]) -> Vec<usize> {
 
 /// Iterates over the values that a card has only once, with the index of their event.
 fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
-    let told = range.filter_map(|i| single(&events[i].said).map(|(column, text)| (column, (i, text))));
+    let told =
+        range.filter_map(|i| single_value(&events[i].meaning).map(|(column, text)| (column, (i, text))));
     told.filter(|(_, (_, text))| !is_nothing(text))
 }
 
 /// Returns the index of the event that names the card with the value at index `at`: the text before
 /// its first value, at `least` or later.
 fn name_before(events: &[Event], at: usize, least: usize) -> usize {
-    let is_text = |i: &usize| matches!(events[*i].said, Said::Other(_));
+    let is_text = |i: &usize| matches!(events[*i].meaning, Meaning::Other(_));
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
     let texts = (least..=last_text).rev().take_while(is_text);
-    let name = texts.clone().find(|i| matches!(&events[*i].said, Said::Other(text) if is_name(text)));
+    let name = texts.clone().find(|i| matches!(&events[*i].meaning, Meaning::Other(text) if is_name(text)));
     name.unwrap_or(last_text + 1)
 }
 
@@ -95,98 +100,99 @@ fn name_before(events: &[Event], at: usize, least: usize) -> usize {
 fn is_name(text: &str) -> bool {
     let text = text.trim_start_matches(['#', '*', '•', ' ']);
     let is_aside = text.starts_with(['«', '“', '"', '„', '(', '[', '©'])
-        || text.ends_with([')', '»', '”', '…']) && ap(text).is_none() && !text.contains('(');
+        || text.ends_with([')', '»', '”', '…']) && split_ap(text).is_none() && !text.contains('(');
     let has_letters = text.chars().filter(|character| character.is_alphabetic()).count() > 1;
     let words = text.split_whitespace().count();
     has_letters
         && !is_aside
         && words <= 12
-        && text.chars().count() <= LONGEST_NAME
-        && plain(text) != "rooted profile"
+        && text.chars().count() <= MAX_NAME_CHARS
+        && normalize(text) != "rooted profile"
 }
 
 struct Grouping<'a> {
     file: &'a str,
     book: &'a AbilityBook,
     drafts: Vec<Draft>,
-    left: Vec<NotUnderstood>,
+    not_understood: Vec<NotUnderstood>,
 }
 
 impl Grouping<'_> {
-    fn leave(&mut self, line: u64, why: Why, text: &str, name: Option<&str>) {
-        self.left.push(NotUnderstood {
+    fn report(&mut self, line: u64, why: Why, text: &str, name: Option<&str>) {
+        self.not_understood.push(NotUnderstood {
             file: self.file.to_owned(),
             line,
             why,
-            text: text.chars().take(LONGEST_TOLD).collect(),
+            text: text.chars().take(MAX_REPORTED_CHARS).collect(),
             name: name.map(str::to_owned),
         });
     }
 
-    fn around(&mut self, events: &[Event]) {
+    fn report_around(&mut self, events: &[Event]) {
         for event in events {
-            let (Said::Other(text) | Said::NotUnderstood(text) | Said::Value(_, text)) = &event.said;
+            let (Meaning::Other(text) | Meaning::NotUnderstood(text) | Meaning::Value(_, text)) =
+                &event.meaning;
             if !is_nothing(text) {
-                self.leave(event.line, Why::Around, text, None);
+                self.report(event.line, Why::Around, text, None);
             }
         }
     }
 
-    fn card(&mut self, events: &[Event]) {
-        let telling = TELLING.iter().filter(|column| {
-            events.iter().any(|event| single(&event.said).is_some_and(|(told, _)| told == **column))
+    fn add_card(&mut self, events: &[Event]) {
+        let telling = CARD_CHARACTERISTICS.iter().filter(|column| {
+            events.iter().any(|event| single_value(&event.meaning).is_some_and(|(told, _)| told == **column))
         });
-        if telling.count() < FEWEST {
-            return self.around(events);
+        if telling.count() < MIN_CHARACTERISTICS {
+            return self.report_around(events);
         }
-        let is_last_value = |event: &Event| !matches!(event.said, Said::Other(_));
+        let is_last_value = |event: &Event| !matches!(event.meaning, Meaning::Other(_));
         let end = events.iter().rposition(is_last_value).map_or(0, |at| at + 1);
         let (events, behind) = events.split_at(end);
         let mut draft = Draft::new(events[0].line);
         let mut lists: BTreeMap<&'static str, (u64, String)> = BTreeMap::new();
         let mut rest = events;
-        if let [Event { line, said: Said::Other(text) }, others @ ..] = events {
+        if let [Event { line, meaning: Meaning::Other(text) }, others @ ..] = events {
             name(&mut draft, *line, text, self.book);
             rest = others;
         }
         // Captions and mottos between the name and the first value do not belong to the card.
-        let first = rest.iter().position(|event| matches!(event.said, Said::Value(..))).unwrap_or(0);
+        let first = rest.iter().position(|event| matches!(event.meaning, Meaning::Value(..))).unwrap_or(0);
         let (captions, rest) = rest.split_at(first);
-        self.around(captions);
+        self.report_around(captions);
         let named = draft.name().map(str::to_owned);
         for event in rest {
-            match &event.said {
-                Said::Value(Field::Column(column @ ("abilities" | "equipment")), text) => {
+            match &event.meaning {
+                Meaning::Value(Field::Column(column @ ("abilities" | "equipment")), text) => {
                     let (_, list) = lists.entry(column).or_insert_with(|| (event.line, String::new()));
                     list.push_str(text);
                     list.push('\n');
                 }
-                Said::Value(field, text) => draft.take(*field, text, event.line, self.book),
-                Said::Other(text) | Said::NotUnderstood(text) => {
-                    self.leave(event.line, Why::Line, text, named.as_deref());
+                Meaning::Value(field, text) => draft.store(*field, text, event.line, self.book),
+                Meaning::Other(text) | Meaning::NotUnderstood(text) => {
+                    self.report(event.line, Why::Line, text, named.as_deref());
                 }
             }
         }
         for (column, (line, text)) in lists {
-            draft.take(Field::Column(column), &text, line, self.book);
+            draft.store(Field::Column(column), &text, line, self.book);
         }
-        draft.arm_from_equipment();
+        draft.derive_missile_weapon();
         self.drafts.push(draft);
-        self.around(behind);
+        self.report_around(behind);
     }
 }
 
 /// Stores the name of a card, and the AP printed after it.
 fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
     let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
-    let text = match ap(text) {
+    let text = match split_ap(text) {
         Some((name, ap)) => {
-            draft.take(Field::Column("ap"), ap, line, book);
+            draft.store(Field::Column("ap"), ap, line, book);
             name
         }
         None => text,
     };
-    draft.take(Field::Column("name_fr"), text, line, book);
+    draft.store(Field::Column("name_fr"), text, line, book);
 }
 
 #[cfg(test)]
@@ -198,7 +204,7 @@ mod tests {
 
     fn names(text: &str) -> Vec<String> {
         let book = embedded::abilities();
-        let (drafts, _) = cards("f", events(&read_text(text), false, book), book);
+        let (drafts, _) = group_cards("f", events(&read_text(text), false, book), book);
         drafts.iter().map(|draft| format!("{}: {}", draft.line, draft.name().unwrap_or("-"))).collect()
     }
 

@@ -7,16 +7,16 @@
 //! then all values), and cards typed in forums.
 
 use super::super::ability_book::AbilityBook;
-use super::super::spelling::plain;
-use super::heads::{Head, ap, head, heads_in_one_line, without_article};
+use super::super::spelling::normalize;
+use super::heads::{Head, heads_in_one_line, parse_head, split_ap, without_article};
 use super::page::Line;
-use super::stats::{Stats, stats};
+use super::stats::{Stats, parse_stats};
 use super::value;
 use super::words::{self, Field, is_nothing};
 
 /// Meaning of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum Meaning {
     /// The value of a field, as written.
     Value(Field, String),
     /// Other text, possibly a name.
@@ -29,11 +29,11 @@ pub(super) enum Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Event {
     pub(super) line: u64,
-    pub(super) said: Said,
+    pub(super) meaning: Meaning,
 }
 
 /// Fields of the pages of the SDEN, which print values only.
-const SDEN: [&[Field]; 7] = [
+const SDEN_FIELDS: [&[Field]; 7] = [
     &[Field::Column("mov_cm")],
     &[Field::Column("ini")],
     &[Field::Column("att"), Field::Column("str")],
@@ -44,10 +44,10 @@ const SDEN: [&[Field]; 7] = [
 ];
 
 /// Maximum length of an item of a list of abilities or equipment on its own line, in characters.
-const LONGEST_ITEM: usize = 60;
+const MAX_ITEM_CHARS: usize = 60;
 
 /// Maximum length of a line that is interpreted, in bytes; a longer one is prose.
-const LONGEST_LINE: usize = 3000;
+const MAX_LINE_BYTES: usize = 3000;
 
 /// Converts the lines of a text to events. `of_page`: empty lines are empty cells of a page.
 pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<Event> {
@@ -104,8 +104,8 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn say(&mut self, line: u64, said: Said) {
-        self.events.push(Event { line, said });
+    fn push(&mut self, line: u64, said: Meaning) {
+        self.events.push(Event { line, meaning: said });
     }
 
     fn line(&mut self, line: &Line) {
@@ -120,9 +120,9 @@ impl Reading<'_> {
             }
             return;
         }
-        if line.text.len() > LONGEST_LINE {
+        if line.text.len() > MAX_LINE_BYTES {
             self.resolve();
-            return self.say(line.number, Said::Other(line.text.clone()));
+            return self.push(line.number, Meaning::Other(line.text.clone()));
         }
         if let Some(parts) = heads_in_one_line(&line.text) {
             parts.into_iter().for_each(|part| self.part(line.number, part));
@@ -132,12 +132,12 @@ impl Reading<'_> {
     }
 
     fn part(&mut self, line: u64, text: &str) {
-        if let Some((head, behind)) = head(text) {
+        if let Some((head, behind)) = parse_head(text) {
             self.resolve();
             self.section = Section::None;
             return self.head(line, head, behind, text);
         }
-        match (self.section, stats(text)) {
+        match (self.section, parse_stats(text)) {
             // `Commandement /`, with its X on the next line.
             (
                 Section::List(Field::Column("abilities")) | Section::Tail(Field::Column("abilities")),
@@ -157,8 +157,8 @@ impl Reading<'_> {
     }
 
     fn waits_for_x(&self) -> bool {
-        let last = self.events.last().map(|event| &event.said);
-        matches!(last, Some(Said::Value(_, text)) if text.trim_end().ends_with('/'))
+        let last = self.events.last().map(|event| &event.meaning);
+        matches!(last, Some(Meaning::Value(_, text)) if text.trim_end().ends_with('/'))
     }
 
     fn head(&mut self, line: u64, head: Head, behind: &str, text: &str) {
@@ -168,21 +168,21 @@ impl Reading<'_> {
                 let has_items = is_there && !is_nothing(behind);
                 self.section = if is_there { Section::Tail(field) } else { Section::List(field) };
                 if has_items {
-                    self.say(line, Said::Value(field, behind.to_owned()));
+                    self.push(line, Meaning::Value(field, behind.to_owned()));
                 }
             }
-            Head::Field(field) if is_there => self.say(line, Said::Value(field, behind.to_owned())),
+            Head::Field(field) if is_there => self.push(line, Meaning::Value(field, behind.to_owned())),
             Head::Field(field) => self.section = Section::Value(field),
             Head::Rules => {
                 self.section = Section::Rules;
                 if is_there {
-                    self.say(line, Said::NotUnderstood(text.to_owned()));
+                    self.push(line, Meaning::NotUnderstood(text.to_owned()));
                 }
             }
-            Head::Unread if is_there => self.say(line, Said::NotUnderstood(text.to_owned())),
+            Head::Unread if is_there => self.push(line, Meaning::NotUnderstood(text.to_owned())),
             Head::Unread => self.section = Section::Rules,
             Head::Start => {
-                self.say(line, Said::Value(Field::NoColumn("classe"), behind.to_owned()));
+                self.push(line, Meaning::Value(Field::NoColumn("classe"), behind.to_owned()));
             }
         }
     }
@@ -190,14 +190,14 @@ impl Reading<'_> {
     fn stats(&mut self, line: u64, stats: Stats) {
         if !stats.before.is_empty() {
             self.resolve();
-            self.say(line, Said::Other(stats.before.clone()));
+            self.push(line, Meaning::Other(stats.before.clone()));
         }
         for (fields, parts) in &stats.pairs {
             self.resolve();
             self.assign(line, fields, parts);
         }
         for word in stats.rest {
-            self.say(line, Said::NotUnderstood(word));
+            self.push(line, Meaning::NotUnderstood(word));
         }
         for fields in stats.labels {
             if !self.slots.is_empty() {
@@ -229,7 +229,7 @@ impl Reading<'_> {
             slots.retain(|slot| slot.parts.is_some());
         }
         let labels: Vec<Vec<Field>> = match labels.is_empty() && is_sden(&slots) {
-            true => SDEN.iter().map(|fields| fields.to_vec()).collect(),
+            true => SDEN_FIELDS.iter().map(|fields| fields.to_vec()).collect(),
             false => {
                 if labels.len() != slots.len() {
                     return self.unresolved(&labels, &slots);
@@ -248,10 +248,10 @@ impl Reading<'_> {
         // Labels alone are a legend; only lost values are worth reporting.
         if let (Some((line, _)), false) = (labels.first(), slots.is_empty()) {
             let (n, found) = (labels.len(), lines.len());
-            self.say(*line, Said::NotUnderstood(format!("{n} labels, {found} values")));
+            self.push(*line, Meaning::NotUnderstood(format!("{n} labels, {found} values")));
         }
         for (line, text) in lines {
-            self.say(line, Said::NotUnderstood(text));
+            self.push(line, Meaning::NotUnderstood(text));
         }
     }
 
@@ -262,13 +262,13 @@ impl Reading<'_> {
         match fields {
             [field] => {
                 let separator = if *field == Field::Column("ranges_cm") { "/" } else { "-" };
-                self.say(line, Said::Value(*field, parts.join(separator)));
+                self.push(line, Meaning::Value(*field, parts.join(separator)));
             }
             fields if fields.len() == parts.len() => {
                 let pairs = fields.iter().zip(parts);
-                pairs.for_each(|(field, part)| self.say(line, Said::Value(*field, part.clone())));
+                pairs.for_each(|(field, part)| self.push(line, Meaning::Value(*field, part.clone())));
             }
-            _ => self.say(line, Said::NotUnderstood(parts.join("-"))),
+            _ => self.push(line, Meaning::NotUnderstood(parts.join("-"))),
         }
     }
 
@@ -276,19 +276,19 @@ impl Reading<'_> {
         match section {
             Section::Value(field) => {
                 self.section = Section::None;
-                self.say(line, Said::Value(field, text.to_owned()));
+                self.push(line, Meaning::Value(field, text.to_owned()));
             }
             Section::List(_) | Section::Tail(_) if is_footer(text) => {
                 self.section = Section::None;
                 self.footer(line, text);
             }
             Section::List(_) if self.is_item(text) => self.item(line, text),
-            Section::Tail(field) if self.goes_on(field, text) => self.item(line, text),
+            Section::Tail(field) if self.continues_list(field, text) => self.item(line, text),
             Section::List(_) if is_sentence(text) => {
                 self.section = Section::Rules;
-                self.say(line, Said::NotUnderstood(text.to_owned()));
+                self.push(line, Meaning::NotUnderstood(text.to_owned()));
             }
-            Section::Rules => self.say(line, Said::Other(text.to_owned())),
+            Section::Rules => self.push(line, Meaning::Other(text.to_owned())),
             Section::List(_) | Section::Tail(_) | Section::None => {
                 self.section = Section::None;
                 self.footer(line, text);
@@ -300,17 +300,17 @@ impl Reading<'_> {
     fn is_item(&self, text: &str) -> bool {
         let is_known = self.knows_one_of(text);
         let is_bulleted = text.starts_with(BULLETS);
-        let is_short = text.chars().count() <= LONGEST_ITEM && !is_sentence(text) && !text.ends_with(':');
+        let is_short = text.chars().count() <= MAX_ITEM_CHARS && !is_sentence(text) && !text.ends_with(':');
         is_known || is_bulleted || (is_short && !text.starts_with(['«', '“', '"']))
     }
 
     /// Returns whether a line continues a list that began on the line of its head.
-    fn goes_on(&self, field: Field, text: &str) -> bool {
+    fn continues_list(&self, field: Field, text: &str) -> bool {
         text.starts_with(BULLETS) || (field == Field::Column("abilities") && self.knows_one_of(text))
     }
 
     fn knows_one_of(&self, text: &str) -> bool {
-        value::abilities(text, self.book).iter().any(|item| self.book.get(item).is_some())
+        value::abilities(text, self.book).iter().any(|item| self.book.find_quietly(item).is_some())
     }
 
     fn item(&mut self, line: u64, text: &str) {
@@ -320,12 +320,12 @@ impl Reading<'_> {
         };
         let text = text.trim_start_matches(['•', '-', '*', '·', ' ']);
         match self.events.last_mut() {
-            Some(Event { said: Said::Value(of, before), .. })
+            Some(Event { meaning: Meaning::Value(of, before), .. })
                 if *of == field && before.trim_end().ends_with('/') =>
             {
                 before.push_str(text);
             }
-            _ => self.say(line, Said::Value(field, text.to_owned())),
+            _ => self.push(line, Meaning::Value(field, text.to_owned())),
         }
     }
 
@@ -336,27 +336,31 @@ impl Reading<'_> {
             text.split(SENTENCE_ENDS).map(str::trim).filter(|part| !part.is_empty()).collect();
         if is_footer(text) {
             for part in parts {
-                match (words::size(part), ap(part), words::leading_rank(part)) {
-                    (Some(_), _, _) => self.say(line, Said::Value(Field::Column("size"), part.to_owned())),
-                    (_, Some(("", ap)), _) => self.say(line, Said::Value(Field::Column("ap"), ap.to_owned())),
+                match (words::size(part), split_ap(part), words::leading_rank(part)) {
+                    (Some(_), _, _) => {
+                        self.push(line, Meaning::Value(Field::Column("size"), part.to_owned()))
+                    }
+                    (_, Some(("", ap)), _) => {
+                        self.push(line, Meaning::Value(Field::Column("ap"), ap.to_owned()))
+                    }
                     (_, _, Some((rank, people))) => {
-                        self.say(line, Said::Value(Field::Column("rank"), rank.to_owned()));
+                        self.push(line, Meaning::Value(Field::Column("rank"), rank.to_owned()));
                         let people = without_article(people);
                         if !people.is_empty() {
-                            self.say(line, Said::Value(Field::Column("people"), people.to_owned()));
+                            self.push(line, Meaning::Value(Field::Column("people"), people.to_owned()));
                         }
                     }
-                    _ => self.say(line, Said::NotUnderstood(part.to_owned())),
+                    _ => self.push(line, Meaning::NotUnderstood(part.to_owned())),
                 }
             }
             return;
         }
         let items = value::abilities(text, self.book);
-        let known = items.iter().filter(|item| self.book.get(item).is_some()).count();
+        let known = items.iter().filter(|item| self.book.find_quietly(item).is_some()).count();
         let is_list = known * 2 >= items.len() && known > 0 && !self.events.is_empty();
         match is_list {
-            true => self.say(line, Said::Value(Field::Column("abilities"), text.to_owned())),
-            false => self.say(line, Said::Other(text.to_owned())),
+            true => self.push(line, Meaning::Value(Field::Column("abilities"), text.to_owned())),
+            false => self.push(line, Meaning::Other(text.to_owned())),
         }
     }
 }
@@ -366,7 +370,7 @@ const BULLETS: [char; 5] = ['•', '-', '*', '·', '('];
 
 /// Returns whether this is the line at the bottom of a card.
 fn is_footer(text: &str) -> bool {
-    text.split(SENTENCE_ENDS).any(|part| plain(part).contains("taille") && words::size(part).is_some())
+    text.split(SENTENCE_ENDS).any(|part| normalize(part).contains("taille") && words::size(part).is_some())
 }
 
 const SENTENCE_ENDS: [char; 3] = ['.', ',', '–'];
@@ -390,26 +394,29 @@ mod tests {
     use crate::scenario::embedded;
 
     /// Formats the events of a text, each with its line.
-    fn said(text: &str) -> Vec<String> {
-        let told = |event: Event| match event.said {
-            Said::Value(field, text) => format!("{}: {}={text}", event.line, words::called(field)),
-            Said::Other(text) => format!("{}: {text}", event.line),
-            Said::NotUnderstood(text) => format!("{}: ?{text}", event.line),
+    fn event_texts(text: &str) -> Vec<String> {
+        let told = |event: Event| match event.meaning {
+            Meaning::Value(field, text) => format!("{}: {}={text}", event.line, words::field_name(field)),
+            Meaning::Other(text) => format!("{}: {text}", event.line),
+            Meaning::NotUnderstood(text) => format!("{}: ?{text}", event.line),
         };
         events(&read_text(text), false, embedded::abilities()).into_iter().map(told).collect()
     }
 
     #[test]
     fn labels_one_below_the_other_get_the_values_below_them() {
-        assert_eq!(said("INI\nATT\n\n3\n5"), ["4: ini=3", "5: att=5"]);
+        assert_eq!(event_texts("INI\nATT\n\n3\n5"), ["4: ini=3", "5: att=5"]);
         assert_eq!(
-            said("INI\nATT\nCOU\nPEU\n\n3\n5\n\n7\nfin"),
+            event_texts("INI\nATT\nCOU\nPEU\n\n3\n5\n\n7\nfin"),
             ["6: ini=3", "7: att=5", "9: fear=7", "10: fin"]
         );
         // Which cell is empty is unknown, and nothing is guessed.
-        assert_eq!(said("INI\nATT\nRES\n3\n5\nfin"), ["1: ?3 labels, 2 values", "4: ?3", "5: ?5", "6: fin"]);
         assert_eq!(
-            said("MOU\nINI\nATT\n\n\n3\n5\n\nfin"),
+            event_texts("INI\nATT\nRES\n3\n5\nfin"),
+            ["1: ?3 labels, 2 values", "4: ?3", "5: ?5", "6: fin"]
+        );
+        assert_eq!(
+            event_texts("MOU\nINI\nATT\n\n\n3\n5\n\nfin"),
             ["1: ?3 labels, 2 values", "6: ?3", "7: ?5", "9: fin"]
         );
     }
@@ -417,11 +424,11 @@ mod tests {
     #[test]
     fn lists_end_where_prose_begins() {
         assert_eq!(
-            said("Compétences : Bravoure, Danse\nTueur né\nVoilà\n"),
+            event_texts("Compétences : Bravoure, Danse\nTueur né\nVoilà\n"),
             ["1: abilities=Bravoure, Danse", "2: abilities=Tueur né", "3: Voilà"]
         );
         assert_eq!(
-            said(
+            event_texts(
                 "Compétences\nBravoure\nDanse\nCommandement /\n10\nIl charge, et personne ne le voit venir.\nEncore"
             ),
             [

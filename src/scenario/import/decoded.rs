@@ -6,14 +6,14 @@
 use super::super::fault::{Fault, Lines, Origin};
 use crate::fault;
 use crate::scenario::Sentence;
-use crate::scenario::bounds::MOST_BYTES;
+use crate::scenario::bounds::MAX_FILE_BYTES;
 #[cfg(feature = "encodings")]
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
 /// Number of bytes at the beginning of a page in which its `charset` is searched.
 #[cfg(feature = "encodings")]
-const CHARSET_WITHIN: usize = 4096;
+const CHARSET_SEARCH_BYTES: usize = 4096;
 
 /// The decoded text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +30,8 @@ pub(super) struct Decoded {
 /// If the file is empty, too large, not text, or contains invalid bytes.
 pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     let whole = Origin { file, line: None };
-    if bytes.len() > MOST_BYTES {
-        let limit = MOST_BYTES >> 20;
+    if bytes.len() > MAX_FILE_BYTES {
+        let limit = MAX_FILE_BYTES >> 20;
         return Err(whole.fault(fault!("fault-file-too-large", limit = limit)));
     }
     if let Some(what) = known_binary(bytes) {
@@ -47,9 +47,9 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
         return Err(Origin { file, line: Some(line) }.fault(message));
     }
     let (text, is_broken) = written.text(&bytes[mark..]);
-    let text = without_unseen(&text.replace("\r\n", "\n").replace('\r', "\n"));
+    let text = remove_invisible(&text.replace("\r\n", "\n").replace('\r', "\n"));
     let encoding = written.name();
-    let at = |offset| Origin { file, line: Some(Lines::of(&text).line(offset)) };
+    let at = |offset| Origin { file, line: Some(Lines::new(&text).line(offset)) };
     if is_broken {
         let offset = text.find('\u{FFFD}').unwrap_or_default();
         return Err(at(offset).fault(fault!("fault-bytes-of-no-encoding", encoding = encoding)));
@@ -68,7 +68,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
 /// Removes invisible characters that pages and PDF files leave within words: soft hyphens,
 /// direction marks, zero-width characters. Neither profile files nor terminal output should contain
 /// them.
-fn without_unseen(text: &str) -> String {
+fn remove_invisible(text: &str) -> String {
     let is_unseen = |character: &char| {
         matches!(character,
             '\u{00AD}' | '\u{061C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
@@ -101,7 +101,7 @@ struct Written {
 #[cfg(feature = "encodings")]
 impl Written {
     fn of(bytes: &[u8]) -> Self {
-        let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (of_content(bytes), 0));
+        let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (detect_without_mark(bytes), 0));
         Self { encoding, mark }
     }
 
@@ -139,11 +139,11 @@ impl Written {
 
 /// Determines the encoding of bytes without a byte-order mark.
 #[cfg(feature = "encodings")]
-fn of_content(bytes: &[u8]) -> &'static Encoding {
+fn detect_without_mark(bytes: &[u8]) -> &'static Encoding {
     if std::str::from_utf8(bytes).is_ok() {
         return UTF_8;
     }
-    let start = &bytes[..bytes.len().min(CHARSET_WITHIN)];
+    let start = &bytes[..bytes.len().min(CHARSET_SEARCH_BYTES)];
     let start = String::from_utf8_lossy(start).to_lowercase();
     let label = start.split_once("charset=").map(|(_, rest)| rest.trim_start_matches(['"', '\'']));
     let label = label.and_then(|rest| rest.split(['"', '\'', '>', ' ', ';', '/']).next());
@@ -156,7 +156,7 @@ fn of_content(bytes: &[u8]) -> &'static Encoding {
 mod tests {
     use super::*;
 
-    fn of(bytes: &[u8]) -> (String, &'static str) {
+    fn decode_ok(bytes: &[u8]) -> (String, &'static str) {
         let decoded = decode("f", bytes).unwrap();
         (decoded.text, decoded.encoding)
     }
@@ -170,20 +170,20 @@ mod tests {
         // Found by fuzzing: imported control characters changed the terminal on which they were
         // displayed.
         let text = "id,name\n40,\u{202E}-1\nGar\u{AD}de,\u{200B}é\u{2028}x";
-        assert_eq!(of(text.as_bytes()).0, "id,name\n40,-1\nGarde,é\nx");
+        assert_eq!(decode_ok(text.as_bytes()).0, "id,name\n40,-1\nGarde,é\nx");
     }
 
     #[test]
     fn every_encoding_of_a_spreadsheet_is_read() {
         let utf16 = |bytes: fn(u16) -> [u8; 2]| "\u{FEFF}Né\r\n".encode_utf16().flat_map(bytes).collect();
         let (little, big): (Vec<u8>, Vec<u8>) = (utf16(u16::to_le_bytes), utf16(u16::to_be_bytes));
-        assert_eq!(of("Né\r\nx".as_bytes()), ("Né\nx".to_owned(), "UTF-8"));
-        assert_eq!(of("\u{FEFF}Né\n".as_bytes()), ("Né\n".to_owned(), "UTF-8"));
-        assert_eq!(of(&little), ("Né\n".to_owned(), "UTF-16LE"));
-        assert_eq!(of(&big), ("Né\n".to_owned(), "UTF-16BE"));
-        assert_eq!(of(b"N\xE9 \x80\r"), ("Né €\n".to_owned(), "windows-1252"));
-        assert_eq!(of(b"<meta charset=\"iso-8859-2\">\xE6").1, "ISO-8859-2");
-        assert_eq!(of(b"<meta charset=utf-8>\xE6").1, "windows-1252");
+        assert_eq!(decode_ok("Né\r\nx".as_bytes()), ("Né\nx".to_owned(), "UTF-8"));
+        assert_eq!(decode_ok("\u{FEFF}Né\n".as_bytes()), ("Né\n".to_owned(), "UTF-8"));
+        assert_eq!(decode_ok(&little), ("Né\n".to_owned(), "UTF-16LE"));
+        assert_eq!(decode_ok(&big), ("Né\n".to_owned(), "UTF-16BE"));
+        assert_eq!(decode_ok(b"N\xE9 \x80\r"), ("Né €\n".to_owned(), "windows-1252"));
+        assert_eq!(decode_ok(b"<meta charset=\"iso-8859-2\">\xE6").1, "ISO-8859-2");
+        assert_eq!(decode_ok(b"<meta charset=utf-8>\xE6").1, "windows-1252");
     }
 
     #[test]
@@ -196,6 +196,9 @@ mod tests {
         assert_eq!(fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"), "f:2: these bytes are not UTF-16LE");
         assert!(fault(b"PK\x03\x04xxxx").contains("save it as CSV"));
         assert_eq!(fault(b" \r\n"), "f: the file is empty");
-        assert_eq!(fault(&vec![b'a'; MOST_BYTES + 1]), "f: the file is too large; allowed: at most 64 MB");
+        assert_eq!(
+            fault(&vec![b'a'; MAX_FILE_BYTES + 1]),
+            "f: the file is too large; allowed: at most 64 MB"
+        );
     }
 }

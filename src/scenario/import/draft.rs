@@ -4,18 +4,18 @@ use super::super::ability_book::AbilityBook;
 use super::super::fault::{Fault, Origin};
 use super::super::message::Message;
 use super::super::profile_file::{COLUMNS, parse_profiles};
-use super::super::spelling::plain;
-use super::value::{Value, in_one_line, value};
-use super::weapon::{Weapon, weapons};
+use super::super::spelling::normalize;
+use super::value::{Value, convert, in_one_line};
+use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};
 use crate::fault;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum length of a cell, in characters.
-const LONGEST_CELL: usize = 4000;
+const MAX_CELL_CHARS: usize = 4000;
 
 /// Maximum length of a name, in characters.
-const LONGEST_NAME: usize = 200;
+const MAX_NAME_CHARS: usize = 200;
 
 /// Why a text was not imported into a profile.
 #[derive(
@@ -63,16 +63,16 @@ pub struct NotUnderstood {
 
 /// Ids in use, to keep new ones unique.
 #[derive(Debug, Default)]
-pub(super) struct Taken {
+pub(super) struct UsedIds {
     ids: BTreeSet<String>,
     /// Number of requests for each id.
-    wanted: BTreeMap<String, usize>,
+    requests: BTreeMap<String, usize>,
 }
 
-impl Taken {
+impl UsedIds {
     /// Returns the requested id, with the first number that makes it unique, and marks it as used.
-    fn free(&mut self, wanted: String) -> String {
-        let n = self.wanted.entry(wanted.clone()).or_insert(0);
+    fn reserve(&mut self, wanted: String) -> String {
+        let n = self.requests.entry(wanted.clone()).or_insert(0);
         loop {
             *n += 1;
             let id = if *n == 1 { wanted.clone() } else { format!("{wanted}_{n}") };
@@ -91,7 +91,7 @@ pub(super) struct Draft {
     /// Cells by column, with their lines.
     cells: BTreeMap<&'static str, (String, u64)>,
     /// Texts that were not understood.
-    left: Vec<(u64, Why, String)>,
+    not_understood: Vec<(u64, Why, String)>,
     /// Values that are not allowed, as faults.
     refused: Vec<(u64, Message)>,
 }
@@ -115,27 +115,27 @@ impl Draft {
     }
 
     /// Stores a value as written; the first of several counts.
-    pub(super) fn take(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
+    pub(super) fn store(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
         if let (Field::Column("rank"), Some(rank)) = (field, champions_rank(written)) {
             self.cells.entry("champion").or_insert(("1".to_owned(), line));
             return self.set("rank", rank, line);
         }
-        if written.chars().nth(LONGEST_CELL).is_some() {
-            return self.refuse_length(LONGEST_CELL, line, words::called(field));
+        if written.chars().nth(MAX_CELL_CHARS).is_some() {
+            return self.refuse_length(MAX_CELL_CHARS, line, words::field_name(field));
         }
-        let told = || format!("{}: {}", words::called(field), in_one_line(written));
-        match value(field, written, book) {
+        let told = || format!("{}: {}", words::field_name(field), in_one_line(written));
+        match convert(field, written, book) {
             Value::Nothing => {}
             Value::Cell(column, cell) => self.set(column, &cell, line),
-            Value::NotUnderstood => self.left.push((line, Why::Value, told())),
-            Value::NoColumn => self.left.push((line, Why::NoPlace, told())),
+            Value::NotUnderstood => self.not_understood.push((line, Why::Value, told())),
+            Value::NoColumn => self.not_understood.push((line, Why::NoPlace, told())),
             Value::Refused(reason) => self.refused.push((line, Message::from(reason))),
         }
     }
 
     fn set(&mut self, column: &'static str, cell: &str, line: u64) {
-        if column == "name_fr" && cell.chars().nth(LONGEST_NAME).is_some() {
-            self.refuse_length(LONGEST_NAME, line, column);
+        if column == "name_fr" && cell.chars().nth(MAX_NAME_CHARS).is_some() {
+            self.refuse_length(MAX_NAME_CHARS, line, column);
         } else if !cell.is_empty() {
             self.cells.entry(column).or_insert((cell.to_owned(), line));
         }
@@ -147,8 +147,8 @@ impl Draft {
     }
 
     /// Records a text that was not understood.
-    pub(super) fn leave(&mut self, line: u64, why: Why, text: &str) {
-        self.left.push((line, why, text.to_owned()));
+    pub(super) fn report(&mut self, line: u64, why: Why, text: &str) {
+        self.not_understood.push((line, why, text.to_owned()));
     }
 
     /// Sets the default of a column, for profiles that have no cell in it.
@@ -160,12 +160,12 @@ impl Draft {
     }
 
     /// Derives the missile weapon from the equipment: `Pistolet / FOR 6, portée 10-15-20`.
-    pub(super) fn arm_from_equipment(&mut self) {
+    pub(super) fn derive_missile_weapon(&mut self) {
         let Some((equipment, line)) = self.cells.get("equipment").cloned() else { return };
         if !self.has("aim") || self.has("ranges_cm") {
             return;
         }
-        let weapons: Vec<Weapon> = weapons(&equipment);
+        let weapons: Vec<Weapon> = find_weapons(&equipment);
         match weapons.as_slice() {
             [] => {}
             [weapon] => {
@@ -177,16 +177,16 @@ impl Draft {
             // The player chooses between several weapons, but a profile file has only one.
             several => {
                 let several = several.iter().map(|weapon| weapon.written.as_str()).collect::<Vec<_>>();
-                self.left.push((line, Why::NoPlace, several.join("; ")));
+                self.not_understood.push((line, Why::NoPlace, several.join("; ")));
             }
         }
     }
 
     /// Sets the id of the profile: its own if it has one, otherwise its name and edition, with a
     /// number if the id is in use. A profile without id and name gets none.
-    pub(super) fn give_id(&mut self, taken: &mut Taken) {
+    pub(super) fn give_id(&mut self, taken: &mut UsedIds) {
         let of = |text: &str| {
-            let plain = plain(text).replace(' ', "_");
+            let plain = normalize(text).replace(' ', "_");
             plain
                 .chars()
                 .filter(|character| character.is_ascii_alphanumeric() || *character == '_')
@@ -201,7 +201,7 @@ impl Draft {
         let made = edition.map_or(name.clone(), |edition| format!("{name}_{edition}"));
         let own = self.cell("id").map(str::to_owned);
         let wanted = own.unwrap_or(made);
-        let id = taken.free(wanted);
+        let id = taken.reserve(wanted);
         let line = self.line;
         let place = self.cells.entry("id").or_insert((String::new(), line));
         place.0 = id;
@@ -244,10 +244,11 @@ impl Draft {
             text: text.to_owned(),
             name: self.name().map(str::to_owned),
         };
-        let left = self.left.iter().map(|(line, why, text)| of(*line, *why, text));
+        let left = self.not_understood.iter().map(|(line, why, text)| of(*line, *why, text));
         let (abilities, line) = self.cells.get("abilities").cloned().unwrap_or_default();
-        let unknown =
-            abilities.split(';').filter(|ability| !ability.is_empty() && book.get(ability).is_none());
+        let unknown = abilities
+            .split(';')
+            .filter(|ability| !ability.is_empty() && book.find_quietly(ability).is_none());
         left.chain(unknown.map(|ability| of(line, Why::Ability, ability))).collect()
     }
 }

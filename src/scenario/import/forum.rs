@@ -3,23 +3,23 @@
 use super::page::Line;
 
 /// Tags that are removed from the text.
-const DRESS: [&str; 24] = [
+const IGNORED_TAGS: [&str; 24] = [
     "b", "i", "u", "s", "size", "color", "colour", "font", "center", "left", "right", "justify", "url",
     "quote", "code", "list", "ul", "ol", "table", "spoiler", "align", "hide", "email", "indent",
 ];
 
 /// Tags that begin a line.
-const BEGIN: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
+const LINE_TAGS: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 
 /// Maximum length of a tag, in bytes.
-const LONGEST_TAG: usize = 300;
+const MAX_TAG_BYTES: usize = 300;
 
 /// Returns the lines of a text, without BBCode.
 pub(super) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, written) in text.lines().enumerate() {
         let number = i as u64 + 1;
-        let parts = without_tags(written);
+        let parts = split_and_strip_tags(written);
         let count = parts.len();
         for part in parts {
             let text = part.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -33,13 +33,13 @@ pub(super) fn read_text(text: &str) -> Vec<Line> {
 }
 
 /// Splits a line at tags that begin a line, and removes the others.
-fn without_tags(line: &str) -> Vec<String> {
+fn split_and_strip_tags(line: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut rest = line;
     let mut in_image = false;
     while let Some(open) = rest.find('[') {
         let (before, from) = rest.split_at(open);
-        let close = from.bytes().take(LONGEST_TAG).position(|byte| byte == b']');
+        let close = from.bytes().take(MAX_TAG_BYTES).position(|byte| byte == b']');
         let tag = close.map(|close| (&from[1..close], &from[close + 1..]));
         let part = parts.last_mut().expect("there is one from the beginning");
         if !in_image {
@@ -53,8 +53,8 @@ fn without_tags(line: &str) -> Vec<String> {
         let name = tag.trim_start_matches('/').split(['=', ' ']).next().unwrap_or_default().to_lowercase();
         match name.as_str() {
             "img" => in_image = !tag.starts_with('/'),
-            name if BEGIN.contains(&name) => parts.push(String::new()),
-            name if DRESS.contains(&name) => {}
+            name if LINE_TAGS.contains(&name) => parts.push(String::new()),
+            name if IGNORED_TAGS.contains(&name) => {}
             // Not a tag: `[XII]`.
             _ => {
                 part.push('[');
@@ -72,20 +72,20 @@ fn without_tags(line: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn of(text: &str) -> Vec<String> {
+    fn lines_of(text: &str) -> Vec<String> {
         read_text(text).into_iter().map(|line| format!("{}:{}", line.number, line.text)).collect()
     }
 
     #[test]
     fn tags_go_and_the_text_stays() {
         assert_eq!(
-            of("[b]Garde[/b] [size=120](49 [i]PA[/i])[/size]\n\n[list]\n[*]INI 3[*]ATT 5"),
+            lines_of("[b]Garde[/b] [size=120](49 [i]PA[/i])[/size]\n\n[list]\n[*]INI 3[*]ATT 5"),
             ["1:Garde (49 PA)", "2:", "4:INI 3", "4:ATT 5"]
         );
         assert_eq!(
-            of("[url=http://x]Le Garde[/url] [img]http://y.png[/img] [XII] [a"),
+            lines_of("[url=http://x]Le Garde[/url] [img]http://y.png[/img] [XII] [a"),
             ["1:Le Garde [XII] [a"]
         );
-        assert_eq!(of("[td]INI[/td][td]ATT[/td]"), ["1:INI", "1:ATT"]);
+        assert_eq!(lines_of("[td]INI[/td][td]ATT[/td]"), ["1:INI", "1:ATT"]);
     }
 }

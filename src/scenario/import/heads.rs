@@ -1,12 +1,12 @@
 //! Parses heads of lines and lists, and AP at the end of names.
 
-use super::super::spelling::plain;
-use super::stats::stats;
+use super::super::spelling::normalize;
+use super::stats::parse_stats;
 use super::value::numbers;
 use super::words::{self, Field, fields};
 
 /// Splits off the AP at the end of a text: `Garde (49 PA)`.
-pub(super) fn ap(text: &str) -> Option<(&str, &str)> {
+pub(super) fn split_ap(text: &str) -> Option<(&str, &str)> {
     let bare = text.trim().trim_end_matches([')', ']', '.', ' ']);
     let bare = ["PA", "P.A", "AP", "pa"].iter().find_map(|unit| bare.strip_suffix(unit))?.trim_end();
     let start = bare
@@ -34,7 +34,7 @@ pub(super) enum Head {
     Start,
 }
 
-pub(super) fn head(text: &str) -> Option<(Head, &str)> {
+pub(super) fn parse_head(text: &str) -> Option<(Head, &str)> {
     let (name, behind) = match text.split_once(':') {
         Some((name, behind)) => (name.trim(), behind.trim()),
         None => (text.trim(), ""),
@@ -43,7 +43,7 @@ pub(super) fn head(text: &str) -> Option<(Head, &str)> {
         return None;
     }
     let name = name.trim_matches(['*', '_', '•', '#', ' ', '-']);
-    let head = match plain(name).as_str() {
+    let head = match normalize(name).as_str() {
         "classe" => Head::Start,
         "capacites speciales"
         | "competence s speciale s"
@@ -79,8 +79,10 @@ pub(super) fn head(text: &str) -> Option<(Head, &str)> {
 pub(super) fn heads_in_one_line(text: &str) -> Option<Vec<&str>> {
     for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
-        let is_part = |part: &&str| part.contains(':') && (head(part).is_some() || stats(part).is_some());
-        if parts.len() > 1 && parts.iter().all(is_part) && parts.iter().any(|part| head(part).is_some()) {
+        let is_part =
+            |part: &&str| part.contains(':') && (parse_head(part).is_some() || parse_stats(part).is_some());
+        if parts.len() > 1 && parts.iter().all(is_part) && parts.iter().any(|part| parse_head(part).is_some())
+        {
             return Some(parts);
         }
     }
@@ -93,20 +95,20 @@ mod tests {
 
     #[test]
     fn ap_at_the_end_of_a_name_are_found() {
-        assert_eq!(ap("Garde prétorien (49 PA)"), Some(("Garde prétorien", "49")));
-        assert_eq!(ap("Garde prétorien – 49 P.A."), Some(("Garde prétorien", "49")));
-        assert_eq!(ap("32 PA"), Some(("", "32")));
-        assert_eq!(ap("Garde prétorien"), None);
-        assert_eq!(ap("Le PA"), None);
+        assert_eq!(split_ap("Garde prétorien (49 PA)"), Some(("Garde prétorien", "49")));
+        assert_eq!(split_ap("Garde prétorien – 49 P.A."), Some(("Garde prétorien", "49")));
+        assert_eq!(split_ap("32 PA"), Some(("", "32")));
+        assert_eq!(split_ap("Garde prétorien"), None);
+        assert_eq!(split_ap("Le PA"), None);
     }
 
     #[test]
     fn heads_are_known_with_and_without_a_colon() {
-        assert_eq!(head("Rang : Élite"), Some((Head::Field(Field::Column("rank")), "Élite")));
-        assert_eq!(head("Compétence(s) :"), Some((Head::Field(Field::Column("abilities")), "")));
-        assert_eq!(head("Equipement"), Some((Head::Field(Field::Column("equipment")), "")));
-        assert_eq!(head("INI : 3"), None);
-        assert_eq!(head("Le Garde : un héros"), None);
+        assert_eq!(parse_head("Rang : Élite"), Some((Head::Field(Field::Column("rank")), "Élite")));
+        assert_eq!(parse_head("Compétence(s) :"), Some((Head::Field(Field::Column("abilities")), "")));
+        assert_eq!(parse_head("Equipement"), Some((Head::Field(Field::Column("equipment")), "")));
+        assert_eq!(parse_head("INI : 3"), None);
+        assert_eq!(parse_head("Le Garde : un héros"), None);
         assert_eq!(
             heads_in_one_line("Peuple : Orques - Rang : Élite - PA : 40"),
             Some(vec!["Peuple : Orques", "Rang : Élite", "PA : 40"])

@@ -45,15 +45,15 @@ use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
 use crate::fault;
 use decoded::decode;
-use draft::{Draft, Taken};
-use page::MOST_LINES;
+use draft::{Draft, UsedIds};
+use page::MAX_LINES;
 
 /// Maximum number of profiles of one import.
-const MOST_PROFILES: usize = 20_000;
+const MAX_PROFILES: usize = 20_000;
 
 /// A file to be imported.
 #[derive(Clone, Copy, Debug)]
-pub struct Given<'a> {
+pub struct InputFile<'a> {
     /// Name of the file, for faults and the report.
     pub name: &'a str,
     /// Content of the file.
@@ -62,7 +62,7 @@ pub struct Given<'a> {
 
 /// Default values for profiles that do not state them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fallback {
+pub struct Defaults {
     /// Edition; empty for none.
     pub edition: String,
     /// People (faction); empty for none.
@@ -123,7 +123,7 @@ pub struct Imported {
 }
 
 /// Content of one file.
-struct Read {
+struct FileContent {
     file: ImportedFile,
     drafts: Vec<Draft>,
     left: Vec<NotUnderstood>,
@@ -134,9 +134,9 @@ struct Read {
 /// # Errors
 /// Every fault of the files: bytes that are not text, tables without a column of names, fighters
 /// without a name, numbers that are invalid or out of bounds, files without a fighter.
-pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Result<Imported, Faults> {
+pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> Result<Imported, Faults> {
     let (mut faults, mut read) = (Vec::new(), Vec::new());
-    let mut taken = Taken::default();
+    let mut taken = UsedIds::default();
     for file in files {
         match read_file(*file, fallback, book, &mut taken) {
             Ok(found) => read.push(found),
@@ -144,8 +144,8 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
         }
     }
     let count: usize = read.iter().map(|read| read.drafts.len()).sum();
-    if count > MOST_PROFILES {
-        let message = fault!("fault-too-many-profiles", count = count, most = MOST_PROFILES);
+    if count > MAX_PROFILES {
+        let message = fault!("fault-too-many-profiles", count = count, most = MAX_PROFILES);
         faults.push(Origin { file: "FILE", line: None }.fault(message));
     }
     if !faults.is_empty() {
@@ -158,7 +158,7 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
         places.zip(cards).map(|((file, line), card)| ImportedProfile { file: file.clone(), line, card });
     let profiles = profiles.collect();
     let mut not_understood = Vec::new();
-    for Read { file, drafts, left } in &read {
+    for FileContent { file, drafts, left } in &read {
         let mut of_file = left.clone();
         of_file.extend(drafts.iter().flat_map(|draft| draft.not_understood(&file.name, book)));
         of_file.sort_by_key(|left| left.line);
@@ -173,11 +173,11 @@ pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Resul
 }
 
 fn read_file(
-    file: Given,
-    fallback: &Fallback,
+    file: InputFile,
+    fallback: &Defaults,
     book: &AbilityBook,
-    taken: &mut Taken,
-) -> Result<Read, Vec<Fault>> {
+    taken: &mut UsedIds,
+) -> Result<FileContent, Vec<Fault>> {
     let decoded = decode(file.name, file.bytes).map_err(|fault| vec![fault])?;
     let text = decoded.text.as_str();
     let mut faults = Vec::new();
@@ -187,28 +187,28 @@ fn read_file(
         let page = page::read_page(file.name, text).map_err(|fault| vec![fault])?;
         source = page.address.unwrap_or_default();
         let (mut drafts, mut left) =
-            card_events::cards(file.name, card_text::events(&page.lines, true, book), book);
+            card_events::group_cards(file.name, card_text::events(&page.lines, true, book), book);
         for rows in page.lists {
             let table = table::read_records(file.name, rows, book);
             faults.extend(table.faults);
             drafts.extend(table.drafts);
-            left.extend(table.left);
+            left.extend(table.not_understood);
         }
         drafts.sort_by_key(|draft| draft.line);
         (drafts, left)
-    } else if let Some(between) = table::separator(text) {
+    } else if let Some(between) = table::detect_separator(text) {
         (kind, separator) = (Kind::Table, Some(char::from(between)));
         let table = table::read_table(file.name, text, between, book);
         faults.extend(table.faults);
-        (table.drafts, table.left)
-    } else if text.lines().nth(MOST_LINES).is_some() {
-        let message = fault!("fault-too-many-rows", count = text.lines().count(), most = MOST_LINES);
+        (table.drafts, table.not_understood)
+    } else if text.lines().nth(MAX_LINES).is_some() {
+        let message = fault!("fault-too-many-rows", count = text.lines().count(), most = MAX_LINES);
         return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     } else {
-        card_events::cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
+        card_events::group_cards(file.name, card_text::events(&forum::read_text(text), false, book), book)
     };
-    if drafts.len() > MOST_PROFILES {
-        let message = fault!("fault-too-many-profiles", count = drafts.len(), most = MOST_PROFILES);
+    if drafts.len() > MAX_PROFILES {
+        let message = fault!("fault-too-many-profiles", count = drafts.len(), most = MAX_PROFILES);
         return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     }
     for draft in &mut drafts {
@@ -233,5 +233,5 @@ fn read_file(
         profiles: drafts.len(),
         hash: super::sources::hash_bytes(file.bytes),
     };
-    Ok(Read { file, drafts, left })
+    Ok(FileContent { file, drafts, left })
 }

@@ -12,10 +12,10 @@ use html5gum::emitters::default::{DefaultEmitter, Token};
 use html5gum::{Span, Tokenizer};
 
 /// Maximum nesting depth of elements; ordinary pages stay far below it.
-const DEEPEST: usize = 2000;
+const MAX_DEPTH: usize = 2000;
 
 /// Maximum number of lines of a page or text.
-pub(super) const MOST_LINES: usize = 200_000;
+pub(super) const MAX_LINES: usize = 200_000;
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(super) fn is_page(text: &str) -> bool {
 pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
     let mut emitter = DefaultEmitter::<usize>::new_with_span();
     emitter.naively_switch_states(true);
-    let numbers = Lines::of(html);
+    let numbers = Lines::new(html);
     let mut reading = Reading::default();
     for token in Tokenizer::new_with_emitter(html, emitter) {
         let Ok(token) = token;
@@ -86,10 +86,10 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
             }
             Token::Doctype(_) | Token::Error(_) => {}
         }
-        if reading.depth > DEEPEST {
+        if reading.depth > MAX_DEPTH {
             return Err(fault(fault!("fault-page-too-deep")));
         }
-        if reading.lines.len() > MOST_LINES {
+        if reading.lines.len() > MAX_LINES {
             return Err(fault(fault!("fault-page-too-long")));
         }
     }
@@ -103,12 +103,12 @@ struct Reading {
     lines: Vec<Line>,
     text: String,
     /// Line at which the current text began.
-    begun: u64,
+    text_line: u64,
     line: u64,
     /// Number of open elements.
     depth: usize,
     /// Open elements with invisible text, outermost first.
-    unseen: Vec<String>,
+    invisible: Vec<String>,
     /// Number of lines when the innermost cell was opened.
     cell: Option<usize>,
     address: Option<String>,
@@ -142,11 +142,11 @@ const VOID: [&str; 14] = [
 ];
 
 /// Elements with an optional end tag.
-const OFTEN_OPEN: [&str; 12] =
+const OPTIONAL_END: [&str; 12] =
     ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot", "option", "font"];
 
 /// Elements with invisible text.
-const UNSEEN: [&str; 10] =
+const INVISIBLE: [&str; 10] =
     ["script", "style", "noscript", "head", "select", "svg", "template", "iframe", "textarea", "button"];
 
 /// Elements within a line.
@@ -165,13 +165,13 @@ impl Reading {
         }
         if name == "body" {
             // The body ends a head without an end tag.
-            self.unseen.clear();
+            self.invisible.clear();
         }
-        if !self_closing && !OFTEN_OPEN.contains(&name) {
+        if !self_closing && !OPTIONAL_END.contains(&name) {
             self.depth += 1;
         }
-        if UNSEEN.contains(&name) && !self_closing {
-            self.unseen.push(name.to_owned());
+        if INVISIBLE.contains(&name) && !self_closing {
+            self.invisible.push(name.to_owned());
         }
         if !INLINE.contains(&name) {
             self.end_line();
@@ -199,11 +199,11 @@ impl Reading {
         if VOID.contains(&name) {
             return;
         }
-        if !OFTEN_OPEN.contains(&name) {
+        if !OPTIONAL_END.contains(&name) {
             self.depth = self.depth.saturating_sub(1);
         }
-        if let Some(outermost) = self.unseen.iter().rposition(|unseen| unseen == name) {
-            self.unseen.truncate(outermost);
+        if let Some(outermost) = self.invisible.iter().rposition(|unseen| unseen == name) {
+            self.invisible.truncate(outermost);
         }
         if INLINE.contains(&name) {
             return;
@@ -225,7 +225,7 @@ impl Reading {
     }
 
     fn text(&mut self, text: &str) {
-        if !self.unseen.is_empty() {
+        if !self.invisible.is_empty() {
             return;
         }
         if let Some(cell) = self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
@@ -242,7 +242,7 @@ impl Reading {
                 true => self.text.push(' '),
                 false => {
                     if self.text.is_empty() {
-                        self.begun = line;
+                        self.text_line = line;
                     }
                     self.text.push(character);
                 }
@@ -253,7 +253,7 @@ impl Reading {
     fn end_line(&mut self) {
         let text = std::mem::take(&mut self.text).trim().to_owned();
         if !text.is_empty() {
-            self.lines.push(Line { number: self.begun, text });
+            self.lines.push(Line { number: self.text_line, text });
         }
     }
 }

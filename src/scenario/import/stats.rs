@@ -7,7 +7,7 @@
 use super::words::{self, Field};
 
 /// Minimum number of characteristics in a line that also contains other words.
-const FEWEST_AMONG_WORDS: usize = 3;
+const MIN_AMONG_WORDS: usize = 3;
 
 /// A token of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(super) struct Stats {
 }
 
 /// Parses the characteristics of a line; `None` if it is another kind of line.
-pub(super) fn stats(line: &str) -> Option<Stats> {
+pub(super) fn parse_stats(line: &str) -> Option<Stats> {
     let tokens = tokens(line);
     let words = tokens.iter().filter(|(_, token)| *token == Token::Word).count();
     let has_labels = tokens.iter().any(|(_, token)| matches!(token, Token::Label(_)));
@@ -50,13 +50,13 @@ pub(super) fn stats(line: &str) -> Option<Stats> {
         });
         return Some(Stats { values: values.collect(), ..Stats::default() });
     }
-    let mut stats = paired(line, &tokens);
+    let mut stats = pair_labels(line, &tokens);
     let is_bare = words == 0 && stats.rest.is_empty();
     if stats.pairs.is_empty() && is_bare {
         stats.labels = tokens.into_iter().filter_map(|(_, token)| label(token)).collect();
         return Some(stats);
     }
-    (is_bare || stats.pairs.len() >= FEWEST_AMONG_WORDS).then_some(stats)
+    (is_bare || stats.pairs.len() >= MIN_AMONG_WORDS).then_some(stats)
 }
 
 fn label(token: Token) -> Option<Vec<Field>> {
@@ -67,7 +67,7 @@ fn label(token: Token) -> Option<Vec<Field>> {
 }
 
 /// Pairs each label with the value after it, or else with the one before it: `65 PA`.
-fn paired(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
+fn pair_labels(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
     let mut stats = Stats::default();
     let values_first = is_values_first(tokens);
     let mut at = 0;
@@ -116,7 +116,7 @@ fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
         }
         match token(trimmed) {
             Some(token) => tokens.push((place, token)),
-            None => match parts(start, piece) {
+            None => match split_at_slashes(start, piece) {
                 Some(parts) => tokens.extend(parts),
                 None => tokens.push((place, Token::Word)),
             },
@@ -130,7 +130,7 @@ fn is_unit(piece: &str) -> bool {
 }
 
 /// Splits a piece that is joined only by slashes: `MOU12/INI`.
-fn parts(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
+fn split_at_slashes(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
     let mut at = start;
     let parts = piece.split('/').map(|part| {
         let place = (at, at + part.len());
@@ -173,8 +173,8 @@ fn pieces(line: &str) -> impl Iterator<Item = (usize, &str)> {
 mod tests {
     use super::*;
 
-    fn told(line: &str) -> String {
-        let Some(stats) = stats(line) else { return "none".to_owned() };
+    fn stats_text(line: &str) -> String {
+        let Some(stats) = parse_stats(line) else { return "none".to_owned() };
         let name = |field: &Field| match field {
             Field::Column(column) => (*column).to_owned(),
             field => format!("{field:?}"),
@@ -195,32 +195,32 @@ mod tests {
 
     #[test]
     fn labels_and_values_are_read_in_every_order() {
-        assert_eq!(told("ATT-FOR  6-10"), "att+str=6/10");
-        assert_eq!(told("MOU: 12,5 cm; INI : 3 - TIR -"), "mov_cm=12,5 ini=3 aim=");
-        assert_eq!(told("INI 3 - ATT 5 / FOR 9, DEF=5"), "ini=3 att=5 str=9 def=5");
-        assert_eq!(told("65 P.A."), "ap=65");
-        assert_eq!(told("• 40 PA"), "ap=40");
-        assert_eq!(told("3 INI 5 ATT"), "ini=3 att=5");
-        assert_eq!(told("INI 3 ATT 5 40 PA"), "ini=3 att=5 ap=40");
-        assert_eq!(told("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
-        assert_eq!(told("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
-        assert_eq!(told("**INI** 3"), "ini=3");
+        assert_eq!(stats_text("ATT-FOR  6-10"), "att+str=6/10");
+        assert_eq!(stats_text("MOU: 12,5 cm; INI : 3 - TIR -"), "mov_cm=12,5 ini=3 aim=");
+        assert_eq!(stats_text("INI 3 - ATT 5 / FOR 9, DEF=5"), "ini=3 att=5 str=9 def=5");
+        assert_eq!(stats_text("65 P.A."), "ap=65");
+        assert_eq!(stats_text("• 40 PA"), "ap=40");
+        assert_eq!(stats_text("3 INI 5 ATT"), "ini=3 att=5");
+        assert_eq!(stats_text("INI 3 ATT 5 40 PA"), "ini=3 att=5 ap=40");
+        assert_eq!(stats_text("MOU:12,5/INI:3/ATT:5"), "mov_cm=12,5 ini=3 att=5");
+        assert_eq!(stats_text("PORTÉE 20/40/60"), "ranges_cm=20/40/60");
+        assert_eq!(stats_text("**INI** 3"), "ini=3");
     }
 
     #[test]
     fn a_line_of_labels_and_a_line_of_values_stand_by_themselves() {
-        assert_eq!(told("INI ATT FOR COU/PEUR"), "ini att str courage_or_fear");
-        assert_eq!(told("| 12,5 | 5 | 5-7 | - |"), "=12,5 =5 =5/7 =");
+        assert_eq!(stats_text("INI ATT FOR COU/PEUR"), "ini att str courage_or_fear");
+        assert_eq!(stats_text("| 12,5 | 5 | 5-7 | - |"), "=12,5 =5 =5/7 =");
     }
 
     #[test]
     fn words_are_let_through_where_there_are_many_characteristics() {
         assert_eq!(
-            told("Garde, le premier : INI 3, ATT 5, FOR 8 de base"),
+            stats_text("Garde, le premier : INI 3, ATT 5, FOR 8 de base"),
             "<Garde, le premier> ini=3 att=5 str=8 ?de ?base"
         );
-        assert_eq!(told("Il a INI 3"), "none");
-        assert_eq!(told("Pour 22 points, nous avons"), "none");
-        assert_eq!(told("« Voir avant d'être vu »"), "none");
+        assert_eq!(stats_text("Il a INI 3"), "none");
+        assert_eq!(stats_text("Pour 22 points, nous avons"), "none");
+        assert_eq!(stats_text("« Voir avant d'être vu »"), "none");
     }
 }

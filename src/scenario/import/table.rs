@@ -4,7 +4,7 @@
 use super::super::ability_book::AbilityBook;
 use super::super::csv_file::read_rows;
 use super::super::fault::{Fault, Origin};
-use super::super::message::Fact;
+use super::super::message::FaultKind;
 use super::draft::{Draft, NotUnderstood, Why};
 use super::value::in_one_line;
 use super::words::{Field, fields, is_nothing};
@@ -13,16 +13,16 @@ use csv::StringRecord;
 use std::collections::BTreeSet;
 
 /// Number of rows in which the row of heads is searched.
-const HEADS_WITHIN: usize = 20;
+const HEAD_SEARCH_ROWS: usize = 20;
 
 /// Minimum number of known heads for a text to be a table.
-const FEWEST_HEADS: usize = 4;
+const MIN_HEADS: usize = 4;
 
 /// Maximum number of rows of a table, including empty ones.
-const MOST_ROWS: usize = 100_000;
+const MAX_ROWS: usize = 100_000;
 
 /// Maximum number of cells of a row.
-const MOST_COLUMNS: usize = 500;
+const MAX_COLUMNS: usize = 500;
 
 const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
 
@@ -30,18 +30,18 @@ const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
 #[derive(Debug, Default)]
 pub(super) struct Table {
     pub(super) drafts: Vec<Draft>,
-    pub(super) left: Vec<NotUnderstood>,
+    pub(super) not_understood: Vec<NotUnderstood>,
     pub(super) faults: Vec<Fault>,
 }
 
 /// Returns the separator of the cells, if the text is a table.
-pub(super) fn separator(text: &str) -> Option<u8> {
-    if let Some(separator) = said(text) {
+pub(super) fn detect_separator(text: &str) -> Option<u8> {
+    if let Some(separator) = declared_separator(text) {
         return Some(separator);
     }
     let heads = |separator: u8| {
         let known = |line: &str| {
-            let cells = line.split(char::from(separator)).take(MOST_COLUMNS);
+            let cells = line.split(char::from(separator)).take(MAX_COLUMNS);
             let known: Vec<Vec<Field>> =
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
             // A row of labels without names is a card in a post; with semicolons it is a
@@ -50,14 +50,14 @@ pub(super) fn separator(text: &str) -> Option<u8> {
             if is_table { known.len() } else { 0 }
         };
         let rows = text.lines().filter(|line| !line.trim().is_empty());
-        rows.take(HEADS_WITHIN).map(known).max().unwrap_or_default()
+        rows.take(HEAD_SEARCH_ROWS).map(known).max().unwrap_or_default()
     };
     let best = SEPARATORS.into_iter().rev().max_by_key(|separator| heads(*separator))?;
-    (heads(best) >= FEWEST_HEADS).then_some(best)
+    (heads(best) >= MIN_HEADS).then_some(best)
 }
 
 /// Returns the separator that the first line declares: `sep=;`.
-fn said(text: &str) -> Option<u8> {
+fn declared_separator(text: &str) -> Option<u8> {
     match text.lines().next()?.trim().to_lowercase().strip_prefix("sep=")?.as_bytes() {
         [separator] => Some(*separator),
         _ => None,
@@ -68,7 +68,7 @@ fn said(text: &str) -> Option<u8> {
 pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBook) -> Table {
     let mut table = Table::default();
     // The declaration is no row; its line end is kept, so that line numbers stay correct.
-    let text = match said(text) {
+    let text = match declared_separator(text) {
         Some(_) => text.find('\n').map_or("", |end| &text[end..]),
         None => text,
     };
@@ -85,17 +85,17 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
 /// Reads the rows of a table, each with its line.
 pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &AbilityBook) -> Table {
     let mut table = Table::default();
-    if rows.len() > MOST_ROWS {
-        let message = fault!("fault-too-many-rows", count = rows.len(), most = MOST_ROWS);
+    if rows.len() > MAX_ROWS {
+        let message = fault!("fault-too-many-rows", count = rows.len(), most = MAX_ROWS);
         table.faults.push(Origin { file, line: None }.fault(message));
         return table;
     }
-    if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() > MOST_COLUMNS) {
-        let message = fault!("fault-too-many-cells", count = row.len(), most = MOST_COLUMNS);
+    if let Some((line, row)) = rows.iter().find(|(_, row)| row.len() > MAX_COLUMNS) {
+        let message = fault!("fault-too-many-cells", count = row.len(), most = MAX_COLUMNS);
         table.faults.push(Origin { file, line: Some(*line) }.fault(message));
         return table;
     }
-    let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| known_heads(row) >= FEWEST_HEADS);
+    let head = rows.iter().take(HEAD_SEARCH_ROWS).position(|(_, row)| count_known_heads(row) >= MIN_HEADS);
     let Some(head) = head else {
         let message = fault!("fault-no-row-of-heads");
         table.faults.push(Origin { file, line: Some(1) }.fault(message));
@@ -103,18 +103,18 @@ pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &Ab
     };
     let mut reading = Reading { file, book, columns: Vec::new(), count: 0, table };
     for (line, row) in &rows[..head] {
-        reading.leave_row(*line, row);
+        reading.report_row(*line, row);
     }
-    reading.heads(rows[head].0, &rows[head].1);
+    reading.read_heads(rows[head].0, &rows[head].1);
     for (line, row) in &rows[head + 1..] {
         if row != &rows[head].1 {
-            reading.row(*line, row);
+            reading.read_row(*line, row);
         }
     }
     reading.table
 }
 
-fn known_heads(row: &StringRecord) -> usize {
+fn count_known_heads(row: &StringRecord) -> usize {
     row.iter().filter(|cell| fields(cell).is_some()).count()
 }
 
@@ -124,9 +124,9 @@ pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
     let is_head = |row: &StringRecord| {
         let has_names =
             row.iter().any(|cell| fields(cell).is_some_and(|known| known == [Field::Column("name_fr")]));
-        has_names && known_heads(row) >= FEWEST_HEADS
+        has_names && count_known_heads(row) >= MIN_HEADS
     };
-    let head = rows.iter().take(HEADS_WITHIN).position(|(_, row)| is_head(row));
+    let head = rows.iter().take(HEAD_SEARCH_ROWS).position(|(_, row)| is_head(row));
     head.is_some_and(|head| head + 1 < rows.len())
 }
 
@@ -145,28 +145,28 @@ impl Reading<'_> {
         Origin { file: self.file, line: Some(line) }
     }
 
-    fn leave(&mut self, line: u64, why: Why, text: &str) {
+    fn report(&mut self, line: u64, why: Why, text: &str) {
         let file = self.file.to_owned();
-        self.table.left.push(NotUnderstood { file, line, why, text: text.to_owned(), name: None });
+        self.table.not_understood.push(NotUnderstood { file, line, why, text: text.to_owned(), name: None });
     }
 
-    fn leave_row(&mut self, line: u64, row: &StringRecord) {
+    fn report_row(&mut self, line: u64, row: &StringRecord) {
         let cells: Vec<&str> = row.iter().map(str::trim).filter(|cell| !is_nothing(cell)).collect();
         if !cells.is_empty() {
-            self.leave(line, Why::Line, &cells.join(" ; "));
+            self.report(line, Why::Line, &cells.join(" ; "));
         }
     }
 
-    fn heads(&mut self, line: u64, row: &StringRecord) {
+    fn read_heads(&mut self, line: u64, row: &StringRecord) {
         let mut seen = BTreeSet::new();
         for head in row.iter().map(str::trim) {
             let known = fields(head).unwrap_or_default();
             if known.is_empty() && !head.is_empty() {
-                self.leave(line, Why::Column, head);
+                self.report(line, Why::Column, head);
             }
             for field in known.iter().filter(|field| !matches!(field, Field::NoColumn(_))) {
                 if !seen.insert(*field) {
-                    let fault = self.at(line).fault(Fact::Twice(head.to_owned()));
+                    let fault = self.at(line).fault(FaultKind::Duplicate(head.to_owned()));
                     self.table.faults.push(fault);
                 }
             }
@@ -179,7 +179,7 @@ impl Reading<'_> {
         self.count = row.len();
     }
 
-    fn row(&mut self, line: u64, row: &StringRecord) {
+    fn read_row(&mut self, line: u64, row: &StringRecord) {
         let written = row.iter().filter(|cell| !is_nothing(cell)).count();
         if written == 0 {
             return;
@@ -192,32 +192,38 @@ impl Reading<'_> {
         }
         // A people between two blocks of rows, or a remark below the last one.
         if written == 1 {
-            return self.leave_row(line, row);
+            return self.report_row(line, row);
         }
         let mut draft = Draft::new(line);
         for (column, cell) in self.columns.iter().zip(row.iter()) {
-            take(&mut draft, column, cell, line, self.book);
+            store_cell(&mut draft, column, cell, line, self.book);
         }
-        draft.arm_from_equipment();
+        draft.derive_missile_weapon();
         self.table.drafts.push(draft);
     }
 }
 
 /// Stores a cell, which may contain the values of several fields: 5-9 below ATT-FOR.
-fn take(draft: &mut Draft, (head, fields): &(String, Vec<Field>), cell: &str, line: u64, book: &AbilityBook) {
+fn store_cell(
+    draft: &mut Draft,
+    (head, fields): &(String, Vec<Field>),
+    cell: &str,
+    line: u64,
+    book: &AbilityBook,
+) {
     let told = || format!("{head}: {}", in_one_line(cell));
     match fields.as_slice() {
         [] if is_nothing(cell) => {}
-        [] => draft.leave(line, Why::Column, &told()),
-        [field] => draft.take(*field, cell, line, book),
+        [] => draft.report(line, Why::Column, &told()),
+        [field] => draft.store(*field, cell, line, book),
         several => {
             let parts: Vec<&str> = cell.split(['-', '/', '–']).map(str::trim).collect();
             match parts.len() == several.len() {
                 true => {
-                    several.iter().zip(parts).for_each(|(field, part)| draft.take(*field, part, line, book))
+                    several.iter().zip(parts).for_each(|(field, part)| draft.store(*field, part, line, book))
                 }
                 false if is_nothing(cell) => {}
-                false => draft.leave(line, Why::Value, &told()),
+                false => draft.report(line, Why::Value, &told()),
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use super::super::ability_book::AbilityBook;
 use super::super::filled::Base;
-use super::super::spelling::plain;
+use super::super::spelling::normalize;
 use super::words::{self, Field};
 use crate::fault;
 use crate::scenario::Sentence;
@@ -26,7 +26,7 @@ pub(super) enum Value {
 }
 
 /// Converts the value of a field.
-pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
+pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value {
     let written = written.trim();
     if words::is_nothing(written) {
         return Value::Nothing;
@@ -128,10 +128,10 @@ pub(super) fn in_one_line(text: &str) -> String {
 
 /// Splits a list at semicolons and line ends, or else at commas outside parentheses. Parentheses
 /// around several items, which mark the abilities of a rank on cards, are removed.
-pub(super) fn listed(text: &str) -> Vec<String> {
+pub(super) fn split_list(text: &str) -> Vec<String> {
     let items: Vec<String> = match text.contains([';', '\n', '•']) {
         true => text.split([';', '\n', '•']).map(str::to_owned).collect(),
-        false => outside_parentheses(text),
+        false => split_outside_parentheses(text),
     };
     let items = items.iter().map(|item| {
         let item = item.trim().trim_start_matches(['*', '·']).trim_end_matches(['.', ',']);
@@ -144,12 +144,12 @@ pub(super) fn listed(text: &str) -> Vec<String> {
 fn equipment(text: &str) -> Vec<String> {
     match text.contains(" - ") && !text.contains([';', '\n']) {
         true => text.split(" - ").map(|item| in_one_line(item.trim_end_matches(['.', ' ']))).collect(),
-        false => listed(text),
+        false => split_list(text),
     }
 }
 
 /// Splits at commas outside parentheses.
-fn outside_parentheses(text: &str) -> Vec<String> {
+fn split_outside_parentheses(text: &str) -> Vec<String> {
     let (mut parts, mut depth) = (vec![String::new()], 0_i32);
     for character in text.chars() {
         match character {
@@ -171,7 +171,7 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     let mut found = Vec::new();
     for item in ability_items(text) {
         let item = in_one_line(&item).replace(" /", "/").replace("/ ", "/");
-        let known = |item: &str| book.get(item).is_some();
+        let known = |item: &str| book.find_quietly(item).is_some();
         // An item of several sentences is itself a list.
         let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
         if !known(&item) && sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) {
@@ -181,20 +181,20 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
         }
     }
     let mut seen = std::collections::BTreeSet::new();
-    found.retain(|item| !item.is_empty() && seen.insert(plain(item)));
+    found.retain(|item| !item.is_empty() && seen.insert(normalize(item)));
     found
 }
 
 /// Splits abilities, without the parentheses around those of a rank: `Tueur né. (Artefact/2,
 /// Contre-attaque)`.
 fn ability_items(text: &str) -> Vec<String> {
-    let lines = |text: &str| text.lines().flat_map(listed).collect::<Vec<String>>();
+    let lines = |text: &str| text.lines().flat_map(split_list).collect::<Vec<String>>();
     // X may stand on the line below its slash.
     let lined_up: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let text = lined_up.join("\n").replace("/\n", "/");
     let mut items = Vec::new();
     let mut rest = text.as_str();
-    while let Some((before, within, after)) = group(rest) {
+    while let Some((before, within, after)) = find_group(rest) {
         items.extend(lines(before));
         items.extend(lines(within));
         rest = after;
@@ -205,7 +205,7 @@ fn ability_items(text: &str) -> Vec<String> {
 
 /// Finds parentheses that do not belong to an item: after the end of a sentence, or at the
 /// beginning of a line or item.
-fn group(text: &str) -> Option<(&str, &str, &str)> {
+fn find_group(text: &str) -> Option<(&str, &str, &str)> {
     let stands_alone = |at: usize| {
         let before = text[..at].trim_end_matches([' ', '\t']);
         before.is_empty() || before.ends_with(['.', ',', ';', '\n'])
@@ -221,22 +221,22 @@ mod tests {
     use crate::scenario::embedded;
 
     fn cell(column: &'static str, written: &str) -> Value {
-        value(Field::Column(column), written, embedded::abilities())
+        convert(Field::Column(column), written, embedded::abilities())
     }
 
-    fn of(column: &'static str, text: &str) -> Value {
+    fn cell_of(column: &'static str, text: &str) -> Value {
         Value::Cell(column, text.to_owned())
     }
 
     #[test]
     fn numbers_are_read_as_people_write_them() {
         for (written, read) in [("12,5", "12.5"), ("12.50 cm", "12.5"), ("3,0", "3"), ("\u{a0}7 ", "7")] {
-            assert_eq!(cell("mov_cm", written), of("mov_cm", read), "{written}");
+            assert_eq!(cell("mov_cm", written), cell_of("mov_cm", read), "{written}");
         }
-        assert_eq!(cell("ap", "1 200 PA"), of("ap", "1200"));
-        assert_eq!(cell("ap", "65 P.A."), of("ap", "65"));
-        assert_eq!(cell("ini", "−1"), of("ini", "-1"));
-        assert_eq!(cell("ini", "trois"), of("ini", "trois"));
+        assert_eq!(cell("ap", "1 200 PA"), cell_of("ap", "1200"));
+        assert_eq!(cell("ap", "65 P.A."), cell_of("ap", "65"));
+        assert_eq!(cell("ini", "−1"), cell_of("ini", "-1"));
+        assert_eq!(cell("ini", "trois"), cell_of("ini", "trois"));
         assert_eq!(cell("ini", " – "), Value::Nothing);
         assert_eq!(cell("mov_cm", "10/20"), Value::NotUnderstood);
         assert!(matches!(cell("name_fr", "=1+1"), Value::Refused(_)));
@@ -245,19 +245,19 @@ mod tests {
     #[test]
     fn ranges_are_read_with_any_sign_between_them() {
         for written in ["20/40/60", "20-40-60", "20 / 40 / 60 cm"] {
-            assert_eq!(cell("ranges_cm", written), of("ranges_cm", "20/40/60"), "{written}");
+            assert_eq!(cell("ranges_cm", written), cell_of("ranges_cm", "20/40/60"), "{written}");
         }
         assert!(matches!(cell("ranges_cm", "05/10/2015"), Value::Refused(_)));
-        assert_eq!(cell("ranges_cm", "longue"), of("ranges_cm", "longue"));
+        assert_eq!(cell("ranges_cm", "longue"), cell_of("ranges_cm", "longue"));
     }
 
     #[test]
     fn courage_or_fear_is_one_of_them_only_where_it_says_which() {
-        let value = |written| value(Field::Column("courage_or_fear"), written, embedded::abilities());
-        assert_eq!(value("COU 5"), of("courage", "5"));
-        assert_eq!(value("8 (peur)"), of("fear", "8"));
-        assert_eq!(value("5"), of("courage_or_fear", "5"));
-        assert_eq!(cell("base_mm", "25 x 50 mm"), of("base_mm", "25x50"));
+        let value = |written| convert(Field::Column("courage_or_fear"), written, embedded::abilities());
+        assert_eq!(value("COU 5"), cell_of("courage", "5"));
+        assert_eq!(value("8 (peur)"), cell_of("fear", "8"));
+        assert_eq!(value("5"), cell_of("courage_or_fear", "5"));
+        assert_eq!(cell("base_mm", "25 x 50 mm"), cell_of("base_mm", "25x50"));
         assert_eq!(cell("base_mm", "Infanterie"), Value::NotUnderstood);
         assert_eq!(value("-"), Value::Nothing);
     }
@@ -273,6 +273,6 @@ mod tests {
             of("Furie guerrière, Tueur né. (Artefact/2, Contre-attaque, Enchaînement/2)."),
             "Furie guerrière;Tueur né;Artefact/2;Contre-attaque;Enchaînement/2"
         );
-        assert_eq!(listed("Lance (FOR 15, en charge), Armure"), ["Lance (FOR 15, en charge)", "Armure"]);
+        assert_eq!(split_list("Lance (FOR 15, en charge), Armure"), ["Lance (FOR 15, en charge)", "Armure"]);
     }
 }

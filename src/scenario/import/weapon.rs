@@ -16,11 +16,11 @@ pub(super) struct Weapon {
 }
 
 /// Returns the missile weapons in a list separated by semicolons.
-pub(super) fn weapons(equipment: &str) -> Vec<Weapon> {
+pub(super) fn find_weapons(equipment: &str) -> Vec<Weapon> {
     let items: Vec<&str> = equipment.split(';').map(str::trim).collect();
     let mut found = Vec::new();
     for (i, item) in items.iter().enumerate() {
-        let Some(mut weapon) = weapon(item) else { continue };
+        let Some(mut weapon) = parse_weapon(item) else { continue };
         if let (None, Some(before)) = (&weapon.strength, i.checked_sub(1).map(|i| items[i])) {
             // A comma between strength and ranges may have split one weapon into two items.
             weapon.strength = strengths(before).pop().filter(|strength| before.ends_with(strength.as_str()));
@@ -30,7 +30,7 @@ pub(super) fn weapons(equipment: &str) -> Vec<Weapon> {
     found
 }
 
-fn weapon(item: &str) -> Option<Weapon> {
+fn parse_weapon(item: &str) -> Option<Weapon> {
     let lower = item.to_lowercase();
     let at = ["portée", "portee", "ranges", "range "].iter().find_map(|word| lower.find(word))?;
     let (before, behind) = lower.split_at(at);
@@ -56,19 +56,19 @@ fn strengths(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn told(equipment: &str) -> Vec<String> {
-        let weapons = weapons(equipment).into_iter();
+    fn weapon_texts(equipment: &str) -> Vec<String> {
+        let weapons = find_weapons(equipment).into_iter();
         weapons.map(|weapon| format!("{} {}", weapon.ranges, weapon.strength.unwrap_or_default())).collect()
     }
 
     #[test]
     fn a_weapon_is_one_with_its_ranges() {
-        assert_eq!(told("Épée;Pistolet / FOR 6, portée 10-15-20;Armure"), ["10/15/20 6"]);
-        assert_eq!(told("Arc (FOR 4, portées : 25/45/65 cm)"), ["25/45/65 4"]);
-        assert_eq!(told("Pistolet FOR 6;portée 10-15-20"), ["10/15/20 6"]);
+        assert_eq!(weapon_texts("Épée;Pistolet / FOR 6, portée 10-15-20;Armure"), ["10/15/20 6"]);
+        assert_eq!(weapon_texts("Arc (FOR 4, portées : 25/45/65 cm)"), ["25/45/65 4"]);
+        assert_eq!(weapon_texts("Pistolet FOR 6;portée 10-15-20"), ["10/15/20 6"]);
         // The strength of a lance must not become that of a bow.
-        assert_eq!(told("Lance (FOR 15 en charge);Arc, portée 25/45/65"), ["25/45/65 "]);
-        assert_eq!(told("Lance (FOR 15 en charge);Cape orange"), [""; 0]);
-        assert_eq!(told("Arc, portée 25/45/65;Pistolet, FOR 6, portée 10/15/20").len(), 2);
+        assert_eq!(weapon_texts("Lance (FOR 15 en charge);Arc, portée 25/45/65"), ["25/45/65 "]);
+        assert_eq!(weapon_texts("Lance (FOR 15 en charge);Cape orange"), [""; 0]);
+        assert_eq!(weapon_texts("Arc, portée 25/45/65;Pistolet, FOR 6, portée 10/15/20").len(), 2);
     }
 }

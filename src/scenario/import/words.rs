@@ -1,7 +1,7 @@
 //! French and English names of columns, labels and values, with the columns of profile files that
 //! they mean.
 
-use super::super::spelling::plain;
+use super::super::spelling::normalize;
 
 /// Meaning of a column or label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,7 +112,7 @@ const WORDS: &[(Field, &[&str])] = &[
 /// `ATT-FOR` does.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let found = |word: &str| {
-        let word = plain(word);
+        let word = normalize(word);
         WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(field, _)| *field)
     };
     if let Some(field) = found(word) {
@@ -147,7 +147,7 @@ pub(super) fn is_number(field: &Field) -> bool {
 }
 
 /// Returns the name of a field, for reports of text that was not understood.
-pub(super) fn called(field: Field) -> &'static str {
+pub(super) fn field_name(field: Field) -> &'static str {
     match field {
         Field::Column(column) => column,
         Field::Kind => "type",
@@ -157,7 +157,7 @@ pub(super) fn called(field: Field) -> &'static str {
 
 /// Parses a size, and returns the word of profile files.
 pub(super) fn size(text: &str) -> Option<&'static str> {
-    let text = plain(text);
+    let text = normalize(text);
     let word = text.trim_start_matches("taille ").trim_end_matches(" taille").trim_end_matches(" size");
     match word {
         "petite" | "petit" | "small" | "p" => Some("small"),
@@ -171,7 +171,7 @@ pub(super) fn size(text: &str) -> Option<&'static str> {
 
 /// Parses whether the fighter is a champion, and returns the value of profile files.
 pub(super) fn champion(text: &str) -> Option<&'static str> {
-    match plain(text).as_str() {
+    match normalize(text).as_str() {
         "1" | "oui" | "o" | "yes" | "y" | "vrai" | "true" | "x" | "champion" | "personnage" | "character" => {
             Some("1")
         }
@@ -210,7 +210,7 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
     let text = text.trim();
     let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
     let ends: Vec<usize> = ends.take(4).collect();
-    let rank = *ends.iter().rfind(|end| RANKS.contains(&plain(&text[..**end]).as_str()))?;
+    let rank = *ends.iter().rfind(|end| RANKS.contains(&normalize(&text[..**end]).as_str()))?;
     Some((&text[..rank], text[rank..].trim()))
 }
 
@@ -226,7 +226,7 @@ mod tests {
         }
         for (i, (_, words)) in WORDS.iter().enumerate() {
             for word in *words {
-                assert_eq!(plain(word), *word);
+                assert_eq!(normalize(word), *word);
                 let others = WORDS.iter().enumerate().filter(|(j, _)| *j != i);
                 assert!(others.into_iter().all(|(_, (_, others))| !others.contains(word)), "{word}");
             }

@@ -3,7 +3,7 @@
 use super::listed::ListedArmy;
 use crate::rules::StrategicValue;
 use crate::scenario::ArmyList;
-use crate::study::head::Head;
+use crate::study::head::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct ArmyCheckQuestion {
 pub struct ArmyCheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
     /// Whether the list breaks no rule.
@@ -42,9 +42,9 @@ impl Question for ArmyCheckQuestion {
     fn answer(&self, _: &dyn Progress) -> Result<ArmyCheckAnswer, Failed> {
         let of_list = |message| Failed::faults("LIST", [message]);
         let agreed = self.agreed.map_or_else(|| self.list.agreed_by_default(), Ok).map_err(of_list)?;
-        let list = ListedArmy::of(&self.list, agreed).map_err(of_list)?;
+        let list = ListedArmy::new(&self.list, agreed).map_err(of_list)?;
         Ok(ArmyCheckAnswer {
-            head: Head::of("army-check"),
+            head: Provenance::new("army-check"),
             profiles: self.profiles.clone(),
             legal: list.is_legal(),
             list,

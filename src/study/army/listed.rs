@@ -139,7 +139,7 @@ pub enum ArmyMissingValue {
 }
 
 impl ArmyRule {
-    fn of(rule: Rule) -> Self {
+    fn from_rule(rule: Rule) -> Self {
         match rule {
             Rule::Total => ArmyRule::TotalAp,
             Rule::Contingent => ArmyRule::Bases,
@@ -156,7 +156,7 @@ impl ArmyRule {
 }
 
 impl ArmyFault {
-    fn of(fault: &army::Fault, list: &ArmyList, valued: &ValuedArmy) -> Self {
+    fn new(fault: &army::Fault, list: &ArmyList, valued: &ValuedArmy) -> Self {
         let fighter = |place: usize| list.fighters[place].name.clone();
         let people = |place: usize| valued.peoples[place].clone();
         let about = fault.about.map(|about| match fault.rule {
@@ -166,7 +166,7 @@ impl ArmyFault {
         });
         ArmyFault {
             paragraph: fault.rule.paragraph().to_owned(),
-            rule: ArmyRule::of(fault.rule),
+            rule: ArmyRule::from_rule(fault.rule),
             about: about.unwrap_or_default(),
             other: fault.other.map(people).unwrap_or_default(),
             found: fault.found,
@@ -202,8 +202,8 @@ impl ArmyFault {
 }
 
 impl ListedFighter {
-    fn of(fighter: &ListFighter, own: &str, unit: &army::Unit) -> Self {
-        let lacking = fighter.recruit.as_ref().err();
+    fn new(fighter: &ListFighter, own: &str, unit: &army::Unit) -> Self {
+        let lacking = fighter.resolved.as_ref().err();
         ListedFighter {
             id: fighter.label.clone(),
             name: fighter.name.clone(),
@@ -212,7 +212,7 @@ impl ListedFighter {
             champion: fighter.card.champion,
             ap: fighter.value.get(),
             count: fighter.count.get(),
-            cards: army::cards(unit),
+            cards: army::fighters_per_card(unit),
             artifacts: fighter.artifacts.iter().map(|artifact| artifact.name.clone()).collect(),
             cannot_fight: lacking.into_iter().flatten().map(|column| (*column).to_owned()).collect(),
         }
@@ -224,27 +224,30 @@ impl ListedArmy {
     ///
     /// # Errors
     /// When no fighter is of the people that the list names.
-    pub fn of(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
-        let valued = list.valued(agreed)?;
+    pub fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
+        let valued = list.to_valued(agreed)?;
         let army = &valued.army;
         let own = valued.peoples.get(army.nation).cloned().unwrap_or_default();
         let fighters = list.fighters.iter().zip(&army.units);
-        let fighters: Vec<_> = fighters.map(|(of, unit)| ListedFighter::of(of, &own, unit)).collect();
+        let fighters: Vec<_> = fighters.map(|(of, unit)| ListedFighter::new(of, &own, unit)).collect();
         Ok(ListedArmy {
             name: list.name.clone(),
             label: list.label(),
-            agreed_ap: army.agreed,
-            total_ap: army::total(army),
-            bases: army::bases(army),
-            most_bases: quota::most_bases(army.agreed),
-            highest_ap: quota::highest_value(army.agreed),
-            champions_ap: army::check::champions(army),
-            least_champions_ap: quota::least_champions(army.agreed),
-            allies_ap: army::check::allies(army),
-            most_allies_ap: quota::most_allies(army.agreed),
+            agreed_ap: army.agreed_value,
+            total_ap: army::total_value(army),
+            bases: army::count_bases(army),
+            most_bases: quota::max_bases(army.agreed_value),
+            highest_ap: quota::max_fighter_value(army.agreed_value),
+            champions_ap: army::check::champion_value(army),
+            least_champions_ap: quota::min_champion_value(army.agreed_value),
+            allies_ap: army::check::allied_value(army),
+            most_allies_ap: quota::max_allied_value(army.agreed_value),
             cards: fighters.iter().map(|of| of.cards.len() as u32).sum(),
-            faults: army::faults(army).iter().map(|fault| ArmyFault::of(fault, list, &valued)).collect(),
-            missing: missing(list, &valued),
+            faults: army::find_faults(army)
+                .iter()
+                .map(|fault| ArmyFault::new(fault, list, &valued))
+                .collect(),
+            missing: missing_values(list, &valued),
             people: own,
             fighters,
         })
@@ -257,7 +260,7 @@ impl ListedArmy {
 }
 
 /// Collects the values that neither a card nor a text states.
-fn missing(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
+fn missing_values(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
     let army: &Army = &valued.army;
     let of = |value, of: &str| ArmyMissing { value, of: of.to_owned() };
     let mut missing: Vec<ArmyMissing> = Vec::new();
@@ -270,7 +273,7 @@ fn missing(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
         if unit.rank == Rank::Unknown {
             add(of(ArmyMissingValue::Champion, &fighter.name));
         }
-        if unit.most_artifacts.is_none() && !unit.artifacts.is_empty() {
+        if unit.max_artifacts.is_none() && !unit.artifacts.is_empty() {
             add(of(ArmyMissingValue::Artifacts, &fighter.name));
         }
     }

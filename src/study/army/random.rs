@@ -2,13 +2,13 @@
 //! method.
 
 use super::listed::ListedArmy;
-use crate::battle::army::{Candidate, Drawn, NoList, Pool, Rank};
+use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, Rank};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::fighter_spec::Count;
 use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster};
-use crate::study::head::Head;
+use crate::study::head::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ pub struct ArmyPool {
 pub struct ArmyRandomAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
     /// People of the lists.
@@ -73,7 +73,7 @@ impl ArmyPool {
     ///
     /// # Errors
     /// When the name matches no people or several, or no fighter of the people can be simulated.
-    pub fn of(
+    pub fn select(
         roster: &Roster,
         people: &str,
         edition: Option<&str>,
@@ -95,7 +95,8 @@ impl ArmyPool {
         let edition = editions.iter().rev().max_by_key(|(_, count)| **count).map(|(edition, _)| *edition);
         let Some(edition) = edition else { return Err(vec![fault!("fault-army-nobody-fit").into()]) };
         let of_edition = fit.iter().filter(|card| card.edition == edition);
-        let fighters = of_edition.map(|card| ListFighter::of_card(card, roster)).collect::<Result<_, _>>()?;
+        let fighters =
+            of_edition.map(|card| ListFighter::from_card(card, roster)).collect::<Result<_, _>>()?;
         let left_out = unfit.into_iter().filter(|card| card.edition == edition);
         Ok(ArmyPool {
             people: people.to_owned(),
@@ -116,13 +117,17 @@ impl ArmyPool {
         let candidates = self.fighters.iter().map(candidate).collect();
         let pool = Pool { agreed: self.agreed.get(), candidates };
         let stream = seed.stream(&format!("army of {} in {}", self.people, self.edition));
-        let drawn = pool.draw(&mut stream.words(number)).map_err(|none| no_list(none, self))?;
-        Ok(ArmyList { fighters: self.listed(drawn), agreed: Some(self.agreed), ..ArmyList::default() })
+        let drawn = pool.draw(&mut stream.words(number)).map_err(|none| no_list_message(none, self))?;
+        Ok(ArmyList {
+            fighters: self.sorted_fighters(drawn),
+            agreed: Some(self.agreed),
+            ..ArmyList::default()
+        })
     }
 
     /// Returns the fighters of a draw: champions first, then by decreasing AP. Cards of one profile
     /// are combined.
-    fn listed(&self, drawn: Vec<Drawn>) -> Vec<ListFighter> {
+    fn sorted_fighters(&self, drawn: Vec<DrawnCard>) -> Vec<ListFighter> {
         let mut cards: BTreeMap<usize, Vec<u16>> = BTreeMap::new();
         drawn.iter().for_each(|of| cards.entry(of.candidate).or_default().push(of.count));
         let fighter = |(place, cards): (usize, Vec<u16>)| {
@@ -131,7 +136,7 @@ impl ArmyPool {
             match count {
                 Some(count) => vec![ListFighter { count, cards, ..fighter.clone() }],
                 // The count exceeds what one entry may have.
-                None => cards.into_iter().map(|of| fighter.on_a_card(of)).collect(),
+                None => cards.into_iter().map(|of| fighter.on_one_card(of)).collect(),
             }
         };
         let mut listed: Vec<ListFighter> = cards.into_iter().flat_map(fighter).collect();
@@ -141,17 +146,17 @@ impl ArmyPool {
 }
 
 /// Converts the reason why no list was drawn to a message.
-fn no_list(none: NoList, pool: &ArmyPool) -> Message {
+fn no_list_message(none: DrawError, pool: &ArmyPool) -> Message {
     let (people, edition) = (&pool.people, &pool.edition);
     match none {
-        NoList::TooFewChampions { found, wanted } => fault!(
+        DrawError::TooFewChampions { found, wanted } => fault!(
             "fault-army-no-champions",
             people = people,
             edition = edition,
             found = found,
             wanted = wanted
         ),
-        NoList::Unlucky { tries } => {
+        DrawError::TooManyAttempts { tries } => {
             fault!("fault-army-unlucky", people = people, edition = edition, tries = tries)
         }
     }
@@ -163,10 +168,10 @@ impl Question for ArmyRandomQuestion {
 
     fn answer(&self, _: &dyn Progress) -> Result<ArmyRandomAnswer, Failed> {
         let pool = &self.pool;
-        let list = |number| ListedArmy::of(&pool.list(self.seed, number)?, pool.agreed);
+        let list = |number| ListedArmy::new(&pool.list(self.seed, number)?, pool.agreed);
         let lists = (0..self.count).map(list).collect::<Result<_, _>>();
         Ok(ArmyRandomAnswer {
-            head: Head::of("army-random").seeded(Some(self.seed.0)),
+            head: Provenance::new("army-random").with_seed(Some(self.seed.0)),
             profiles: self.profiles.clone(),
             people: pool.people.clone(),
             edition: pool.edition.clone(),

@@ -7,13 +7,13 @@ pub use super::judged_situation::{JudgedBattle, JudgedSituation};
 pub use super::line_and_battle::LineAndBattle;
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
-use super::exploitability::HabitExploitability;
-use super::field_study::{AlternativeKind, SameEdition};
+use super::exploitability::FirstPolicyExploitability;
+use super::field_study::{EquivalentRuleset, VariantKind};
 use crate::balance::{Threshold, Verdict};
 use crate::scenario::{Bound, CardRow, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
-use crate::study::Head;
-use crate::study::best_duels::BestDuels;
+use crate::study::Provenance;
+use crate::study::best_duels::OptimalDuels;
 use crate::study::estimates::Ci95;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 pub struct BalanceAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Title of the scenario; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -71,19 +71,19 @@ pub struct BalanceAnswer {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_answer: Vec<NoAnswer>,
     /// Fair costs under each variant: other policies, distances, readings of the rules, editions.
-    pub others: Vec<OtherCosts>,
+    pub others: Vec<VariantCosts>,
     /// Exploitability of the first policy by best responses among the policies tried; absent if no
     /// others were tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exploitability: Option<HabitExploitability>,
+    pub exploitability: Option<FirstPolicyExploitability>,
     /// Duels solved for optimal play of both sides. They are part of the variant `best_play`, or of
     /// the main fair costs where `play` is equilibrium. Absent if no duel was solved or too large.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub best_duels: Option<BestDuels>,
+    pub best_duels: Option<OptimalDuels>,
     /// Rulesets without any effect here: their fights are identical to those under the ruleset of
     /// the study or under one listed in `others`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub same_editions: Vec<SameEdition>,
+    pub same_editions: Vec<EquivalentRuleset>,
     /// Prices of characteristics and abilities, estimated from printed AP; absent if no model can
     /// be fitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -181,7 +181,7 @@ pub struct Judgement {
     pub leans_on_unjudged: bool,
     /// Assumptions under which a variant reaches a different verdict, judged by its interval from
     /// the dice alone.
-    pub flips_with: Vec<AlternativeKind>,
+    pub flips_with: Vec<VariantKind>,
     /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
     /// Range of the fair cost over all variants; null if no fair cost was found.
@@ -220,13 +220,13 @@ pub struct Judgement {
 
 impl Judgement {
     /// Returns the absolute log ratio of fair and printed cost; 0 if no fair cost was found.
-    pub fn distance(&self) -> f64 {
+    pub fn log_distance(&self) -> f64 {
         self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
 
     /// Returns the range over all variants, or the interval from the dice if there is no such
     /// range.
-    pub fn widest(&self) -> Interval {
+    pub fn range(&self) -> Interval {
         self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
     }
 
@@ -282,7 +282,7 @@ pub struct CandidateJudgement {
 
 /// Number of variants that confirm or change a verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Elsewhere {
+pub struct VariantTally {
     /// Variants with the same verdict.
     pub same: usize,
     /// Variants without a verdict, because their interval contains a threshold.
@@ -349,9 +349,9 @@ pub enum NoAnswerWhy {
 
 /// Fair costs of all profiles under one variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct OtherCosts {
+pub struct VariantCosts {
     /// Assumption that is changed.
-    pub kind: AlternativeKind,
+    pub kind: VariantKind,
     /// Name of the variant.
     pub name: String,
     /// Fair costs in AP, in the order of the profiles; null where none was found.
@@ -368,11 +368,11 @@ pub struct OtherCosts {
 
 /// Reason why there is no verdict on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undecided {
+pub enum UndecidedReason {
     /// The card lacks a value that its fights need.
-    NotKnown,
+    MissingValue,
     /// An ability or characteristic that is not simulated may be worth the difference.
-    NotPlayed,
+    NotSimulated,
     /// The interval from the dice alone contains a threshold.
     Dice,
     /// The verdict depends on enemies, situations or policies.
@@ -381,16 +381,16 @@ pub enum Undecided {
 
 impl BalanceAnswer {
     /// Returns why there is no verdict on a profile; `None` if there is one.
-    pub fn why_undecided(&self, of: &Judgement) -> Option<Undecided> {
+    pub fn why_undecided(&self, of: &Judgement) -> Option<UndecidedReason> {
         if of.verdict != Verdict::Undecided {
             return None;
         }
-        let of_dice = Verdict::of(of.ap.into(), of.fair.interval(), self.threshold);
+        let of_dice = Verdict::judge(of.ap.into(), of.fair.interval(), self.threshold);
         Some(match of {
-            _ if !of.lacking.is_empty() => Undecided::NotKnown,
-            _ if of.is_refused || of.unplayed_ap().is_some() => Undecided::NotPlayed,
-            _ if of_dice == Verdict::Undecided => Undecided::Dice,
-            _ => Undecided::Play,
+            _ if !of.lacking.is_empty() => UndecidedReason::MissingValue,
+            _ if of.is_refused || of.unplayed_ap().is_some() => UndecidedReason::NotSimulated,
+            _ if of_dice == Verdict::Undecided => UndecidedReason::Dice,
+            _ => UndecidedReason::Play,
         })
     }
 
@@ -406,7 +406,9 @@ impl BalanceAnswer {
     /// fair cost.
     pub fn by_distance(&self) -> Vec<(usize, &Judgement)> {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
-        order.sort_by(|(a, one), (b, other)| other.distance().total_cmp(&one.distance()).then(a.cmp(b)));
+        order.sort_by(|(a, one), (b, other)| {
+            other.log_distance().total_cmp(&one.log_distance()).then(a.cmp(b))
+        });
         order
     }
 
@@ -426,7 +428,7 @@ impl BalanceAnswer {
     }
 
     /// Returns whether a variant reaches a different verdict on the profile `i`.
-    pub fn flips(&self, i: usize, other: &OtherCosts) -> bool {
+    pub fn flips(&self, i: usize, other: &VariantCosts) -> bool {
         let here = self.profiles[i].verdict;
         let there = other.verdicts.get(i).copied().flatten();
         here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
@@ -434,9 +436,9 @@ impl BalanceAnswer {
 
     /// Counts the variants that confirm or change the verdict on the profile `i`, by the dice
     /// alone.
-    pub fn elsewhere(&self, i: usize) -> Elsewhere {
+    pub fn variant_tally(&self, i: usize) -> VariantTally {
         let here = self.profiles[i].verdict;
-        let mut found = Elsewhere::default();
+        let mut found = VariantTally::default();
         for there in self.others.iter().filter_map(|other| other.verdicts.get(i).copied().flatten()) {
             match there {
                 Verdict::Undecided => found.undecided += 1,
@@ -448,7 +450,7 @@ impl BalanceAnswer {
     }
 
     /// Returns why a method has no result.
-    pub fn without(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
+    pub fn reasons_without_result(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
         self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
     }
 }
@@ -487,12 +489,12 @@ mod tests {
 
     #[test]
     fn a_distance_is_that_of_the_fair_cost_as_a_factor() {
-        let distance = |ap: u16, fair: f64| judged(ap, "fair", fair, [1.0, 99.0]).distance();
+        let distance = |ap: u16, fair: f64| judged(ap, "fair", fair, [1.0, 99.0]).log_distance();
         assert!((distance(40, 60.0) - libm::log(1.5)).abs() < 1e-12);
         assert!((distance(60, 40.0) - libm::log(1.5)).abs() < 1e-12);
         let mut none = judged(40, "undecided", 60.0, [1.0, 99.0]);
-        assert_eq!(none.widest(), none.fair.interval());
+        assert_eq!(none.range(), none.fair.interval());
         none.fair.ap = None;
-        assert_eq!(none.distance(), 0.0);
+        assert_eq!(none.log_distance(), 0.0);
     }
 }

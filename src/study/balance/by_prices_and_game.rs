@@ -2,7 +2,7 @@
 //! they are built from numbers.
 
 use super::hedonic::CHARACTERISTICS;
-use crate::balance::{Certainty, Coefficient, Dominance, Game, PriceModel, PriceScale};
+use crate::balance::{Certainty, Coefficient, Dominance, MetagameSummary, PriceModel, PriceScale};
 use crate::scenario::AbilityBook;
 use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
@@ -115,7 +115,7 @@ fn ability_names(id: &str, book: &AbilityBook) -> Option<AbilityNames> {
     Some(AbilityNames { en: known.name_en.clone(), fr: known.name_fr.clone() })
 }
 
-pub(super) fn metagame(game: &Game) -> MetagameAnswer {
+pub(super) fn metagame_answer(game: &MetagameSummary) -> MetagameAnswer {
     let is_sure = |certainty: &Certainty| *certainty == Certainty::Significant;
     let beyond = |of: &Dominance| of.by_profile.as_ref().filter(|by| is_sure(&by.certainty)).map(|by| by.by);
     let dominance = |of: &Dominance| match (&of.by_profile, &of.by_mix) {
@@ -132,7 +132,7 @@ pub(super) fn metagame(game: &Game) -> MetagameAnswer {
         dominance: game.dominance.iter().map(dominance).collect(),
         transitive_share: game.split.transitive_share.map(|share| share.estimate),
         groups: game.split.groups.clone(),
-        circles: (game.circles.iter())
+        circles: (game.three_cycles.iter())
             .map(|circle| Circle {
                 profiles: circle.profiles,
                 balances: circle.balances.map(|balance| balance.estimate),

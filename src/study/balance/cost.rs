@@ -1,6 +1,6 @@
 //! Costs and rates of a profile with their intervals, as the answer about a field writes them.
 
-use crate::balance::{FairCost, Lever, Reach, SearchEnd};
+use crate::balance::{FairCost, SearchEnd, Sensitivity, VariedAssumption};
 use crate::simulate::Estimate;
 use crate::stats::{Interval, Ranks, ranks};
 use crate::study::estimates::Ci95;
@@ -22,9 +22,9 @@ pub struct Cost {
 
 impl Cost {
     /// Combines the result of a search with an interval.
-    pub fn of(cost: &FairCost, interval: Interval) -> Self {
-        let ap = (cost.found == SearchEnd::Even).then_some(cost.ap);
-        Self { found: cost.found, ap, ci95: Ci95(interval) }
+    pub fn new(cost: &FairCost, interval: Interval) -> Self {
+        let ap = (cost.search_end == SearchEnd::Even).then_some(cost.ap);
+        Self { found: cost.search_end, ap, ci95: Ci95(interval) }
     }
 
     /// Returns the cost with its interval, if the search found a root.
@@ -49,25 +49,25 @@ pub struct ModelCost {
     #[serde(alias = "ci95")]
     pub range: Ci95,
     /// Effect of each assumption on the fair cost, the largest first.
-    pub levers: Vec<LeverAp>,
+    pub levers: Vec<SensitivityAp>,
 }
 
 /// Effect of one assumption on a fair cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct LeverAp {
+pub struct SensitivityAp {
     /// The assumption that is changed.
-    pub lever: Lever,
+    pub lever: VariedAssumption,
     /// Lowest and highest fair cost in AP under its variants; null where there is none.
     pub ap: Ci95,
     /// Variants at which these costs occur; null if the effect was estimated by resampling.
     pub by: [Option<String>; 2],
 }
 
-impl LeverAp {
+impl SensitivityAp {
     /// Applies an effect, which is a range of log factors, to a cost in AP.
-    pub fn of(reach: &Reach, ap: f64) -> Self {
+    pub fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
-        Self { lever: reach.lever, ap: Ci95(interval), by: reach.by.clone() }
+        Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }
     }
 }
 
@@ -86,7 +86,7 @@ pub struct KillRate {
 
 impl KillRate {
     /// Pairs each rate with its range of ranks.
-    pub(super) fn ranked(rates: &[Estimate]) -> Vec<Self> {
+    pub(super) fn with_ranks(rates: &[Estimate]) -> Vec<Self> {
         let known: Vec<(f64, Interval)> = rates.iter().map(|rate| (rate.value, rate.ci95)).collect();
         let ranked = rates.iter().zip(ranks(&known));
         ranked.map(|(of, rank)| Self { value: of.value, ci95: of.into(), rank: Some(rank) }).collect()

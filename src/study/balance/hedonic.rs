@@ -1,7 +1,7 @@
 //! Regresses printed AP on the characteristics and abilities of the cards (a hedonic price model).
 
 use crate::balance::{PriceModel, PriceModelFault};
-use crate::scenario::Recruit;
+use crate::scenario::ResolvedFighter;
 use std::collections::BTreeMap;
 
 /// Features of every profile; abilities come after them.
@@ -12,7 +12,7 @@ pub const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV"
 ///
 /// # Errors
 /// When there are too few profiles for a fit.
-pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelFault>> {
+pub fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
     let having: BTreeMap<&str, usize> = recruits
         .iter()
         .flat_map(|recruit| abilities(recruit).into_keys())
@@ -24,7 +24,7 @@ pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelF
     let shared: Vec<&str> = having.into_iter().filter(|(_, count)| *count > 1).map(|(id, _)| id).collect();
     let features: Vec<String> =
         CHARACTERISTICS.iter().chain(&shared).map(|name| (*name).to_owned()).collect();
-    let row = |recruit: &Recruit| -> Vec<f64> {
+    let row = |recruit: &ResolvedFighter| -> Vec<f64> {
         let profile = &recruit.profile;
         let own = abilities(recruit);
         let characteristics = [
@@ -48,6 +48,6 @@ pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelF
 }
 
 /// Returns the known abilities of a fighter as indicator features.
-fn abilities(recruit: &Recruit) -> BTreeMap<&str, f64> {
+fn abilities(recruit: &ResolvedFighter) -> BTreeMap<&str, f64> {
     recruit.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }

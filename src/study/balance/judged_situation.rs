@@ -44,30 +44,30 @@ pub struct JudgedBattle {
 
 impl JudgedBattle {
     /// Converts a battle of the field.
-    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+    pub(in crate::study) fn new(battle: ListBattle, own: &OwnBattles) -> Self {
         let ListBattle { players, ap, stake, battles, .. } = battle;
-        let scenario = BattleScenario::of(battle, own);
-        let table = BattleTable::of(battle, own).named();
+        let scenario = BattleScenario::from_list_battle(battle, own);
+        let table = BattleTable::from_list_battle(battle, own).to_named();
         Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
     }
 
     /// Returns the default name of the situation.
-    pub fn name(&self) -> String {
+    pub fn default_name(&self) -> String {
         let table = match &self.table {
-            NamedTable::Printed(format) => format!("{} cm", format.word()),
+            NamedTable::Printed(format) => format!("{} cm", format.keyword()),
             NamedTable::Own { name, .. } => name.clone(),
         };
-        ListBattle::called(self.scenario.word(), self.ap, &table)
+        ListBattle::name_from_parts(self.scenario.word(), self.ap, &table)
     }
 }
 
 impl JudgedSituation {
-    pub(super) fn of(situation: &Situation, own: &OwnBattles, exact_share: f64) -> Self {
+    pub(super) fn new(situation: &Situation, own: &OwnBattles, exact_share: f64) -> Self {
         Self {
             exact_share,
             name: situation.name.clone(),
             weight: situation.weight.get(),
-            battle: situation.forces.battle().map(|battle| JudgedBattle::of(battle, own)),
+            battle: situation.forces.battle().map(|battle| JudgedBattle::new(battle, own)),
             budget: situation.forces.budget().map(|budget| budget.get()),
             distance: match situation.start {
                 Start::InContact => None,
@@ -78,7 +78,7 @@ impl JudgedSituation {
 
     /// Converts back to a situation of the ledger. `None` for battles, and if a number of an edited
     /// file is out of range.
-    pub fn situation(&self) -> Option<Situation> {
+    pub fn to_situation(&self) -> Option<Situation> {
         let forces = match (&self.battle, self.budget) {
             (Some(_), _) => return None,
             (None, None) => Forces::OneEach,

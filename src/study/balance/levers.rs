@@ -1,11 +1,13 @@
 //! Sensitivity analysis: fair costs re-estimated with one assumption changed at a time.
 
-use super::ahead::{PoliciesAhead, SETTING, Shares, of_settings, with_duels};
-use super::field_study::{Alternative, AlternativeKind, SameEdition};
+use super::ahead::{
+    ExpectedPolicyWork, PolicyCounts, VARIANT_SEARCH_FACTOR, solved_duel_work, variant_stretch,
+};
+use super::field_study::{EquivalentRuleset, Variant, VariantKind};
 use super::setup::FieldEffort;
 use crate::balance::{
-    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Fought, Ledger, LedgerTerms, Lever, Mates, NearCost,
-    Pairing, PlayGrid, Reach, Situation, SolvedDuels,
+    Exploitability, FairCost, Field, Forces, Ledger, LedgerSettings, LedgerSnapshot, Mates, Pairing,
+    PolicyGrid, SOLVE_COST_IN_FIGHTS, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -17,16 +19,16 @@ use std::cell::Cell;
 
 /// Fights per profile under each variant. They estimate the shift of a fair cost with an error of
 /// about 3 %; the part of the shift that noise explains is subtracted.
-pub(super) const FIGHTS_OF_EACH: u64 = 800;
+pub(super) const VARIANT_FIGHTS_PER_PROFILE: u64 = 800;
 /// Under a reading, one of this many pairings is simulated first, to see whether the reading
 /// matters.
-const FEW: usize = 4;
+const READING_SUBSAMPLE: usize = 4;
 /// Minimum number of fights per pairing, below which a variance cannot be estimated.
-const FEWEST: u64 = 4;
+const MIN_FIGHTS_PER_PAIRING: u64 = 4;
 
 /// A field, policies and rules in which one assumption differs from those of the study.
-struct Setting<'a> {
-    kind: AlternativeKind,
+struct VariantTerms<'a> {
+    kind: VariantKind,
     name: String,
     field: Cow<'a, Field>,
     policies: BySide<Policy>,
@@ -34,11 +36,11 @@ struct Setting<'a> {
 }
 
 /// Results of a sensitivity analysis.
-pub(super) struct Levers {
+pub(super) struct SensitivityResults {
     /// Fair costs under each variant.
-    pub(super) others: Vec<Alternative>,
+    pub(super) variants: Vec<Variant>,
     /// Rulesets whose fights are identical to those of another ruleset.
-    pub(super) same_editions: Vec<SameEdition>,
+    pub(super) same_editions: Vec<EquivalentRuleset>,
     /// Exploitability of the first policy for each contender; empty if no other policies are tried.
     pub(super) exploitabilities: Vec<Option<Exploitability>>,
     /// Duels that were solved for optimal play of both sides, and those too large to solve.
@@ -48,12 +50,12 @@ pub(super) struct Levers {
 }
 
 /// Lists the variants that the terms of a verdict ask for, without those that change policies.
-fn settings<'a>(
+fn list_variants<'a>(
     verdict: &'a VerdictTerms,
     field: &'a Field,
-    terms: &LedgerTerms<'a>,
-) -> impl Iterator<Item = Setting<'a>> {
-    let as_it_is = |kind, name: String| Setting {
+    terms: &LedgerSettings<'a>,
+) -> impl Iterator<Item = VariantTerms<'a>> {
+    let as_it_is = |kind, name: String| VariantTerms {
         kind,
         name,
         field: Cow::Borrowed(field),
@@ -62,30 +64,30 @@ fn settings<'a>(
     };
     let mut all = Vec::new();
     for &distance in &verdict.distances {
-        let field = Cow::Owned(at_distance(field, Start::Apart(distance)));
+        let field = Cow::Owned(with_distance(field, Start::Apart(distance)));
         let name = format!("{} cm", f64::from(distance.get()) / 10.0);
-        all.push(Setting { field, ..as_it_is(AlternativeKind::Distance, name) });
+        all.push(VariantTerms { field, ..as_it_is(VariantKind::Distance, name) });
     }
     for &mates in &verdict.mates {
-        let field = Cow::Owned(in_lists(field, mates));
-        all.push(Setting { field, ..as_it_is(AlternativeKind::Mates, mates.to_string()) });
+        let field = Cow::Owned(with_mates(field, mates));
+        all.push(VariantTerms { field, ..as_it_is(VariantKind::Mates, mates.to_string()) });
     }
     if verdict.tries_readings {
         for reading in terms.ruleset.other_readings() {
             let name = format!("{} = {}", reading.key, reading.word);
             let ruleset = Cow::Owned(reading.ruleset);
-            all.push(Setting { ruleset, ..as_it_is(AlternativeKind::Reading, name) });
+            all.push(VariantTerms { ruleset, ..as_it_is(VariantKind::Reading, name) });
         }
     }
     for edition in &verdict.editions {
         let ruleset = Cow::Borrowed(&edition.ruleset);
-        all.push(Setting { ruleset, ..as_it_is(AlternativeKind::Edition, edition.ruleset.id.clone()) });
+        all.push(VariantTerms { ruleset, ..as_it_is(VariantKind::Edition, edition.ruleset.id.clone()) });
     }
     all.into_iter()
 }
 
 /// Returns the field with another distance for all groups that start apart.
-fn at_distance(field: &Field, start: Start) -> Field {
+fn with_distance(field: &Field, start: Start) -> Field {
     let starts_apart = |of: &Situation| of.is_apart() && !of.is_battle();
     let moved =
         |of: &Situation| if starts_apart(of) { Situation { start, ..of.clone() } } else { of.clone() };
@@ -94,7 +96,7 @@ fn at_distance(field: &Field, start: Start) -> Field {
 
 /// Returns the field with groups replaced by lists with `mates` mates. Each situation draws its own
 /// lists.
-fn in_lists(field: &Field, mates: Mates) -> Field {
+fn with_mates(field: &Field, mates: Mates) -> Field {
     let in_list = |of: &Situation| match of.forces {
         Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
         Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => of.clone(),
@@ -102,278 +104,302 @@ fn in_lists(field: &Field, mates: Mates) -> Field {
     Field { situations: field.situations.iter().map(in_list).collect(), ..field.clone() }
 }
 
-impl Levers {
+impl SensitivityResults {
     /// Estimates the fair costs under every variant that the terms of the verdicts ask for. `known`
     /// are the fair costs under the assumptions of the study.
-    pub(super) fn of(
+    pub(super) fn analyze(
         reference: &ReferenceField,
         field: &Field,
-        terms: LedgerTerms,
+        terms: LedgerSettings,
         effort: FieldEffort,
         known: &[FairCost],
         progress: &dyn Progress,
     ) -> Self {
-        let printed = field.printed();
-        let (fights, every) = Self::fights(field, effort);
+        let printed = field.printed_ap();
+        let (fights, every) = Self::sampling_plan(field, effort);
         let expected = Self::expected_fights(reference, field, terms, effort);
-        progress.expect(&[of_settings(expected as f64)]);
-        let asked = |of: &Pairing| is_asked(field, of, every);
+        progress.expect(&[variant_stretch(expected as f64)]);
+        let asked = |of: &Pairing| is_in_subsample(field, of, every);
         let count = |fights| progress.advance(fights);
         let sampled = Cell::new(0);
         let in_few = |ledger: &mut Ledger| {
-            let few = |of: &Pairing| is_asked(field, of, FEW * every);
-            ledger.balances_near(known, &printed, &few, fights, &count)
+            let few = |of: &Pairing| is_in_subsample(field, of, READING_SUBSAMPLE * every);
+            ledger.balances_at_baseline(known, &printed, &few, fights, &count)
         };
         // The baseline uses the same pairings, number of fights and dice as the variants, so that
         // differences are due to the changed assumption alone.
         let (few_as_they_are, as_it_is, fought) = terms.with_ledger(field, |ledger| {
             let few = in_few(ledger);
-            let costs = ledger.fair_costs_near(known, &printed, &asked, fights, &count);
+            let costs = ledger.variant_costs(known, &printed, &asked, fights, &count);
             sampled.set(ledger.fights());
-            (few, costs, ledger.fought())
+            (few, costs, ledger.snapshot())
         });
-        let costs_of = |setting: &Setting| {
-            let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
+        let costs_of = |setting: &VariantTerms| {
+            let terms = LedgerSettings { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
             terms.with_ledger(&setting.field, |ledger| {
                 // These variants change some situations only; outcomes of the others are reused.
-                if matches!(setting.kind, AlternativeKind::Distance | AlternativeKind::Mates) {
-                    ledger.take_over(&fought);
+                if matches!(setting.kind, VariantKind::Distance | VariantKind::Mates) {
+                    ledger.copy_outcomes(&fought);
                 }
                 // In a large field the subsample has hundreds of pairings of all kinds. A reading
                 // that changes none of their balances has an effect below the noise.
-                let is_idle = setting.kind == AlternativeKind::Reading
-                    && every > 1
-                    && in_few(ledger) == few_as_they_are;
+                let is_idle =
+                    setting.kind == VariantKind::Reading && every > 1 && in_few(ledger) == few_as_they_are;
                 let costs = match is_idle {
                     true => as_it_is.clone(),
-                    false => ledger.fair_costs_near(known, &printed, &asked, fights, &count),
+                    false => ledger.variant_costs(known, &printed, &asked, fights, &count),
                 };
                 sampled.set(sampled.get() + ledger.fights());
                 costs
             })
         };
         let verdict = &reference.verdict;
-        let all: Vec<Setting> = settings(verdict, field, &terms).collect();
+        let all: Vec<VariantTerms> = list_variants(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
-        let duels = best_duels_as_fights(field, &terms, asked);
-        let shares = shares(verdict, terms.policies.a);
-        let of_so_many = |settings: usize| SETTING * settings as f64 * each;
-        let ahead = PoliciesAhead { shares, each, duels, settings: of_so_many(all.len()), progress };
+        let duels = duel_work_in_fights(field, &terms, asked);
+        let shares = policy_counts(verdict, terms.policies.a);
+        let of_so_many = |settings: usize| VARIANT_SEARCH_FACTOR * settings as f64 * each;
+        let ahead = ExpectedPolicyWork {
+            counts: shares,
+            search_work: each,
+            duel_work: duels,
+            variant_work: of_so_many(all.len()),
+            progress,
+        };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
-        let (mut others, mut same_editions) = (Vec::new(), Vec::new());
+        let (mut variants, mut same_editions) = (Vec::new(), Vec::new());
         let share = 1.0 / every as f64;
-        let moved_from = |costs: &[Option<NearCost>]| {
+        let moved_from = |costs: &[Option<VariantCost>]| {
             let moved = known.iter().zip(&as_it_is).zip(costs);
             moved
-                .map(|((known, here), there)| NearCost::moved(known, here.as_ref()?, there.as_ref()?, share))
+                .map(|((known, here), there)| {
+                    VariantCost::shift_baseline(known, here.as_ref()?, there.as_ref()?, share)
+                })
                 .collect()
         };
-        let here = AsItIs { costs: known, fought: &fought };
-        let play = by_policies(verdict, field, terms, here, &asked, fights, &ahead);
+        let here = Baseline { costs: known, fought: &fought };
+        let play = estimate_policy_variants(verdict, field, terms, here, &asked, fights, &ahead);
         for (kind, name, costs) in &play.all {
-            others.push(Alternative { kind: *kind, name: name.clone(), costs: moved_from(costs) });
+            variants.push(Variant { kind: *kind, name: name.clone(), costs: moved_from(costs) });
         }
         let settings = all.len();
-        progress.expect(&[of_settings(of_so_many(settings))]);
+        progress.expect(&[variant_stretch(of_so_many(settings))]);
         for (place, setting) in all.into_iter().enumerate() {
             let costs = costs_of(&setting);
-            progress.expect(&[of_settings(of_so_many(settings - place - 1))]);
-            let Setting { kind, name, .. } = setting;
-            if kind == AlternativeKind::Edition {
+            progress.expect(&[variant_stretch(of_so_many(settings - place - 1))]);
+            let VariantTerms { kind, name, .. } = setting;
+            if kind == VariantKind::Edition {
                 // With the same dice, results are equal to the last digit only if every die is
                 // rolled alike.
                 if let Some((id, _)) = editions.iter().find(|(_, other)| *other == costs) {
-                    same_editions.push(SameEdition { id: name, same_as: id.clone() });
+                    same_editions.push(EquivalentRuleset { id: name, same_as: id.clone() });
                     continue;
                 }
                 editions.push((name.clone(), costs.clone()));
             }
-            others.push(Alternative { kind, name, costs: moved_from(&costs) });
+            variants.push(Variant { kind, name, costs: moved_from(&costs) });
         }
-        let ByPolicies { exploitabilities, solved_duels, fights: of_policies, .. } = play;
-        Self { others, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
+        let PolicyVariants { exploitabilities, solved_duels, fights: of_policies, .. } = play;
+        Self { variants, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
     }
 
     /// Returns the fights per pairing under a variant, and `n` if one of `n` pairings is simulated.
-    fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
-        let pairings = field.line_pairings_of_each();
+    fn sampling_plan(field: &Field, effort: FieldEffort) -> (u64, usize) {
+        let pairings = field.line_pairings_per_contender();
         // If a budget buys a fractional number of fighters, a pairing consists of two or four
         // bouts, each with the minimum number of fights.
-        let least = 2 * FEWEST;
-        let every = (pairings * least / FIGHTS_OF_EACH).clamp(1, 8);
-        let each = FIGHTS_OF_EACH * every / pairings;
-        (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)
+        let least = 2 * MIN_FIGHTS_PER_PAIRING;
+        let every = (pairings * least / VARIANT_FIGHTS_PER_PROFILE).clamp(1, 8);
+        let each = VARIANT_FIGHTS_PER_PROFILE * every / pairings;
+        (
+            each.clamp(MIN_FIGHTS_PER_PAIRING, effort.sampling.fights.max(MIN_FIGHTS_PER_PAIRING)),
+            every as usize,
+        )
     }
 
     /// Estimates the fights of the whole analysis, for a progress bar.
     pub(super) fn expected_fights(
         reference: &ReferenceField,
         field: &Field,
-        terms: LedgerTerms,
+        terms: LedgerSettings,
         effort: FieldEffort,
     ) -> u64 {
-        let (fights, every) = Self::fights(field, effort);
-        let asked = field.pairings().filter(|of| is_asked(field, of, every));
-        let once = terms.with_ledger(field, |ledger| ledger.lacking(field.at_printed(asked), fights));
-        let settings = settings(&reference.verdict, field, &terms).count();
-        let of_settings =
-            1.0 + SETTING * settings as f64 + shares(&reference.verdict, terms.policies.a).as_searches();
-        let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
-        (TIMES_TO_A_COST * once as f64 * of_settings + with_duels(duels)) as u64
+        let (fights, every) = Self::sampling_plan(field, effort);
+        let asked = field.pairings().filter(|of| is_in_subsample(field, of, every));
+        let once = terms
+            .with_ledger(field, |ledger| ledger.count_missing_fights(field.with_printed_ap(asked), fights));
+        let settings = list_variants(&reference.verdict, field, &terms).count();
+        let of_settings = 1.0
+            + VARIANT_SEARCH_FACTOR * settings as f64
+            + policy_counts(&reference.verdict, terms.policies.a).to_ruleset_searches();
+        let duels = duel_work_in_fights(field, &terms, |of| is_in_subsample(field, of, every));
+        (SEARCH_FACTOR * once as f64 * of_settings + solved_duel_work(duels)) as u64
     }
 }
 
 /// Fights of a cost search under a variant, as a multiple of those at printed AP.
-const TIMES_TO_A_COST: f64 = 1.85;
+const SEARCH_FACTOR: f64 = 1.85;
 
 /// Returns the cost of solving the duels in contact for optimal play of both sides, in fights that
 /// take as long.
-fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pairing) -> bool) -> f64 {
-    let is_duel = |of: &Pairing| terms.solves && field.situations[of.situation].is_duel_in_contact();
-    (AS_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
+fn duel_work_in_fights(field: &Field, terms: &LedgerSettings, asked: impl Fn(&Pairing) -> bool) -> f64 {
+    let is_duel = |of: &Pairing| terms.solves_duels && field.situations[of.situation].is_duel_in_contact();
+    (SOLVE_COST_IN_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
 }
 
 /// Returns whether a pairing is in the subsample of one in `every`. Situations have different
 /// subsamples, variants have the same.
-fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
-    field.is_of_all_methods(of) && of.is_one_of(every)
+fn is_in_subsample(field: &Field, of: &Pairing, every: usize) -> bool {
+    field.included_in_secondary_methods(of) && of.is_in_subsample(every)
 }
 
 /// Results under the assumptions of the study.
 #[derive(Clone, Copy)]
-struct AsItIs<'a> {
+struct Baseline<'a> {
     /// Fair costs of all contenders.
     costs: &'a [FairCost],
     /// Outcomes of the pairings that are simulated under variants too.
-    fought: &'a Fought,
+    fought: &'a LedgerSnapshot,
 }
 
 /// Results under other policies.
-struct ByPolicies {
-    all: Vec<(AlternativeKind, String, Vec<Option<NearCost>>)>,
+struct PolicyVariants {
+    all: Vec<(VariantKind, String, Vec<Option<VariantCost>>)>,
     exploitabilities: Vec<Option<Exploitability>>,
     solved_duels: SolvedDuels,
     fights: u64,
 }
 
 /// Lists the policies to try, as indices, each with the side that plays it.
-fn tried(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item = (usize, AlternativeKind)> {
+fn policy_variants(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item = (usize, VariantKind)> {
     verdict.stability.iter().enumerate().flat_map(move |(place, other)| {
         // If both sides keep their distance, there are no fights to judge by.
-        let both = (other.policy.approach == habit.approach).then_some(AlternativeKind::Policy);
-        let of_one = [AlternativeKind::OwnPlay, AlternativeKind::EnemyPlay];
+        let both = (other.policy.approach == habit.approach).then_some(VariantKind::Policy);
+        let of_one = [VariantKind::OwnPlay, VariantKind::EnemyPlay];
         both.into_iter().chain(of_one).map(move |kind| (place, kind))
     })
 }
 
-fn shares(verdict: &VerdictTerms, habit: Policy) -> Shares {
-    Shares { others: verdict.stability.len(), searches: tried(verdict, habit).count() }
+fn policy_counts(verdict: &VerdictTerms, habit: Policy) -> PolicyCounts {
+    PolicyCounts {
+        other_policies: verdict.stability.len(),
+        searches: policy_variants(verdict, habit).count(),
+    }
 }
 
 /// Policy name of solved duels in the names of variants.
-const OPTIMAL: &str = "optimal";
+const OPTIMAL_PLAY_NAME: &str = "optimal";
 
 /// Estimates the fair costs with another policy of one or both sides, and with equilibrium play of
 /// both.
-fn by_policies(
+fn estimate_policy_variants(
     verdict: &VerdictTerms,
     field: &Field,
-    terms: LedgerTerms,
-    AsItIs { costs: known, fought }: AsItIs,
+    terms: LedgerSettings,
+    Baseline { costs: known, fought }: Baseline,
     asked: &impl Fn(&Pairing) -> bool,
     fights: u64,
-    ahead: &PoliciesAhead,
-) -> ByPolicies {
+    ahead: &ExpectedPolicyWork,
+) -> PolicyVariants {
     let count = &|fights| ahead.progress.advance(fights);
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
     let best_duels = Some(verdict.solve_steps.get());
-    let terms = LedgerTerms { best_duels, ..terms };
-    let printed = field.printed();
-    PlayGrid::with(terms, &portfolio, field, |grid| {
+    let terms = LedgerSettings { optimal_duel_steps: best_duels, ..terms };
+    let printed = field.printed_ap();
+    PolicyGrid::with_grid(terms, &portfolio, field, |grid| {
         let mut all = Vec::new();
         if terms.policies.b == habit {
-            grid.ledger(0, 0).take_over(fought);
+            grid.ledger(0, 0).copy_outcomes(fought);
         }
-        ahead.tell_all();
+        ahead.report_all();
         // The time per duel is unknown until some are solved. Those that are needed in any case
         // come first, so that progress can be estimated early.
-        grid.play_duels_at_best(true);
-        grid.ledger(0, 0).fight_near(known, &printed, asked, fights, count);
-        grid.play_duels_at_best(false);
-        ahead.tell_searches();
+        grid.set_optimal_duels(true);
+        grid.ledger(0, 0).fight_at_baseline(known, &printed, asked, fights, count);
+        grid.set_optimal_duels(false);
+        ahead.report_searches();
         let (before, mut searches) = (grid.fights(), 0);
-        for (other, kind) in tried(verdict, habit) {
+        for (other, kind) in policy_variants(verdict, habit) {
             let [row, column] = match kind {
-                AlternativeKind::OwnPlay => [other + 1, 0],
-                AlternativeKind::EnemyPlay => [0, other + 1],
+                VariantKind::OwnPlay => [other + 1, 0],
+                VariantKind::EnemyPlay => [0, other + 1],
                 _ => [other + 1; 2],
             };
             let ledger = grid.ledger(row, column);
-            let costs = ledger.fair_costs_near(known, &printed, asked, fights, count);
+            let costs = ledger.variant_costs(known, &printed, asked, fights, count);
             all.push((kind, verdict.stability[other].text.clone(), costs));
             searches += 1;
-            ahead.tell_searched(searches, grid.fights() - before);
+            ahead.report_search_progress(searches, grid.fights() - before);
         }
         let exploitabilities = match verdict.stability.is_empty() {
             true => Vec::new(),
             false => grid.exploitabilities(known, &printed, asked, fights, count),
         };
-        ahead.tell_all_searched();
-        grid.play_duels_at_best(true);
+        ahead.report_after_searches();
+        grid.set_optimal_duels(true);
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
         let solved_duels = grid.solved_duels();
-        let optimal = (solved_duels.solved > 0).then(|| OPTIMAL.to_owned());
+        let optimal = (solved_duels.solved > 0).then(|| OPTIMAL_PLAY_NAME.to_owned());
         let names: Vec<String> = optimal.into_iter().chain(portfolio.iter().map(Policy::to_string)).collect();
         // With the first policy alone there is no choice.
         if names.len() > 1 {
-            all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
+            all.push((VariantKind::BestPlay, names.join(" | "), costs));
         }
-        ByPolicies { all, exploitabilities, solved_duels, fights: grid.fights() }
+        PolicyVariants { all, exploitabilities, solved_duels, fights: grid.fights() }
     })
 }
 
 /// Returns the effect of each assumption on the fair cost of the contender `i`, the largest first,
 /// without those that have no effect.
-pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], samples: [Reach; 2]) -> Vec<Reach> {
+pub(super) fn sensitivities(
+    i: usize,
+    known: &FairCost,
+    others: &[Variant],
+    samples: [Sensitivity; 2],
+) -> Vec<Sensitivity> {
     let exactly = FairCost { log_error: 0.0, ..*known };
-    let costs = |kind: AlternativeKind| {
+    let costs = |kind: VariantKind| {
         let of_kind = others.iter().filter(move |other| other.kind == kind);
         of_kind.filter_map(|other| Some((other.name.as_str(), other.costs.get(i).copied().flatten()?)))
     };
-    let farthest = |lever: Lever, kind: AlternativeKind| {
-        let mut reach = Reach::nothing(lever);
+    let farthest = |lever: VariedAssumption, kind: VariantKind| {
+        let mut reach = Sensitivity::zero(lever);
         for (name, cost) in costs(kind) {
-            reach.try_setting(name, &exactly, &cost);
+            reach.include_variant(name, &exactly, &cost);
         }
         reach
     };
     // Readings of different passages are independent, so their squared effects add up.
-    let readings = Reach::of_all(Lever::Reading, &exactly, costs(AlternativeKind::Reading));
+    let readings = Sensitivity::from_independent_variants(
+        VariedAssumption::Reading,
+        &exactly,
+        costs(VariantKind::Reading),
+    );
     // A side changes its policy only if it gains by it.
-    let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
-    let own = own.upwards();
-    let enemy = farthest(Lever::EnemyPlay, AlternativeKind::EnemyPlay);
-    let enemy = enemy.downwards();
-    let mut of_habits = farthest(Lever::Habit, AlternativeKind::Policy);
-    for (name, cost) in costs(AlternativeKind::Habit) {
-        of_habits.try_setting(name, &exactly, &cost);
+    let own = farthest(VariedAssumption::OwnPlay, VariantKind::OwnPlay);
+    let own = own.only_upwards();
+    let enemy = farthest(VariedAssumption::EnemyPlay, VariantKind::EnemyPlay);
+    let enemy = enemy.only_downwards();
+    let mut of_habits = farthest(VariedAssumption::Habit, VariantKind::Policy);
+    for (name, cost) in costs(VariantKind::Habit) {
+        of_habits.include_variant(name, &exactly, &cost);
     }
     let [enemies, situations] = samples;
     let mut all = vec![
         enemies,
         situations,
-        farthest(Lever::Distance, AlternativeKind::Distance),
+        farthest(VariedAssumption::Distance, VariantKind::Distance),
         of_habits,
         own,
         enemy,
-        farthest(Lever::BestPlay, AlternativeKind::BestPlay),
+        farthest(VariedAssumption::BestPlay, VariantKind::BestPlay),
         readings,
-        farthest(Lever::Mates, AlternativeKind::Mates),
+        farthest(VariedAssumption::Mates, VariantKind::Mates),
     ];
-    all.retain(|of| of.size() > 0.0);
-    all.sort_by(|one, other| other.size().total_cmp(&one.size()));
+    all.retain(|of| of.max_log_shift() > 0.0);
+    all.sort_by(|one, other| other.max_log_shift().total_cmp(&one.max_log_shift()));
     all
 }
 
@@ -387,10 +413,11 @@ mod tests {
     fn the_few_that_are_fought_first_are_of_those_that_all_readings_fight_and_of_every_situation() {
         let setup = BalanceQuestion::of_edition(Catalog::built_in(), "C5_it").unwrap().setup;
         let field = setup.weighted_field().unwrap();
-        let (_, every) = Levers::fights(&field, setup.effort);
+        let (_, every) = SensitivityResults::sampling_plan(&field, setup.effort);
         assert!(every > 1, "so large a field is not fought whole");
-        let few: Vec<Pairing> = field.pairings().filter(|of| is_asked(&field, of, FEW * every)).collect();
-        assert!(few.iter().all(|of| is_asked(&field, of, every)));
+        let few: Vec<Pairing> =
+            field.pairings().filter(|of| is_in_subsample(&field, of, READING_SUBSAMPLE * every)).collect();
+        assert!(few.iter().all(|of| is_in_subsample(&field, of, every)));
         for situation in 0..field.situations.len() {
             let here = few.iter().filter(|of| of.situation == situation);
             assert!(here.count() >= 50, "{situation}");
@@ -404,7 +431,7 @@ mod tests {
             let field = setup.weighted_field().unwrap();
             let mut effort = setup.effort;
             effort.sampling.fights = fights;
-            (field.line_pairings_of_each(), Levers::fights(&field, effort))
+            (field.line_pairings_per_contender(), SensitivityResults::sampling_plan(&field, effort))
         };
         // Eight situations with 57 enemies and with 9: 800 fights per profile, at least 8 per
         // pairing.
@@ -421,17 +448,15 @@ mod tests {
             log_error: 0.0,
             slope: -0.5,
             slope_error: 0.0,
-            found: crate::balance::SearchEnd::Even,
+            search_end: crate::balance::SearchEnd::Even,
         };
         let known = FairCost { log_error: 0.3, ..even(100.0) };
-        let other = |kind: AlternativeKind, name: &str, ap: f64| Alternative {
+        let other = |kind: VariantKind, name: &str, ap: f64| Variant {
             kind,
             name: name.to_owned(),
             costs: vec![None, Some(even(ap))],
         };
-        use AlternativeKind::{
-            BestPlay, Distance, Edition, EnemyPlay, Habit, Mates, OwnPlay, Policy, Reading,
-        };
+        use VariantKind::{BestPlay, Distance, Edition, EnemyPlay, Habit, Mates, OwnPlay, Policy, Reading};
         let others = [
             other(OwnPlay, "own worse", 60.0),
             other(OwnPlay, "own better", 130.0),
@@ -446,33 +471,33 @@ mod tests {
             other(BestPlay, "best", 70.0),
             other(Edition, "another game", 500.0),
         ];
-        let samples = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
+        let samples = [VariedAssumption::Enemies, VariedAssumption::Situations].map(Sensitivity::zero);
         let samples = {
             let [enemies, situations] = samples;
-            [Reach { low: -0.2, high: 0.1, ..enemies }, situations]
+            [Sensitivity { low: -0.2, high: 0.1, ..enemies }, situations]
         };
-        let found = reaches(1, &known, &others, samples);
-        let told: Vec<(Lever, [i64; 2])> = found
+        let found = sensitivities(1, &known, &others, samples);
+        let told: Vec<(VariedAssumption, [i64; 2])> = found
             .iter()
-            .map(|of| (of.lever, [of.low, of.high].map(|end| (100.0 * libm::exp(end)).round() as i64)))
+            .map(|of| (of.assumption, [of.low, of.high].map(|end| (100.0 * libm::exp(end)).round() as i64)))
             .collect();
         // 3 % and 4 % combine to 5 %. Assumptions without effect are left out, and so are editions.
         assert_eq!(
             told,
             [
-                (Lever::BestPlay, [70, 100]),
-                (Lever::OwnPlay, [100, 130]),
-                (Lever::EnemyPlay, [80, 100]),
-                (Lever::Enemies, [82, 111]),
-                (Lever::Habit, [90, 105]),
-                (Lever::Reading, [100, 105]),
-                (Lever::Distance, [100, 101]),
+                (VariedAssumption::BestPlay, [70, 100]),
+                (VariedAssumption::OwnPlay, [100, 130]),
+                (VariedAssumption::EnemyPlay, [80, 100]),
+                (VariedAssumption::Enemies, [82, 111]),
+                (VariedAssumption::Habit, [90, 105]),
+                (VariedAssumption::Reading, [100, 105]),
+                (VariedAssumption::Distance, [100, 101]),
             ]
         );
-        assert_eq!(found[1].by, [None, Some("own better".to_owned())]);
-        assert_eq!(found[2].by, [Some("enemy better".to_owned()), None]);
-        assert_eq!(found[4].by, [Some("habit".to_owned()), Some("both".to_owned())]);
-        let nobody = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
-        assert_eq!(reaches(0, &known, &others, nobody), []);
+        assert_eq!(found[1].variants, [None, Some("own better".to_owned())]);
+        assert_eq!(found[2].variants, [Some("enemy better".to_owned()), None]);
+        assert_eq!(found[4].variants, [Some("habit".to_owned()), Some("both".to_owned())]);
+        let nobody = [VariedAssumption::Enemies, VariedAssumption::Situations].map(Sensitivity::zero);
+        assert_eq!(sensitivities(0, &known, &others, nobody), []);
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Fair costs of each contender by place of the fights; `None` for a contender without enemies
 /// there.
 #[derive(Clone, Debug)]
-pub struct ByPlace {
+pub struct CostsByPlace {
     /// Fair costs by fights on a line.
     pub line: Vec<Option<FairCost>>,
     /// Fair costs by battles on a table.
@@ -37,18 +37,18 @@ pub struct LineAndBattle {
 impl LineAndBattle {
     /// Compares both for the profile `i` with the printed cost `ap`; `None` unless the field has
     /// both kinds of fight.
-    pub(super) fn of(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
+    pub(super) fn compare(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
         let by_place = verdicts.study.by_place.as_ref()?;
         let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);
         let threshold = verdicts.setup.reference.verdict.threshold();
         let verdict = |cost: &FairCost| match is_refused {
             true => Verdict::Undecided,
-            false => Verdict::of(f64::from(ap), verdicts.bounded(i, cost.interval95()), threshold),
+            false => Verdict::judge(f64::from(ap), verdicts.open_by_bound(i, cost.interval95()), threshold),
         };
         let (line_verdict, battle_verdict) = (verdict(&line), verdict(&battle));
         Some(LineAndBattle {
-            line: Cost::of(&line, line.interval95()),
-            battle: Cost::of(&battle, battle.interval95()),
+            line: Cost::new(&line, line.interval95()),
+            battle: Cost::new(&battle, battle.interval95()),
             line_verdict,
             battle_verdict,
             verdict_changes: line_verdict != battle_verdict,

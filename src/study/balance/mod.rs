@@ -40,9 +40,9 @@ mod verdicts;
 
 pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
-pub use field_study::{Alternative, AlternativeKind, FieldStudy, SameEdition};
+pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
 pub use hedonic::{CHARACTERISTICS, hedonic_model};
-pub use line_and_battle::ByPlace;
+pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
 pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

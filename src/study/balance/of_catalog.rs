@@ -17,7 +17,7 @@ impl BalanceQuestion {
     /// When the catalog has no such edition or no ruleset, or fewer than two profiles of the
     /// edition can be simulated.
     pub fn of_edition(catalog: &Catalog, edition: &str) -> Result<Self, Failed> {
-        of_selection(catalog, &[edition].into(), "edition", &quoted(edition))
+        from_selection(catalog, &[edition].into(), "edition", &quoted(edition))
     }
 
     /// Asks about a list of fighters, each written as for
@@ -28,7 +28,7 @@ impl BalanceQuestion {
     pub fn of_fighters(catalog: &Catalog, fighters: &[&str]) -> Result<Self, Failed> {
         let editions = catalog.roster().editions_of(fighters.iter().copied());
         let ids: Vec<String> = fighters.iter().map(|fighter| quoted(fighter)).collect();
-        of_selection(catalog, &editions, "ids", &format!("[{}]", ids.join(", ")))
+        from_selection(catalog, &editions, "ids", &format!("[{}]", ids.join(", ")))
     }
 
     /// Sets the number of fights per pair and situation.
@@ -45,7 +45,7 @@ impl BalanceQuestion {
     /// Leaves out all variants, which are most of the work.
     #[must_use]
     pub fn quick(mut self) -> Self {
-        self.setup.effort.tries_others = false;
+        self.setup.effort.tries_variants = false;
         self
     }
 }
@@ -56,28 +56,29 @@ fn quoted(text: &str) -> String {
 }
 
 /// Parses a scenario with default settings and this selection as its field.
-fn of_selection(
+fn from_selection(
     catalog: &Catalog,
     editions: &BTreeSet<&str>,
     key: &str,
     selection: &str,
 ) -> Result<BalanceQuestion, Failed> {
-    let ruleset = quoted(&catalog.ruleset_of(editions.iter().copied())?.ruleset.id);
+    let ruleset = quoted(&catalog.ruleset_for_editions(editions.iter().copied())?.ruleset.id);
     let text = format!(
         "name = \"field\"\nseed = 1\nruleset = {ruleset}\npolicies = [\"balanced\"]\n[field]\n{key} = {selection}\n"
     );
     let no_files = |_: &std::path::Path| Err(io::ErrorKind::NotFound.into());
-    let mut scenario = parse_scenario("", &text, catalog, &no_files).map_err(|faults| placed(faults, key))?;
+    let mut scenario =
+        parse_scenario("", &text, catalog, &no_files).map_err(|faults| with_place(faults, key))?;
     let reference = scenario.field.take().expect("the text has a field");
     let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
-    let effort = FieldEffort { sampling, tries_others: true };
+    let effort = FieldEffort { sampling, tries_variants: true };
     let (battles, laws) = Default::default();
-    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, laws } })
+    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, distributions: laws } })
 }
 
 /// Replaces the file and line of each fault by the argument, because the scenario text is
 /// generated.
-fn placed(faults: Faults, key: &str) -> Faults {
+fn with_place(faults: Faults, key: &str) -> Faults {
     let placed = |fault: Fault| {
         let mut message = fault.message;
         message.within.retain(|within| within != "field" && within != key);
@@ -91,7 +92,7 @@ mod tests {
     use super::*;
     use crate::scenario::Roster;
 
-    fn told(asked: Result<BalanceQuestion, Failed>) -> String {
+    fn error_text(asked: Result<BalanceQuestion, Failed>) -> String {
         asked.expect_err("it is faulty").to_string()
     }
 
@@ -105,19 +106,19 @@ mod tests {
         let two = two.unwrap().with_fights(8).unwrap().quick();
         assert_eq!(two.setup.reference.recruits.len(), 2);
         let once = Sampling { fights: 8, precision: None };
-        assert_eq!(two.setup.effort, FieldEffort { sampling: once, tries_others: false });
+        assert_eq!(two.setup.effort, FieldEffort { sampling: once, tries_variants: false });
     }
 
     #[test]
     fn what_is_wrong_is_told_where_it_was_asked() {
         let catalog = Catalog::built_in();
-        let edition = told(BalanceQuestion::of_edition(catalog, "C33"));
+        let edition = error_text(BalanceQuestion::of_edition(catalog, "C33"));
         assert!(edition.starts_with("edition: no profile is of the edition `C33`"), "{edition}");
-        let fighters = told(BalanceQuestion::of_fighters(catalog, &["garde_pretorien", "nobody"]));
+        let fighters = error_text(BalanceQuestion::of_fighters(catalog, &["garde_pretorien", "nobody"]));
         assert!(fighters.starts_with("ids: no profile is called `nobody`"), "{fighters}");
         let few = BalanceQuestion::of_edition(catalog, "C3").unwrap().with_fights(7);
-        assert!(told(few).starts_with("fights: "));
+        assert!(error_text(few).starts_with("fights: "));
         let empty = Catalog::new(Vec::new(), Roster::clone(catalog.roster()));
-        assert_eq!(told(BalanceQuestion::of_edition(&empty, "C3")), "catalog: it has no ruleset");
+        assert_eq!(error_text(BalanceQuestion::of_edition(&empty, "C3")), "catalog: it has no ruleset");
     }
 }

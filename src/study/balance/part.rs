@@ -7,17 +7,22 @@
 //! outcomes from the [cache](crate::simulate::Memo). It replays the few that differ, such as a bout
 //! that two contenders share. Joint costs depend on all contenders and are left to the whole study.
 
-use super::field_study::Sought;
-use super::levers::Levers;
+use super::field_study::CostSearch;
+use super::levers::SensitivityResults;
 use super::question::BalanceQuestion;
 use super::setup::FieldSetup;
-use crate::balance::{FairCost, Search, SearchEnd, judge};
+use crate::balance::{FairCost, SearchEnd, SearchSettings, judge};
 use crate::study::question::{Part, PartedQuestion};
 use crate::study::{Failed, Progress, Work};
 
 /// Placeholder for the cost of a contender that belongs to another part.
-const ELSEWHERE: FairCost =
-    FairCost { ap: 1.0, log_error: f64::INFINITY, slope: 0.0, slope_error: 0.0, found: SearchEnd::NotFound };
+const UNKNOWN_COST: FairCost = FairCost {
+    ap: 1.0,
+    log_error: f64::INFINITY,
+    slope: 0.0,
+    slope_error: 0.0,
+    search_end: SearchEnd::NotFound,
+};
 
 impl FieldSetup {
     /// Computes one part of the study of this field.
@@ -28,14 +33,14 @@ impl FieldSetup {
         self.check()?;
         let field = self.weighted_field()?;
         let (reference, effort, terms) = (&self.reference, self.effort, self.terms());
-        let own: Vec<usize> = (0..field.len()).filter(|&i| part.has(i)).collect();
-        let printed = field.printed();
+        let own: Vec<usize> = (0..field.len()).filter(|&i| part.includes(i)).collect();
+        let printed = field.printed_ap();
         let fights = effort.sampling.fights;
-        let at_printed = || field.pairings().filter(|of| field.is_of_all_methods(of)).enumerate();
-        let at_printed = || at_printed().filter(|(place, _)| part.has(*place)).map(|(_, of)| of);
-        progress.begin(Work::Fights, 4 * (field.pairings().count() as u64).div_ceil(part.of()) * fights);
+        let at_printed = || field.pairings().filter(|of| field.included_in_secondary_methods(of)).enumerate();
+        let at_printed = || at_printed().filter(|(place, _)| part.includes(*place)).map(|(_, of)| of);
+        progress.begin(Work::Fights, 4 * (field.pairings().count() as u64).div_ceil(part.count()) * fights);
         let count = |fights| progress.advance(fights);
-        let mut costs = vec![ELSEWHERE; field.len()];
+        let mut costs = vec![UNKNOWN_COST; field.len()];
         terms.with_ledger(&field, |ledger| {
             let (threshold, sampling) = (reference.verdict.threshold(), effort.sampling);
             let judged = judge(ledger, &own, field.len(), &printed, threshold, sampling, &count);
@@ -43,14 +48,14 @@ impl FieldSetup {
                 costs[i] = judged.cost;
             }
             let known: Vec<Option<FairCost>> = costs.iter().copied().map(Some).collect();
-            let search = Search::of(fights, &field);
-            let sought = Sought { of: &own, printed: &printed, known: &known, search };
+            let search = SearchSettings::for_field(fights, &field);
+            let sought = CostSearch { contenders: &own, printed: &printed, start_costs: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
             let _ = sought.by_place(ledger, &by_situation, &count);
-            ledger.fight(field.at_printed(at_printed()), fights, &count);
+            ledger.fight(field.with_printed_ap(at_printed()), fights, &count);
         });
-        if effort.tries_others && field.has_lines() && !own.is_empty() {
-            Levers::of(reference, &field, terms, effort, &costs, progress);
+        if effort.tries_variants && field.has_lines() && !own.is_empty() {
+            SensitivityResults::analyze(reference, &field, terms, effort, &costs, progress);
         }
         Ok(())
     }

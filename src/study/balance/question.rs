@@ -2,29 +2,29 @@
 
 use super::answer::{
     AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
-    NoAnswer, NoAnswerWhy, OtherCosts, Weighting,
+    NoAnswer, NoAnswerWhy, VariantCosts, Weighting,
 };
-use super::by_prices_and_game::{metagame, price_features};
-use super::cost::{Cost, JointAp, KillRate, LeverAp, ModelCost, PricedAp};
-use super::exploitability::HabitExploitability;
-use super::field_study::{Alternative, AlternativeKind, FieldStudy};
+use super::by_prices_and_game::{metagame_answer, price_features};
+use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp, SensitivityAp};
+use super::exploitability::FirstPolicyExploitability;
+use super::field_study::{FieldStudy, Variant, VariantKind};
 use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
-    defensible,
+    FairCost, Field, JointCost, JointCostsError, MetagameSummary, Outcome, PriceModel, PriceModelFault,
+    SearchEnd, Verdict, supported_whole_ap,
 };
 use crate::scenario::{
-    Assumed, AssumedRule, CardValue, Catalog, Coverage, FieldWeights, Recruit, State, VerdictEngine,
-    to_assume,
+    Assumed, AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, ResolvedFighter,
+    VerdictEngine, assume_argument,
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
-use crate::study::best_duels::BestDuels;
+use crate::study::best_duels::OptimalDuels;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
-use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
+use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
 
 /// Asks for the fair costs of the profiles of a field and for verdicts on their printed costs.
 #[derive(Clone, Debug)]
@@ -40,8 +40,8 @@ impl Question for BalanceQuestion {
         let setup = &self.setup;
         setup.check()?;
         let field = setup.weighted_field()?;
-        let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress, &|_| ());
-        BalanceAnswer::of(setup, &field, &study)
+        let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress, &|_| ());
+        BalanceAnswer::from_study(setup, &field, &study)
     }
 }
 
@@ -50,15 +50,15 @@ impl BalanceAnswer {
     ///
     /// # Errors
     /// When the data frame of kill rates fails.
-    pub fn of(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
-        let findings = Findings::of(setup, field, study);
+    pub fn from_study(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
+        let findings = Findings::new(setup, field, study);
         let rates = findings.rates()?;
         Ok(findings.answer(rates.as_deref()))
     }
 
     /// Builds the answer without kill rates, which need data frames.
     pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
-        Findings::of(setup, field, study).answer(None)
+        Findings::new(setup, field, study).answer(None)
     }
 }
 
@@ -79,22 +79,22 @@ fn finite(value: f64) -> Option<f64> {
 }
 
 impl<'a> Findings<'a> {
-    fn of(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
+    fn new(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
         let FieldSetup { scenario, reference, .. } = setup;
-        let assumed = reference.assumed(&scenario.ruleset.missing);
+        let assumed = reference.list_assumed(&scenario.ruleset.missing);
         Self { setup, field, study, prices: hedonic_model(&reference.recruits), assumed }
     }
 
     fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
-        let rates = rates.map(KillRate::ranked);
+        let rates = rates.map(KillRate::with_ranks);
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
         let members = reference.recruits.len();
-        let game = Game::of(&study.payoffs.of_first(members), &weights[..members]);
+        let game = MetagameSummary::solve(&study.payoffs.first_block(members), &weights[..members]);
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
-            head: self.head(),
+            head: self.provenance(),
             title: scenario.title.clone(),
             policy: scenario.policies[0].text.clone(),
             turns: scenario.turns.get(),
@@ -116,24 +116,24 @@ impl<'a> Findings<'a> {
             situations: self.situations(),
             profiles: (0..members).map(|i| self.judgement(i, rates.as_ref().map(|rates| rates[i]))).collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
-            all_at_once_fault: self.joint_fault(&study.together),
-            by_victories_fault: self.joint_fault(&study.by_victory),
+            all_at_once_fault: self.joint_fault(&study.joint_by_ap),
+            by_victories_fault: self.joint_fault(&study.joint_by_victory),
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
             no_answer: self.no_answer(),
-            others: study.others.iter().map(|other| self.other(other)).collect(),
-            exploitability: HabitExploitability::of(
+            others: study.variants.iter().map(|other| self.variant_costs(other)).collect(),
+            exploitability: FirstPolicyExploitability::average(
                 std::iter::once(&scenario.policies[0].text)
                     .chain(reference.verdict.stability.iter().map(|of| &of.text))
                     .cloned()
                     .collect(),
                 &study.exploitabilities[..members.min(study.exploitabilities.len())],
             ),
-            best_duels: BestDuels::of(&study.solved_duels, reference.verdict.solve_steps, |i| {
+            best_duels: OptimalDuels::new(&study.solved_duels, reference.verdict.solve_steps, |i| {
                 self.recruit(i).label.clone()
             }),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
-            metagame: game.as_ref().ok().map(metagame),
+            metagame: game.as_ref().ok().map(metagame_answer),
             metagame_fault: game.err().map(|faults| faults.join("; ")),
             balances: self.balances(),
             left_out: (reference.left_out.iter())
@@ -148,18 +148,18 @@ impl<'a> Findings<'a> {
         }
     }
 
-    fn head(&self) -> Head {
+    fn provenance(&self) -> Provenance {
         let FieldSetup { scenario, reference, .. } = self.setup;
-        Head::of("balance")
-            .under(&scenario.ruleset, Plays::situations(&reference.situations))
-            .seeded(Some(scenario.seed))
-            .hashed(Hashes::of_scenario(scenario))
-            .covering(reference.judged())
-            .assuming(self.assumed.clone())
+        Provenance::new("balance")
+            .with_ruleset(&scenario.ruleset, FightKinds::from_situations(&reference.situations))
+            .with_seed(Some(scenario.seed))
+            .with_hashes(Hashes::from_scenario(scenario))
+            .with_coverage(reference.all_judged())
+            .with_assumptions(self.assumed.clone())
     }
 
-    fn recruit(&self, i: usize) -> &'a Recruit {
-        self.setup.reference.judged().nth(i).expect("a study judges these")
+    fn recruit(&self, i: usize) -> &'a ResolvedFighter {
+        self.setup.reference.all_judged().nth(i).expect("a study judges these")
     }
 
     fn printed(&self, i: usize) -> u16 {
@@ -176,7 +176,7 @@ impl<'a> Findings<'a> {
     }
 
     /// Returns the missing values of a profile that the situations need and no rule supplies.
-    fn lacking(&self, i: usize) -> Vec<String> {
+    fn missing_values(&self, i: usize) -> Vec<String> {
         let recruit = self.recruit(i);
         let of_profile =
             self.assumed.iter().filter(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged);
@@ -186,24 +186,26 @@ impl<'a> Findings<'a> {
     /// Returns the argument of `--assume` that would allow a verdict; `None` if no value is missing
     /// or the profile has no card.
     fn to_assume(&self, i: usize) -> Option<String> {
-        let (recruit, lacking) = (self.recruit(i), self.lacking(i));
+        let (recruit, lacking) = (self.recruit(i), self.missing_values(i));
         let asked = |value: &CardValue| lacking.iter().any(|field| field == value.field());
-        let values: Vec<CardValue> = recruit.coverage.lacks.iter().copied().filter(asked).collect();
-        (!values.is_empty() && recruit.stream_name != "@").then(|| to_assume(&recruit.stream_name, &values))
+        let values: Vec<CardValue> = recruit.coverage.unknown_values.iter().copied().filter(asked).collect();
+        (!values.is_empty() && recruit.stream_name != "@")
+            .then(|| assume_argument(&recruit.stream_name, &values))
     }
 
     /// Returns whether the simulated fighter differs from the card in a way that matters. Verdicts
     /// that depend on it are marked.
     fn is_unjudged(&self, i: usize) -> bool {
-        let acts = self.setup.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage);
-        !acts.is_empty() || !self.unmodelled(i).is_empty() || !self.lacking(i).is_empty()
+        let acts = self.setup.reference.abilities_that_matter.not_simulated(&self.recruit(i).coverage);
+        !acts.is_empty() || !self.unmodelled(i).is_empty() || !self.missing_values(i).is_empty()
     }
 
     /// Returns whether there is no verdict because an ability that matters is not simulated or a
     /// needed value is missing.
     fn is_refused(&self, i: usize) -> bool {
-        let is_unmodelled = self.setup.reference.verdict.refuses_unmodelled && !self.unmodelled(i).is_empty();
-        is_unmodelled || !self.lacking(i).is_empty()
+        let is_unmodelled =
+            self.setup.reference.verdict.restricts_not_simulated && !self.unmodelled(i).is_empty();
+        is_unmodelled || !self.missing_values(i).is_empty()
     }
 
     /// Returns the verdict on a profile; undecided if it is refused.
@@ -217,33 +219,32 @@ impl<'a> Findings<'a> {
     /// Returns the verdict on the printed cost given another fair cost, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::of(f64::from(self.printed(i)), self.verdicts().interval_of(i, cost), threshold)
+        Verdict::judge(f64::from(self.printed(i)), self.verdicts().variant_interval(i, cost), threshold)
     }
 
     /// Returns the verdict under a variant. `None` if no cost was found, or if the side that
     /// changes its policy would lose by it and so would not change.
-    fn verdict_under(&self, i: usize, other: &Alternative) -> Option<Verdict> {
+    fn verdict_under(&self, i: usize, other: &Variant) -> Option<Verdict> {
         let (here, there) = (&self.study.judged[i].cost, other.costs[i].as_ref()?);
-        let is_chosen = match (other.kind, there.found) {
-            (AlternativeKind::OwnPlay, SearchEnd::Even) => there.ap >= here.ap,
-            (AlternativeKind::EnemyPlay, SearchEnd::Even) => there.ap <= here.ap,
+        let is_chosen = match (other.kind, there.search_end) {
+            (VariantKind::OwnPlay, SearchEnd::Even) => there.ap >= here.ap,
+            (VariantKind::EnemyPlay, SearchEnd::Even) => there.ap <= here.ap,
             _ => true,
         };
         is_chosen.then(|| self.verdict_at(i, there))
     }
 
     /// Returns the assumptions under which a variant reaches a different verdict.
-    fn flips_with(&self, i: usize) -> Vec<AlternativeKind> {
+    fn flips_with(&self, i: usize) -> Vec<VariantKind> {
         let here = self.verdict(i);
-        let flips = |other: &Alternative| {
+        let flips = |other: &Variant| {
             let there = self.verdict_under(i, other);
             here != Verdict::Undecided
                 && there.is_some_and(|there| there != Verdict::Undecided && there != here)
         };
-        let by_kind = |kind: &AlternativeKind| {
-            self.study.others.iter().any(|other| other.kind == *kind && flips(other))
-        };
-        AlternativeKind::ALL.into_iter().filter(by_kind).collect()
+        let by_kind =
+            |kind: &VariantKind| self.study.variants.iter().any(|other| other.kind == *kind && flips(other));
+        VariantKind::ALL.into_iter().filter(by_kind).collect()
     }
 
     fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {
@@ -251,14 +252,14 @@ impl<'a> Findings<'a> {
         let judged = &study.judged[i];
         let verdicts = self.verdicts();
         let sampling = judged.cost.interval(judged.z);
-        let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
+        let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
         let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
         Judgement {
             id: recruit.label.clone(),
             name: recruit.name.clone(),
             people: recruit.card.people.clone(),
             edition: recruit.card.edition.clone(),
-            card: recruit.own_card(Catalog::built_in().roster()),
+            card: recruit.row_unless_built_in(Catalog::built_in().roster()),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
@@ -267,34 +268,34 @@ impl<'a> Findings<'a> {
             bound: verdicts.bound(i),
             unmodelled: self.unmodelled(i),
             is_refused: self.is_refused(i),
-            lacking: self.lacking(i),
+            lacking: self.missing_values(i),
             assume: self.to_assume(i),
             is_unjudged: self.is_unjudged(i),
-            leans_on_unjudged: (0..self.field.members()).any(|j| j != i && self.is_unjudged(j)),
+            leans_on_unjudged: (0..self.field.count_enemies()).any(|j| j != i && self.is_unjudged(j)),
             flips_with: self.flips_with(i),
-            fair: Cost::of(&judged.cost, sampling),
+            fair: Cost::new(&judged.cost, sampling),
             model: self.model(i),
             anytime: (judged.z - z95()).abs() >= 1e-9,
             defensible: [Some(low), high],
             balance: self.balance(i),
             kill_rate_per_ap: rate,
-            all_at_once: joint(&study.together, i),
-            by_victories: joint(&study.by_victory, i),
+            all_at_once: joint_ap(&study.joint_by_ap, i),
+            by_victories: joint_ap(&study.joint_by_victory, i),
             as_priced: priced.map(|price| PricedAp {
                 ap: price.predicted,
                 ci95: Ci95(price.interval95),
                 is_outlier: price.is_outlier,
             }),
             by_situation: self.by_situation(i),
-            line_and_battle: LineAndBattle::of(verdicts, i, self.printed(i), self.is_refused(i)),
-            coverage: counts(&recruit.coverage),
+            line_and_battle: LineAndBattle::compare(verdicts, i, self.printed(i), self.is_refused(i)),
+            coverage: ability_counts(&recruit.coverage),
         }
     }
 
     fn candidate(&self, i: usize) -> CandidateJudgement {
         let (study, recruit, verdicts) = (self.study, self.recruit(i), self.verdicts());
         let judged = &study.judged[i];
-        let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
+        let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
         let ap = recruit.card.strategic_value.map(|ap| ap.get());
         CandidateJudgement {
             id: recruit.label.clone(),
@@ -304,8 +305,8 @@ impl<'a> Findings<'a> {
             unplayed: verdicts.unplayed(i),
             bound: verdicts.bound(i),
             unmodelled: self.unmodelled(i),
-            lacking: self.lacking(i),
-            fair: Cost::of(&judged.cost, judged.cost.interval(judged.z)),
+            lacking: self.missing_values(i),
+            fair: Cost::new(&judged.cost, judged.cost.interval(judged.z)),
             model: self.model(i),
             plausible: [Some(low), high],
             by_situation: self.by_situation(i),
@@ -314,23 +315,27 @@ impl<'a> Findings<'a> {
 
     fn by_situation(&self, i: usize) -> Vec<Option<Cost>> {
         let of_situation =
-            |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::of(&found, found.interval95()));
+            |costs: &Vec<Option<FairCost>>| costs[i].map(|found| Cost::new(&found, found.interval95()));
         self.study.by_situation.iter().map(of_situation).collect()
     }
 
     /// Returns the range of the fair cost over all variants; `None` without a fair cost.
     fn model(&self, i: usize) -> Option<ModelCost> {
         let judged = &self.study.judged[i];
-        let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
-        let range = Ci95(self.verdicts().model(i, judged, judged.z));
-        (judged.cost.found == SearchEnd::Even).then_some(ModelCost { range, levers })
+        let levers = self.study.sensitivities[i]
+            .iter()
+            .map(|reach| SensitivityAp::new(reach, judged.cost.ap))
+            .collect();
+        let range = Ci95(self.verdicts().variant_range(i, judged, judged.z));
+        (judged.cost.search_end == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
     /// Returns AP destroyed minus AP lost against the whole field at printed AP, as a share of the
     /// AP on the table.
     fn balance(&self, i: usize) -> Option<f64> {
         let game = &self.study.payoffs;
-        let met = (0..self.field.members()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
+        let met =
+            (0..self.field.count_enemies()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
         let (sum, weights) = met.fold((0.0, 0.0), |(sum, weights), j| {
             let weight = self.field.contenders[j].weight;
             (sum + weight * game.values[i][j], weights + weight)
@@ -342,14 +347,14 @@ impl<'a> Findings<'a> {
     fn balances(&self) -> Vec<Vec<Option<f64>>> {
         let game = &self.study.payoffs;
         let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();
-        let n = self.field.members();
+        let n = self.field.count_enemies();
         (0..n).map(|i| (0..n).map(|j| known(i, j).then(|| game.values[i][j])).collect()).collect()
     }
 
     fn situations(&self) -> Vec<JudgedSituation> {
         let own = &self.setup.reference.own_battles;
         let situations = self.field.situations.iter().enumerate();
-        situations.map(|(i, situation)| JudgedSituation::of(situation, own, self.solved_share(i))).collect()
+        situations.map(|(i, situation)| JudgedSituation::new(situation, own, self.solved_share(i))).collect()
     }
 
     /// Returns the share of the fights of a situation that is solved instead of sampled, at printed
@@ -363,14 +368,14 @@ impl<'a> Findings<'a> {
         if all > 0.0 { solved / all } else { 0.0 }
     }
 
-    fn other(&self, other: &Alternative) -> OtherCosts {
-        let of_members = &other.costs[..self.field.members()];
+    fn variant_costs(&self, other: &Variant) -> VariantCosts {
+        let of_members = &other.costs[..self.field.count_enemies()];
         let of_each = of_members.iter().enumerate();
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
-            cost.as_ref().map(|cost| Ci95(self.verdicts().interval_of(i, cost)))
+            cost.as_ref().map(|cost| Ci95(self.verdicts().variant_interval(i, cost)))
         };
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
-        OtherCosts {
+        VariantCosts {
             kind: other.kind,
             name: other.name.clone(),
             fair_ap: of_members.iter().map(|cost| cost.as_ref().and_then(fair_ap)).collect(),
@@ -379,12 +384,12 @@ impl<'a> Findings<'a> {
         }
     }
 
-    fn joint_fault(&self, costs: &Result<Vec<JointCost>, NoJointCosts>) -> Option<String> {
+    fn joint_fault(&self, costs: &Result<Vec<JointCost>, JointCostsError>) -> Option<String> {
         match costs {
             Ok(_) => None,
-            Err(NoJointCosts::Unsettled) => Some("the costs did not settle".to_owned()),
-            Err(NoJointCosts::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
-            Err(NoJointCosts::Disconnected(lonely)) => {
+            Err(JointCostsError::Unsettled) => Some("the costs did not settle".to_owned()),
+            Err(JointCostsError::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
+            Err(JointCostsError::Disconnected(lonely)) => {
                 let ids: Vec<String> = lonely.iter().map(|&i| self.recruit(i).label.clone()).collect();
                 Some(format!("AP do not flow between all: {}", ids.join(", ")))
             }
@@ -392,13 +397,15 @@ impl<'a> Findings<'a> {
     }
 
     fn no_answer(&self) -> Vec<NoAnswer> {
-        let joint =
-            [(Method::AllAtOnce, &self.study.together), (Method::ByVictories, &self.study.by_victory)];
+        let joint = [
+            (Method::AllAtOnce, &self.study.joint_by_ap),
+            (Method::ByVictories, &self.study.joint_by_victory),
+        ];
         let joint = joint.into_iter().filter_map(|(method, costs)| {
             let why = match costs.as_ref().err()? {
-                NoJointCosts::Unsettled => NoAnswerWhy::Unsettled,
-                NoJointCosts::OnlyBattles => NoAnswerWhy::OnlyBattles,
-                NoJointCosts::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
+                JointCostsError::Unsettled => NoAnswerWhy::Unsettled,
+                JointCostsError::OnlyBattles => NoAnswerWhy::OnlyBattles,
+                JointCostsError::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
             };
             Some(NoAnswer { method, why })
         });
@@ -417,7 +424,7 @@ impl<'a> Findings<'a> {
     /// Returns AP destroyed per AP and turn for each profile.
     #[cfg(feature = "frames")]
     fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
-        super::rates::rates(&self.setup.reference.recruits, self.field, self.study).map(Some)
+        super::rates::kill_rates(&self.setup.reference.recruits, self.field, self.study).map(Some)
     }
 
     #[cfg(not(feature = "frames"))]
@@ -428,24 +435,25 @@ impl<'a> Findings<'a> {
 
 /// Returns the fair cost, if the search found a root.
 fn fair_ap(cost: &FairCost) -> Option<f64> {
-    (cost.found == SearchEnd::Even).then_some(cost.ap)
+    (cost.search_end == SearchEnd::Even).then_some(cost.ap)
 }
 
 fn in_english(faults: &[PriceModelFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-fn joint(costs: &Result<Vec<JointCost>, NoJointCosts>, i: usize) -> Option<JointAp> {
+fn joint_ap(costs: &Result<Vec<JointCost>, JointCostsError>, i: usize) -> Option<JointAp> {
     let cost = costs.as_ref().ok()?.get(i)?;
     Some(JointAp { ap: cost.ap, ci95: Ci95(cost.interval95()) })
 }
 
-fn counts(coverage: &Coverage) -> AbilityCounts {
-    let count = |is: &dyn Fn(&State) -> bool| coverage.abilities.iter().filter(|of| is(&of.state)).count();
+fn ability_counts(coverage: &Coverage) -> AbilityCounts {
+    let count =
+        |is: &dyn Fn(&CoverageState) -> bool| coverage.abilities.iter().filter(|of| is(&of.state)).count();
     AbilityCounts {
         abilities: coverage.abilities.len(),
-        played: count(&|state| *state == State::Played),
-        partly: count(&|state| matches!(state, State::Partly(_))),
+        played: count(&|state| *state == CoverageState::Played),
+        partly: count(&|state| matches!(state, CoverageState::Partly(_))),
         induced: coverage.induced().count(),
     }
 }

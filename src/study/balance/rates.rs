@@ -1,22 +1,22 @@
 //! Kill rates per AP over the field and its situations; needs data frames.
 
 use super::field_study::FieldStudy;
-use crate::aggregate::{GroupsMet, field_rates, groups_met};
-use crate::balance::{Bout, Field, Outcome};
+use crate::aggregate::{GroupMatchUp, field_rates, group_frame};
+use crate::balance::{Field, FightKey, Outcome};
 use crate::rules::Side;
-use crate::scenario::Recruit;
+use crate::scenario::ResolvedFighter;
 use crate::simulate::Estimate;
 use crate::study::Failed;
 
 /// Estimates AP destroyed per AP and turn for each profile.
-pub(super) fn rates(
-    recruits: &[Recruit],
+pub(super) fn kill_rates(
+    recruits: &[ResolvedFighter],
     field: &Field,
     study: &FieldStudy,
 ) -> Result<Vec<Estimate>, Failed> {
     let mut rows = Vec::new();
     // Candidates are not enemies of the field.
-    let of_field = |of: &&(Bout, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
+    let of_field = |of: &&(FightKey, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
     for (bout, share, outcome) in study.bouts.iter().filter(of_field) {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
             let enemy = 1 - own;
@@ -35,7 +35,7 @@ pub(super) fn rates(
                     (casualties.fights, sums, [0.0; 2])
                 }
             };
-            rows.push(GroupsMet {
+            rows.push(GroupMatchUp {
                 killer: &recruits[killer].label,
                 ap: recruits[killer].profile.strategic_value.get().into(),
                 fighters: bout.fighters[own].into(),
@@ -46,11 +46,13 @@ pub(super) fn rates(
                 weight: share * field.weight(bout.pairing, killer),
                 fights,
                 sums,
-                exact,
+                exact_means: exact,
             });
         }
     }
-    let rates = field_rates(&groups_met(&rows)?)?;
-    let of = |recruit: &Recruit| rates.iter().find(|rate| rate.killer == recruit.label).map(|rate| rate.rate);
+    let rates = field_rates(&group_frame(&rows)?)?;
+    let of = |recruit: &ResolvedFighter| {
+        rates.iter().find(|rate| rate.killer == recruit.label).map(|rate| rate.rate)
+    };
     Ok(recruits.iter().filter_map(of).collect())
 }

@@ -1,17 +1,17 @@
 //! The field of a question, the terms of its fights and the sampling effort.
 
-use super::levers::FIGHTS_OF_EACH;
-use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situation};
+use super::levers::VARIANT_FIGHTS_PER_PROFILE;
+use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
 use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine, VerdictPlay};
-use crate::simulate::LawBook;
+use crate::simulate::DistributionCache;
 use crate::study::battle::JudgingBattles;
-use crate::study::{Extent, Failed, Scale};
+use crate::study::{Failed, Scale, WorkEstimate};
 
 /// Fights of a study of all fair costs, as a multiple of those at printed AP.
-const TIMES: u64 = 4;
+const SEARCH_FACTOR: u64 = 4;
 
 /// How much is sampled in a study of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct FieldEffort {
     /// Fights per pairing, and the precision to reach.
     pub sampling: Sampling,
     /// Whether variants are tried: other policies, readings of the rules, editions.
-    pub tries_others: bool,
+    pub tries_variants: bool,
 }
 
 /// A validated field with the terms of its fights and the sampling effort.
@@ -34,13 +34,17 @@ pub struct FieldSetup {
     /// How battles on a table are played.
     pub battles: JudgingBattles,
     /// Cache of outcome distributions.
-    pub laws: LawBook,
+    pub distributions: DistributionCache,
 }
 
 impl FieldSetup {
     /// Returns the number of fights per pair and situation that is asked for.
     pub fn scale(&self) -> Scale {
-        Scale { least: Fights::MIN, asked: self.effort.sampling.fights, kept_by: None }
+        Scale {
+            min_fights: Fights::MIN,
+            requested_fights: self.effort.sampling.fights,
+            cached_block_fights: None,
+        }
     }
 
     /// Returns a copy with another number of fights per pair and situation.
@@ -53,20 +57,20 @@ impl FieldSetup {
 
     /// Estimates the work of the study. A target precision may need more. Factors were measured on
     /// fields of 10 to 60 profiles.
-    pub fn extent(&self) -> Extent {
+    pub fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
-        let n = self.reference.judged().count() as u64;
+        let n = self.reference.all_judged().count() as u64;
         let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;
         let pairings = n * n.saturating_sub(1) / 2 * lines;
         let policies = verdict.stability.len() as u64 + 1;
         let readings = if verdict.tries_readings { self.scenario.ruleset.other_readings().len() } else { 0 };
         let settings = verdict.distances.len() + verdict.mates.len() + readings + verdict.editions.len();
         let levers =
-            if self.effort.tries_others && lines > 0 { settings as u64 + policies * policies } else { 0 };
+            if self.effort.tries_variants && lines > 0 { settings as u64 + policies * policies } else { 0 };
         let battles = situations.iter().filter_map(|of| of.forces.battle());
-        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n * TIMES;
-        let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(TIMES);
-        Extent { fights: judged.saturating_add(levers * n * FIGHTS_OF_EACH), battles }
+        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n * SEARCH_FACTOR;
+        let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(SEARCH_FACTOR);
+        WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles }
     }
 
     /// Checks that the terms can be met.
@@ -82,23 +86,23 @@ impl FieldSetup {
     }
 
     /// Returns the terms of fights and battles.
-    pub fn terms(&self) -> LedgerTerms<'_> {
-        LedgerTerms { battles: Some(&self.battles), ..self.terms_on_a_line() }
+    pub fn terms(&self) -> LedgerSettings<'_> {
+        LedgerSettings { battle_player: Some(&self.battles), ..self.line_terms() }
     }
 
     /// Returns the terms of fights alone; sufficient if no situation is a battle.
-    pub fn terms_on_a_line(&self) -> LedgerTerms<'_> {
+    pub fn line_terms(&self) -> LedgerSettings<'_> {
         let policy = self.scenario.policies[0].policy;
-        LedgerTerms {
+        LedgerSettings {
             ruleset: &self.scenario.ruleset,
             policies: BySide { a: policy, b: policy },
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
-            solves: self.reference.verdict.engine == VerdictEngine::Auto,
-            best_duels: None,
-            battles: None,
-            mixed: &[],
-            laws: &self.laws,
+            solves_duels: self.reference.verdict.engine == VerdictEngine::Auto,
+            optimal_duel_steps: None,
+            battle_player: None,
+            policy_mix: &[],
+            distributions: &self.distributions,
         }
     }
 
@@ -110,14 +114,14 @@ impl FieldSetup {
     pub fn weighted_field(&self) -> Result<Field, Failed> {
         let faults = |messages| Failed::faults("[field]", messages);
         let reference = &self.reference;
-        if let Some(weights) = reference.weights.known(&reference.recruits) {
-            return reference.with_weights(&weights).map_err(faults);
+        if let Some(weights) = reference.weights.to_vec(&reference.recruits) {
+            return reference.to_field(&weights).map_err(faults);
         }
         let equal = vec![1.0; reference.recruits.len()];
-        let field = reference.with_weights(&equal).map_err(faults)?;
+        let field = reference.to_field(&equal).map_err(faults)?;
         let fights = self.effort.sampling.fights;
-        let game = self.terms().with_ledger(&field, |ledger| PayoffMatrix::of(ledger, fights, &|_| ()));
-        let game = game.of_first(equal.len());
+        let game = self.terms().with_ledger(&field, |ledger| PayoffMatrix::simulate(ledger, fights, &|_| ()));
+        let game = game.first_block(equal.len());
         let all: Vec<usize> = (0..equal.len()).collect();
         let weights = metagame_weights(&game, &all)?;
         // A judged profile is left out of the metagame that weights its own enemies, so that its
@@ -137,7 +141,7 @@ impl FieldSetup {
         let mut weights_for: Vec<Vec<f64>> = all.iter().map(|&i| without(i)).collect::<Result<_, _>>()?;
         // Candidates are not part of any metagame.
         weights_for.extend(reference.candidates.iter().map(|_| weights.clone()));
-        let field = reference.with_weights(&weights).map_err(faults)?;
+        let field = reference.to_field(&weights).map_err(faults)?;
         Ok(Field { weights_for: Some(weights_for), ..field })
     }
 }

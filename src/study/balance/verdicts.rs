@@ -3,8 +3,10 @@
 
 use super::field_study::FieldStudy;
 use super::setup::FieldSetup;
-use crate::balance::{FairCost, Judged, Verdict, model_interval};
-use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, Worth, unplayed};
+use crate::balance::{FairCost, FairCostVerdict, Verdict, model_interval};
+use crate::scenario::{
+    AbilitiesThatMatter, Bound, ResolvedFighter, Unplayed, VerdictInterval, Worth, list_unplayed,
+};
 use crate::stats::Interval;
 
 /// The terms of verdicts and the results of a study, from which verdicts are derived.
@@ -17,22 +19,22 @@ pub struct Verdicts<'a> {
 }
 
 impl Verdicts<'_> {
-    fn recruit(&self, i: usize) -> &Recruit {
-        self.setup.reference.judged().nth(i).expect("a study judges these")
+    fn recruit(&self, i: usize) -> &ResolvedFighter {
+        self.setup.reference.all_judged().nth(i).expect("a study judges these")
     }
 
     /// Returns the abilities and characteristics of a profile that are part of its price but not
     /// simulated.
     pub fn unplayed(&self, i: usize) -> Vec<Unplayed> {
         let recruit = self.recruit(i);
-        unplayed(&recruit.card, &recruit.coverage)
+        list_unplayed(&recruit.card, &recruit.coverage)
     }
 
     /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
     /// simulated or the terms ignore the rest.
     pub fn bound(&self, i: usize) -> Option<Bound> {
-        let asks = self.setup.reference.verdict.refuses_unmodelled;
-        asks.then(|| Bound::of(&self.unplayed(i))).flatten()
+        let asks = self.setup.reference.verdict.restricts_not_simulated;
+        asks.then(|| Bound::combine(&self.unplayed(i))).flatten()
     }
 
     /// Returns the abilities that prevent a verdict on a profile: those that the scenario names, or
@@ -41,7 +43,7 @@ impl Verdicts<'_> {
         let reference = &self.setup.reference;
         let recruit = self.recruit(i);
         match &reference.abilities_that_matter {
-            AbilitiesThatMatter::Marked => match Bound::of(&self.unplayed(i)) {
+            AbilitiesThatMatter::Marked => match Bound::combine(&self.unplayed(i)) {
                 Some(Bound::Unknown) => {
                     // Abilities of unknown effect come first; without any, abilities with opposite
                     // effects are the reason.
@@ -54,7 +56,7 @@ impl Verdicts<'_> {
                 _ => Vec::new(),
             },
             named => {
-                let unmodelled = named.unmodelled(&recruit.coverage);
+                let unmodelled = named.not_simulated(&recruit.coverage);
                 unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
             }
         }
@@ -62,53 +64,53 @@ impl Verdicts<'_> {
 
     /// Returns the range of a fair cost over all variants. `z` is the number of standard errors for
     /// the dice.
-    pub fn model(&self, i: usize, judged: &Judged, z: f64) -> Interval {
-        model_interval(&judged.cost, z, &self.study.reaches[i])
+    pub fn variant_range(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
+        model_interval(&judged.cost, z, &self.study.sensitivities[i])
     }
 
     /// Returns the interval of a fair cost under a variant from the dice alone: the errors of the
     /// main cost and of the shift, in quadrature.
-    pub fn interval_of(&self, i: usize, moved: &FairCost) -> Interval {
-        let Judged { cost, z, .. } = &self.study.judged[i];
+    pub fn variant_interval(&self, i: usize, moved: &FairCost) -> Interval {
+        let FairCostVerdict { cost, z, .. } = &self.study.judged[i];
         FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
     }
 
     /// Returns the interval that decides the verdict, at `z` standard errors of the dice. It is
     /// open in the direction in which what is not simulated may move the cost.
-    pub fn carrying(&self, i: usize, judged: &Judged, z: f64) -> Interval {
-        self.bounded(i, self.as_played(i, judged, z))
+    pub fn deciding_interval(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
+        self.open_by_bound(i, self.interval_as_played(i, judged, z))
     }
 
     /// Opens an interval in the direction in which what is not simulated may move the cost.
-    pub fn bounded(&self, i: usize, interval: Interval) -> Interval {
-        within(self.bound(i), interval)
+    pub fn open_by_bound(&self, i: usize, interval: Interval) -> Interval {
+        open_interval(self.bound(i), interval)
     }
 
     /// Returns the interval that decides the verdict if everything not simulated were worth 0 AP.
-    fn as_played(&self, i: usize, judged: &Judged, z: f64) -> Interval {
+    fn interval_as_played(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
         match self.setup.reference.verdict.interval {
-            VerdictInterval::Model => self.model(i, judged, z),
+            VerdictInterval::Model => self.variant_range(i, judged, z),
             VerdictInterval::Sampling => judged.cost.interval(z),
         }
     }
 
     /// Returns the verdict on a profile with the cost `ap`, before refusals.
-    pub fn verdict(&self, i: usize, ap: f64, judged: &Judged) -> Verdict {
+    pub fn verdict(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::of(ap, self.carrying(i, judged, judged.z_of_all), threshold)
+        Verdict::judge(ap, self.deciding_interval(i, judged, judged.corrected_z), threshold)
     }
 
     /// Returns the verdict on a profile with the cost `ap` if everything not simulated were worth 0
     /// AP; `None` if everything that matters is simulated.
-    pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &Judged) -> Option<Verdict> {
+    pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Option<Verdict> {
         let threshold = self.setup.reference.verdict.threshold();
-        let interval = self.as_played(i, judged, judged.z_of_all);
-        self.bound(i).map(|_| Verdict::of(ap, interval, threshold))
+        let interval = self.interval_as_played(i, judged, judged.corrected_z);
+        self.bound(i).map(|_| Verdict::judge(ap, interval, threshold))
     }
 }
 
 /// Opens an interval in the direction of the bound.
-fn within(bound: Option<Bound>, interval: Interval) -> Interval {
+fn open_interval(bound: Option<Bound>, interval: Interval) -> Interval {
     match bound {
         Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
         Some(Bound::AtMost) => Interval { low: 0.0, ..interval },
@@ -124,11 +126,12 @@ mod tests {
     #[test]
     fn what_is_not_played_opens_the_end_to_which_it_can_move_a_cost() {
         let played = Interval { low: 30.0, high: 37.0 };
-        let verdict =
-            |bound: Option<Bound>, ap: f64| Verdict::of(ap, within(bound, played), Threshold::default());
-        assert_eq!(within(Some(Bound::AtLeast), played), Interval { low: 30.0, high: f64::INFINITY });
-        assert_eq!(within(Some(Bound::AtMost), played), Interval { low: 0.0, high: 37.0 });
-        assert_eq!([within(Some(Bound::Unknown), played), within(None, played)], [played; 2]);
+        let verdict = |bound: Option<Bound>, ap: f64| {
+            Verdict::judge(ap, open_interval(bound, played), Threshold::default())
+        };
+        assert_eq!(open_interval(Some(Bound::AtLeast), played), Interval { low: 30.0, high: f64::INFINITY });
+        assert_eq!(open_interval(Some(Bound::AtMost), played), Interval { low: 0.0, high: 37.0 });
+        assert_eq!([open_interval(Some(Bound::Unknown), played), open_interval(None, played)], [played; 2]);
         // A lower bound never makes a cost too high, an upper bound never too low.
         for (bound, at_25, at_45) in [
             (None, Verdict::TooCheap, Verdict::TooDear),

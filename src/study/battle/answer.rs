@@ -1,14 +1,14 @@
 //! The answer about battles: its JSON, and how it is built from the sums by table.
 
 use super::clusters::{Clusters, Measured};
-use super::question::{Armies, BATTLES_A_TABLE, BattleQuestion, Drawn};
+use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, DrawnBattle};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::rules::{BySide, Side};
-use crate::scenario::{Needs, Recruit, assumed};
+use crate::scenario::{Needs, ResolvedFighter, list_assumed};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::{Ci95, Measure};
-use crate::study::head::{Head, Plays};
+use crate::study::head::{FightKinds, Provenance};
 use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub struct BattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Maximum number of turns.
@@ -141,37 +141,37 @@ impl BattleAnswer {
 }
 
 /// Returns the fighters whose cards supply the values of the battles.
-pub(super) fn recruits(question: &BattleQuestion) -> Vec<&Recruit> {
+pub(super) fn recruits(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
     let fighters: Vec<_> = match &question.armies {
         Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),
         Armies::Drawn(pools) => pools.a.fighters.iter().chain(&pools.b.fighters).collect(),
     };
-    fighters.into_iter().filter_map(|of| of.recruit.as_deref().ok()).collect()
+    fighters.into_iter().filter_map(|of| of.resolved.as_deref().ok()).collect()
 }
 
 /// Returns the provenance of an answer about battles.
-pub(super) fn head(question: &BattleQuestion, command: &str) -> Head {
+pub(super) fn provenance(question: &BattleQuestion, command: &str) -> Provenance {
     let ruleset = &question.ruleset.ruleset;
     let recruits = recruits(question);
-    Head::of(command)
-        .under(ruleset, Plays::Battles)
-        .seeded(Some(question.seed.0))
-        .hashed(question.hashes.clone())
-        .covering(recruits.iter().copied())
-        .assuming(assumed(recruits.iter().copied(), Needs::ALL, &ruleset.missing, None))
+    Provenance::new(command)
+        .with_ruleset(ruleset, FightKinds::Battles)
+        .with_seed(Some(question.seed.0))
+        .with_hashes(question.hashes.clone())
+        .with_coverage(recruits.iter().copied())
+        .with_assumptions(list_assumed(recruits.iter().copied(), Needs::ALL, &ruleset.missing, None))
 }
 
 /// Builds the answer from the sums over all tables.
-pub(super) fn of(
+pub(super) fn build_answer(
     question: &BattleQuestion,
     listed: Option<BySide<ListedArmy>>,
-    first: &Drawn,
+    first: &DrawnBattle,
     clusters: &Clusters,
 ) -> BattleAnswer {
     let mean = |measured| clusters.mean(measured);
     let both = |measured: fn(Side) -> Measured| {
         let [a, b] = Side::BOTH.map(|side| mean(measured(side)));
-        Measure::of(BySide { a: Some(&a), b: Some(&b) })
+        Measure::from_estimates(BySide { a: Some(&a), b: Some(&b) })
     };
     let [a_wins, b_wins] = Side::BOTH.map(|side| mean(Measured::Wins(side)));
     let (draw, turns) = (mean(Measured::Draws), mean(Measured::Turns));
@@ -179,13 +179,13 @@ pub(super) fn of(
         Some(BySide { a, b }) => (Some(a), Some(b)),
         None => (None, None),
     };
-    let runs = clusters.tables() * BATTLES_A_TABLE;
+    let runs = clusters.tables() * BATTLES_PER_TABLE;
     let terms = &question.terms;
     BattleAnswer {
-        head: head(question, "battle"),
+        head: provenance(question, "battle"),
         scenario: terms.scenario.clone(),
         turns: first.battle.scenario.turns.get(),
-        table: terms.table.named(),
+        table: terms.table.to_named(),
         scenery: terms.table.scenery(),
         players: terms.players,
         runs,
@@ -215,7 +215,7 @@ pub(super) fn of(
 }
 
 /// Returns the people of a side, and the edition if lists are drawn.
-pub(super) fn of_people(
+pub(super) fn people_and_edition(
     question: &BattleQuestion,
     list: Option<&ListedArmy>,
     side: Side,
@@ -229,18 +229,19 @@ pub(super) fn of_people(
 fn side(
     question: &BattleQuestion,
     list: Option<ListedArmy>,
-    first: &Drawn,
+    first: &DrawnBattle,
     clusters: &Clusters,
     side: Side,
 ) -> BattleSide {
-    let (people, edition) = of_people(question, list.as_ref(), side);
-    let runs = (clusters.tables() * BATTLES_A_TABLE) as f64;
+    let (people, edition) = people_and_edition(question, list.as_ref(), side);
+    let runs = (clusters.tables() * BATTLES_PER_TABLE) as f64;
     let fighters = first.battle.armies[side].fighters.iter().zip(&first.names[side]);
-    let fighter = |((of, name), deaths): ((&crate::battle::game::Recruit, &String), &u64)| BattleFighter {
-        name: name.clone(),
-        ap: of.profile.strategic_value.get(),
-        dies: *deaths as f64 / runs,
-    };
+    let fighter =
+        |((of, name), deaths): ((&crate::battle::game::ArmyFighter, &String), &u64)| BattleFighter {
+            name: name.clone(),
+            ap: of.profile.strategic_value.get(),
+            dies: *deaths as f64 / runs,
+        };
     let fighters = fighters.zip(&clusters.deaths[side]).map(fighter);
     BattleSide {
         people,

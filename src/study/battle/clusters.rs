@@ -48,7 +48,7 @@ impl Measured {
     };
 
     /// Returns the sum over the battles of a table.
-    fn of(self, tally: &Tally) -> u64 {
+    fn sum(self, tally: &Tally) -> u64 {
         match self {
             Measured::Wins(side) => tally.wins[side],
             Measured::Draws => tally.draws,
@@ -61,7 +61,7 @@ impl Measured {
     }
 
     /// Returns the index in [`Measured::ALL`].
-    fn place(self) -> usize {
+    fn index(self) -> usize {
         Measured::ALL.iter().position(|of| *of == self).expect("all are there")
     }
 
@@ -72,7 +72,7 @@ impl Measured {
 
 /// Sums over the battles of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct OfTable {
+pub(super) struct TableSums {
     measured: [u64; COUNT],
     /// Number of battles in which each fighter died, by index.
     deaths: BySide<Vec<u64>>,
@@ -80,17 +80,17 @@ pub(super) struct OfTable {
     illegal: u64,
 }
 
-impl OfTable {
-    pub(super) fn of(tally: &Tally) -> Self {
-        OfTable {
-            measured: Measured::ALL.map(|measured| measured.of(tally)),
+impl TableSums {
+    pub(super) fn from_tally(tally: &Tally) -> Self {
+        TableSums {
+            measured: Measured::ALL.map(|measured| measured.sum(tally)),
             deaths: tally.deaths.as_ref().map(|deaths| deaths.to_vec()),
             illegal: tally.illegal,
         }
     }
 
     /// Returns the sums as a row of numbers, the form in which they are cached.
-    pub(super) fn numbers(&self) -> Vec<u64> {
+    pub(super) fn to_numbers(&self) -> Vec<u64> {
         let BySide { a, b } = &self.deaths;
         let head = [self.illegal, a.len() as u64];
         head.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
@@ -102,7 +102,7 @@ impl OfTable {
         let (measured, deaths) = rest.split_first_chunk()?;
         let (a, b) = deaths.split_at_checked(usize::try_from(*of_a).ok()?)?;
         let deaths = BySide { a: a.to_vec(), b: b.to_vec() };
-        Some(OfTable { measured: *measured, deaths, illegal: *illegal })
+        Some(TableSums { measured: *measured, deaths, illegal: *illegal })
     }
 }
 
@@ -122,7 +122,7 @@ pub(super) struct Clusters {
 
 impl Clusters {
     /// Returns empty sums with `each` battles per table.
-    pub(super) fn none(each: u64) -> Self {
+    pub(super) fn empty(each: u64) -> Self {
         Clusters {
             each,
             sums: [MeanSums::default(); COUNT],
@@ -133,11 +133,11 @@ impl Clusters {
     }
 
     /// Returns the sums of a single table.
-    pub(super) fn of(table: &OfTable, each: u64) -> Self {
-        let sums = table.measured.map(|sum| MeanSums::of(sum.into()));
-        let measured = |of: Measured| table.measured[of.place()];
+    pub(super) fn from_table(table: &TableSums, each: u64) -> Self {
+        let sums = table.measured.map(|sum| MeanSums::from_trial(sum.into()));
+        let measured = |of: Measured| table.measured[of.index()];
         let decided = each - measured(Measured::Draws);
-        let decided = |side| RatioSums::of(measured(Measured::Wins(side)).into(), decided.into());
+        let decided = |side| RatioSums::from_trial(measured(Measured::Wins(side)).into(), decided.into());
         let decided = BySide { a: decided(Side::A), b: decided(Side::B) };
         Clusters { each, sums, decided, deaths: table.deaths.clone(), illegal: table.illegal }
     }
@@ -163,7 +163,7 @@ impl Clusters {
     /// Returns the mean per battle with its 95 % interval. The interval of a single table spans all
     /// possible values.
     pub(super) fn mean(&self, measured: Measured) -> Estimate {
-        let sums = self.sums[measured.place()];
+        let sums = self.sums[measured.index()];
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
         let most = if measured.is_chance() { 1.0 } else { f64::INFINITY };
@@ -171,9 +171,9 @@ impl Clusters {
             |Interval { low, high }: Interval| Interval { low: low / each, high: (high / each).min(most) };
         let ci95 = match sums.mean() {
             None => Interval { low: 0.0, high: most },
-            Some(_) if measured.is_chance() => {
-                sums.bounded(self.of_table()).map_or(self.of_table(), BoundedMean::interval95)
-            }
+            Some(_) if measured.is_chance() => sums
+                .bounded_mean(self.range_per_table())
+                .map_or(self.range_per_table(), BoundedMean::interval95),
             Some(mean) => {
                 let half = student_quantile(z95(), sums.trials as f64 - 1.0) * mean.standard_error;
                 Interval { low: (mean.estimate - half).max(0.0), high: mean.estimate + half }
@@ -183,7 +183,7 @@ impl Clusters {
     }
 
     /// Returns the possible range of a count of battles on one table.
-    fn of_table(&self) -> Interval {
+    fn range_per_table(&self) -> Interval {
         Interval { low: 0.0, high: self.each as f64 }
     }
 
@@ -226,7 +226,9 @@ mod tests {
     }
 
     fn clusters(all: &[Tally]) -> Clusters {
-        all.iter().fold(Clusters::none(4), |sum, tally| sum.merged(&Clusters::of(&OfTable::of(tally), 4)))
+        all.iter().fold(Clusters::empty(4), |sum, tally| {
+            sum.merged(&Clusters::from_table(&TableSums::from_tally(tally), 4))
+        })
     }
 
     #[test]
@@ -272,9 +274,9 @@ mod tests {
         tally.deaths.a[0] = 4;
         tally.deaths.b[3] = 1;
         tally.illegal = 2;
-        let table = OfTable::of(&tally);
-        assert_eq!(OfTable::from_numbers(&table.numbers()), Some(table));
-        assert_eq!(OfTable::from_numbers(&[0, 5]), None);
+        let table = TableSums::from_tally(&tally);
+        assert_eq!(TableSums::from_numbers(&table.to_numbers()), Some(table));
+        assert_eq!(TableSums::from_numbers(&[0, 5]), None);
     }
 
     #[test]

@@ -1,17 +1,17 @@
 //! The cross table: players against each other with the same lists on the same tables.
 
-use super::answer::{head, of_people};
-use super::clusters::{Clusters, Measured, OfTable};
-use super::question::{BATTLES_A_TABLE, BattleQuestion, over_tables};
+use super::answer::{people_and_edition, provenance};
+use super::clusters::{Clusters, Measured, TableSums};
+use super::question::{BATTLES_PER_TABLE, BattleQuestion, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
-use crate::battle::players::cross_table::{Versus, versus};
-use crate::battle::players::known::Known;
+use crate::battle::players::cross_table::{HeadToHead, play_head_to_head};
+use crate::battle::players::known::BattleCaches;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
-use crate::study::head::Head;
+use crate::study::head::Provenance;
 use crate::study::question::{
     Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
 };
@@ -33,7 +33,7 @@ pub struct CrossBattleQuestion {
 pub struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Maximum number of turns.
@@ -115,7 +115,7 @@ pub struct CrossIntervals {
 }
 
 impl CrossCell {
-    fn of(player: PlayerKind, against: PlayerKind, side: Side, clusters: &Clusters) -> Self {
+    fn new(player: PlayerKind, against: PlayerKind, side: Side, clusters: &Clusters) -> Self {
         let (wins, draw) = (clusters.mean(Measured::Wins(side)), clusters.mean(Measured::Draws));
         let (decided, lost) = (clusters.wins_of_decided(side), clusters.mean(Measured::ApLost(side)));
         CrossCell {
@@ -168,33 +168,33 @@ impl Question for CrossBattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
         let battles = &self.battles;
         let listed = battles.listed()?;
-        let known = Known::default();
+        let known = BattleCaches::default();
         let first = battles.draw(&battles.ruleset.ruleset, &known, 0)?;
         let tables = battles.tables();
         let mut cells = Vec::new();
         let mut illegal = 0;
-        for ((player, against), clusters) in self.count(&known, progress)? {
-            cells.push(CrossCell::of(player, against, Side::A, &clusters));
-            cells.push(CrossCell::of(against, player, Side::B, &clusters));
+        for ((player, against), clusters) in self.play_all(&known, progress)? {
+            cells.push(CrossCell::new(player, against, Side::A, &clusters));
+            cells.push(CrossCell::new(against, player, Side::B, &clusters));
             illegal += clusters.illegal;
         }
         let (list_a, list_b) = listed.map_or((None, None), |BySide { a, b }| (Some(a), Some(b)));
         let army = |side, list: Option<ListedArmy>| {
-            let (people, edition) = of_people(battles, list.as_ref(), side);
+            let (people, edition) = people_and_edition(battles, list.as_ref(), side);
             CrossArmy { people, list, edition }
         };
         Ok(CrossBattleAnswer {
-            head: head(battles, "battle-cross"),
+            head: provenance(battles, "battle-cross"),
             scenario: battles.terms.scenario.clone(),
             turns: first.battle.scenario.turns.get(),
-            table: battles.terms.table.named(),
+            table: battles.terms.table.to_named(),
             scenery: battles.terms.table.scenery(),
             agreed_ap: battles.agreed()?.get(),
             free: battles.free,
             a: army(Side::A, list_a),
             b: army(Side::B, list_b),
             players: self.players.clone(),
-            runs: tables * BATTLES_A_TABLE,
+            runs: tables * BATTLES_PER_TABLE,
             tables,
             cells,
             illegal_actions: illegal,
@@ -205,7 +205,7 @@ impl Question for CrossBattleQuestion {
 impl SharedQuestion for CrossBattleQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.battles.listed()?;
-        self.count(&Known::default(), progress).map(drop)
+        self.play_all(&BattleCaches::default(), progress).map(drop)
     }
 }
 
@@ -226,38 +226,45 @@ fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
 }
 
 /// A pair of players with the sums of its battles.
-type Met = ((PlayerKind, PlayerKind), Clusters);
+type PairSums = ((PlayerKind, PlayerKind), Clusters);
 
 impl CrossBattleQuestion {
     /// Plays the battles of every pair of players.
-    fn count(&self, known: &Known, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
+    fn play_all(&self, known: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
-        progress.begin(Work::Battles, tables * BATTLES_A_TABLE * pairs.len() as u64);
+        progress.begin(Work::Battles, tables * BATTLES_PER_TABLE * pairs.len() as u64);
         let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
-        let meet = |(pair, place)| Ok((pair, self.meet(known, pair, place, progress)?));
+        let meet = |(pair, place)| Ok((pair, self.play_pair(known, pair, place, progress)?));
         pairs.into_iter().zip(places).map(meet).collect()
     }
 
     /// Plays the battles of one pair; victories of the first player count as those of side A. On
     /// each table both players lead both armies, from both sides.
-    fn meet(
+    fn play_pair(
         &self,
-        known: &Known,
+        known: &BattleCaches,
         pair: (PlayerKind, PlayerKind),
         place: u64,
         progress: &dyn Progress,
     ) -> Result<Clusters, Failed> {
         let (player, against) = (pair.0.spec(), pair.1.spec());
-        over_tables(&self.battles, &format!("in turn {player:?} {against:?}"), place, progress, |number| {
-            let drawn = self.battles.draw(&self.battles.ruleset.ruleset, known, number)?;
-            let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
-            Ok(OfTable::of(&tally(&result)))
-        })
+        sum_over_tables(
+            &self.battles,
+            &format!("in turn {player:?} {against:?}"),
+            place,
+            progress,
+            |number| {
+                let drawn = self.battles.draw(&self.battles.ruleset.ruleset, known, number)?;
+                let result =
+                    play_head_to_head(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
+                Ok(TableSums::from_tally(&to_tally(&result)))
+            },
+        )
     }
 }
 
 /// Converts the battles of two players to a tally by side.
-fn tally(of: &Versus) -> Tally {
+fn to_tally(of: &HeadToHead) -> Tally {
     let mut tally = Tally {
         runs: of.battles,
         wins: BySide { a: of.won, b: of.lost },

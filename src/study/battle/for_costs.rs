@@ -8,27 +8,27 @@
 
 use super::muster::base;
 use super::terms::{BattleScenario, BattleTable};
-use crate::balance::{BattleJob, Contender, ListBattle, PlaysBattles};
-use crate::battle::army::{Candidate, Drawn, Pool, Rank};
-use crate::battle::game::{Army, Battle, Recruit, Tally, simulate};
-use crate::battle::players::known::Known;
+use crate::balance::{BattleJob, BattlePlayer, Contender, ListBattle};
+use crate::battle::army::{Candidate, DrawnCard, Pool, Rank};
+use crate::battle::game::{Army, ArmyFighter, Battle, Tally, simulate};
+use crate::battle::players::known::BattleCaches;
 use crate::battle::table::TableRules;
 use crate::dice::{Seed, Stream};
 use crate::fault;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
 use crate::scenario::{Message, OwnBattles, OwnTable};
-use crate::simulate::{Casualties, each_in_parallel, kept_casualties};
+use crate::simulate::{Casualties, cached_casualties, par_map};
 use std::ops::Range;
 
 /// Battles per unit of parallel work.
-const AT_ONCE: u64 = 4;
+const BATTLES_PER_JOB: u64 = 4;
 
 /// Plays the battles in which costs are judged.
 #[derive(Clone, Debug, Default)]
 pub struct JudgingBattles {
     /// Scenarios and tables from files.
     own: OwnBattles,
-    known: Known,
+    cache: BattleCaches,
 }
 
 impl JudgingBattles {
@@ -37,29 +37,30 @@ impl JudgingBattles {
     ///
     /// # Errors
     /// Lists each table on which its scenery finds no room.
-    pub fn of(own: OwnBattles) -> Result<Self, Vec<Message>> {
+    pub fn new(own: OwnBattles) -> Result<Self, Vec<Message>> {
         let words = || Seed(0).stream("a table that is tried out").words(0);
         let finds_none = |table: &&OwnTable| BattleTable::Own((*table).clone()).set_up(&mut words()).is_err();
         let fault = |of: &OwnTable| Message::from(fault!("fault-battle-no-table")).within(of.name.clone());
         let faults: Vec<Message> = own.tables.iter().filter(finds_none).map(fault).collect();
-        if faults.is_empty() { Ok(Self { own, known: Known::default() }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Self { own, cache: BattleCaches::default() }) } else { Err(faults) }
     }
 }
 
-impl PlaysBattles for JudgingBattles {
+impl BattlePlayer for JudgingBattles {
     fn play(&self, jobs: &[BattleJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
         let parts: Vec<(usize, Range<u64>)> = jobs
             .iter()
             .enumerate()
             .flat_map(|(place, job)| {
                 let Range { start, end } = job.battles;
-                let starts = (start..end).step_by(AT_ONCE as usize);
-                starts.map(move |first| (place, first..end.min(first + AT_ONCE)))
+                let starts = (start..end).step_by(BATTLES_PER_JOB as usize);
+                starts.map(move |first| (place, first..end.min(first + BATTLES_PER_JOB)))
             })
             .collect();
-        let played = each_in_parallel(&parts, |(place, part)| {
-            let lists = Lists::of(&jobs[*place], &self.own);
-            let casualties = kept_casualties(|| lists.told(part), || lists.play(part.clone(), &self.known));
+        let played = par_map(&parts, |(place, part)| {
+            let lists = JobLists::new(&jobs[*place], &self.own);
+            let casualties =
+                cached_casualties(|| lists.cache_key(part), || lists.play(part.clone(), &self.cache));
             progress(part.end - part.start);
             casualties
         });
@@ -72,7 +73,7 @@ impl PlaysBattles for JudgingBattles {
 }
 
 /// Data from which the lists of a job are drawn.
-struct Lists<'j> {
+struct JobLists<'j> {
     job: &'j BattleJob<'j>,
     /// Possible companions.
     choice: Vec<&'j Contender>,
@@ -81,32 +82,51 @@ struct Lists<'j> {
     table: BattleTable,
 }
 
-impl<'j> Lists<'j> {
-    fn of(job: &'j BattleJob<'j>, own: &OwnBattles) -> Self {
+impl<'j> JobLists<'j> {
+    fn new(job: &'j BattleJob<'j>, own: &OwnBattles) -> Self {
         let of = |choice: Vec<&'j Contender>| {
             let candidate = |of: &&Contender| Candidate {
                 value: of.profile.strategic_value.get(),
                 rank: if of.is_champion { Rank::Champion } else { Rank::Soldier },
             };
             let candidates = choice.iter().map(candidate).collect();
-            let (scenario, table) = (BattleScenario::of(job.of, own), BattleTable::of(job.of, own));
-            Lists { job, choice, pool: Pool { agreed: job.of.ap.get(), candidates }, scenario, table }
+            let (scenario, table) = (
+                BattleScenario::from_list_battle(job.settings, own),
+                BattleTable::from_list_battle(job.settings, own),
+            );
+            JobLists {
+                job,
+                choice,
+                pool: Pool { agreed: job.settings.ap.get(), candidates },
+                scenario,
+                table,
+            }
         };
         let judged = &job.field.contenders[job.pair[0]];
-        let others = (0..job.field.members()).filter(|i| !job.pair.contains(i));
+        let others = (0..job.field.count_enemies()).filter(|i| !job.pair.contains(i));
         let others: Vec<&Contender> = others.map(|i| &job.field.contenders[i]).collect();
         let is_own = |of: &&&Contender| !judged.people.is_empty() && of.people == judged.people;
         let own = of(others.iter().filter(is_own).copied().collect());
-        if own.pool.has_somebody() { own } else { of(others) }
+        if own.pool.has_candidates() { own } else { of(others) }
     }
 
     /// Returns the cache key: everything that determines the counts of these battles.
-    fn told(&self, part: &Range<u64>) -> String {
-        let BattleJob { field, ruleset, policies, seed, situation, of, pair, fighters, shown, battles: _ } =
-            self.job;
+    fn cache_key(&self, part: &Range<u64>) -> String {
+        let BattleJob {
+            field,
+            ruleset,
+            policies,
+            seed,
+            situation,
+            settings: of,
+            pair,
+            fighters,
+            card_ap: shown,
+            battles: _,
+        } = self.job;
         let pair = pair.map(|i| &field.contenders[i]);
         let ListBattle { players, ap, stake, scenario: _, table: _, battles: _ } = of;
-        let Lists { choice, scenario, table, .. } = self;
+        let JobLists { choice, scenario, table, .. } = self;
         format!(
             "battles {ruleset:?} {policies:?} {seed:?} {situation} {scenario:?} {table:?} {players:?} {ap} {stake:?} {pair:?} \
              {fighters:?} {shown:?} {choice:?} {part:?}"
@@ -119,7 +139,7 @@ impl<'j> Lists<'j> {
         self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
     }
 
-    fn play(&self, part: Range<u64>, known: &Known) -> Casualties {
+    fn play(&self, part: Range<u64>, known: &BattleCaches) -> Casualties {
         let streams = ["companions", "table of a battle", "battle for a cost"].map(|of| self.stream(of));
         let mut casualties = Casualties::default();
         for number in part {
@@ -132,11 +152,11 @@ impl<'j> Lists<'j> {
         &self,
         number: u64,
         [companions, tables, dice]: &[Stream; 3],
-        known: &Known,
+        known: &BattleCaches,
         counts: &mut Casualties,
     ) {
-        let BattleJob { ruleset, of, fighters, policies, .. } = self.job;
-        let (ap, bases) = (of.companions(), of.most_companions());
+        let BattleJob { ruleset, settings: of, fighters, policies, .. } = self.job;
+        let (ap, bases) = (of.companion_ap(), of.max_companions());
         let companions = self.companions(&self.pool.fill(ap, bases, &mut companions.words(number)));
         let table = self.table.set_up(&mut tables.words(number));
         let table = table.expect("the fewest pieces find room: those of a file were tried");
@@ -145,24 +165,24 @@ impl<'j> Lists<'j> {
         let seated = |sides: BySide<_>| if is_swapped { sides.swapped() } else { sides };
         let battle = Battle {
             ruleset,
-            scenario: self.scenario.on(&table).expect("the areas of a file are on its table"),
+            scenario: self.scenario.set_up(&table).expect("the areas of a file are on its table"),
             table,
             table_rules: TableRules::default(),
             players: BySide { a: of.players.spec(), b: of.players.spec() },
-            fights: if is_swapped { policies.swapped() } else { *policies },
+            combat_policies: if is_swapped { policies.swapped() } else { *policies },
             armies: seated(armies),
-            known: known.clone(),
+            caches: known.clone(),
         };
         let seed = Seed(dice.words(number).next_word());
         let tally = simulate(&battle, 1, seed, &|_| {});
         debug_assert_eq!(tally.illegal, 0, "a player chose what is not allowed: {}", battle.armies.a.name);
         let counted = BySide { a: fighters[0], b: fighters[1] }.map(usize::from);
-        count(&tally, is_swapped, counted, &companions, counts);
+        add_battle(&tally, is_swapped, counted, &companions, counts);
     }
 
     /// Returns the drawn companions, one entry per fighter.
-    fn companions(&self, drawn: &[Drawn]) -> Vec<Recruit> {
-        let on_a_card = |of: &Drawn| {
+    fn companions(&self, drawn: &[DrawnCard]) -> Vec<ArmyFighter> {
+        let on_a_card = |of: &DrawnCard| {
             let contender = self.choice[of.candidate];
             vec![recruit(contender, contender.profile.strategic_value); usize::from(of.count)]
         };
@@ -170,11 +190,11 @@ impl<'j> Lists<'j> {
     }
 
     /// Returns the army of a side: the judged profile or its enemies, then companions.
-    fn army(&self, side: Side, companions: &[Recruit]) -> Army {
+    fn army(&self, side: Side, companions: &[ArmyFighter]) -> Army {
         let place = side as usize;
         let contender = &self.job.field.contenders[self.job.pair[place]];
         let count = usize::from(self.job.fighters[place]);
-        let mut fighters = vec![recruit(contender, self.job.shown[place]); count];
+        let mut fighters = vec![recruit(contender, self.job.card_ap[place]); count];
         fighters.extend(companions);
         Army { name: format!("{count} {}", contender.stream_name), fighters, cards: Vec::new() }
     }
@@ -182,18 +202,18 @@ impl<'j> Lists<'j> {
 
 /// Returns a fighter with this cost on its card. A replacement always counts as of the army's
 /// people.
-fn recruit(contender: &Contender, strategic_value: StrategicValue) -> Recruit {
+fn recruit(contender: &Contender, strategic_value: StrategicValue) -> ArmyFighter {
     let profile = Profile { strategic_value, ..contender.profile };
-    Recruit { profile, base: base(profile.size, contender.base), of_the_people: true }
+    ArmyFighter { profile, base: base(profile.size, contender.base), is_of_own_people: true }
 }
 
 /// Adds a battle to the counts. `counted` fighters of each side are judged, the rest are
 /// companions.
-fn count(
+fn add_battle(
     tally: &Tally,
     is_swapped: bool,
     counted: BySide<usize>,
-    companions: &[Recruit],
+    companions: &[ArmyFighter],
     counts: &mut Casualties,
 ) {
     let died = |side: Side| &tally.deaths[if is_swapped { side.other() } else { side }];

@@ -6,16 +6,16 @@ use crate::battle::game;
 use crate::battle::geometry::{Base, Distance};
 use crate::fault;
 use crate::rules::contact::Size;
-use crate::rules::skirmish::ROOM;
+use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::rules::{MissingValues, StrategicValue, Team};
-use crate::scenario::{ArmyList, Base as Printed, Message, Recruit};
+use crate::scenario::{ArmyList, Base as Printed, Message, ResolvedFighter};
 
 /// An army that can be played, with the names of its fighters in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct Mustered {
     pub(super) army: game::Army,
     pub(super) names: Vec<String>,
-    pub(super) recruits: Vec<Recruit>,
+    pub(super) recruits: Vec<ResolvedFighter>,
 }
 
 /// Converts a list to an army, named by the list's label.
@@ -28,7 +28,7 @@ pub(super) fn muster(
     agreed: StrategicValue,
     missing: &MissingValues,
 ) -> Result<Mustered, Vec<Message>> {
-    let valued = list.valued(agreed).map_err(|message| vec![message])?;
+    let valued = list.to_valued(agreed).map_err(|message| vec![message])?;
     let mut messages = Vec::new();
     let mut mustered = Mustered {
         army: game::Army { name: list.label(), fighters: Vec::new(), cards: Vec::new() },
@@ -36,7 +36,7 @@ pub(super) fn muster(
         recruits: Vec::new(),
     };
     for (fighter, unit) in list.fighters.iter().zip(&valued.army.units) {
-        let mut recruit = match &fighter.recruit {
+        let mut recruit = match &fighter.resolved {
             Ok(recruit) => (**recruit).clone(),
             Err(columns) => {
                 let missing = crate::scenario::Columns(columns);
@@ -45,16 +45,16 @@ pub(super) fn muster(
                 continue;
             }
         };
-        recruit.profile.movement = recruit.profile.movement.or(missing.movement.in_fights());
-        for on_card in army::cards(unit) {
+        recruit.profile.movement = recruit.profile.movement.or(missing.movement.assumed_movement());
+        for on_card in army::fighters_per_card(unit) {
             let first = mustered.army.fighters.len();
-            let card = (first..first + usize::from(on_card)).filter(|place| *place < ROOM);
+            let card = (first..first + usize::from(on_card)).filter(|place| *place < SIDE_CAPACITY);
             mustered.army.cards.push(card.fold(Team::EMPTY, Team::with));
             for _ in 0..on_card {
-                mustered.army.fighters.push(game::Recruit {
+                mustered.army.fighters.push(game::ArmyFighter {
                     profile: recruit.profile,
                     base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
-                    of_the_people: unit.nation == valued.army.nation,
+                    is_of_own_people: unit.nation == valued.army.nation,
                 });
                 mustered.names.push(fighter.name.clone());
             }
@@ -62,8 +62,8 @@ pub(super) fn muster(
         mustered.recruits.push(recruit);
     }
     let count = mustered.army.fighters.len();
-    if count > ROOM {
-        messages.push(fault!("fault-battle-too-many", count = count, most = ROOM).into());
+    if count > SIDE_CAPACITY {
+        messages.push(fault!("fault-battle-too-many", count = count, most = SIDE_CAPACITY).into());
     }
     if messages.is_empty() { Ok(mustered) } else { Err(messages) }
 }
@@ -71,7 +71,7 @@ pub(super) fn muster(
 /// Returns the round base of a fighter [I-B]: the one that replaces the square base with these
 /// sides, in tenths of a millimeter, or the one of the fighter's size.
 pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
-    let Some(sides) = printed else { return Base::of(size) };
+    let Some(sides) = printed else { return Base::from_size(size) };
     match sides {
         [250, 250] => Base::INFANTRY,
         [375, 375] => Base::LARGE,
@@ -79,6 +79,8 @@ pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
         [500, 500] if size >= Size::VeryLarge => Base::VERY_LARGE,
         [500, 500] => Base::CAVALRY,
         // A non-standard base: the longer side becomes the diameter.
-        [width, depth] => Base::round(Distance(width.max(depth).into())).unwrap_or(Base::of(size)),
+        [width, depth] => {
+            Base::from_diameter(Distance(width.max(depth).into())).unwrap_or(Base::from_size(size))
+        }
     }
 }

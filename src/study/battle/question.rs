@@ -1,18 +1,18 @@
 //! The question about battles: which armies meet on which tables, and how often.
 
 use super::answer::{self, BattleAnswer};
-use super::clusters::{Clusters, OfTable};
+use super::clusters::{Clusters, TableSums};
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
-use crate::battle::players::known::Known;
+use crate::battle::players::known::BattleCaches;
 use crate::battle::table::TableRules;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, StrategicValue};
 use crate::scenario::{ArmyList, LoadedRuleset, Message};
-use crate::simulate::{in_batches, kept_numbers};
+use crate::simulate::{cached_numbers, reduce_batches};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::head::Hashes;
 use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
@@ -21,10 +21,10 @@ use std::sync::OnceLock;
 
 /// Battles per table, or per pair of random lists. Fewer give narrower intervals, more save
 /// preparation time.
-pub const BATTLES_A_TABLE: u64 = 4;
+pub const BATTLES_PER_TABLE: u64 = 4;
 
 /// Lists drawn to estimate the number of fighters.
-const LISTS_FOR_AN_ESTIMATE: u64 = 8;
+const SIZE_ESTIMATE_LISTS: u64 = 8;
 
 /// Armies of the two sides.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ pub struct BattleQuestion {
 }
 
 /// Two armies on a table, ready to play.
-pub(super) struct Drawn<'a> {
+pub(super) struct DrawnBattle<'a> {
     pub(super) battle: Battle<'a>,
     pub(super) names: BySide<Vec<String>>,
     /// Seed of the dice of the battles on this table.
@@ -71,8 +71,8 @@ impl BattleQuestion {
     pub fn fighters(&self) -> BySide<f64> {
         let of = |list: &ArmyList| list.fighters.iter().map(|of| f64::from(of.count.get())).sum::<f64>();
         let drawn = |pool: &ArmyPool| {
-            let lists = (0..LISTS_FOR_AN_ESTIMATE).filter_map(|number| pool.list(self.seed, number).ok());
-            lists.map(|list| of(&list)).sum::<f64>() / LISTS_FOR_AN_ESTIMATE as f64
+            let lists = (0..SIZE_ESTIMATE_LISTS).filter_map(|number| pool.list(self.seed, number).ok());
+            lists.map(|list| of(&list)).sum::<f64>() / SIZE_ESTIMATE_LISTS as f64
         };
         match &self.armies {
             Armies::Lists(lists) => lists.as_ref().map(of),
@@ -87,7 +87,7 @@ impl BattleQuestion {
             (Armies::Drawn(pools), None) => Ok(pools.a.agreed),
             (Armies::Lists(lists), None) => {
                 let of = |side: Side| {
-                    lists[side].agreed_by_default().map_err(|message| of_side(side, vec![message]))
+                    lists[side].agreed_by_default().map_err(|message| side_faults(side, vec![message]))
                 };
                 Ok(of(Side::A)?.max(of(Side::B)?))
             }
@@ -101,13 +101,14 @@ impl BattleQuestion {
     pub(super) fn listed(&self) -> Result<Option<BySide<ListedArmy>>, Failed> {
         let Armies::Lists(lists) = &self.armies else { return Ok(None) };
         let agreed = self.agreed()?;
-        let listed =
-            |side: Side| ListedArmy::of(&lists[side], agreed).map_err(|message| of_side(side, vec![message]));
+        let listed = |side: Side| {
+            ListedArmy::new(&lists[side], agreed).map_err(|message| side_faults(side, vec![message]))
+        };
         let listed = BySide { a: listed(Side::A)?, b: listed(Side::B)? };
         let mut faults = crate::scenario::Faults::default();
         for side in Side::BOTH.into_iter().filter(|_| !self.free) {
             let sentences = listed[side].faults.iter().map(|fault| Message::from(fault.with_paragraph()));
-            if let Failed::Faults(of) = of_side(side, sentences.collect()) {
+            if let Failed::Faults(of) = side_faults(side, sentences.collect()) {
                 faults.0.extend(of.0);
             }
         }
@@ -118,9 +119,9 @@ impl BattleQuestion {
     pub(super) fn draw<'a>(
         &self,
         ruleset: &'a Ruleset,
-        known: &Known,
+        known: &BattleCaches,
         number: u64,
-    ) -> Result<Drawn<'a>, Failed> {
+    ) -> Result<DrawnBattle<'a>, Failed> {
         let agreed = self.agreed()?;
         let army = |side: Side| -> Result<Mustered, Failed> {
             let mustered = match &self.armies {
@@ -132,31 +133,31 @@ impl BattleQuestion {
                     list.and_then(|list| muster(&list, agreed, &ruleset.missing))
                 }
             };
-            mustered.map_err(|messages| of_side(side, messages))
+            mustered.map_err(|messages| side_faults(side, messages))
         };
         let (a, b) = (army(Side::A)?, army(Side::B)?);
         let terms = &self.terms;
         let mut words = self.seed.stream(&format!("table {}", terms.table.stream_name())).words(number);
         let table = terms.table.set_up(&mut words);
         let table = table.map_err(|_| Failed::faults("--scenery", [fault!("fault-battle-no-table")]))?;
-        let scenario = terms.scenario.on(&table);
+        let scenario = terms.scenario.set_up(&table);
         let battle = Battle {
             ruleset,
             scenario: scenario.map_err(|message| Failed::faults("--scenario", [message]))?,
             table,
             table_rules: TableRules::default(),
             players: terms.players.map(super::terms::PlayerKind::spec),
-            fights: BySide { a: Policy::default(), b: Policy::default() },
+            combat_policies: BySide { a: Policy::default(), b: Policy::default() },
             armies: BySide { a: a.army, b: b.army },
-            known: known.clone(),
+            caches: known.clone(),
         };
         let seed = Seed(self.seed.stream("battles of a table").words(number).next_word());
-        Ok(Drawn { battle, names: BySide { a: a.names, b: b.names }, seed })
+        Ok(DrawnBattle { battle, names: BySide { a: a.names, b: b.names }, seed })
     }
 }
 
 /// Attributes faults to a side.
-fn of_side(side: Side, messages: Vec<Message>) -> Failed {
+fn side_faults(side: Side, messages: Vec<Message>) -> Failed {
     Failed::faults(if side == Side::A { "side A" } else { "side B" }, messages)
 }
 
@@ -165,26 +166,26 @@ impl Question for BattleQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
-        let known = Known::default();
+        let known = BattleCaches::default();
         // Draws once before playing, so that faults are reported early.
         let first = self.draw(&self.ruleset.ruleset, &known, 0)?;
-        let clusters = self.count(&known, progress)?;
-        Ok(answer::of(self, listed, &first, &clusters))
+        let clusters = self.play_tables(&known, progress)?;
+        Ok(answer::build_answer(self, listed, &first, &clusters))
     }
 }
 
 impl SharedQuestion for BattleQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.listed()?;
-        self.count(&Known::default(), progress).map(drop)
+        self.play_tables(&BattleCaches::default(), progress).map(drop)
     }
 }
 
 impl ScalableQuestion for BattleQuestion {
     fn scale(&self) -> Option<Scale> {
         // An interval needs at least two tables.
-        let (each, asked) = (BATTLES_A_TABLE, self.tables() * BATTLES_A_TABLE);
-        Some(Scale { least: 2 * each, asked, kept_by: Some(each) })
+        let (each, asked) = (BATTLES_PER_TABLE, self.tables() * BATTLES_PER_TABLE);
+        Some(Scale { min_fights: 2 * each, requested_fights: asked, cached_block_fights: Some(each) })
     }
 
     fn with_fights(&self, fights: u64) -> Self {
@@ -195,21 +196,21 @@ impl ScalableQuestion for BattleQuestion {
 impl BattleQuestion {
     /// Returns the number of tables.
     pub(super) fn tables(&self) -> u64 {
-        self.runs.div_ceil(BATTLES_A_TABLE).max(1)
+        self.runs.div_ceil(BATTLES_PER_TABLE).max(1)
     }
 
-    fn count(&self, known: &Known, progress: &dyn Progress) -> Result<Clusters, Failed> {
+    fn play_tables(&self, known: &BattleCaches, progress: &dyn Progress) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
-        progress.begin(Work::Battles, self.tables() * BATTLES_A_TABLE);
+        progress.begin(Work::Battles, self.tables() * BATTLES_PER_TABLE);
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
-        over_tables(self, &players, 0, progress, |number| {
+        sum_over_tables(self, &players, 0, progress, |number| {
             let drawn = self.draw(ruleset, known, number)?;
-            Ok(OfTable::of(&simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {})))
+            Ok(TableSums::from_tally(&simulate(&drawn.battle, BATTLES_PER_TABLE, drawn.seed, &|_| {})))
         })
     }
 
     /// Returns the cache key of a table's battles, without its number and players.
-    fn told(&self) -> String {
+    fn cache_key(&self) -> String {
         let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
         let BattleTerms { scenario, table, players: _ } = terms;
         let (ruleset, agreed) = (&ruleset.ruleset, self.agreed().ok());
@@ -219,26 +220,26 @@ impl BattleQuestion {
 
 /// Sums the battles over all tables of a question. Each table is a cached piece of work, the first
 /// at index `place`; `players` is the part of the cache key that names the players.
-pub(super) fn over_tables(
+pub(super) fn sum_over_tables(
     question: &BattleQuestion,
     players: &str,
     place: u64,
     progress: &dyn Progress,
-    of_table: impl Fn(u64) -> Result<OfTable, Failed> + Sync,
+    of_table: impl Fn(u64) -> Result<TableSums, Failed> + Sync,
 ) -> Result<Clusters, Failed> {
     let told = OnceLock::new();
     let kept = |number: u64| {
-        let what = || format!("table {number} {players} {}", told.get_or_init(|| question.told()));
-        let count = || of_table(number).map(|table| table.numbers());
-        let numbers = kept_numbers(place + number, what, count)?;
+        let what = || format!("table {number} {players} {}", told.get_or_init(|| question.cache_key()));
+        let count = || of_table(number).map(|table| table.to_numbers());
+        let numbers = cached_numbers(place + number, what, count)?;
         // A table that another process plays has no counts here.
-        let table = numbers.and_then(|numbers| OfTable::from_numbers(&numbers));
-        let none = || Clusters::none(BATTLES_A_TABLE);
-        Ok(table.map_or_else(none, |table| Clusters::of(&table, BATTLES_A_TABLE)))
+        let table = numbers.and_then(|numbers| TableSums::from_numbers(&numbers));
+        let none = || Clusters::empty(BATTLES_PER_TABLE);
+        Ok(table.map_or_else(none, |table| Clusters::from_table(&table, BATTLES_PER_TABLE)))
     };
-    let none = || Ok(Clusters::none(BATTLES_A_TABLE));
+    let none = || Ok(Clusters::empty(BATTLES_PER_TABLE));
     let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
     let play = |(): &mut (), tables: Range<u64>| tables.map(&kept).fold(none(), both);
-    let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-    in_batches(0..question.tables(), 1, &told, || (), play, none, both)
+    let told = |played: u64| progress.advance(played * BATTLES_PER_TABLE);
+    reduce_batches(0..question.tables(), 1, &told, || (), play, none, both)
 }

@@ -1,11 +1,11 @@
 //! Narrates a single battle.
 
-use super::answer::head;
-use super::question::{BATTLES_A_TABLE, BattleQuestion};
+use super::answer::provenance;
+use super::question::{BATTLES_PER_TABLE, BattleQuestion};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
-use crate::battle::players::known::Known;
+use crate::battle::players::known::BattleCaches;
 use crate::rules::BySide;
-use crate::study::head::Head;
+use crate::study::head::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use crate::tell::{BattleStory, battle};
 use schemars::JsonSchema;
@@ -25,7 +25,7 @@ pub struct TellBattleQuestion {
 pub struct TellBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which the battles are played.
@@ -46,13 +46,16 @@ impl Question for TellBattleQuestion {
     fn answer(&self, _: &dyn Progress) -> Result<TellBattleAnswer, Failed> {
         let battles = &self.battles;
         battles.listed()?;
-        let drawn =
-            battles.draw(&battles.ruleset.ruleset, &Known::default(), self.number / BATTLES_A_TABLE)?;
-        let number = self.number % BATTLES_A_TABLE;
+        let drawn = battles.draw(
+            &battles.ruleset.ruleset,
+            &BattleCaches::default(),
+            self.number / BATTLES_PER_TABLE,
+        )?;
+        let number = self.number % BATTLES_PER_TABLE;
         Ok(TellBattleAnswer {
-            head: head(battles, "tell-battle"),
+            head: provenance(battles, "tell-battle"),
             scenario: battles.terms.scenario.clone(),
-            format: battles.terms.table.named(),
+            format: battles.terms.table.to_named(),
             players: battles.terms.players,
             battle: self.number,
             story: battle::tell(&drawn.battle, &drawn.names, number, drawn.seed),

@@ -2,13 +2,15 @@
 
 pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
 
-use crate::balance::{ListBattle, PrintedOrOwn};
+use crate::balance::{ListBattle, PrintedOrCustom};
 use crate::battle::game::Scenario;
 use crate::battle::geometry::Distance;
 use crate::battle::players::PlayerSpec;
 use crate::battle::players::captain::Weights;
-use crate::battle::players::planner::Effort;
-use crate::battle::table::{Format, MiddleLine, NoPlace, Piece, PlacingRules, Table, place, scenery_set};
+use crate::battle::players::planner::SearchSettings;
+use crate::battle::table::{
+    Format, MiddleLine, Piece, PlacementFailed, PlacingRules, Table, place_randomly, scenery_set,
+};
 use crate::dice::Words;
 use crate::rules::BySide;
 use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
@@ -16,7 +18,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Default number of pieces of scenery.
-pub const SCENERY: u8 = 6;
+pub const DEFAULT_SCENERY_PIECES: u8 = 6;
 
 /// Scenario, table and players of a battle.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,10 +75,10 @@ pub enum NamedTable {
 
 impl BattleScenario {
     /// Returns the scenario of a battle in which costs are judged.
-    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+    pub(in crate::study) fn from_list_battle(battle: ListBattle, own: &OwnBattles) -> Self {
         match battle.scenario {
-            PrintedOrOwn::Printed(kind) => BattleScenario::Printed(kind),
-            PrintedOrOwn::Own(place) => BattleScenario::Own(own.scenarios[place as usize].clone()),
+            PrintedOrCustom::Printed(kind) => BattleScenario::Printed(kind),
+            PrintedOrCustom::Custom(place) => BattleScenario::Own(own.scenarios[place as usize].clone()),
         }
     }
 
@@ -84,10 +86,10 @@ impl BattleScenario {
     ///
     /// # Errors
     /// When an area of the scenario is not on the table.
-    pub fn on(&self, table: &Table) -> Result<Scenario, Message> {
+    pub fn set_up(&self, table: &Table) -> Result<Scenario, Message> {
         match self {
-            BattleScenario::Printed(kind) => Ok(kind.on(table)),
-            BattleScenario::Own(own) => own.on(table),
+            BattleScenario::Printed(kind) => Ok(kind.set_up(table)),
+            BattleScenario::Own(own) => own.place_on(table),
         }
     }
 
@@ -95,7 +97,7 @@ impl BattleScenario {
     /// another.
     pub fn word(&self) -> &str {
         match self {
-            BattleScenario::Printed(kind) => kind.word(),
+            BattleScenario::Printed(kind) => kind.keyword(),
             BattleScenario::Own(own) => &own.name,
         }
     }
@@ -111,10 +113,10 @@ impl BattleScenario {
 
 impl BattleTable {
     /// Returns the table of a battle in which costs are judged.
-    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+    pub(in crate::study) fn from_list_battle(battle: ListBattle, own: &OwnBattles) -> Self {
         match battle.table {
-            PrintedOrOwn::Printed(format) => BattleTable::Printed(format, SCENERY),
-            PrintedOrOwn::Own(place) => BattleTable::Own(own.tables[place as usize].clone()),
+            PrintedOrCustom::Printed(format) => BattleTable::Printed(format, DEFAULT_SCENERY_PIECES),
+            PrintedOrCustom::Custom(place) => BattleTable::Own(own.tables[place as usize].clone()),
         }
     }
 
@@ -122,12 +124,12 @@ impl BattleTable {
     ///
     /// # Errors
     /// When the minimum number of pieces finds no room.
-    pub(super) fn set_up(&self, words: &mut Words) -> Result<Table, NoPlace> {
+    pub(super) fn set_up(&self, words: &mut Words) -> Result<Table, PlacementFailed> {
         match self {
             BattleTable::Printed(format, scenery) => format.with_scenery(*scenery, words),
-            BattleTable::Own(own) => match own.as_set_up() {
+            BattleTable::Own(own) => match own.to_table() {
                 Some(table) => Ok(table),
-                None => placed(own.format, own.line, &own.pieces, own.pieces.len(), words),
+                None => place_scenery(own.format, own.line, &own.pieces, own.pieces.len(), words),
             },
         }
     }
@@ -135,7 +137,7 @@ impl BattleTable {
     /// Returns the part of the stream name that identifies the kind of table.
     pub(super) fn stream_name(&self) -> &str {
         match self {
-            BattleTable::Printed(format, _) => format.word(),
+            BattleTable::Printed(format, _) => format.keyword(),
             BattleTable::Own(own) => &own.hash,
         }
     }
@@ -149,7 +151,7 @@ impl BattleTable {
     }
 
     /// Returns the table as answers name it.
-    pub fn named(&self) -> NamedTable {
+    pub fn to_named(&self) -> NamedTable {
         match self {
             BattleTable::Printed(format, _) => NamedTable::Printed(*format),
             BattleTable::Own(own) => NamedTable::Own {
@@ -164,16 +166,16 @@ impl BattleTable {
 }
 
 /// Places scenery at random by the placing rules [III-A-3].
-fn placed(
+fn place_scenery(
     format: Format,
     line: MiddleLine,
     set: &[Piece],
     pieces: usize,
     words: &mut Words,
-) -> Result<Table, NoPlace> {
+) -> Result<Table, PlacementFailed> {
     let rules = PlacingRules::default();
-    let rules = PlacingRules { fewest: rules.fewest.min(pieces), ..rules };
-    place(format, line, set, pieces, &rules, words)
+    let rules = PlacingRules { min_pieces: rules.min_pieces.min(pieces), ..rules };
+    place_randomly(format, line, set, pieces, &rules, words)
 }
 
 fn in_cm(length: Distance) -> f64 {
@@ -185,7 +187,7 @@ impl NamedTable {
     /// another.
     pub fn word(&self) -> &str {
         match self {
-            NamedTable::Printed(format) => format.word(),
+            NamedTable::Printed(format) => format.keyword(),
             NamedTable::Own { name, .. } => name,
         }
     }
@@ -193,7 +195,7 @@ impl NamedTable {
 
 impl ScenarioKind {
     /// Sets the scenario up on a table.
-    pub fn on(self, table: &Table) -> Scenario {
+    pub fn set_up(self, table: &Table) -> Scenario {
         let zones = table.zones();
         match self {
             ScenarioKind::Bloodbath => Scenario::bloodbath(zones.whole),
@@ -208,8 +210,8 @@ impl TableFormat {
     ///
     /// # Errors
     /// When the minimum number of pieces finds no room.
-    pub(super) fn with_scenery(self, scenery: u8, words: &mut Words) -> Result<Table, NoPlace> {
-        placed(self.format(), MiddleLine::default(), &scenery_set(), scenery.into(), words)
+    pub(super) fn with_scenery(self, scenery: u8, words: &mut Words) -> Result<Table, PlacementFailed> {
+        place_scenery(self.format(), MiddleLine::default(), &scenery_set(), scenery.into(), words)
     }
 }
 
@@ -219,7 +221,7 @@ impl PlayerKind {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
             PlayerKind::Captain => PlayerSpec::Captain(Weights::default()),
-            PlayerKind::Planner => PlayerSpec::Planner(Effort::default()),
+            PlayerKind::Planner => PlayerSpec::Planner(SearchSettings::default()),
         }
     }
 }

@@ -6,10 +6,10 @@
 //! | none on judged cards, or only the proposed AP | every number |
 //! | a judged card, or the set of judged profiles | the proposal; the caller compares verdicts |
 
-use super::{ChangedInput, CheckQuestion, DifferingPlace, Found, Input};
+use super::{ChangedInput, CheckQuestion, CheckResults, DifferingPlace, Input};
 use crate::fault;
 use crate::study::balance::BalanceAnswer;
-use crate::study::propose::{CostAfter, ProposeAnswer, ToldTable};
+use crate::study::propose::{CostAfter, EvidenceTable, ProposeAnswer};
 use crate::study::question::{Failed, Progress, Question};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -36,30 +36,30 @@ impl Edits<'_> {
 impl CheckQuestion {
     /// Derives the proposal again and stores in `found` all differences that must not occur, and
     /// the current verdict and fair cost of each profile.
-    pub(super) fn derives_again(
+    pub(super) fn rederive(
         &self,
         progress: &dyn Progress,
         edits: &Edits,
         is_voted: bool,
-        found: &mut Found,
+        found: &mut CheckResults,
     ) -> Result<BalanceAnswer, Failed> {
         let Self { recorded, document, .. } = self;
         let ap = |id: &str| recorded.verdict(id).map(|judged| judged.ap);
         let name = |id: &str| recorded.verdict(id).map(|judged| judged.name.clone());
-        let mut now = self.question.at(ap).called(name).answer(progress)?;
+        let mut now = self.question.with_printed_costs(ap).with_names(name).answer(progress)?;
         let mut differing = Differences::default();
-        let is_same_proposal = proposed(recorded) == proposed(&now);
+        let is_same_proposal = proposed_changes(recorded) == proposed_changes(&now);
         if edits.is_same_field {
-            self.as_named(&mut now, edits);
+            self.ignore_names(&mut now, edits);
             differing.ignores_cards = edits.are_profiles_edited();
-            differing.compare(&Place::default(), document, &as_written(&now)?);
+            differing.compare(&Place::default(), document, &to_json(&now)?);
         } else {
             differing.compare_programs(edits.changed);
             let of = |answer: &ProposeAnswer| {
                 let each = answer.proposal.iter();
                 each.map(|of| json!({ "id": of.id, "proposed_ap": of.proposed_ap })).collect()
             };
-            differing.compare(&Place::of("proposal"), &Value::Array(of(recorded)), &Value::Array(of(&now)));
+            differing.compare(&Place::new("proposal"), &Value::Array(of(recorded)), &Value::Array(of(&now)));
         }
         found.differing = differing.found;
         found.now = match (is_voted, is_same_proposal) {
@@ -74,7 +74,7 @@ impl CheckQuestion {
     /// Copies everything from the evidence that has no effect on numbers: the command line, hashes
     /// of texts whose edits affect no judged card, profiles that cannot be simulated, and the words
     /// of tables.
-    fn as_named(&self, now: &mut ProposeAnswer, edits: &Edits) {
+    fn ignore_names(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
         now.head.again.clone_from(&recorded.head.again);
         now.head.stopped.clone_from(&recorded.head.stopped);
@@ -105,7 +105,7 @@ impl CheckQuestion {
 }
 
 /// Copies all texts of a table from another one of the same shape.
-fn reword(now: &mut ToldTable, was: &ToldTable) {
+fn reword(now: &mut EvidenceTable, was: &EvidenceTable) {
     now.title.clone_from(&was.title);
     now.columns.clone_from(&was.columns);
     now.notes.clone_from(&was.notes);
@@ -116,18 +116,18 @@ fn reword(now: &mut ToldTable, was: &ToldTable) {
 }
 
 /// Returns the id, the printed AP and the proposed AP of each proposed change.
-fn proposed(answer: &ProposeAnswer) -> Vec<(&str, u16, u16)> {
+fn proposed_changes(answer: &ProposeAnswer) -> Vec<(&str, u16, u16)> {
     answer.proposal.iter().map(|of| (of.id.as_str(), of.ap, of.proposed_ap)).collect()
 }
 
 /// Converts a value to JSON text and back, so that numbers are compared as files state them.
-fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
+fn to_json(value: &impl Serialize) -> Result<Value, Failed> {
     let written = serde_json::to_string(value).and_then(|text| serde_json::from_str::<Value>(&text));
     written.map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error.to_string())))
 }
 
 /// Maximum number of differences that are reported; a single one makes the check fail.
-const MOST_TOLD: usize = 20;
+const MAX_REPORTED_DIFFERENCES: usize = 20;
 
 /// A place in evidence.
 #[derive(Clone, Debug, Default)]
@@ -138,7 +138,7 @@ struct Place {
 }
 
 impl Place {
-    fn of(key: &str) -> Self {
+    fn new(key: &str) -> Self {
         Self::default().within(key)
     }
 
@@ -162,7 +162,7 @@ struct Differences {
 }
 
 /// Keys of profile entries that are copied from cards.
-const OF_CARDS: [&str; 3] = ["name", "people", "card"];
+const CARD_KEYS: [&str; 3] = ["name", "people", "card"];
 
 impl Differences {
     /// Records a different version or self-test of the program.
@@ -173,12 +173,12 @@ impl Differences {
                 Input::SelfTest => "selftest",
                 _ => continue,
             };
-            self.compare(&Place::of(place), &of.was.clone().into(), &of.is.clone().into());
+            self.compare(&Place::new(place), &of.was.clone().into(), &of.is.clone().into());
         }
     }
 
     fn compare(&mut self, place: &Place, was: &Value, is: &Value) {
-        if was == is || self.found.len() >= MOST_TOLD {
+        if was == is || self.found.len() >= MAX_REPORTED_DIFFERENCES {
             return;
         }
         match (was, is) {
@@ -201,7 +201,7 @@ impl Differences {
     fn compare_keys(&mut self, place: &Place, was: &Map<String, Value>, is: &Map<String, Value>) {
         let is_of_profile = was.contains_key("id");
         for key in was.keys().chain(is.keys().filter(|key| !was.contains_key(*key))) {
-            if self.ignores_cards && is_of_profile && OF_CARDS.contains(&key.as_str()) {
+            if self.ignores_cards && is_of_profile && CARD_KEYS.contains(&key.as_str()) {
                 continue;
             }
             let [was, is] = [was, is].map(|of| of.get(key).unwrap_or(&Value::Null));

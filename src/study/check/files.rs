@@ -30,7 +30,7 @@ pub enum FileState {
 impl CheckedFile {
     /// Determines the state of a file by its name, or else by its hash, because another file may
     /// have taken its place.
-    pub(super) fn of(file: &ProfileText, recorded: &[JudgedFile]) -> Self {
+    pub(super) fn compare(file: &ProfileText, recorded: &[JudgedFile]) -> Self {
         let hash = file.hash();
         let is_same = |of: &&JudgedFile| of.hash == hash || of.hash_after == hash;
         let named = recorded.iter().find(|of| of.name == file.name).filter(is_same);
@@ -57,7 +57,7 @@ mod tests {
         };
         let of = |name: &str, text: &str, recorded: &[JudgedFile]| {
             let file = ProfileText { name: name.to_owned(), text: text.to_owned(), built_in: false };
-            CheckedFile::of(&file, recorded).is
+            CheckedFile::compare(&file, recorded).is
         };
         let hash =
             |text: &str| ProfileText { name: String::new(), text: text.to_owned(), built_in: false }.hash();

@@ -25,7 +25,7 @@ pub use files::{CheckedFile, FileState};
 pub use vote::{ChangedAp, ChangedValue, Vote};
 
 use super::estimates::Ci95;
-use super::head::Head;
+use super::head::Provenance;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
 use super::question::{Failed, Progress, Question, answers};
 use crate::balance::Verdict;
@@ -53,7 +53,7 @@ pub struct CheckQuestion {
 pub struct CheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Path of the evidence file, as the user gave it.
     pub evidence: String,
     /// Whether the evidence holds; if so, the exit code is 0.
@@ -121,7 +121,7 @@ pub enum Input {
 
 impl Input {
     /// All kinds, with their JSON pointers in evidence.
-    const PLACES: [(Input, &'static str); 7] = [
+    const JSON_POINTERS: [(Input, &'static str); 7] = [
         (Input::Version, "/version"),
         (Input::SelfTest, "/selftest"),
         (Input::Scenario, "/hashes/scenario"),
@@ -169,23 +169,23 @@ impl Question for CheckQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<CheckAnswer, Failed> {
         let Self { recorded, question, .. } = self;
         let inputs = json!({
-            "version": Head::of("propose").version,
-            "selftest": Head::of("propose").selftest,
+            "version": Provenance::new("propose").version,
+            "selftest": Provenance::new("propose").selftest,
             "hashes": question.hashes(),
         });
         let changed = changed_inputs(&self.document, &inputs);
-        let (vote, changed_ap) = Vote::of(recorded, question);
+        let (vote, changed_ap) = Vote::determine(recorded, question);
         let files = question.files.iter();
         let files: Vec<CheckedFile> =
-            files.map(|file| CheckedFile::of(file, &recorded.profile_files)).collect();
+            files.map(|file| CheckedFile::compare(file, &recorded.profile_files)).collect();
         let changed_values = changed_values(recorded, question);
-        let is_judged = |id: &str| question.costs().any(|(of, _)| of == id);
+        let is_judged = |id: &str| question.printed_costs().any(|(of, _)| of == id);
         let removed = recorded.verdicts.iter().map(|of| &of.id).filter(|id| !is_judged(id));
         let removed: Vec<String> = removed.cloned().collect();
-        let added = question.costs().map(|(id, _)| id).filter(|id| recorded.verdict(id).is_none());
+        let added = question.printed_costs().map(|(id, _)| id).filter(|id| recorded.verdict(id).is_none());
         let added: Vec<String> = added.map(str::to_owned).collect();
         let is_same_field = changed_values.is_empty() && removed.is_empty() && added.is_empty();
-        let mut found = Found::default();
+        let mut found = CheckResults::default();
         let balance = match vote {
             // These AP were never judged, so there is no proposal to derive.
             Vote::ByHand => {
@@ -195,21 +195,21 @@ impl Question for CheckQuestion {
             }
             Vote::NothingProposed | Vote::NotVoted | Vote::Voted => {
                 let edits = Edits { changed: &changed, is_same_field };
-                self.derives_again(progress, &edits, vote == Vote::Voted, &mut found)?
+                self.rederive(progress, &edits, vote == Vote::Voted, &mut found)?
             }
         };
         let verdicts: Vec<CheckedVerdict> = match vote {
-            Vote::Voted => recorded.after.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
-            _ => recorded.verdicts.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
+            Vote::Voted => recorded.after.iter().map(|of| found.check_verdict(&of.id, of.verdict)).collect(),
+            _ => recorded.verdicts.iter().map(|of| found.check_verdict(&of.id, of.verdict)).collect(),
         };
         let is_edited = files.iter().any(|file| file.is == FileState::Edited);
         Ok(CheckAnswer {
-            head: Head {
+            head: Provenance {
                 not_played: balance.head.not_played.clone(),
                 judged_editions: balance.head.judged_editions.clone(),
-                ..Head::of("check")
+                ..Provenance::new("check")
             }
-            .seeded(balance.head.seed),
+            .with_seed(balance.head.seed),
             evidence: self.evidence.clone(),
             holds: vote != Vote::ByHand
                 && is_same_field
@@ -232,14 +232,14 @@ impl Question for CheckQuestion {
 
 /// Results of the fights of a check.
 #[derive(Default)]
-struct Found {
+struct CheckResults {
     /// Current verdict and fair cost of each profile.
     now: Vec<CostAfter>,
     differing: Vec<DifferingPlace>,
 }
 
-impl Found {
-    fn checked(&self, id: &str, was: Verdict) -> CheckedVerdict {
+impl CheckResults {
+    fn check_verdict(&self, id: &str, was: Verdict) -> CheckedVerdict {
         let now = self.now.iter().find(|of| of.id == id);
         let is = now.map(|now| now.verdict);
         let ci95_of_all = now.map(|now| now.ci95_of_all);
@@ -249,7 +249,7 @@ impl Found {
 
 fn changed_inputs(was: &Value, is: &Value) -> Vec<ChangedInput> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let changed = Input::PLACES.into_iter().filter_map(|(what, place)| {
+    let changed = Input::JSON_POINTERS.into_iter().filter_map(|(what, place)| {
         let [was, is] = [was, is].map(|of| of.pointer(place).unwrap_or(&Value::Null));
         (was != is).then(|| ChangedInput { what, was: text(was), is: text(is) })
     });

@@ -52,8 +52,8 @@ pub struct ChangedValue {
 impl Vote {
     /// Determines the state from the profiles that are still in the field. Also returns those
     /// edited by hand or, if only a part of the proposal was adopted, all profiles of the proposal.
-    pub(super) fn of(recorded: &ProposeAnswer, now: &ProposeQuestion) -> (Self, Vec<ChangedAp>) {
-        let ap = |id: &str| now.costs().find(|(of, _)| *of == id).map(|(_, ap)| ap);
+    pub(super) fn determine(recorded: &ProposeAnswer, now: &ProposeQuestion) -> (Self, Vec<ChangedAp>) {
+        let ap = |id: &str| now.printed_costs().find(|(of, _)| *of == id).map(|(_, ap)| ap);
         let stands = recorded.verdicts.iter().filter_map(|judged| {
             let proposed = recorded.proposed(&judged.id).unwrap_or(judged.ap);
             let (id, name) = (judged.id.clone(), judged.name.clone());
@@ -86,11 +86,11 @@ pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) ->
     };
     let mut changed = Vec::new();
     for judged in &recorded.verdicts {
-        let Some(card) = now.card(&judged.id) else { continue };
+        let Some(card) = now.card_values(&judged.id) else { continue };
         let added = card.iter().filter(|value| judged.card.iter().all(|was| was.column != value.column));
         for column in judged.card.iter().chain(added).map(|value| &value.column) {
             let [was, is] = [value(&judged.card, column), value(&card, column)];
-            if !says_the_same(&was, &is) {
+            if !equals_ignoring_spaces(&was, &is) {
                 let (id, name, column) = (judged.id.clone(), judged.name.clone(), column.clone());
                 changed.push(ChangedValue { id, name, column, was, is });
             }
@@ -100,6 +100,6 @@ pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) ->
 }
 
 /// Returns whether two values are equal except for white space.
-fn says_the_same(was: &str, is: &str) -> bool {
+fn equals_ignoring_spaces(was: &str, is: &str) -> bool {
     was.split_whitespace().eq(is.split_whitespace())
 }

@@ -8,11 +8,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Chances of victory between which a match-up counts as open.
-pub const BOUNDS: [f64; 2] = [0.4, 0.6];
+pub const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
 
 /// Changes of the balance below this share of the AP on the table count as none; they are printed
 /// as 0.00.
-pub const NEGLIGIBLE: f64 = 0.005;
+pub const NEGLIGIBLE_BALANCE_CHANGE: f64 = 0.005;
 
 /// Changes of all profiles and match-ups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -88,9 +88,15 @@ pub struct Change {
 }
 
 impl Change {
-    fn of(of: &Difference, z: f64) -> Self {
+    fn new(of: &Difference, z: f64) -> Self {
         let Interval { low, high } = of.interval(z95());
-        Self { was: of.was, is: of.is, change: of.change, ci95: [low, high], holds: of.holds(z) }
+        Self {
+            was: of.before,
+            is: of.after,
+            change: of.change,
+            ci95: [low, high],
+            holds: of.is_significant(z),
+        }
     }
 
     /// Returns the change with its interval.
@@ -123,11 +129,11 @@ pub enum Effect {
 }
 
 impl Effect {
-    fn of(balance: &Difference, z: f64) -> Self {
+    fn classify(balance: &Difference, z: f64) -> Self {
         let Interval { low, high } = balance.interval(z);
-        let counts = balance.holds(z) && balance.change.abs() >= NEGLIGIBLE;
+        let counts = balance.is_significant(z) && balance.change.abs() >= NEGLIGIBLE_BALANCE_CHANGE;
         match balance.change {
-            _ if balance.is_unmoved => Effect::None,
+            _ if balance.is_unchanged => Effect::None,
             change if counts => {
                 if change > 0.0 {
                     Effect::Gains
@@ -135,7 +141,7 @@ impl Effect {
                     Effect::Hurt
                 }
             }
-            _ if low > -NEGLIGIBLE && high < NEGLIGIBLE => Effect::Negligible,
+            _ if low > -NEGLIGIBLE_BALANCE_CHANGE && high < NEGLIGIBLE_BALANCE_CHANGE => Effect::Negligible,
             _ => Effect::Undecided,
         }
     }
@@ -154,7 +160,7 @@ impl Effect {
 
 /// A profile that occurs in both versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Compared {
+pub struct ComparedProfile {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.
@@ -165,34 +171,36 @@ pub struct Compared {
 
 impl Changes {
     /// Summarizes a simulated comparison; `contenders` are in its order.
-    pub fn of(comparison: &Comparison, contenders: &[Compared]) -> Self {
+    pub fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
-            let victory = comparison.of_contender(i, Payoff::Victory).map(Difference::as_chance);
-            [comparison.of_contender(i, Payoff::Ap), victory]
+            let victory = comparison.contender_difference(i, Payoff::Victory).map(Difference::to_probability);
+            [comparison.contender_difference(i, Payoff::Ap), victory]
         };
         let of_profiles: Vec<[Option<Difference>; 2]> = (0..n).map(of_profile).collect();
         let pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| [i, j]));
         let match_ups: Vec<([usize; 2], Difference)> = pairs
-            .filter_map(|pair| Some((pair, comparison.of_pair(pair, Payoff::Victory)?.as_chance())))
+            .filter_map(|pair| {
+                Some((pair, comparison.pair_difference(pair, Payoff::Victory)?.to_probability()))
+            })
             .collect();
         let cells = of_profiles.iter().flatten().flatten().count();
         let z_of_profiles = corrected_z(z95(), cells as u64);
         let z_of_match_ups = corrected_z(z95(), match_ups.len() as u64);
         let profiles = contenders.iter().zip(&of_profiles).map(|(contender, [balance, victory])| {
-            let Compared { id, name, ap: [ap, new_ap] } = contender.clone();
-            let change = |of: &Option<Difference>| of.as_ref().map(|of| Change::of(of, z_of_profiles));
-            let effect = balance.as_ref().map(|balance| Effect::of(balance, z_of_profiles));
+            let ComparedProfile { id, name, ap: [ap, new_ap] } = contender.clone();
+            let change = |of: &Option<Difference>| of.as_ref().map(|of| Change::new(of, z_of_profiles));
+            let effect = balance.as_ref().map(|balance| Effect::classify(balance, z_of_profiles));
             ProfileChange { id, name, ap, new_ap, effect, balance: change(balance), victory: change(victory) }
         });
         Self {
             fights: comparison.fights(),
             z_of_profiles,
             z_of_match_ups,
-            not_compared: comparison.not_compared(),
+            not_compared: comparison.count_unmatched_pairings(),
             profiles: profiles.collect(),
             match_ups_compared: match_ups.len(),
-            match_ups: crossing(match_ups, z_of_match_ups, contenders),
+            match_ups: find_crossings(match_ups, z_of_match_ups, contenders),
         }
     }
 
@@ -220,18 +228,18 @@ impl ProfileChange {
 }
 
 /// Returns the match-ups that cross a bound, the largest change first.
-fn crossing(
+fn find_crossings(
     mut match_ups: Vec<([usize; 2], Difference)>,
     z: f64,
-    contenders: &[Compared],
+    contenders: &[ComparedProfile],
 ) -> Vec<MatchUpChange> {
-    match_ups.retain(|(_, chance)| BOUNDS.iter().any(|bound| chance.crosses(*bound)));
+    match_ups.retain(|(_, chance)| OPEN_CHANCE_BOUNDS.iter().any(|bound| chance.crosses(*bound)));
     match_ups.sort_by(|(a, one), (b, other)| other.change.abs().total_cmp(&one.change.abs()).then(a.cmp(b)));
     let told = |([i, j], chance): ([usize; 2], Difference)| MatchUpChange {
         a: contenders[i].id.clone(),
         b: contenders[j].id.clone(),
-        chance: Change::of(&chance, z),
-        crosses_surely: BOUNDS.iter().any(|bound| chance.crosses_surely(*bound, z)),
+        chance: Change::new(&chance, z),
+        crosses_surely: OPEN_CHANCE_BOUNDS.iter().any(|bound| chance.crosses_significantly(*bound, z)),
     };
     match_ups.into_iter().map(told).collect()
 }
@@ -242,56 +250,64 @@ mod tests {
 
     fn of(change: f64, standard_error: f64) -> Difference {
         let is_unmoved = false;
-        Difference { was: 0.0, was_error: 0.1, is: change, is_error: 0.1, change, standard_error, is_unmoved }
+        Difference {
+            before: 0.0,
+            before_error: 0.1,
+            after: change,
+            after_error: 0.1,
+            change,
+            standard_error,
+            is_unchanged: is_unmoved,
+        }
     }
 
     #[test]
     fn what_prints_as_nothing_is_no_harm_and_no_gain() {
         let effects =
             [(-0.004, 0.0), (-0.004, 0.0001), (-0.004, 0.001), (-0.02, 0.001), (0.02, 0.001), (0.02, 0.1)];
-        let effects = effects.map(|(change, error)| Effect::of(&of(change, error), 3.0).word());
+        let effects = effects.map(|(change, error)| Effect::classify(&of(change, error), 3.0).word());
         assert_eq!(effects, ["negligible", "negligible", "undecided", "hurt", "gains", "undecided"]);
     }
 
     #[test]
     fn where_no_fight_went_otherwise_nothing_changes_however_few_there_were() {
-        let unmoved = Difference { is_unmoved: true, ..of(0.0, 0.1) };
-        assert_eq!(Effect::of(&unmoved, 3.0), Effect::None);
-        assert_eq!(Effect::of(&of(0.0, 0.1), 3.0), Effect::Undecided);
+        let unmoved = Difference { is_unchanged: true, ..of(0.0, 0.1) };
+        assert_eq!(Effect::classify(&unmoved, 3.0), Effect::None);
+        assert_eq!(Effect::classify(&of(0.0, 0.1), 3.0), Effect::Undecided);
     }
 
     #[test]
     fn a_change_is_told_at_95_percent_and_holds_at_the_correction_for_all() {
-        let told = Change::of(&of(0.25, 0.1), 2.4);
+        let told = Change::new(&of(0.25, 0.1), 2.4);
         assert_eq!((told.was, told.is, told.change, told.holds), (0.0, 0.25, 0.25, true));
         assert!((told.ci95[0] - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
         assert!((told.ci95[1] - (0.25 + 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
-        assert!(!Change::of(&of(0.25, 0.1), 2.6).holds && !told.is_exact());
-        assert!(Change::of(&of(0.25, 0.0), 9.0).is_exact());
+        assert!(!Change::new(&of(0.25, 0.1), 2.6).holds && !told.is_exact());
+        assert!(Change::new(&of(0.25, 0.0), 9.0).is_exact());
     }
 
     #[test]
     fn match_ups_that_cross_a_bound_are_told_the_farthest_first() {
         let names = ["a", "b", "c"];
-        let contenders: Vec<Compared> = names
+        let contenders: Vec<ComparedProfile> = names
             .iter()
-            .map(|id| Compared { id: (*id).to_owned(), name: String::new(), ap: [1; 2] })
+            .map(|id| ComparedProfile { id: (*id).to_owned(), name: String::new(), ap: [1; 2] })
             .collect();
         let chance = |was: f64, is: f64, error: f64| Difference {
-            was,
-            was_error: error,
-            is,
-            is_error: error,
+            before: was,
+            before_error: error,
+            after: is,
+            after_error: error,
             change: is - was,
             standard_error: error,
-            is_unmoved: false,
+            is_unchanged: false,
         };
         let all = vec![
             ([0, 1], chance(0.45, 0.55, 0.0)),
             ([0, 2], chance(0.38, 0.42, 0.001)),
             ([1, 2], chance(0.65, 0.5, 0.04)),
         ];
-        let told = crossing(all, 2.0, &contenders);
+        let told = find_crossings(all, 2.0, &contenders);
         let told: Vec<_> = told.iter().map(|of| (&*of.a, &*of.b, of.crosses_surely)).collect();
         assert_eq!(told, [("b", "c", false), ("a", "c", true)]);
     }

@@ -10,14 +10,17 @@ pub mod changes;
 pub mod versions;
 pub mod would_act;
 
-pub use changes::{BOUNDS, Change, Changes, Compared, Effect, MatchUpChange, NEGLIGIBLE, ProfileChange};
+pub use changes::{
+    Change, Changes, ComparedProfile, Effect, MatchUpChange, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS,
+    ProfileChange,
+};
 pub use versions::Versions;
 pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
-use super::head::{Hashes, Head, Plays, not_played};
+use super::head::{FightKinds, Hashes, Provenance, not_played};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
-use crate::balance::{BATTLE_AS_FIGHTS, Comparison, Field, Rules};
+use crate::balance::{BATTLE_COST_IN_FIGHTS, Comparison, Field, RulesChange};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Kind of change that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ComparisonKind {
     /// Two profile files.
     Profiles,
     /// Two rulesets.
@@ -34,13 +37,13 @@ pub enum Kind {
     Fighters,
 }
 
-impl Kind {
+impl ComparisonKind {
     /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
         match self {
-            Kind::Profiles => "profiles",
-            Kind::Rulesets => "rulesets",
-            Kind::Fighters => "fighters",
+            ComparisonKind::Profiles => "profiles",
+            ComparisonKind::Rulesets => "rulesets",
+            ComparisonKind::Fighters => "fighters",
         }
     }
 }
@@ -49,7 +52,7 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub struct CompareQuestion {
     /// Kind of change.
-    pub kind: Kind,
+    pub kind: ComparisonKind,
     /// The old and the new version, as the user wrote them.
     pub written: [String; 2],
     /// The field in both versions. Two profile files may have different fields; only their common
@@ -62,9 +65,9 @@ pub struct CompareQuestion {
 pub struct CompareAnswer {
     /// Fields that every answer begins with; the abilities are those before the change.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Kind of change.
-    pub kind: Kind,
+    pub kind: ComparisonKind,
     /// Field before the change.
     pub old: FieldVersion,
     /// Field after the change.
@@ -121,47 +124,53 @@ impl Question for CompareQuestion {
     type Answer = CompareAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<CompareAnswer, Failed> {
-        let versions = Versions::of(self)?;
+        let versions = Versions::from_question(self)?;
         let [before, after] = &versions.fields;
         let [old, new] = &versions.setups;
         let fights = old.effort.sampling.fights;
         let on_a_line = before.pairings().filter(|of| !before.situations[of.situation].is_battle()).count();
-        progress.begin(Work::Fights, 2 * (fights * on_a_line as u64 + BATTLE_AS_FIGHTS * before.battles()));
-        let costs = versions.fields.each_ref().map(Field::printed);
+        progress.begin(
+            Work::Fights,
+            2 * (fights * on_a_line as u64 + BATTLE_COST_IN_FIGHTS * before.count_battles()),
+        );
+        let costs = versions.fields.each_ref().map(Field::printed_ap);
         let rules = versions.rules();
         let (changes, battles, is_of_nothing) = old.terms().with_ledger(before, |before| {
             new.terms().with_ledger(after, |after| {
                 let mut comparison = Comparison::new(before, after, costs, rules);
                 comparison.fight(fights, &|fights| progress.advance(fights));
-                let changes = Changes::of(&comparison, &versions.contenders());
-                (changes, comparison.battles(), comparison.is_of_nothing())
+                let changes = Changes::from_comparison(&comparison, &versions.contenders());
+                (changes, comparison.battles(), comparison.is_without_change())
             })
         });
         let recruits = &old.reference.recruits;
         let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
         let same_ruleset = old.scenario.ruleset.id == new.scenario.ruleset.id;
         let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
-        let head = Head {
+        let head = Provenance {
             ruleset,
-            not_played: not_played(&new.scenario.ruleset, Plays::situations(&old.reference.situations)),
-            ..Head::of("compare")
+            not_played: not_played(
+                &new.scenario.ruleset,
+                FightKinds::from_situations(&old.reference.situations),
+            ),
+            ..Provenance::new("compare")
         };
-        let head = Head { ruleset: None, ..head.covering(recruits) };
+        let head = Provenance { ruleset: None, ..head.with_coverage(recruits) };
         Ok(CompareAnswer {
             head: head
-                .seeded(Some(old.scenario.seed))
-                .assuming(old.reference.assumed(&old.scenario.ruleset.missing)),
+                .with_seed(Some(old.scenario.seed))
+                .with_assumptions(old.reference.list_assumed(&old.scenario.ruleset.missing)),
             kind: self.kind,
-            old: versions.version(0, &self.written[0]),
-            new: versions.version(1, &self.written[1]),
+            old: versions.field_version(0, &self.written[0]),
+            new: versions.field_version(1, &self.written[1]),
             policy: old.scenario.policies[0].text.clone(),
             fights_each: fights,
             battles: (battles > 0).then_some(battles),
             is_of_nothing,
-            same_rules: rules == Rules::Same,
-            would_act: WouldAct::all(&versions, &changes),
+            same_rules: rules == RulesChange::Unchanged,
+            would_act: WouldAct::find_all(&versions, &changes),
             changes,
-            unjudged: old.reference.unjudged(&old.scenario.ruleset.missing),
+            unjudged: old.reference.names_not_judged(&old.scenario.ruleset.missing),
             editions: editions.into_iter().filter(|of| !of.is_empty()).map(str::to_owned).collect(),
         })
     }
@@ -179,7 +188,7 @@ impl ScalableQuestion for CompareQuestion {
 }
 
 impl Versions {
-    fn version(&self, when: usize, written: &str) -> FieldVersion {
+    fn field_version(&self, when: usize, written: &str) -> FieldVersion {
         let FieldSetup { scenario, reference, .. } = &self.setups[when];
         let left_out = &reference.left_out;
         let columns = |of: &[&'static str]| of.iter().map(|column| (*column).to_owned()).collect();
@@ -187,7 +196,7 @@ impl Versions {
             written: written.to_owned(),
             ruleset: scenario.ruleset.id.clone(),
             turns: scenario.turns.get(),
-            hashes: Hashes::of_scenario(scenario),
+            hashes: Hashes::from_scenario(scenario),
             only_here: self.only_in[when].clone(),
             incomplete: left_out.iter().map(|of| of.card.id.clone()).collect(),
             left_out: left_out.iter().map(|of| (of.card.id.clone(), columns(&of.missing.columns))).collect(),

@@ -1,13 +1,13 @@
 //! The two versions of a field that are compared, with the same contenders in the same order.
 
-use super::changes::Compared;
-use super::{CompareQuestion, Kind};
-use crate::balance::{Field, Rules};
+use super::changes::ComparedProfile;
+use super::{CompareQuestion, ComparisonKind};
+use crate::balance::{Field, RulesChange};
 use crate::fault;
 use crate::rules::Ruleset;
 use crate::scenario::{FieldWeights, ReferenceField};
 use crate::study::balance::FieldSetup;
-use crate::study::{Extent, Failed};
+use crate::study::{Failed, WorkEstimate};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two versions of a field with the same contenders in the same order.
@@ -26,28 +26,28 @@ impl Versions {
     ///
     /// # Errors
     /// When fewer than two profiles are in both versions, or a version has no valid field.
-    pub fn of(question: &CompareQuestion) -> Result<Self, Failed> {
+    pub fn from_question(question: &CompareQuestion) -> Result<Self, Failed> {
         let mut setups = question.setups.clone();
         let all = setups.each_ref().map(labels);
         let places = places_in_both(question)?;
         let weights = setups[0].weighted_field()?;
         let weight = |i: usize| weights.contenders[i].weight;
         let kept: Vec<f64> = match question.kind {
-            Kind::Profiles => places.iter().map(|&[i, _]| weight(i)).collect(),
-            Kind::Rulesets | Kind::Fighters => (0..weights.len()).map(weight).collect(),
+            ComparisonKind::Profiles => places.iter().map(|&[i, _]| weight(i)).collect(),
+            ComparisonKind::Rulesets | ComparisonKind::Fighters => (0..weights.len()).map(weight).collect(),
         };
         let mut only_in = [Vec::new(), Vec::new()];
-        if question.kind == Kind::Profiles {
+        if question.kind == ComparisonKind::Profiles {
             only_in = [0, 1].map(|when| {
                 let others: BTreeSet<&String> = all[1 - when].iter().collect();
                 all[when].iter().filter(|label| !others.contains(label)).cloned().collect()
             });
             for (when, setup) in setups.iter_mut().enumerate() {
-                keep(&mut setup.reference, places.iter().map(|places| places[when]));
+                keep_fighters(&mut setup.reference, places.iter().map(|places| places[when]));
             }
         }
         let field = |when: usize, place: &str| {
-            let field = setups[when].reference.with_weights(&kept);
+            let field = setups[when].reference.to_field(&kept);
             field.map_err(|messages| Failed::faults(place, messages))
         };
         let fields = [field(0, "OLD")?, field(1, "NEW")?];
@@ -55,19 +55,19 @@ impl Versions {
     }
 
     /// Returns whether both versions have the same rules, apart from their names.
-    pub fn rules(&self) -> Rules {
+    pub fn rules(&self) -> RulesChange {
         let [old, new] = self.setups.each_ref().map(|setup| {
             let scenario = &setup.scenario;
             let nameless = Ruleset { id: String::new(), name: String::new(), ..scenario.ruleset.clone() };
             (nameless, scenario.turns, scenario.policies[0].policy, scenario.seed)
         });
-        if old == new { Rules::Same } else { Rules::Differ }
+        if old == new { RulesChange::Unchanged } else { RulesChange::Changed }
     }
 
     /// Returns the contenders, with their names before the change.
-    pub fn contenders(&self) -> Vec<Compared> {
+    pub fn contenders(&self) -> Vec<ComparedProfile> {
         let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.recruits);
-        let both = old.iter().zip(new).map(|(old, new)| Compared {
+        let both = old.iter().zip(new).map(|(old, new)| ComparedProfile {
             id: old.label.clone(),
             name: old.name.clone(),
             ap: [old, new].map(|recruit| recruit.profile.strategic_value.get()),
@@ -86,11 +86,11 @@ impl CompareQuestion {
     }
 
     /// Estimates the number of pairings, and the work of both versions together.
-    pub fn extent(&self) -> (u64, Extent) {
+    pub fn extent(&self) -> (u64, WorkEstimate) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
-            Kind::Profiles => places_in_both(self).map_or(0, |places| places.len()),
-            Kind::Rulesets | Kind::Fighters => reference.judged().count(),
+            ComparisonKind::Profiles => places_in_both(self).map_or(0, |places| places.len()),
+            ComparisonKind::Rulesets | ComparisonKind::Fighters => reference.all_judged().count(),
         } as u64;
         let pairs = n * n.saturating_sub(1) / 2;
         let battles = reference.situations.iter().filter_map(|of| of.forces.battle());
@@ -98,14 +98,14 @@ impl CompareQuestion {
         let lines = reference.situations.iter().filter(|of| !of.is_battle()).count() as u64;
         let pairings = pairs * reference.situations.len() as u64;
         let fights = (2 * pairs * lines).saturating_mul(effort.sampling.fights);
-        (pairings, Extent { fights, battles: 2 * battles })
+        (pairings, WorkEstimate { fights, battles: 2 * battles })
     }
 }
 
 /// Returns the indices, before and after, of the profiles in both files, in the order before the
 /// change; empty unless two files are compared.
 fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed> {
-    if question.kind != Kind::Profiles {
+    if question.kind != ComparisonKind::Profiles {
         return Ok(Vec::new());
     }
     let [old, new] = question.setups.each_ref().map(labels);
@@ -124,7 +124,7 @@ fn labels(setup: &FieldSetup) -> Vec<String> {
 }
 
 /// Keeps the fighters with these indices, in this order.
-fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
+fn keep_fighters(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
     reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
     let labels: BTreeSet<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
     reference.assumed_movement.retain(|assumed| labels.contains(assumed.label.as_str()));

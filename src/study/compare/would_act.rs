@@ -7,7 +7,7 @@
 //! Effects are found by simulation, not guessed.
 
 use super::{Changes, Effect, Versions};
-use crate::balance::{Comparison, Field, LedgerTerms, Payoff, Rules};
+use crate::balance::{Comparison, Field, LedgerSettings, Payoff, RulesChange};
 use crate::policy::{APPROACHES, PRESETS, Policy};
 use crate::rules::{BySide, Profile};
 use crate::study::propose::written_values;
@@ -32,18 +32,18 @@ pub struct WouldAct {
 }
 
 /// Fights per pairing and policy; enough to find effects that occur often enough to be worth AP.
-const FIGHTS: u64 = 16;
+const FIGHTS_PER_PAIRING: u64 = 16;
 /// Maximum number of enemies tried, spread over the field.
-const MOST_ENEMIES: usize = 6;
+const MAX_ENEMIES: usize = 6;
 
 impl WouldAct {
     /// Examines all profiles whose card changed without effect.
-    pub(super) fn all(versions: &Versions, changes: &Changes) -> Vec<Self> {
+    pub(super) fn find_all(versions: &Versions, changes: &Changes) -> Vec<Self> {
         let unmoved = |i: &usize| changes.profiles[*i].effect == Some(Effect::None);
-        (0..changes.profiles.len()).filter(unmoved).filter_map(|i| Self::of(versions, i)).collect()
+        (0..changes.profiles.len()).filter(unmoved).filter_map(|i| Self::examine(versions, i)).collect()
     }
 
-    fn of(versions: &Versions, i: usize) -> Option<Self> {
+    fn examine(versions: &Versions, i: usize) -> Option<Self> {
         let [old, new] = versions.setups.each_ref().map(|setup| &setup.reference.recruits[i]);
         let [before, after] = versions.fields.each_ref().map(|field| field.contenders[i].profile);
         let is_played = before != Profile { strategic_value: before.strategic_value, ..after };
@@ -57,12 +57,12 @@ impl WouldAct {
             is_not_played: !is_played,
             tried: Vec::new(),
             under: Vec::new(),
-            fights_each: FIGHTS,
+            fights_each: FIGHTS_PER_PAIRING,
         };
         if is_played {
-            for (name, policy) in others(versions) {
+            for (name, policy) in other_policies(versions) {
                 found.tried.push(name.to_owned());
-                if enemies(versions, i).any(|j| acts(versions, [i, j], policy)) {
+                if sample_enemies(versions, i).any(|j| has_effect(versions, [i, j], policy)) {
                     found.under.push(name.to_owned());
                 }
             }
@@ -74,7 +74,7 @@ impl WouldAct {
 
 /// Returns the named policies without the one played. Approaches matter only if fighters start
 /// apart.
-fn others(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
+fn other_policies(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
     let played = versions.setups[0].scenario.policies[0].policy;
     let on_a_line = || versions.fields[0].situations.iter().filter(|of| !of.is_battle());
     let is_apart = on_a_line().any(|situation| situation.is_apart());
@@ -87,14 +87,14 @@ fn others(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
 }
 
 /// Returns the indices of some enemies, spread over the field.
-fn enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
+fn sample_enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
     let n = versions.fields[0].len();
-    let step = (n - 1).div_ceil(MOST_ENEMIES).max(1);
+    let step = (n - 1).div_ceil(MAX_ENEMIES).max(1);
     (1..n).step_by(step).map(move |away| (i + away) % n)
 }
 
 /// Returns whether a fight between two profiles takes another course after the change.
-fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
+fn has_effect(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let of_two = |when: usize| {
         let Field { contenders, situations, .. } = &versions.fields[when];
         let on_a_line = situations.iter().filter(|of| !of.is_battle()).cloned().collect();
@@ -104,14 +104,14 @@ fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let [old, new] = versions
         .setups
         .each_ref()
-        .map(|setup| LedgerTerms { policies: BySide { a: policy, b: policy }, ..setup.terms() });
+        .map(|setup| LedgerSettings { policies: BySide { a: policy, b: policy }, ..setup.terms() });
     // Equal costs, because only the change of the card is of interest.
-    let costs = [before.printed(), before.printed()];
+    let costs = [before.printed_ap(), before.printed_ap()];
     old.with_ledger(&before, |before| {
         new.with_ledger(&after, |after| {
-            let mut comparison = Comparison::new(before, after, costs, Rules::Same);
-            comparison.fight(FIGHTS, &|_| ());
-            comparison.of_contender(0, Payoff::Ap).is_some_and(|change| !change.is_unmoved)
+            let mut comparison = Comparison::new(before, after, costs, RulesChange::Unchanged);
+            comparison.fight(FIGHTS_PER_PAIRING, &|_| ());
+            comparison.contender_difference(0, Payoff::Ap).is_some_and(|change| !change.is_unchanged)
         })
     })
 }

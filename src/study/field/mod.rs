@@ -9,15 +9,15 @@ mod played;
 
 pub use pairs::Pairs;
 #[cfg(feature = "frames")]
-pub use played::{Played, Results, match_ups, sides_of};
+pub use played::{CellOutcomes, PlayedField, match_ups, sides_of};
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;
 use crate::rules::BySide;
 use crate::scenario;
-use crate::scenario::{CardRow, Catalog, Recruit};
+use crate::scenario::{CardRow, Catalog, ResolvedFighter};
 use crate::simulate::{Estimate, Outcome};
-use crate::stats::{Interval, Ranks, corrected_z, is_same, leaders, ranks, z95};
+use crate::stats::{Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,9 +28,9 @@ use serde::{Deserialize, Serialize};
 /// each profile meets all others both as side A and as side B. A single match-up per pair would
 /// depend on which profile is named first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meetings {
+pub enum SideAssignment {
     /// Once, the profile that is named first as side A.
-    Once,
+    OneWay,
     /// Twice, once on each side; in a table the row's profile is side A.
     BothWays,
 }
@@ -59,7 +59,7 @@ pub struct FieldProfile {
 
 impl FieldProfile {
     /// Describes a fighter, or a group that was bought.
-    pub fn of(recruit: &Recruit, group: Option<Purchase>) -> Self {
+    pub fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
         Self {
             id: recruit.label.clone(),
             name: recruit.name.clone(),
@@ -67,7 +67,7 @@ impl FieldProfile {
             people: recruit.card.people.clone(),
             ap: recruit.profile.strategic_value.get(),
             group,
-            card: recruit.own_card(Catalog::built_in().roster()),
+            card: recruit.row_unless_built_in(Catalog::built_in().roster()),
         }
     }
 
@@ -92,7 +92,7 @@ pub fn group_name(name: &str, count: u8) -> String {
 
 /// The result of one match-up of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Encounter {
+pub struct MatchUpResult {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
@@ -112,9 +112,9 @@ pub struct Encounter {
     pub second_rank: Option<BySide<u8>>,
 }
 
-impl Encounter {
+impl MatchUpResult {
     /// Creates the result of a match-up between these ids, without the optional values.
-    pub fn of(ids: BySide<&str>, outcome: &Outcome) -> Self {
+    pub fn new(ids: BySide<&str>, outcome: &Outcome) -> Self {
         let [a, b] = [ids.a, ids.b].map(str::to_owned);
         Self { a, b, chances: Chances::from(outcome), value: None, runs: None, second_rank: None }
     }
@@ -122,7 +122,7 @@ impl Encounter {
 
 /// A profile's position in the ranking of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Ranked {
+pub struct RankedProfile {
     /// The id of the profile.
     pub id: String,
     /// The printed name, with the number of fighters in a group.
@@ -144,38 +144,38 @@ pub struct Ranked {
     pub exchange_ratio: Option<f64>,
 }
 
-impl Ranked {
+impl RankedProfile {
     /// The kill rate with its interval.
     pub fn rate(&self) -> Option<Estimate> {
         let value = self.kill_rate_per_ap?;
-        Some(self.ci95.map_or_else(|| Estimate::exactly(value), |ci95| ci95.around(value)))
+        Some(self.ci95.map_or_else(|| Estimate::exact(value), |ci95| ci95.around(value)))
     }
 
     /// The name, or the id in a report of an older version without names.
-    pub fn named(&self) -> &str {
+    pub fn display_name(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }
 }
 
 /// Returns the ranks of a ranking, in its order.
-pub fn ranks_of(ranking: &[Ranked]) -> Vec<Option<Ranks>> {
+pub fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
     if ranking.iter().any(|of| of.rank.is_some()) {
         return ranking.iter().map(|of| of.rank).collect();
     }
     // Reports of older versions do not contain the ranks.
-    let known = ranking.iter().filter_map(Ranked::rate).map(|rate| (rate.value, rate.ci95));
+    let known = ranking.iter().filter_map(RankedProfile::rate).map(|rate| (rate.value, rate.ci95));
     let mut ranks = ranks(&known.collect::<Vec<_>>()).into_iter();
     ranking.iter().map(|of| of.rate().and_then(|_| ranks.next())).collect()
 }
 
 /// Returns the profiles of a ranking that may have the first rank.
-pub fn first_of(ranking: &[Ranked]) -> Vec<&Ranked> {
+pub fn possibly_first(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
     let is_first = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.from == 1);
     ranking.iter().zip(ranks_of(ranking)).filter(|(_, ranks)| is_first(ranks)).map(|(of, _)| of).collect()
 }
 
 /// Returns the profiles of a ranking that may have the last rank.
-pub fn last_of(ranking: &[Ranked]) -> Vec<&Ranked> {
+pub fn possibly_last(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
     let ranks = ranks_of(ranking);
     let last = ranks.iter().flatten().count();
     let is_last = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.to == last);
@@ -197,7 +197,7 @@ pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
 /// Standard errors from 0 beyond which the most one-sided cell counts as one-sided. In one of a
 /// thousand fields of equal profiles some cell exceeds it (before the correction for the number of
 /// cells).
-const Z_OF_ONE_SIDED: f64 = 3.29;
+const ONE_SIDED_Z: f64 = 3.29;
 
 /// The most one-sided cell of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -207,7 +207,7 @@ pub struct OneSided {
     /// Win minus loss of the row's profile.
     pub value: f64,
     /// Number of cells, including this one, whose one-sidedness does not differ significantly.
-    pub alike: usize,
+    pub indistinguishable_cells: usize,
 }
 
 /// The results of a field, as tables and charts use them.
@@ -218,22 +218,22 @@ pub struct Field<'a> {
     /// Which pairs of them met.
     pub pairs: Pairs,
     /// The result of each pair, in the order of [`Pairs::cells`].
-    pub encounters: &'a [Encounter],
+    pub results: &'a [MatchUpResult],
     /// The ranking by kill rate, best first.
-    pub ranking: &'a [Ranked],
+    pub ranking: &'a [RankedProfile],
 }
 
 impl Field<'_> {
     /// Returns the result of a cell, and whether the row's profile is side B in it; `None` if the
     /// two did not meet.
-    pub fn encounter(&self, row: usize, column: usize) -> Option<(&Encounter, bool)> {
-        let (place, is_swapped) = self.pairs.place(row, column)?;
-        Some((self.encounters.get(place)?, is_swapped))
+    pub fn result(&self, row: usize, column: usize) -> Option<(&MatchUpResult, bool)> {
+        let (place, is_swapped) = self.pairs.index(row, column)?;
+        Some((self.results.get(place)?, is_swapped))
     }
 
     /// Returns the chances with the row's profile as side A; `None` if the two did not meet.
     pub fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
-        let (encounter, is_swapped) = self.encounter(row, column)?;
+        let (encounter, is_swapped) = self.result(row, column)?;
         let outcome = encounter.chances.outcome();
         Some(if is_swapped { outcome.swapped() } else { outcome })
     }
@@ -245,7 +245,7 @@ impl Field<'_> {
 
     /// Returns the cell in which both sides die most often, and that chance; `None` if it never
     /// happens.
-    pub fn most_mutual(&self) -> Option<((usize, usize), Estimate)> {
+    pub fn most_often_mutual_death(&self) -> Option<((usize, usize), Estimate)> {
         let both = |&(i, j): &(usize, usize)| Some(((i, j), self.outcome(i, j)?.nobody_alive));
         let all = self.pairs.cells().iter().filter_map(both).filter(|(_, of)| of.value > 0.0);
         all.reduce(|most, other| if other.1.value > most.1.value { other } else { most })
@@ -253,7 +253,7 @@ impl Field<'_> {
 
     /// The value of the game to the row's profile.
     pub fn value(&self, row: usize, column: usize) -> Option<f64> {
-        let (encounter, is_swapped) = self.encounter(row, column)?;
+        let (encounter, is_swapped) = self.result(row, column)?;
         let value = encounter.value?;
         // A subtraction avoids -0.
         Some(if is_swapped { 0.0 - value } else { value })
@@ -287,16 +287,16 @@ impl Field<'_> {
             (more.value - less.value, ends)
         };
         let distances: Vec<(f64, Interval)> = known.iter().map(distance).collect();
-        let leaders = leaders(&distances);
+        let leaders = possible_maxima(&distances);
         let first = *leaders.first()?;
         let (distance, interval) = distances[first];
         let (cell, outcome) = known[first];
         // The largest of many deviations has to be corrected for their number.
-        let widening = corrected_z(Z_OF_ONE_SIDED, distances.len() as u64) / z95();
+        let widening = corrected_z(ONE_SIDED_Z, distances.len() as u64) / z95();
         let low = distance - widening * (distance - interval.low);
-        let is_even = low <= 0.0 || is_same(1.0 + distance, 1.0);
+        let is_even = low <= 0.0 || is_nearly_equal(1.0 + distance, 1.0);
         let value = win_minus_loss(&outcome.kills.a, &outcome.kills.b);
-        (!is_even).then_some(OneSided { cell, value, alike: leaders.len() })
+        (!is_even).then_some(OneSided { cell, value, indistinguishable_cells: leaders.len() })
     }
 }
 
@@ -363,7 +363,7 @@ mod tests {
         let [all, none] = [200, 0].map(|count| Estimate::proportion(count, 200));
         assert!((0.95..0.97).contains(&win_minus_loss(&all, &none)));
         assert!((-0.97..-0.95).contains(&win_minus_loss(&none, &all)));
-        let exact = [1.0, 0.0].map(Estimate::exactly);
+        let exact = [1.0, 0.0].map(Estimate::exact);
         assert_eq!(win_minus_loss(&exact[0], &exact[1]), 1.0);
     }
 }

@@ -1,12 +1,12 @@
 //! Which pairs of a field meet: the rows and columns of a table, and the cells that are fought.
 
-use super::Meetings;
+use super::SideAssignment;
 use crate::rules::Side;
 
 /// The cells in which profiles meet. Rows and columns are indices of profiles in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
-    meetings: Meetings,
+    side_assignment: SideAssignment,
     rows: Vec<usize>,
     columns: Vec<usize>,
     /// Sorted, for binary search.
@@ -15,19 +15,19 @@ pub struct Pairs {
 
 impl Pairs {
     /// Creates the pairs of a field in which every profile meets every other.
-    pub fn of_everybody(meetings: Meetings, profiles: usize) -> Self {
-        Self::of_grid(meetings, (0..profiles).collect(), (0..profiles).collect())
+    pub fn all(meetings: SideAssignment, profiles: usize) -> Self {
+        Self::grid(meetings, (0..profiles).collect(), (0..profiles).collect())
     }
 
     /// Creates the pairs of each row with each column. A profile that is both a row and a column
     /// does not meet itself. If profiles meet once, two profiles that are both rows and columns
     /// share one cell.
-    pub fn of_grid(meetings: Meetings, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
+    pub fn grid(meetings: SideAssignment, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
         rows.sort_unstable();
         columns.sort_unstable();
-        let mut pairs = Self { meetings, rows, columns, cells: Vec::new() };
+        let mut pairs = Self { side_assignment: meetings, rows, columns, cells: Vec::new() };
         let is_new = |&(row, column): &(usize, usize)| {
-            let is_told = meetings == Meetings::Once && column < row && pairs.shows(column, row);
+            let is_told = meetings == SideAssignment::OneWay && column < row && pairs.contains(column, row);
             row != column && !is_told
         };
         let all = pairs.rows.iter().flat_map(|row| pairs.columns.iter().map(move |column| (*row, *column)));
@@ -38,17 +38,17 @@ impl Pairs {
     /// Returns the number of cells of [`of_grid`](Self::of_grid) for these numbers of rows, of
     /// columns, and of profiles that are both, without listing the cells, whose memory grows with
     /// the square of the field.
-    pub fn count(meetings: Meetings, [rows, columns, both]: [usize; 3]) -> usize {
+    pub fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {
         let told_twice = match meetings {
-            Meetings::Once => both * both.saturating_sub(1) / 2,
-            Meetings::BothWays => 0,
+            SideAssignment::OneWay => both * both.saturating_sub(1) / 2,
+            SideAssignment::BothWays => 0,
         };
         rows * columns - both - told_twice
     }
 
     /// How often two profiles meet.
-    pub fn meetings(&self) -> Meetings {
-        self.meetings
+    pub fn side_assignment(&self) -> SideAssignment {
+        self.side_assignment
     }
 
     /// The indices of the rows, ascending.
@@ -68,25 +68,25 @@ impl Pairs {
 
     /// Returns the index of a cell among the fought ones, and whether its row is side B there;
     /// `None` on the diagonal and outside the table.
-    pub fn place(&self, row: usize, column: usize) -> Option<(usize, bool)> {
-        if !self.shows(row, column) {
+    pub fn index(&self, row: usize, column: usize) -> Option<(usize, bool)> {
+        if !self.contains(row, column) {
             return None;
         }
         let place = |cell| self.cells.binary_search(&cell).ok();
-        let mirrored = || place((column, row)).filter(|_| self.meetings == Meetings::Once);
+        let mirrored = || place((column, row)).filter(|_| self.side_assignment == SideAssignment::OneWay);
         place((row, column)).map(|place| (place, false)).or_else(|| Some((mirrored()?, true)))
     }
 
     /// The sides of a fought cell that are rows of the table; only rows are ranked.
-    pub fn killers(&self, (row, column): (usize, usize)) -> &'static [Side] {
-        match self.meetings == Meetings::Once && self.shows(column, row) {
+    pub fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
+        match self.side_assignment == SideAssignment::OneWay && self.contains(column, row) {
             true => &Side::BOTH,
             false => &[Side::A],
         }
     }
 
     /// Whether these are a row and a column of the table.
-    fn shows(&self, row: usize, column: usize) -> bool {
+    fn contains(&self, row: usize, column: usize) -> bool {
         self.rows.binary_search(&row).is_ok() && self.columns.binary_search(&column).is_ok()
     }
 }
@@ -97,25 +97,25 @@ mod tests {
 
     #[test]
     fn a_cell_has_the_place_in_which_it_is_met() {
-        for meetings in [Meetings::Once, Meetings::BothWays] {
-            let pairs = Pairs::of_everybody(meetings, 5);
-            assert_eq!(pairs.cells().len(), if meetings == Meetings::Once { 10 } else { 20 });
+        for meetings in [SideAssignment::OneWay, SideAssignment::BothWays] {
+            let pairs = Pairs::all(meetings, 5);
+            assert_eq!(pairs.cells().len(), if meetings == SideAssignment::OneWay { 10 } else { 20 });
             for (place, (row, column)) in pairs.cells().iter().copied().enumerate() {
-                assert_eq!(pairs.place(row, column), Some((place, false)));
-                let mirrored = pairs.place(column, row).unwrap();
-                assert_eq!(mirrored.1, meetings == Meetings::Once, "{row} {column}");
-                assert_eq!(pairs.killers((row, column)).len(), if mirrored.1 { 2 } else { 1 });
+                assert_eq!(pairs.index(row, column), Some((place, false)));
+                let mirrored = pairs.index(column, row).unwrap();
+                assert_eq!(mirrored.1, meetings == SideAssignment::OneWay, "{row} {column}");
+                assert_eq!(pairs.ranked_sides((row, column)).len(), if mirrored.1 { 2 } else { 1 });
             }
-            assert_eq!(pairs.place(3, 3), None);
+            assert_eq!(pairs.index(3, 3), None);
         }
     }
 
     #[test]
     fn cells_are_counted_as_they_are_made() {
-        for meetings in [Meetings::Once, Meetings::BothWays] {
+        for meetings in [SideAssignment::OneWay, SideAssignment::BothWays] {
             for [rows, columns, both] in [[5, 5, 5], [2, 3, 0], [3, 3, 2], [1, 4, 1], [1, 1, 1], [0, 3, 0]] {
                 let first = rows - both;
-                let pairs = Pairs::of_grid(meetings, (0..rows).collect(), (first..first + columns).collect());
+                let pairs = Pairs::grid(meetings, (0..rows).collect(), (first..first + columns).collect());
                 assert_eq!(pairs.cells().len(), Pairs::count(meetings, [rows, columns, both]), "{pairs:?}");
             }
         }
@@ -123,16 +123,19 @@ mod tests {
 
     #[test]
     fn a_grid_is_fought_where_it_is_shown_and_nowhere_else() {
-        let apart = Pairs::of_grid(Meetings::Once, vec![0, 1], vec![4, 2, 3]);
+        let apart = Pairs::grid(SideAssignment::OneWay, vec![0, 1], vec![4, 2, 3]);
         assert_eq!(apart.cells(), [(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)]);
-        assert_eq!((apart.place(1, 3), apart.place(3, 1), apart.place(0, 1)), (Some((4, false)), None, None));
-        assert_eq!(apart.killers((1, 3)), [Side::A]);
+        assert_eq!((apart.index(1, 3), apart.index(3, 1), apart.index(0, 1)), (Some((4, false)), None, None));
+        assert_eq!(apart.ranked_sides((1, 3)), [Side::A]);
         // 1 and 2 are rows and columns.
-        let shared = Pairs::of_grid(Meetings::Once, vec![0, 1, 2], vec![1, 2, 3]);
+        let shared = Pairs::grid(SideAssignment::OneWay, vec![0, 1, 2], vec![1, 2, 3]);
         assert_eq!(shared.cells(), [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
-        assert_eq!((shared.place(2, 1), shared.place(1, 0)), (Some((3, true)), None));
-        assert_eq!((shared.killers((1, 2)), shared.killers((0, 1))), (&Side::BOTH[..], &[Side::A][..]));
-        let both_ways = Pairs::of_grid(Meetings::BothWays, vec![0, 1, 2], vec![1, 2, 3]);
+        assert_eq!((shared.index(2, 1), shared.index(1, 0)), (Some((3, true)), None));
+        assert_eq!(
+            (shared.ranked_sides((1, 2)), shared.ranked_sides((0, 1))),
+            (&Side::BOTH[..], &[Side::A][..])
+        );
+        let both_ways = Pairs::grid(SideAssignment::BothWays, vec![0, 1, 2], vec![1, 2, 3]);
         assert_eq!(both_ways.cells().len(), 7);
     }
 }

@@ -1,21 +1,24 @@
 //! Builds the results and the ranking of a field from simulated or solved fights.
 
-use super::{Encounter, Pairs, Ranked, group_name};
-use crate::aggregate::{Fought, KillRate, Solved, counts, exact_kill_rates, kill_rates};
+use super::{MatchUpResult, Pairs, RankedProfile, group_name};
+use crate::aggregate::{FoughtMatchUp, KillRate, SolvedDuel, counts, exact_kill_rates, kill_rates};
 use crate::rules::BySide;
-use crate::scenario::Recruit;
+use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, Outcome, Solution, Tally};
 use crate::study::estimates::Ci95;
 use crate::study::question::Failed;
 
 /// Returns the two groups of each cell; the row's profile is side A.
-pub fn sides_of<'a>(recruits: &'a [Recruit], pairs: &Pairs) -> impl Iterator<Item = BySide<&'a [Recruit]>> {
+pub fn sides_of<'a>(
+    recruits: &'a [ResolvedFighter],
+    pairs: &Pairs,
+) -> impl Iterator<Item = BySide<&'a [ResolvedFighter]>> {
     let alone = |i: usize| std::slice::from_ref(&recruits[i]);
     pairs.cells().iter().map(move |&(i, j)| BySide { a: alone(i), b: alone(j) })
 }
 
 /// Returns the duel of each cell; the row's profile is side A.
-pub fn match_ups(recruits: &[Recruit], pairs: &Pairs) -> Vec<MatchUp> {
+pub fn match_ups(recruits: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
     let pair = |&(i, j): &(usize, usize)| {
         let sides = BySide { a: &recruits[i], b: &recruits[j] };
         let names = sides.map(|recruit| recruit.stream_name.clone());
@@ -26,7 +29,7 @@ pub fn match_ups(recruits: &[Recruit], pairs: &Pairs) -> Vec<MatchUp> {
 
 /// The outcomes of all cells, in the order of [`Pairs::cells`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Results {
+pub struct CellOutcomes {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
     /// Exact solutions, which take precedence over counts in the answer.
@@ -38,55 +41,55 @@ pub struct Results {
 
 /// A field with the outcomes of its cells.
 #[derive(Clone, Copy, Debug)]
-pub struct Played<'a> {
+pub struct PlayedField<'a> {
     /// The fighters or groups of the field.
-    pub recruits: &'a [Recruit],
+    pub fighters: &'a [ResolvedFighter],
     /// Which pairs of them met.
     pub pairs: &'a Pairs,
     /// The outcomes of the pairs.
-    pub results: &'a Results,
+    pub outcomes: &'a CellOutcomes,
     /// Whether a side plays optimally, so that a solution has a game value.
     pub is_game: bool,
 }
 
-impl<'a> Played<'a> {
+impl<'a> PlayedField<'a> {
     /// Returns the result of each pair; exact if it was solved.
-    pub fn encounters(&self) -> Vec<Encounter> {
-        let Results { tallies, solutions, is_stopped } = self.results;
+    pub fn match_up_results(&self) -> Vec<MatchUpResult> {
+        let CellOutcomes { tallies, solutions, is_stopped } = self.outcomes;
         let outcome = |place: usize| match (solutions, tallies) {
-            (Some(solutions), _) => Some(Outcome::exactly(solutions.get(place)?)),
-            (None, Some(tallies)) if *is_stopped => Some(Outcome::of_stopped(tallies.get(place)?)),
-            (None, Some(tallies)) => Some(Outcome::of(tallies.get(place)?)),
+            (Some(solutions), _) => Some(Outcome::from_solution(solutions.get(place)?)),
+            (None, Some(tallies)) if *is_stopped => Some(Outcome::from_stopped_tally(tallies.get(place)?)),
+            (None, Some(tallies)) => Some(Outcome::from_tally(tallies.get(place)?)),
             (None, None) => None,
         };
         let encounter = |(place, (ids, _)): (usize, (BySide<&str>, _))| {
             let value =
                 solutions.as_ref().filter(|_| self.is_game).map(|all: &Vec<Solution>| all[place].value.value);
             let runs = tallies.as_ref().filter(|_| *is_stopped).map(|all: &Vec<Tally>| all[place].runs);
-            Some(Encounter { value, runs, ..Encounter::of(ids, &outcome(place)?) })
+            Some(MatchUpResult { value, runs, ..MatchUpResult::new(ids, &outcome(place)?) })
         };
         self.sides().enumerate().filter_map(encounter).collect()
     }
 
     /// The labels and AP of each cell's sides.
     fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
-        let recruits = self.recruits;
+        let recruits = self.fighters;
         self.pairs.cells().iter().map(move |&(i, j)| {
             let sides = BySide { a: &recruits[i], b: &recruits[j] };
-            (sides.map(|recruit| recruit.label.as_str()), sides.map(worth))
+            (sides.map(|recruit| recruit.label.as_str()), sides.map(group_ap))
         })
     }
 
     /// Returns the counts of simulated fights as rows for data frames.
-    pub fn fought<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = Fought<'s>> {
-        let tallies = self.results.tallies.iter().flatten();
+    pub fn to_rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
+        let tallies = self.outcomes.tallies.iter().flatten();
         let cells = self.pairs.cells().iter().zip(self.sides());
-        cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| Fought {
+        cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| FoughtMatchUp {
             kind: "matrix",
             policy,
             sides,
             strategic_values,
-            killers: self.pairs.killers(*cell),
+            killers: self.pairs.ranked_sides(*cell),
             tally,
         })
     }
@@ -96,28 +99,28 @@ impl<'a> Played<'a> {
     ///
     /// # Errors
     /// If the data frame fails.
-    pub fn ranking(&self, policy: &str) -> Result<Vec<Ranked>, Failed> {
-        let rates = match &self.results.solutions {
+    pub fn ranking(&self, policy: &str) -> Result<Vec<RankedProfile>, Failed> {
+        let rates = match &self.outcomes.solutions {
             None => {
-                let fought: Vec<Fought> = self.fought(policy).collect();
+                let fought: Vec<FoughtMatchUp> = self.to_rows(policy).collect();
                 let turns = fought.first().map_or(1, |row| row.tally.turns());
                 kill_rates(&counts(&fought)?, turns)?.1
             }
             Some(solutions) => {
                 let cells = self.pairs.cells().iter().zip(self.sides());
                 let solved = cells.zip(solutions).map(|((cell, (sides, strategic_values)), solution)| {
-                    Solved { sides, strategic_values, killers: self.pairs.killers(*cell), solution }
+                    SolvedDuel { sides, strategic_values, killers: self.pairs.ranked_sides(*cell), solution }
                 });
                 exact_kill_rates(policy, &solved.collect::<Vec<_>>())
             }
         };
-        Ok(rates.into_iter().map(|rate| self.ranked(rate)).collect())
+        Ok(rates.into_iter().map(|rate| self.to_ranked(rate)).collect())
     }
 
-    fn ranked(&self, rate: KillRate) -> Ranked {
-        let recruit = self.recruits.iter().find(|recruit| recruit.label == rate.killer);
+    fn to_ranked(&self, rate: KillRate) -> RankedProfile {
+        let recruit = self.fighters.iter().find(|recruit| recruit.label == rate.killer);
         let name = recruit.map(|recruit| group_name(&recruit.name, recruit.count.get()));
-        Ranked {
+        RankedProfile {
             name: name.unwrap_or_else(|| rate.killer.clone()),
             id: rate.killer,
             ap: rate.strategic_value,
@@ -131,6 +134,6 @@ impl<'a> Played<'a> {
 }
 
 /// The AP of a whole group.
-fn worth(recruit: &Recruit) -> u64 {
+fn group_ap(recruit: &ResolvedFighter) -> u64 {
     u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
 }

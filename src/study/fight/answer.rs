@@ -1,15 +1,15 @@
 //! The answer to the question about a single fight.
 
 use super::variant::VariantAnswer;
-use super::{FightKind, FightQuestion, LineUp, Played};
+use super::{FightKind, FightQuestion, FightResults, LineUp};
 use crate::exact::Objective;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
 use crate::study::deviation::Comparison;
 use crate::study::estimates::{Chances, Ci95, Measure};
-use crate::study::fought::Fought;
-use crate::study::head::{Head, Plays};
-use crate::study::meeting::First;
+use crate::study::fought::FightMethod;
+use crate::study::head::{FightKinds, Provenance};
+use crate::study::meeting::FirstSide;
 use crate::study::purchase::Purchase;
 use crate::study::question::answers;
 use schemars::JsonSchema;
@@ -20,10 +20,10 @@ use serde::{Deserialize, Serialize};
 pub struct FightAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// How the fight was simulated or solved.
     #[serde(flatten)]
-    pub fought: Fought,
+    pub fought: FightMethod,
     /// The value of the game; present if a side plays optimal or best-response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Game>,
@@ -129,16 +129,16 @@ pub struct FighterAnswer {
 impl FighterAnswer {
     /// The share of fights that end at each wound level, unhurt first.
     pub fn wound_levels(&self) -> impl Iterator<Item = Estimate> {
-        around(&self.wound_levels, &self.wound_levels_ci95)
+        to_estimates(&self.wound_levels, &self.wound_levels_ci95)
     }
 
     /// The probabilities of at least 1, 2, 3 and 4 wound levels.
     pub fn wounded_at_least(&self) -> impl Iterator<Item = Estimate> {
-        around(&self.wounded_at_least.value, &self.wounded_at_least.ci95)
+        to_estimates(&self.wounded_at_least.value, &self.wounded_at_least.ci95)
     }
 }
 
-fn around(values: &[f64], intervals: &[Ci95]) -> impl Iterator<Item = Estimate> {
+fn to_estimates(values: &[f64], intervals: &[Ci95]) -> impl Iterator<Item = Estimate> {
     values.iter().zip(intervals).map(|(value, ci95)| ci95.around(*value))
 }
 
@@ -159,7 +159,7 @@ pub struct MeleeAnswer {
     pub distance: Option<f64>,
     /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
     /// DIS test chooses.
-    pub first: First,
+    pub first: FirstSide,
     /// Whether each fight draws at random which fighters start in contact; false if all fighters of
     /// a side are equal.
     #[serde(default)]
@@ -225,28 +225,28 @@ impl FightAnswer {
 }
 
 /// Builds the answer from the results of the simulator and the solver.
-pub(super) fn of(question: &FightQuestion, played: &Played) -> FightAnswer {
+pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> FightAnswer {
     let FightQuestion { kind, settings, sides, .. } = question;
     let plays = match kind {
-        FightKind::Duel | FightKind::Combat => Plays::Combats,
-        FightKind::Melee(_) => Plays::Melees,
+        FightKind::Duel | FightKind::Combat => FightKinds::Combats,
+        FightKind::Melee(_) => FightKinds::Melees,
     };
-    let head = Head::of(kind.command())
-        .under(&settings.ruleset, plays)
-        .seeded(played.sampled.as_ref().map(|_| settings.seed.0))
-        .hashed(settings.hashes.clone())
-        .covering(sides.recruits())
-        .assuming(question.assumed());
+    let head = Provenance::new(kind.command())
+        .with_ruleset(&settings.ruleset, plays)
+        .with_seed(played.sampled.as_ref().map(|_| settings.seed.0))
+        .with_hashes(settings.hashes.clone())
+        .with_coverage(sides.fighters())
+        .with_assumptions(question.assumed());
     let measures = played.measures.sides.as_ref();
     let by_turn: Vec<TurnAnswer> = (0..played.measures.both_alive.len()).map(|i| turn(played, i)).collect();
     let last = by_turn.last().expect("a fight has a turn at least");
     let (a, b) = (side(question, played, Side::A), side(question, played, Side::B));
-    let is_duel = plays == Plays::Combats && a.fighters.len() == 1 && b.fighters.len() == 1;
+    let is_duel = plays == FightKinds::Combats && a.fighters.len() == 1 && b.fighters.len() == 1;
     let wound_levels = is_duel
         .then(|| BySide { a: a.fighters[0].wound_levels.clone(), b: b.fighters[0].wound_levels.clone() });
     FightAnswer {
         head,
-        fought: question.fought(played),
+        fought: question.method(played),
         game: game(question, played),
         z_scores: played.comparison(),
         variant: played.variant.clone(),
@@ -255,17 +255,19 @@ pub(super) fn of(question: &FightQuestion, played: &Played) -> FightAnswer {
         outcome: last.chances.clone(),
         by_turn,
         wound_levels,
-        kill_rate_per_ap: Measure::of(measures.map(|of| of.kill_rate_per_ap.as_ref())),
-        ap_lost: Measure::of(measures.map(|of| of.ap_lost.as_ref())),
-        exchange_ratio: Measure::of(measures.map(|of| of.exchange_ratio.as_ref())),
-        time_to_kill: Measure::of(measures.map(|of| of.time_to_kill.as_ref())),
-        wound_levels_inflicted: Measure::of(measures.map(|of| of.wound_levels_inflicted.as_ref())),
+        kill_rate_per_ap: Measure::from_estimates(measures.map(|of| of.kill_rate_per_ap.as_ref())),
+        ap_lost: Measure::from_estimates(measures.map(|of| of.ap_lost.as_ref())),
+        exchange_ratio: Measure::from_estimates(measures.map(|of| of.exchange_ratio.as_ref())),
+        time_to_kill: Measure::from_estimates(measures.map(|of| of.time_to_kill.as_ref())),
+        wound_levels_inflicted: Measure::from_estimates(
+            measures.map(|of| of.wound_levels_inflicted.as_ref()),
+        ),
         melee: melee(question, played),
     }
 }
 
 /// The value of the game; `None` if both sides follow policies.
-fn game(question: &FightQuestion, played: &Played) -> Option<Game> {
+fn game(question: &FightQuestion, played: &FightResults) -> Option<Game> {
     let value = played.solution.as_ref()?.value;
     let settings = &question.settings;
     settings.has_free_side().then_some(Game {
@@ -275,7 +277,7 @@ fn game(question: &FightQuestion, played: &Played) -> Option<Game> {
     })
 }
 
-fn turn(played: &Played, i: usize) -> TurnAnswer {
+fn turn(played: &FightResults, i: usize) -> TurnAnswer {
     let outcome = played.measures.outcome_by(i);
     TurnAnswer {
         turn: i as u8 + 1,
@@ -284,11 +286,11 @@ fn turn(played: &Played, i: usize) -> TurnAnswer {
     }
 }
 
-fn side(question: &FightQuestion, played: &Played, side: Side) -> SideAnswer {
+fn side(question: &FightQuestion, played: &FightResults, side: Side) -> SideAnswer {
     let sides = &question.sides;
     let measures = &played.measures;
     let fates = measures.wound_levels[side].iter().zip(&measures.wounded_at_least[side]);
-    let fighters = sides.of(side).iter().zip(fates);
+    let fighters = sides.side(side).iter().zip(fates);
     SideAnswer {
         id: sides.id(side),
         name: sides.name(side),
@@ -314,15 +316,15 @@ fn intervals(estimates: &[Estimate]) -> Vec<Ci95> {
     estimates.iter().map(Ci95::from).collect()
 }
 
-fn melee(question: &FightQuestion, played: &Played) -> Option<MeleeAnswer> {
+fn melee(question: &FightQuestion, played: &FightResults) -> Option<MeleeAnswer> {
     let (FightKind::Melee(terms), Some(line_up)) = (&question.kind, &played.line_up) else {
         return None;
     };
     let LineUp { is_drawn: line_up_drawn, second_rank } = *line_up;
-    let unknown_dis = terms.meeting.without_discipline(question.sides.recruits());
+    let unknown_dis = terms.start.unknown_discipline(question.sides.fighters());
     Some(MeleeAnswer {
-        distance: terms.meeting.centimeters(),
-        first: terms.meeting.first(),
+        distance: terms.start.centimeters(),
+        first: terms.start.first_speaker(),
         line_up_drawn,
         second_rank,
         unknown_dis: unknown_dis.into_iter().map(str::to_owned).collect(),

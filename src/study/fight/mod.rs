@@ -11,20 +11,20 @@ pub use answer::{
 pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
-use super::fought::{Fought, Ways};
-use super::meeting::Meeting;
+use super::fought::{FightMethod, SimulationMethods};
+use super::meeting::MeleeStart;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
-use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
+use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, solver_failure};
 use super::sides::Sides;
 use crate::balance::Budget;
-use crate::exact::Decides;
+use crate::exact::DecisionMode;
 use crate::fault;
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Movement, Side};
-use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, assumed, parse_fighter};
+use crate::scenario::{Assumed, Catalog, Faults, Needs, Runs, list_assumed, parse_fighter};
 use crate::simulate::{
-    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, is_reached, play, play_melee,
+    Batch, Experiment, MatchUp, Measures, Problem, Solution, Tally, has_precision, play, play_melee,
     play_melee_until, play_until,
 };
 use std::ops::Range;
@@ -52,7 +52,7 @@ pub enum FightKind {
     /// One against one or several, in contact.
     Combat,
     /// Groups, in contact or at a distance.
-    Melee(MeleeTerms),
+    Melee(MeleeSettings),
 }
 
 impl FightKind {
@@ -68,9 +68,9 @@ impl FightKind {
 
 /// The conditions of a melee.
 #[derive(Clone, Debug)]
-pub struct MeleeTerms {
+pub struct MeleeSettings {
     /// How far apart the sides start, and which side speaks first.
-    pub meeting: Meeting,
+    pub start: MeleeStart,
     /// The budget and the group that each side bought; `None` without a budget.
     pub purchases: Option<(Budget, BySide<Purchase>)>,
     /// The MOV that was assumed for fighters whose card prints none.
@@ -81,7 +81,7 @@ pub struct MeleeTerms {
 
 /// The default number of fights of a melee: simulating them takes a second or two on one core.
 pub fn default_melee_runs(sides: &Sides) -> Runs {
-    let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
+    let fighters = Side::BOTH.iter().map(|side| sides.side(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
         ..=3 => 200_000,
         4..=6 => 100_000,
@@ -92,9 +92,9 @@ pub fn default_melee_runs(sides: &Sides) -> Runs {
 }
 
 /// The results of the simulator and the solver.
-struct Played {
+struct FightResults {
     measures: Measures,
-    sampled: Option<Sampled>,
+    sampled: Option<SimulatedFights>,
     solution: Option<Solution>,
     /// Why this engine was chosen; `None` if the user chose it.
     choice: Option<EngineChoice>,
@@ -112,7 +112,7 @@ struct LineUp {
 }
 
 /// Counts of simulated fights.
-struct Sampled {
+struct SimulatedFights {
     tally: Tally,
     /// Whether the target precision was reached; `None` without a target.
     is_precise: Option<bool>,
@@ -126,7 +126,7 @@ impl Question for FightQuestion {
             FightKind::Melee(terms) => self.play_melee(terms, progress)?,
             FightKind::Duel | FightKind::Combat => self.play_combat(progress)?,
         };
-        Ok(answer::of(self, &played))
+        Ok(answer::build_answer(self, &played))
     }
 }
 
@@ -138,10 +138,12 @@ impl FightQuestion {
     /// # Errors
     /// If a fighter is invalid, with all faults of both; if the catalog has no ruleset.
     pub fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
-        let settings = FightSettings::of_catalog(catalog)?;
-        let roster = catalog.roster().naming_kinds_of([a, b]);
+        let settings = FightSettings::from_catalog(catalog)?;
+        let roster = catalog.roster().with_kinds_of([a, b]);
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;
-        let read = |place, text| parse_fighter(text, &roster).map_err(|messages| Faults::of(place, messages));
+        let read = |place, text| {
+            parse_fighter(text, &roster).map_err(|messages| Faults::from_messages(place, messages))
+        };
         let fighters = match (read("a", a), read("b", b)) {
             (Ok(a), Ok(b)) => BySide { a, b },
             (a, b) => {
@@ -174,7 +176,7 @@ impl FightQuestion {
     /// If a side follows no policy.
     pub fn tally(&self, fights: Range<u64>) -> Result<Tally, Failed> {
         let players = self.settings.players();
-        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--policy")) };
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(requires_solver("--policy")) };
         Ok(Batch::new(&self.sides.match_up(), &self.experiment(BySide { a, b })).play(fights))
     }
 
@@ -182,17 +184,17 @@ impl FightQuestion {
     ///
     /// # Errors
     /// If a side follows no policy.
-    pub fn answer_of(&self, tally: Tally, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
+    pub fn answer_from_tally(&self, tally: Tally, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
-        let sampled = self.sampled(tally);
+        let sampled = self.check_precision(tally);
         let variant = self.variant.as_ref();
         let variant = variant.map(|variant| self.variant(variant, &problem, None, Some(&sampled), progress));
         let choice = self.effort.choose_engine(&problem, &[self.sides.match_up()]).1;
-        let (measures, variant) = (self.measured(&sampled), variant.transpose()?);
+        let (measures, variant) = (self.measures(&sampled), variant.transpose()?);
         let played =
-            Played { measures, sampled: Some(sampled), solution: None, choice, variant, line_up: None };
-        Ok(answer::of(self, &played))
+            FightResults { measures, sampled: Some(sampled), solution: None, choice, variant, line_up: None };
+        Ok(answer::build_answer(self, &played))
     }
 
     /// The assumptions made for values that the cards do not give.
@@ -200,17 +202,15 @@ impl FightQuestion {
         let (sides, rules) = (&self.sides, &self.settings.ruleset.missing);
         let (needs, movement) = match &self.kind {
             FightKind::Duel | FightKind::Combat => {
-                (Needs::of_combat(sides.of(Side::A), sides.of(Side::B)), None)
+                (Needs::for_combat(sides.side(Side::A), sides.side(Side::B)), None)
             }
-            FightKind::Melee(terms) => {
-                (terms.meeting.needs(terms.purchases.is_some()), terms.unknown_movement)
-            }
+            FightKind::Melee(terms) => (terms.start.needs(terms.purchases.is_some()), terms.unknown_movement),
         };
-        let variant = self.variant.iter().flat_map(Sides::recruits);
-        assumed(sides.recruits().chain(variant), needs, rules, movement)
+        let variant = self.variant.iter().flat_map(Sides::fighters);
+        list_assumed(sides.fighters().chain(variant), needs, rules, movement)
     }
 
-    fn play_combat(&self, progress: &dyn Progress) -> Result<Played, Failed> {
+    fn play_combat(&self, progress: &dyn Progress) -> Result<FightResults, Failed> {
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
         let match_up = self.sides.match_up();
@@ -221,17 +221,18 @@ impl FightQuestion {
         };
         let sampled = match (engine, &players) {
             (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) => {
-                Some(self.sample(&match_up, BySide { a, b }, progress))
+                Some(self.simulate(&match_up, BySide { a, b }, progress))
             }
             _ => None,
         };
         let measures = match (&solution, &sampled) {
             (Some(solution), _) => {
-                let values = BySide { a: Side::A, b: Side::B }.map(|side| self.sides.values(side).collect());
-                Measures::exactly(solution, &values)
+                let values =
+                    BySide { a: Side::A, b: Side::B }.map(|side| self.sides.fighter_aps(side).collect());
+                Measures::from_solution(solution, &values)
             }
-            (None, Some(sampled)) => self.measured(sampled),
-            (None, None) => return Err(only_solved("--engine")),
+            (None, Some(sampled)) => self.measures(sampled),
+            (None, None) => return Err(requires_solver("--engine")),
         };
         let variant = match &self.variant {
             None => None,
@@ -239,30 +240,33 @@ impl FightQuestion {
                 Some(self.variant(variant, &problem, solution.as_ref(), sampled.as_ref(), progress)?)
             }
         };
-        Ok(Played { measures, sampled, solution, choice, variant, line_up: None })
+        Ok(FightResults { measures, sampled, solution, choice, variant, line_up: None })
     }
 
-    fn play_melee(&self, terms: &MeleeTerms, progress: &dyn Progress) -> Result<Played, Failed> {
+    fn play_melee(&self, terms: &MeleeSettings, progress: &dyn Progress) -> Result<FightResults, Failed> {
         let players = self.settings.players();
-        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--policy")) };
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(requires_solver("--policy")) };
         let players = BySide { a, b };
         let experiment = self.experiment(players);
-        let match_up = self.sides.melee(terms.meeting);
-        self.begin_sampling(progress);
+        let match_up = self.sides.melee(terms.start);
+        self.begin_simulation(progress);
         let count = |fights| progress.advance(fights);
         let tally = match self.effort.precision {
             Some(precision) => play_melee_until(&match_up, &experiment, precision, &count),
             None => play_melee(&match_up, &experiment, &count),
         };
-        let sampled = self.sampled(tally);
+        let sampled = self.check_precision(tally);
         let skirmish = match_up.skirmish(&experiment);
-        Ok(Played {
-            measures: self.measured(&sampled),
+        Ok(FightResults {
+            measures: self.measures(&sampled),
             sampled: Some(sampled),
             solution: None,
             choice: (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees),
             variant: None,
-            line_up: Some(LineUp { is_drawn: skirmish.draws_line_up(), second_rank: skirmish.second_rank() }),
+            line_up: Some(LineUp {
+                is_drawn: skirmish.draws_contacts(),
+                second_rank: skirmish.count_without_room(),
+            }),
         })
     }
 
@@ -270,33 +274,38 @@ impl FightQuestion {
         self.settings.experiment(players, self.effort.runs.get())
     }
 
-    fn begin_sampling(&self, progress: &dyn Progress) {
+    fn begin_simulation(&self, progress: &dyn Progress) {
         let until_precise = self.effort.precision.is_some();
-        progress.begin(Work::FightsOfOne { until_precise }, self.effort.expected_fights());
+        progress.begin(Work::SingleMatchUpFights { until_precise }, self.effort.expected_fights());
     }
 
-    fn sample(&self, match_up: &MatchUp, players: BySide<&PolicyPlayer>, progress: &dyn Progress) -> Sampled {
+    fn simulate(
+        &self,
+        match_up: &MatchUp,
+        players: BySide<&PolicyPlayer>,
+        progress: &dyn Progress,
+    ) -> SimulatedFights {
         let experiment = self.experiment(players);
-        self.begin_sampling(progress);
+        self.begin_simulation(progress);
         let count = |fights| progress.advance(fights);
-        self.sampled(match self.effort.precision {
+        self.check_precision(match self.effort.precision {
             Some(precision) => play_until(match_up, &experiment, precision, &count),
             None => play(match_up, &experiment, &count),
         })
     }
 
-    fn sampled(&self, tally: Tally) -> Sampled {
-        let is_precise = self.effort.precision.map(|precision| is_reached(&tally, precision));
-        Sampled { tally, is_precise }
+    fn check_precision(&self, tally: Tally) -> SimulatedFights {
+        let is_precise = self.effort.precision.map(|precision| has_precision(&tally, precision));
+        SimulatedFights { tally, is_precise }
     }
 
     /// The measures of simulated fights; anytime-valid intervals if simulation stopped at a
     /// precision.
-    fn measured(&self, Sampled { tally, is_precise }: &Sampled) -> Measures {
+    fn measures(&self, SimulatedFights { tally, is_precise }: &SimulatedFights) -> Measures {
         let values = self.sides.strategic_values();
         match is_precise {
-            None => Measures::of(tally, values),
-            Some(_) => Measures::of_stopped(tally, values),
+            None => Measures::from_tally(tally, values),
+            Some(_) => Measures::from_stopped_tally(tally, values),
         }
     }
 
@@ -307,61 +316,61 @@ impl FightQuestion {
         variant: &Sides,
         problem: &Problem,
         solution: Option<&Solution>,
-        sampled: Option<&Sampled>,
+        sampled: Option<&SimulatedFights>,
         progress: &dyn Progress,
     ) -> Result<VariantAnswer, Failed> {
         let sides = [&self.sides, variant];
         if let Some(solution) = solution {
             let of_variant = solve(problem, &variant.match_up())?;
-            return Ok(VariantAnswer::solved(sides, [solution, &of_variant]));
+            return Ok(VariantAnswer::from_solutions(sides, [solution, &of_variant]));
         }
         let players = self.settings.players();
-        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--variant")) };
+        let BySide { a: Some(a), b: Some(b) } = &players else { return Err(requires_solver("--variant")) };
         let runs = sampled.map_or(self.effort.runs.get(), |sampled| sampled.tally.runs);
         let experiment = Experiment { runs, ..self.experiment(BySide { a, b }) };
-        VariantAnswer::sampled(sides, &experiment, progress)
+        VariantAnswer::simulate(sides, &experiment, progress)
     }
 
     /// The settings and the effort as the answer records them.
-    fn fought(&self, played: &Played) -> Fought {
+    fn method(&self, played: &FightResults) -> FightMethod {
         let engine = match (&played.solution, &played.sampled) {
             (Some(_), Some(_)) => Engine::Both,
             (Some(_), None) => Engine::Exact,
             (None, _) => Engine::Mc,
         };
-        let fought = Fought {
+        let fought = FightMethod {
             runs: played.sampled.as_ref().map(|sampled| sampled.tally.runs),
-            ways: played.sampled.as_ref().map(|sampled| Ways::of([&sampled.tally])),
+            ways: played.sampled.as_ref().map(|sampled| SimulationMethods::from_tallies([&sampled.tally])),
             error_bound: played.solution.as_ref().map(|solution| solution.error_bound),
-            ..Fought::of(&self.settings, engine, played.choice)
+            ..FightMethod::new(&self.settings, engine, played.choice)
         };
         match played.sampled.as_ref().and_then(|sampled| sampled.is_precise) {
             None => fought,
-            Some(is_reached) => fought.precise(&self.effort, is_reached, None),
+            Some(is_reached) => fought.with_precision(&self.effort, is_reached, None),
         }
     }
 }
 
-impl Played {
+impl FightResults {
     fn comparison(&self) -> Option<Comparison> {
         let (solution, sampled) = (self.solution.as_ref()?, self.sampled.as_ref()?);
-        Some(Comparison::of(solution, &sampled.tally))
+        Some(Comparison::new(solution, &sampled.tally))
     }
 }
 
 /// The failure of a side without a policy, which can be solved but not simulated.
-fn only_solved(place: &str) -> Failed {
+fn requires_solver(place: &str) -> Failed {
     Failed::faults(place, [fault!("fault-free-side")])
 }
 
 fn solve(problem: &Problem, match_up: &MatchUp) -> Result<Solution, Failed> {
     problem.solve(match_up).map_err(|reason| {
-        let (option, instead) = match problem.decides.as_ref().map(Decides::has_choice) {
+        let (option, instead) = match problem.decides.as_ref().map(DecisionMode::has_choice) {
             BySide { a: false, b: false } => ("--engine", fault!("fault-mc-samples-any")),
             BySide { a: true, b: true } => ("--policy", fault!("fault-best-response-or-sampled")),
             _ => ("--policy", fault!("fault-any-policy-sampled")),
         };
-        not_solved(reason, problem, option, instead)
+        solver_failure(reason, problem, option, instead)
     })
 }
 

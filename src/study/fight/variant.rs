@@ -44,7 +44,7 @@ pub struct VariantMeasure {
 
 impl VariantAnswer {
     /// Compares two solutions.
-    pub(super) fn solved(sides: [&Sides; 2], solutions: [&Solution; 2]) -> Self {
+    pub(super) fn from_solutions(sides: [&Sides; 2], solutions: [&Solution; 2]) -> Self {
         let measures = PairedMeasure::ALL.map(|measure| {
             let [original, variant] = [0, 1].map(|i| measure.expected(solutions[i], &sides[i].match_up()));
             let difference = variant - original;
@@ -55,7 +55,7 @@ impl VariantAnswer {
     }
 
     /// Simulates both on common random numbers and compares them.
-    pub(super) fn sampled(
+    pub(super) fn simulate(
         sides: [&Sides; 2],
         experiment: &Experiment,
         progress: &dyn Progress,
@@ -69,7 +69,7 @@ impl VariantAnswer {
             measure: of.measure,
             original: of.means[0].estimate,
             variant: of.means[1].estimate,
-            difference: of.best().estimate,
+            difference: of.best_estimate().estimate,
             ci95: Ci95(of.interval95()),
             variance_ratio: Some(of.total_variance_ratio()).filter(|ratio| ratio.is_finite()),
         };

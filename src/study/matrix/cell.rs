@@ -1,7 +1,7 @@
 //! Simulating or solving single cells of a matrix again, to verify an answer.
 
-use super::{Grid, GroupTerms, MatrixQuestion};
-use crate::study::cells::{CellsQuestion, PlayedCell, as_json};
+use super::{Grid, GroupSettings, MatrixQuestion};
+use crate::study::cells::{CellsQuestion, PlayedCell, to_json};
 use crate::study::question::{Failed, Progress, Question};
 use crate::study::settings::Effort;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ impl CellsQuestion for MatrixQuestion {
         self.count_pairs()
     }
 
-    fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
+    fn cells_in<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
         answer["cells"].as_array().into_iter().flatten().collect()
     }
 
@@ -21,25 +21,25 @@ impl CellsQuestion for MatrixQuestion {
         // Which engine is faster depends on the number of cells, so that the answer's engine is
         // used.
         let engine = Deserialize::deserialize(&answer["engine"]).unwrap_or(self.effort.engine);
-        let recruits = [a, b].map(|i| self.recruits[i].clone()).to_vec();
-        let label = |i: usize| vec![self.recruits[i].label.clone()];
-        let groups = self.groups.as_ref().map(|groups| GroupTerms {
+        let recruits = [a, b].map(|i| self.fighters[i].clone()).to_vec();
+        let label = |i: usize| vec![self.fighters[i].label.clone()];
+        let groups = self.groups.as_ref().map(|groups| GroupSettings {
             purchases: [a, b].iter().filter_map(|i| groups.purchases.get(*i).copied()).collect(),
             ..groups.clone()
         });
         let alone = MatrixQuestion {
             settings: self.settings.clone(),
             effort: Effort { engine, ..self.effort },
-            recruits,
+            fighters: recruits,
             grid: self.grid.as_ref().map(|_| Grid { rows: label(a), columns: label(b) }),
             left_out: Vec::new(),
             groups,
         };
         let played = alone.answer(progress)?;
-        let is_it = |cell: &&super::Encounter| cell.a == label(a)[0] && cell.b == label(b)[0];
+        let is_it = |cell: &&super::MatchUpResult| cell.a == label(a)[0] && cell.b == label(b)[0];
         Ok(PlayedCell {
-            cell: as_json(&played.cells.iter().find(is_it)),
-            hashes: as_json(&played.head.hashes),
+            cell: to_json(&played.cells.iter().find(is_it)),
+            hashes: to_json(&played.head.hashes),
         })
     }
 }

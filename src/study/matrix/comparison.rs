@@ -3,10 +3,10 @@
 use super::{Agreement, PairDeviation};
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;
-use crate::study::deviation::{Comparison, Deviation, MOST_DEVIATION};
+use crate::study::deviation::{Comparison, Deviation, MAX_Z_SCORE};
 
 /// The number of largest differences that are kept.
-const MOST_KEPT: usize = 5;
+const MAX_LISTED_DEVIATIONS: usize = 5;
 
 /// The comparison of all values of all match-ups.
 pub(super) struct FieldComparison {
@@ -17,14 +17,14 @@ pub(super) struct FieldComparison {
 }
 
 impl FieldComparison {
-    pub(super) fn of(solutions: &[Solution], tallies: &[Tally]) -> Self {
+    pub(super) fn new(solutions: &[Solution], tallies: &[Tally]) -> Self {
         let mut all = Self { comparisons: 0, farthest: Vec::new() };
         for (i, (solution, tally)) in solutions.iter().zip(tallies).enumerate() {
-            let Comparison(rows) = Comparison::of(solution, tally);
+            let Comparison(rows) = Comparison::new(solution, tally);
             all.comparisons += rows.len() as u64;
             all.farthest.extend(rows.into_iter().map(|row| (i, row)));
             all.farthest.sort_by(|(_, a), (_, b)| b.distance().total_cmp(&a.distance()));
-            all.farthest.truncate(MOST_KEPT);
+            all.farthest.truncate(MAX_LISTED_DEVIATIONS);
         }
         all
     }
@@ -36,12 +36,12 @@ impl FieldComparison {
         Agreement {
             comparisons: self.comparisons,
             largest_z: Some(worst).filter(|z| z.is_finite()),
-            allowed_z: corrected_z(MOST_DEVIATION, self.comparisons),
+            allowed_z: corrected_z(MAX_Z_SCORE, self.comparisons),
         }
     }
 
     /// The largest differences with the ids of both sides; `ids` is indexed by match-up.
-    pub(super) fn named(self, ids: &[[String; 2]]) -> Vec<PairDeviation> {
+    pub(super) fn with_ids(self, ids: &[[String; 2]]) -> Vec<PairDeviation> {
         let named = |(i, deviation): (usize, Deviation)| {
             let [a, b] = ids[i].clone();
             PairDeviation { a, b, deviation }
@@ -62,7 +62,7 @@ mod tests {
             gone_by: BySide { a: vec![0.0], b: vec![0.5] },
             both_gone_by: vec![0.0],
             wound_levels: BySide { a: vec![[1.0, 0.0, 0.0, 0.0, 0.0]], b: vec![[0.5, 0.0, 0.0, 0.0, 0.5]] },
-            value: crate::exact::Value { value: 0.0, error_bound: 0.0 },
+            value: crate::exact::GameValue { value: 0.0, error_bound: 0.0 },
             allocations: Vec::new(),
             error_bound: 0.0,
         }
@@ -87,7 +87,7 @@ mod tests {
         let compared = |kills: u64, pairs: usize| {
             let mut tallies = vec![tally(5000); pairs];
             tallies[pairs - 1] = tally(kills);
-            FieldComparison::of(&vec![even(); pairs], &tallies)
+            FieldComparison::new(&vec![even(); pairs], &tallies)
         };
         let agrees = |kills, pairs| compared(kills, pairs).agreement().agrees();
         let one = compared(5250, 1);
@@ -96,7 +96,10 @@ mod tests {
         assert!(agrees(5240, 1), "4.8, where the largest of 12 may be {}", one.agreement().allowed_z);
         assert!(!agrees(5260, 1));
         let many = compared(5260, 100);
-        assert_eq!((many.comparisons, many.farthest[0].0, many.farthest.len()), (1200, 99, MOST_KEPT));
+        assert_eq!(
+            (many.comparisons, many.farthest[0].0, many.farthest.len()),
+            (1200, 99, MAX_LISTED_DEVIATIONS)
+        );
         assert!(many.agreement().agrees() && !agrees(5300, 100), "{}", many.agreement().allowed_z);
         assert!(!agrees(0, 100));
     }

@@ -11,13 +11,15 @@ mod comparison;
 mod question;
 
 #[cfg(feature = "frames")]
-pub use question::{GroupTerms, MatrixQuestion, default_melees};
+pub use question::{GroupSettings, MatrixQuestion, default_melee_runs};
 
 use super::deviation::Deviation;
-use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Pairs, Ranked, by_id};
-use super::fought::Fought;
-use super::head::Head;
-use super::meeting::First;
+use super::field::{
+    Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
+};
+use super::fought::FightMethod;
+use super::head::Provenance;
+use super::meeting::FirstSide;
 use super::question::answers;
 use crate::exact::Objective;
 use crate::simulate::{Solution, Tally};
@@ -30,10 +32,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct MatrixAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// How the fights were simulated or solved.
     #[serde(flatten)]
-    pub fought: Fought,
+    pub fought: FightMethod,
     /// The game; present if a side plays optimal or best-response. The values are in the cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<FieldGame>,
@@ -56,9 +58,9 @@ pub struct MatrixAnswer {
     /// The profiles, in order; in a grid the rows, then the columns that are no rows.
     pub profiles: Vec<FieldProfile>,
     /// The result of each pair, once or (`both_ways`) twice.
-    pub cells: Vec<Encounter>,
+    pub cells: Vec<MatchUpResult>,
     /// The ranking by kill rate per AP over all enemies, best first.
-    pub ranking: Vec<Ranked>,
+    pub ranking: Vec<RankedProfile>,
     /// Profiles that cannot fight: the missing columns by id.
     #[serde(with = "by_id")]
     #[schemars(with = "BTreeMap<String, Vec<String>>")]
@@ -68,7 +70,7 @@ pub struct MatrixAnswer {
     pub melee: Option<FieldMelee>,
     /// The counts and solutions behind the cells, which are not part of the JSON.
     #[serde(skip)]
-    pub raw: Raw,
+    pub raw: RawResults,
 }
 
 answers!(MatrixAnswer);
@@ -83,15 +85,15 @@ pub struct Grid {
 }
 
 /// Returns the pairs among these ids; ids of the grid that do not fight are skipped.
-fn pairs(meetings: Meetings, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
-    let Some(grid) = grid else { return Pairs::of_everybody(meetings, ids.len()) };
-    let [rows, columns] = grid.places(ids);
-    Pairs::of_grid(meetings, rows, columns)
+fn pairs(meetings: SideAssignment, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
+    let Some(grid) = grid else { return Pairs::all(meetings, ids.len()) };
+    let [rows, columns] = grid.indices(ids);
+    Pairs::grid(meetings, rows, columns)
 }
 
 impl Grid {
     /// The indices of the rows and of the columns among these ids.
-    fn places(&self, ids: &[&str]) -> [Vec<usize>; 2] {
+    fn indices(&self, ids: &[&str]) -> [Vec<usize>; 2] {
         [&self.rows, &self.columns].map(|of| {
             let named: BTreeSet<&str> = of.iter().map(String::as_str).collect();
             (0..ids.len()).filter(|&i| named.contains(ids[i])).collect()
@@ -101,7 +103,7 @@ impl Grid {
 
 /// The counts and solutions behind the cells of a matrix, in the order of the cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Raw {
+pub struct RawResults {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
     /// Exact solutions.
@@ -159,7 +161,7 @@ pub struct FieldMelee {
     /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
     /// Which side speaks first.
-    pub first: First,
+    pub first: FirstSide,
     /// The budget of each group, in AP; null if single fighters meet.
     pub budget: Option<u32>,
     /// The profiles that were left out because one fighter costs more than the budget.
@@ -178,27 +180,22 @@ pub struct Unaffordable {
 impl MatrixAnswer {
     /// The results, for tables and charts.
     pub fn field(&self) -> Field<'_> {
-        Field {
-            profiles: &self.profiles,
-            pairs: self.pairs(),
-            encounters: &self.cells,
-            ranking: &self.ranking,
-        }
+        Field { profiles: &self.profiles, pairs: self.pairs(), results: &self.cells, ranking: &self.ranking }
     }
 
     /// The pairs that met.
     pub fn pairs(&self) -> Pairs {
         let ids: Vec<&str> = self.profiles.iter().map(|profile| profile.id.as_str()).collect();
-        pairs(self.meetings(), self.grid.as_ref(), &ids)
+        pairs(self.side_assignment(), self.grid.as_ref(), &ids)
     }
 
     /// How often two profiles meet.
-    pub fn meetings(&self) -> Meetings {
-        if self.both_ways { Meetings::BothWays } else { Meetings::Once }
+    pub fn side_assignment(&self) -> SideAssignment {
+        if self.both_ways { SideAssignment::BothWays } else { SideAssignment::OneWay }
     }
 
     /// Number of simulated fights of all pairs together; `None` if nothing was simulated.
-    pub fn all_runs(&self) -> Option<u64> {
+    pub fn total_fights(&self) -> Option<u64> {
         match (&self.fought.precision, self.fought.runs) {
             (Some(precision), _) => precision.runs,
             (None, runs) => Some(runs? * self.cells.len() as u64),

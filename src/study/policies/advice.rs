@@ -1,6 +1,6 @@
 //! Advice on how to place combat dice, as answers write it.
 
-use crate::exact::{Advice, Condition, Exception, advice};
+use crate::exact::{Advice, Condition, Exception, learn_advice};
 use crate::rules::{BySide, Place, Side, Turns, WoundLevel};
 use crate::simulate::Solution;
 use crate::study::sides::Sides;
@@ -35,7 +35,7 @@ pub struct PlacingException {
     pub when: String,
     /// The conditions, for programs; all of them hold.
     #[serde(default)]
-    pub seen: Vec<Seen>,
+    pub seen: Vec<SeenCondition>,
     /// Number of dice on attack.
     pub attack: u8,
     /// Number of dice on defense.
@@ -50,21 +50,21 @@ pub struct PlacingException {
 /// A condition that the player sees while placing dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Seen {
+pub enum SeenCondition {
     /// A fighter has no wound.
-    Unhurt(Who),
+    Unhurt(SeenFighter),
     /// A fighter has at least one wound level.
-    Wounded(Who),
+    Wounded(SeenFighter),
     /// A fighter is seriously wounded or worse.
-    SeriouslyWounded(Who),
+    SeriouslyWounded(SeenFighter),
     /// A fighter is critically wounded or worse.
-    CriticallyWounded(Who),
+    CriticallyWounded(SeenFighter),
     /// A fighter is dead.
-    Dead(Who),
+    Dead(SeenFighter),
     /// A fighter has put dice on attack.
     OnAttack {
         /// The fighter whose dice these are.
-        who: Who,
+        who: SeenFighter,
         /// Number of dice on attack.
         dice: u8,
     },
@@ -81,7 +81,7 @@ pub enum Seen {
 /// A fighter, relative to the one that places dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Who {
+pub enum SeenFighter {
     /// The fighter that places dice.
     Own,
     /// The only enemy.
@@ -93,54 +93,57 @@ pub enum Who {
 }
 
 /// The English text in answers, for programs.
-impl fmt::Display for Seen {
+impl fmt::Display for SeenCondition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Seen::Unhurt(who) => write!(f, "{who} is unhurt"),
-            Seen::Wounded(who) => write!(f, "{who} is wounded"),
-            Seen::SeriouslyWounded(who) => write!(f, "{who} is seriously wounded or worse"),
-            Seen::CriticallyWounded(who) => write!(f, "{who} is critically wounded"),
-            Seen::Dead(who) => write!(f, "{who} is dead"),
-            Seen::OnAttack { who, dice } => write!(f, "{who} put {dice} on attack"),
-            Seen::FirstTurn => f.write_str("first turn"),
-            Seen::UntilTurn(turn) => write!(f, "until turn {turn}"),
-            Seen::FromTurn(turn) => write!(f, "from turn {turn}"),
-            Seen::LastTurn => f.write_str("last turn"),
+            SeenCondition::Unhurt(who) => write!(f, "{who} is unhurt"),
+            SeenCondition::Wounded(who) => write!(f, "{who} is wounded"),
+            SeenCondition::SeriouslyWounded(who) => write!(f, "{who} is seriously wounded or worse"),
+            SeenCondition::CriticallyWounded(who) => write!(f, "{who} is critically wounded"),
+            SeenCondition::Dead(who) => write!(f, "{who} is dead"),
+            SeenCondition::OnAttack { who, dice } => write!(f, "{who} put {dice} on attack"),
+            SeenCondition::FirstTurn => f.write_str("first turn"),
+            SeenCondition::UntilTurn(turn) => write!(f, "until turn {turn}"),
+            SeenCondition::FromTurn(turn) => write!(f, "from turn {turn}"),
+            SeenCondition::LastTurn => f.write_str("last turn"),
         }
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for SeenFighter {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Who::Own => f.write_str("it"),
-            Who::Enemy => f.write_str("the enemy"),
-            Who::EnemyNumber(number) => write!(f, "enemy {number}"),
-            Who::Friend(number) => write!(f, "friend {number}"),
+            SeenFighter::Own => f.write_str("it"),
+            SeenFighter::Enemy => f.write_str("the enemy"),
+            SeenFighter::EnemyNumber(number) => write!(f, "enemy {number}"),
+            SeenFighter::Friend(number) => write!(f, "friend {number}"),
         }
     }
 }
 
 /// The fighters of a combat of one against several, by position.
-pub(super) struct Seats<'a> {
+pub(super) struct CombatPositions<'a> {
     pub(super) sides: &'a Sides,
     pub(super) lone: Side,
     pub(super) enemies: usize,
     pub(super) turns: Turns,
 }
 
-impl Seats<'_> {
+impl CombatPositions<'_> {
     /// Summarizes how a side places its dice in a solution.
     pub(super) fn advice(&self, side: Side, solution: &Solution) -> Vec<PlacingAdvice> {
         let is_of_side = |place: Place| (place == Place::Lone) == (side == self.lone);
-        let all = advice(&solution.allocations).into_iter().filter(|advice| is_of_side(advice.place));
-        all.map(|advice| self.told(&advice)).collect()
+        let all = learn_advice(&solution.allocations).into_iter().filter(|advice| is_of_side(advice.place));
+        all.map(|advice| self.to_placing_advice(&advice)).collect()
     }
 
-    fn told(&self, advice: &Advice) -> PlacingAdvice {
+    fn to_placing_advice(&self, advice: &Advice) -> PlacingAdvice {
         let exception = |exception: &Exception| {
-            let seen: Vec<Seen> =
-                exception.when.iter().map(|condition| self.seen(advice.place, *condition)).collect();
+            let seen: Vec<SeenCondition> = exception
+                .when
+                .iter()
+                .map(|condition| self.to_seen_condition(advice.place, *condition))
+                .collect();
             PlacingException {
                 when: seen.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
                 seen,
@@ -168,7 +171,7 @@ impl Seats<'_> {
             Place::Lone => (self.lone, 0),
             Place::Several(number) => (self.lone.other(), number),
         };
-        let of = self.sides.of(side);
+        let of = self.sides.side(side);
         let name = &of[number].name;
         let (short, full): (BySide<String>, BySide<String>) = (self.sides.names(), self.sides.full_names());
         match of.len() {
@@ -179,26 +182,26 @@ impl Seats<'_> {
     }
 
     /// Translates a condition to the view of the fighter at `own`.
-    fn seen(&self, own: Place, condition: Condition) -> Seen {
+    fn to_seen_condition(&self, own: Place, condition: Condition) -> SeenCondition {
         let who = |place: Place| match (own, place) {
-            _ if place == own => Who::Own,
-            (Place::Lone, Place::Several(i)) if self.enemies > 1 => Who::EnemyNumber(i + 1),
-            (Place::Several(_), Place::Several(i)) => Who::Friend(i + 1),
-            _ => Who::Enemy,
+            _ if place == own => SeenFighter::Own,
+            (Place::Lone, Place::Several(i)) if self.enemies > 1 => SeenFighter::EnemyNumber(i + 1),
+            (Place::Several(_), Place::Several(i)) => SeenFighter::Friend(i + 1),
+            _ => SeenFighter::Enemy,
         };
         match condition {
-            Condition::Unhurt(place) => Seen::Unhurt(who(place)),
-            Condition::AtLeast(place, WoundLevel::DEAD) => Seen::Dead(who(place)),
+            Condition::Unhurt(place) => SeenCondition::Unhurt(who(place)),
+            Condition::AtLeast(place, WoundLevel::DEAD) => SeenCondition::Dead(who(place)),
             Condition::AtLeast(place, level) => match level.get() {
-                1 => Seen::Wounded(who(place)),
-                2 => Seen::SeriouslyWounded(who(place)),
-                _ => Seen::CriticallyWounded(who(place)),
+                1 => SeenCondition::Wounded(who(place)),
+                2 => SeenCondition::SeriouslyWounded(who(place)),
+                _ => SeenCondition::CriticallyWounded(who(place)),
             },
-            Condition::Laid(place, dice) => Seen::OnAttack { who: who(place), dice },
-            Condition::FromTurn(turn) if turn == self.turns.get() => Seen::LastTurn,
-            Condition::FromTurn(turn) => Seen::FromTurn(turn),
-            Condition::UntilTurn(1) => Seen::FirstTurn,
-            Condition::UntilTurn(turn) => Seen::UntilTurn(turn),
+            Condition::AttackDice(place, dice) => SeenCondition::OnAttack { who: who(place), dice },
+            Condition::FromTurn(turn) if turn == self.turns.get() => SeenCondition::LastTurn,
+            Condition::FromTurn(turn) => SeenCondition::FromTurn(turn),
+            Condition::UntilTurn(1) => SeenCondition::FirstTurn,
+            Condition::UntilTurn(turn) => SeenCondition::UntilTurn(turn),
         }
     }
 }

@@ -2,19 +2,19 @@
 
 mod advice;
 
-pub use advice::{PlacingAdvice, PlacingException, Seen, Who};
+pub use advice::{PlacingAdvice, PlacingException, SeenCondition, SeenFighter};
 
-use super::head::{Hashes, Head, Plays};
+use super::head::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
-use super::settings::{Engine, not_solved};
+use super::settings::{Engine, solver_failure};
 use super::sides::Sides;
-use crate::exact::{BYTES_OF_A_STEP, Decides, FEW_STEPS, Objective};
+use crate::exact::{BYTES_PER_STEP, DecisionMode, Objective, SMALL_COMBAT_STEPS};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Needs, assumed};
-use crate::simulate::{MatchUp, NotSolved, Problem, Solution, each_in_parallel};
-use advice::Seats;
+use crate::scenario::{Needs, list_assumed};
+use crate::simulate::{MatchUp, NotSolved, Problem, Solution, par_map};
+use advice::CombatPositions;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,20 +32,20 @@ pub struct PoliciesQuestion {
     /// What both sides maximize.
     pub objective: Objective,
     /// Limit of solver steps per solution; [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
-    pub most_steps: u64,
+    pub max_steps: u64,
     /// The policies to be judged, each with the text that was written.
     pub policies: Vec<(String, Policy)>,
 }
 
 /// The largest number of enemies of one fighter for which a best response is solved.
-pub const MOST_ENEMIES: usize = 3;
+pub const MAX_ENEMIES: usize = 3;
 
 /// The value of policies, and advice on how to place combat dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PoliciesAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// The turn limit.
@@ -68,7 +68,7 @@ pub struct PoliciesAnswer {
     #[serde(default)]
     pub more_states_than: Option<u64>,
     /// The policies that were judged, in the order in which they were named.
-    pub policies: Vec<PolicyWorth>,
+    pub policies: Vec<PolicyValue>,
     /// How to place combat dice: optimally, or if `value` is null as a best response to balanced.
     pub advice: BySide<Vec<PlacingAdvice>>,
 }
@@ -77,7 +77,7 @@ answers!(PoliciesAnswer);
 
 /// The value of a policy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PolicyWorth {
+pub struct PolicyValue {
     /// The policy as it was written.
     pub policy: String,
     /// The policy with every setting.
@@ -102,7 +102,7 @@ impl Question for PoliciesQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<PoliciesAnswer, Failed> {
         let game = Game { question: self, match_up: self.sides.match_up() };
-        let free = Decides::Freely;
+        let free = DecisionMode::Free;
         let optimal = game.solve(BySide { a: free, b: free });
         let more_states_than = match &optimal {
             Err(NotSolved::TooLarge { size, .. }) => Some(size.states),
@@ -118,9 +118,9 @@ impl Question for PoliciesQuestion {
             judged
         };
         let (mut policies, mut bounds) = (Vec::new(), Vec::new());
-        for some in self.policies.chunks(self.at_once()) {
-            for judged in each_in_parallel(some, judge) {
-                let (worth, bound): (PolicyWorth, f64) = judged?;
+        for some in self.policies.chunks(self.parallel_policies()) {
+            for judged in par_map(some, judge) {
+                let (worth, bound): (PolicyValue, f64) = judged?;
                 policies.push(worth);
                 bounds.push(bound);
             }
@@ -131,21 +131,21 @@ impl Question for PoliciesQuestion {
             None => {
                 let balanced = Policy::default().player(&self.ruleset);
                 let respond = |side: Side| {
-                    let decides = BySide::at(side, free, Decides::As(&balanced));
-                    game.solved(decides).map(|solution| game.advice(side, &solution))
+                    let decides = BySide::at(side, free, DecisionMode::Fixed(&balanced));
+                    game.solve_required(decides).map(|solution| game.advice(side, &solution))
                 };
                 BySide { a: respond(Side::A)?, b: respond(Side::B)? }
             }
         };
         let BySide { a, b } = self.sides.full_names();
         Ok(PoliciesAnswer {
-            head: Head::of("policies")
-                .under(&self.ruleset, Plays::Combats)
-                .hashed(self.hashes.clone())
-                .covering(self.sides.recruits())
-                .assuming(assumed(
-                    self.sides.recruits(),
-                    Needs::of_combat(self.sides.of(Side::A), self.sides.of(Side::B)),
+            head: Provenance::new("policies")
+                .with_ruleset(&self.ruleset, FightKinds::Combats)
+                .with_hashes(self.hashes.clone())
+                .with_coverage(self.sides.fighters())
+                .with_assumptions(list_assumed(
+                    self.sides.fighters(),
+                    Needs::for_combat(self.sides.side(Side::A), self.sides.side(Side::B)),
                     &self.ruleset.missing,
                     None,
                 )),
@@ -166,25 +166,25 @@ impl Question for PoliciesQuestion {
 
 /// Memory limit for policies that are judged in parallel, in bytes; exceeded only if a single
 /// policy needs more.
-const MEMORY_AT_ONCE: f64 = 1e9;
+const MAX_PARALLEL_BYTES: f64 = 1e9;
 
 impl PoliciesQuestion {
     /// Number of policies that are judged in parallel.
-    pub fn at_once(&self) -> usize {
-        let of_one = BYTES_OF_A_STEP * self.most_steps as f64;
-        ((MEMORY_AT_ONCE / of_one) as usize).clamp(1, self.policies.len().max(1))
+    pub fn parallel_policies(&self) -> usize {
+        let of_one = BYTES_PER_STEP * self.max_steps as f64;
+        ((MAX_PARALLEL_BYTES / of_one) as usize).clamp(1, self.policies.len().max(1))
     }
 
     /// Number of solutions with a side that plays optimally: two best responses per policy, and
     /// optimal play.
-    pub fn solutions(&self) -> u64 {
+    pub fn count_solutions(&self) -> u64 {
         2 * self.policies.len() as u64 + 1
     }
 
     /// Whether optimal play, the largest of the solutions, takes at most [`FEW_STEPS`].
-    pub fn is_small(&self) -> bool {
-        let few = PoliciesQuestion { most_steps: FEW_STEPS, ..self.clone() };
-        let free = Decides::Freely;
+    pub fn is_quickly_solved(&self) -> bool {
+        let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
+        let free = DecisionMode::Free;
         Game { question: &few, match_up: self.sides.match_up() }.solve(BySide { a: free, b: free }).is_ok()
     }
 }
@@ -207,26 +207,26 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn problem<'a>(&'a self, decides: BySide<Decides<'a, PolicyPlayer>>) -> Problem<'a> {
-        let PoliciesQuestion { ruleset, objective, turns, most_steps, .. } = self.question;
+    fn problem<'a>(&'a self, decides: BySide<DecisionMode<'a, PolicyPlayer>>) -> Problem<'a> {
+        let PoliciesQuestion { ruleset, objective, turns, max_steps: most_steps, .. } = self.question;
         Problem {
             ruleset,
             decides,
             objective: *objective,
             turns: *turns,
-            tells_allocations: true,
-            most_steps: *most_steps,
+            records_allocations: true,
+            max_steps: *most_steps,
         }
     }
 
-    fn solve(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, NotSolved> {
+    fn solve(&self, decides: BySide<DecisionMode<PolicyPlayer>>) -> Result<Solution, NotSolved> {
         self.problem(decides).solve(&self.match_up)
     }
 
     /// Solves a problem whose solution is required; the failure is reported as a fault.
-    fn solved(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, Failed> {
+    fn solve_required(&self, decides: BySide<DecisionMode<PolicyPlayer>>) -> Result<Solution, Failed> {
         let instead = || fault!("fault-any-policy-sampled");
-        let told = |reason| not_solved(reason, &self.problem(decides), "A and B", instead());
+        let told = |reason| solver_failure(reason, &self.problem(decides), "A and B", instead());
         self.solve(decides).map_err(told)
     }
 
@@ -237,14 +237,14 @@ impl Game<'_> {
         written: &str,
         policy: Policy,
         optimal: Option<f64>,
-    ) -> Result<(PolicyWorth, f64), Failed> {
+    ) -> Result<(PolicyValue, f64), Failed> {
         let player = policy.player(&self.question.ruleset);
-        let (fixed, free) = (Decides::As(&player), Decides::Freely);
-        let both = self.solved(BySide { a: fixed, b: fixed })?;
-        let a = self.solved(BySide { a: fixed, b: free })?.value;
-        let b = self.solved(BySide { a: free, b: fixed })?.value;
+        let (fixed, free) = (DecisionMode::Fixed(&player), DecisionMode::Free);
+        let both = self.solve_required(BySide { a: fixed, b: fixed })?;
+        let a = self.solve_required(BySide { a: fixed, b: free })?.value;
+        let b = self.solve_required(BySide { a: free, b: fixed })?.value;
         let at_least = BySide { a: a.value, b: -b.value };
-        let worth = PolicyWorth {
+        let worth = PolicyValue {
             policy: written.to_owned(),
             settings: policy.to_string(),
             both_play_it: both.value.value,
@@ -260,8 +260,12 @@ impl Game<'_> {
     /// Summarizes how a side places its dice in a solution.
     fn advice(&self, side: Side, solution: &Solution) -> Vec<PlacingAdvice> {
         let PoliciesQuestion { sides, turns, .. } = self.question;
-        let seats =
-            Seats { sides, lone: self.match_up.lone_side(), enemies: self.match_up.enemies(), turns: *turns };
+        let seats = CombatPositions {
+            sides,
+            lone: self.match_up.lone_side(),
+            enemies: self.match_up.enemies(),
+            turns: *turns,
+        };
         seats.advice(side, solution)
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{OwnBattles, Unvaried, VerdictPlay};
+use crate::scenario::{OwnBattles, VariationFault, VerdictPlay};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::balance::Cost;
 use crate::study::balance::answer::JudgedBattle;
-use crate::study::best_duels::BestDuels;
-use crate::study::head::Head;
+use crate::study::best_duels::OptimalDuels;
+use crate::study::head::Provenance;
 use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ use std::fmt;
 pub struct PricesAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Policy of both sides, as the user wrote it.
     pub policy: String,
     /// How both sides play. habit: by the policy. equilibrium: duels in contact are solved, and
@@ -33,7 +33,7 @@ pub struct PricesAnswer {
     /// Duels of the base, and of the base with each option, that were solved for optimal play of
     /// both sides; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub best_duels: Option<BestDuels>,
+    pub best_duels: Option<OptimalDuels>,
     /// Maximum number of turns of a fight.
     pub turns: u8,
     /// Number of fights per pairing of groups.
@@ -49,7 +49,7 @@ pub struct PricesAnswer {
     /// Profile whose options are priced.
     pub base: Base,
     /// Contexts in which the base fights, and the base's fair cost in each.
-    pub meetings: Vec<Meeting>,
+    pub meetings: Vec<PricedContext>,
     /// Prices of the options, in the order of their file.
     pub options: Vec<PricedOption>,
     /// Standard options that the base cannot have, and contexts that do not exist for it.
@@ -79,7 +79,7 @@ pub struct Base {
 
 /// A context: the enemies of the base and how they meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Meeting {
+pub struct PricedContext {
     /// Name of the context.
     pub context: String,
     /// Kind of the context.
@@ -153,13 +153,13 @@ pub enum ContextKind {
 
 impl ContextKind {
     /// Converts a situation of a field.
-    pub(super) fn of(situation: &Situation, own: &OwnBattles) -> Self {
+    pub(super) fn from_situation(situation: &Situation, own: &OwnBattles) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
         let distance = match situation.start {
             Start::InContact => None,
             Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
         };
-        let battle = situation.forces.battle().map(|battle| JudgedBattle::of(battle, own));
+        let battle = situation.forces.battle().map(|battle| JudgedBattle::new(battle, own));
         ContextKind::Situation { budget, distance, battle }
     }
 
@@ -179,7 +179,7 @@ impl ContextKind {
 
     /// Converts back to a situation with this name. `None` for other contexts and for battles, and
     /// if a number of an edited file is out of range.
-    pub fn situation(&self, name: &str) -> Option<Situation> {
+    pub fn to_situation(&self, name: &str) -> Option<Situation> {
         let ContextKind::Situation { budget, distance, battle } = self else { return None };
         let forces = match (battle, budget) {
             (Some(_), _) => return None,
@@ -274,7 +274,7 @@ pub struct Price {
 }
 
 impl Price {
-    pub(super) fn of(price: Option<OptionPrice>) -> Self {
+    pub(super) fn new(price: Option<OptionPrice>) -> Self {
         let interval = |price: OptionPrice| {
             let Interval { low, high } = price.interval95();
             [low, high]
@@ -373,15 +373,15 @@ pub enum WhyNot {
 
 impl WhyNot {
     /// Converts the reasons why a base cannot be changed.
-    pub(super) fn all(reasons: &[Unvaried]) -> Vec<Self> {
-        let why = |reason: &Unvaried| match reason {
-            Unvaried::OutOfBounds { change, bounds } => WhyNot::OutOfBounds {
+    pub(super) fn from_reasons(reasons: &[VariationFault]) -> Vec<Self> {
+        let why = |reason: &VariationFault| match reason {
+            VariationFault::OutOfBounds { change, bounds } => WhyNot::OutOfBounds {
                 change: change.clone(),
                 value: bounds.found,
                 min: bounds.min,
                 max: bounds.max,
             },
-            Unvaried::Contradiction(contradicting) => {
+            VariationFault::Contradiction(contradicting) => {
                 WhyNot::Contradiction { abilities: contradicting.abilities.clone() }
             }
             other => WhyNot::Other { reason: other.to_string() },

@@ -4,15 +4,16 @@ use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, Mixes, WhyNot};
 use super::standing_field::known_weights;
 use crate::balance::{
-    Budget, Contender, Context, Forces, MixedPlay, Outnumbered, Situation, Weight, outnumbered,
+    Budget, Contender, Context, Forces, MixedPolicies, Outnumbered, Situation, Weight,
+    find_outnumbered_context,
 };
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Card, Message, Unvaried, Variation};
+use crate::scenario::{Card, Message, Variation, VariationFault};
 use crate::study::balance::Cost;
 
 /// A context with the card that options are applied to.
-pub(super) struct Arena {
+pub(super) struct PricingContext {
     pub(super) kind: ContextKind,
     pub(super) context: Context,
     pub(super) card: Card,
@@ -20,20 +21,20 @@ pub(super) struct Arena {
     pub(super) enemy: Enemy,
     /// Pairs of policies in equilibrium play with their shares; empty if both sides play by the
     /// policy.
-    pub(super) mixed: Vec<MixedPlay>,
+    pub(super) mixed: Vec<MixedPolicies>,
     /// The equilibrium mixes, as the answer writes them.
     pub(super) mixes: Option<Mixes>,
 }
 
-impl Arena {
+impl PricingContext {
     /// Returns a context in which both sides play by the policy.
     fn new(kind: ContextKind, context: Context, card: &Card, enemy: Enemy) -> Self {
-        Arena { kind, context, card: card.clone(), enemy, mixed: Vec::new(), mixes: None }
+        PricingContext { kind, context, card: card.clone(), enemy, mixed: Vec::new(), mixes: None }
     }
 }
 
 /// A context that does not exist for the base.
-pub(super) struct NoArena {
+pub(super) struct MissingContext {
     pub(super) kind: ContextKind,
     pub(super) name: String,
     /// Reasons, in English.
@@ -43,44 +44,48 @@ pub(super) struct NoArena {
 
 /// Contexts that exist for the base, and those that do not.
 #[derive(Default)]
-pub(super) struct Arenas {
-    pub(super) all: Vec<Arena>,
-    pub(super) none: Vec<NoArena>,
+pub(super) struct PricingContexts {
+    pub(super) all: Vec<PricingContext>,
+    pub(super) none: Vec<MissingContext>,
 }
 
 /// Prefix of the stream names of enemies of a field.
-pub(super) const ENEMY: &str = "enemy ";
+pub(super) const ENEMY_STREAM_PREFIX: &str = "enemy ";
 
 /// AP of each side in groups; more if the base is so expensive that this buys less than two.
-const BUDGET: u32 = 200;
+const GROUP_BUDGET_AP: u32 = 200;
 /// Distance of groups at the start, in millimeters.
-const APART: i64 = 300;
+const GROUP_DISTANCE_MM: i64 = 300;
 /// STR subtracted or added in the contexts of weak and strong arms.
-const ARM: i16 = 3;
+const STRENGTH_CHANGE: i16 = 3;
 
 impl PricesQuestion {
     /// Returns all contexts, with equilibrium mixes if groups mix policies. `base_cost` is the fair
     /// cost of the base against the field; `progress` receives the number of fights simulated.
-    pub(super) fn arenas(&self, base_cost: Option<&Cost>, progress: &(impl Fn(u64) + Sync)) -> Arenas {
+    pub(super) fn pricing_contexts(
+        &self,
+        base_cost: Option<&Cost>,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> PricingContexts {
         let mut arenas = match &self.field {
-            Some(_) => Arenas { all: self.of_field(), none: Vec::new() },
-            None => self.of_mirrors(progress),
+            Some(_) => PricingContexts { all: self.field_contexts(), none: Vec::new() },
+            None => self.mirror_contexts(progress),
         };
-        self.mix(&mut arenas.all, base_cost, progress);
+        self.solve_mixes(&mut arenas.all, base_cost, progress);
         arenas
     }
 
-    fn of_mirrors(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
-        let mut arenas = Arenas::default();
+    fn mirror_contexts(&self, progress: &(impl Fn(u64) + Sync)) -> PricingContexts {
+        let mut arenas = PricingContexts::default();
         let (base, card) = (self.base.profile, &self.base.card);
         let ap = u32::from(base.strategic_value.get());
-        let budget =
-            Budget::new(i64::from(BUDGET.max(2 * ap))).expect("twice the AP of a card is within the bounds");
+        let budget = Budget::new(i64::from(GROUP_BUDGET_AP.max(2 * ap)))
+            .expect("twice the AP of a card is within the bounds");
         let groups = |start| situation(Forces::Budget(budget), start);
-        let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
+        let apart = Start::Apart(Distance::new(GROUP_DISTANCE_MM).expect("it is within the bounds"));
         let mirror = |kind: ContextKind, weight, situation, profile, card: &Card, enemy| {
             let context = Context::mirror(kind.name(), weight, situation, profile);
-            Arena::new(kind, context, card, enemy)
+            PricingContext::new(kind, context, card, enemy)
         };
         let duel = situation(Forces::OneEach, Start::InContact);
         arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
@@ -90,17 +95,27 @@ impl PricesQuestion {
             arenas.all.push(mirror(kind, 1, groups(start), base, card, Enemy::Base));
         }
         let kind = ContextKind::Outnumbered;
-        match outnumbered(kind.name(), base, groups(Start::InContact), self.terms(), self.fights, progress) {
-            Some(Outnumbered { context, by, ap }) => {
-                arenas.all.push(Arena::new(kind, context, card, Enemy::Weaker { by, ap }));
+        match find_outnumbered_context(
+            kind.name(),
+            base,
+            groups(Start::InContact),
+            self.terms(),
+            self.fights,
+            progress,
+        ) {
+            Some(Outnumbered { context, reduction: by, enemy_ap: ap }) => {
+                arenas.all.push(PricingContext::new(kind, context, card, Enemy::Weaker { by, ap }));
             }
             None => {
                 let reason = "no weakened base is even with it at about half its AP".to_owned();
-                arenas.none.push(NoArena::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
+                arenas.none.push(MissingContext::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
             }
         }
         let strength = base.strength.get();
-        for (kind, by) in [(ContextKind::WeakArm, -ARM.min(strength)), (ContextKind::StrongArm, ARM)] {
+        for (kind, by) in [
+            (ContextKind::WeakArm, -STRENGTH_CHANGE.min(strength)),
+            (ContextKind::StrongArm, STRENGTH_CHANGE),
+        ] {
             match self.with_strength(by) {
                 Ok((card, profile)) => {
                     let enemy = Enemy::OtherStrength { strength: profile.strength.get() };
@@ -108,7 +123,7 @@ impl PricesQuestion {
                 }
                 Err(reasons) => {
                     let reason = reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-                    arenas.none.push(NoArena::standard(kind, reason, WhyNot::all(&reasons)));
+                    arenas.none.push(MissingContext::standard(kind, reason, WhyNot::from_reasons(&reasons)));
                 }
             }
         }
@@ -116,17 +131,17 @@ impl PricesQuestion {
     }
 
     /// Returns the base with another STR.
-    fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<Unvaried>> {
+    fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<VariationFault>> {
         let mut card = self.base.card.clone();
         let unreadable =
-            |messages: Vec<Message>| messages.into_iter().map(Unvaried::Unreadable).collect::<Vec<_>>();
+            |messages: Vec<Message>| messages.into_iter().map(VariationFault::Unreadable).collect::<Vec<_>>();
         let changed = Variation::parse(&format!("STR{by:+}"), "", self.roster.book()).map_err(unreadable)?;
         let profile = changed.apply(&card, &self.roster)?.profile;
         card.strength = Some(profile.strength);
         Ok((card, profile))
     }
 
-    fn of_field(&self) -> Vec<Arena> {
+    fn field_contexts(&self) -> Vec<PricingContext> {
         let Some(field) = &self.field else { return Vec::new() };
         let weights = known_weights(field);
         let enemy = |(i, weight): (usize, f64)| {
@@ -134,7 +149,7 @@ impl PricesQuestion {
             let contender = Contender {
                 // The prefix keeps an enemy with the base's own name off the dice of mirror
                 // matches.
-                stream_name: format!("{ENEMY}{}", recruit.label),
+                stream_name: format!("{ENEMY_STREAM_PREFIX}{}", recruit.label),
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),
                 is_champion: recruit.card.champion == Some(true),
@@ -155,15 +170,20 @@ impl PricesQuestion {
                 is_mirror: false,
             };
             let enemy = Enemy::OfField { fighters: field.recruits.len() };
-            Arena::new(ContextKind::of(situation, &field.own_battles), context, &self.base.card, enemy)
+            PricingContext::new(
+                ContextKind::from_situation(situation, &field.own_battles),
+                context,
+                &self.base.card,
+                enemy,
+            )
         };
         field.situations.iter().map(arena).collect()
     }
 }
 
-impl NoArena {
+impl MissingContext {
     fn standard(kind: ContextKind, reason: String, why: Vec<WhyNot>) -> Self {
-        NoArena { name: kind.name().to_owned(), kind, reason, why }
+        MissingContext { name: kind.name().to_owned(), kind, reason, why }
     }
 }
 

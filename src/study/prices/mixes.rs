@@ -2,23 +2,23 @@
 
 use super::PricesQuestion;
 use super::answer::{MixedPolicy, Mixes};
-use super::arena::Arena;
-use crate::balance::{BestMixes, Context, LedgerTerms, MixedPlay, SearchEnd};
+use super::arena::PricingContext;
+use crate::balance::{Context, EquilibriumMixes, LedgerSettings, MixedPolicies, SearchEnd};
 use crate::policy::Policy;
 use crate::rules::BySide;
 use crate::scenario::VerdictPlay;
-use crate::simulate::each_in_parallel;
+use crate::simulate::par_map;
 use crate::study::balance::Cost;
 
 impl PricesQuestion {
     /// Returns the portfolio: the policy, then those that groups may mix with it.
     pub(super) fn portfolio(&self) -> Vec<Policy> {
-        std::iter::once(self.policy).chain(self.others.iter().map(|of| of.policy)).collect()
+        std::iter::once(self.policy).chain(self.other_policies.iter().map(|of| of.policy)).collect()
     }
 
     /// Returns the portfolio as the user wrote it; empty if groups do not mix policies.
     pub(super) fn portfolio_as_written(&self) -> Vec<String> {
-        let others = self.others.iter().map(|of| of.text.clone());
+        let others = self.other_policies.iter().map(|of| of.text.clone());
         match self.play {
             VerdictPlay::Habit => Vec::new(),
             VerdictPlay::Equilibrium => std::iter::once(self.policy_text.clone()).chain(others).collect(),
@@ -27,9 +27,9 @@ impl PricesQuestion {
 
     /// Solves the equilibrium mixes of all contexts with groups on a line, if groups mix policies:
     /// at the fair cost of the base against the field, or else at its own AP.
-    pub(super) fn mix(
+    pub(super) fn solve_mixes(
         &self,
-        arenas: &mut [Arena],
+        arenas: &mut [PricingContext],
         base_cost: Option<&Cost>,
         progress: &(impl Fn(u64) + Sync),
     ) {
@@ -39,27 +39,27 @@ impl PricesQuestion {
         let found = base_cost.filter(|cost| cost.found == SearchEnd::Even).and_then(|cost| cost.ap);
         let ap = found.unwrap_or_else(|| f64::from(self.base.profile.strategic_value.get()));
         let portfolio = self.portfolio();
-        let find = |arena: &Arena| {
+        let find = |arena: &PricingContext| {
             let Context { situation, .. } = &arena.context;
             let is_chosen = !situation.is_duel_in_contact() && situation.forces.battle().is_none();
             is_chosen
-                .then(|| arena.context.best_mixes(ap, &portfolio, self.terms(), self.fights, progress))
+                .then(|| arena.context.equilibrium_mixes(ap, &portfolio, self.terms(), self.fights, progress))
                 .flatten()
         };
-        let found = each_in_parallel(arenas, find);
+        let found = par_map(arenas, find);
         for (arena, best) in arenas.iter_mut().zip(found) {
             let Some(best) = best else { continue };
-            arena.mixed = met(&portfolio, &best);
-            arena.mixes = Some(self.told_mixes(best));
+            arena.mixed = policy_pairs(&portfolio, &best);
+            arena.mixes = Some(self.describe_mixes(best));
         }
     }
 
     /// Returns the terms of the fights in a context.
-    pub(super) fn terms_in<'a>(&'a self, arena: &'a Arena) -> LedgerTerms<'a> {
-        LedgerTerms { mixed: &arena.mixed, ..self.terms() }
+    pub(super) fn terms_in<'a>(&'a self, arena: &'a PricingContext) -> LedgerSettings<'a> {
+        LedgerSettings { policy_mix: &arena.mixed, ..self.terms() }
     }
 
-    fn told_mixes(&self, BestMixes { mixes, gains }: BestMixes) -> Mixes {
+    fn describe_mixes(&self, EquilibriumMixes { mixes, gains }: EquilibriumMixes) -> Mixes {
         let texts = self.portfolio_as_written();
         let told = |mix: Vec<f64>| {
             let played = texts.iter().zip(mix).filter(|(_, share)| *share > 0.0);
@@ -71,14 +71,19 @@ impl PricesQuestion {
 }
 
 /// Returns all pairs of policies in the two mixes, with the product of their shares.
-fn met(portfolio: &[Policy], BestMixes { mixes: [own, enemy], .. }: &BestMixes) -> Vec<MixedPlay> {
+fn policy_pairs(
+    portfolio: &[Policy],
+    EquilibriumMixes { mixes: [own, enemy], .. }: &EquilibriumMixes,
+) -> Vec<MixedPolicies> {
     let played = |mix: &'_ [f64]| -> Vec<(Policy, f64)> {
         portfolio.iter().copied().zip(mix.iter().copied()).filter(|(_, share)| *share > 0.0).collect()
     };
     let enemies = played(enemy);
     let meets = |(a, one): (Policy, f64)| {
-        let of =
-            move |&(b, other): &(Policy, f64)| MixedPlay { policies: BySide { a, b }, share: one * other };
+        let of = move |&(b, other): &(Policy, f64)| MixedPolicies {
+            policies: BySide { a, b },
+            share: one * other,
+        };
         enemies.iter().map(of).collect::<Vec<_>>()
     };
     played(own).into_iter().flat_map(meets).collect()

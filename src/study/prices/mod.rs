@@ -18,43 +18,43 @@ mod priced;
 mod standing_field;
 
 pub use answer::{
-    Base, ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, MixedPolicy, Mixes, NoPrice, Price,
+    Base, ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, Mixes, NoPrice, Price, PricedContext,
     PricedOption, PricesAnswer, WhyNot,
 };
 
 use standing_field::BASE_FIGHTS;
-pub use standing_field::standing_field;
+pub use standing_field::default_field;
 
 use super::balance::Cost;
 use super::battle::JudgingBattles;
-use super::head::{Hashes, Head, Plays};
+use super::head::{FightKinds, Hashes, Provenance};
 use super::question::{
-    Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work,
+    Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work, WorkEstimate,
 };
-use crate::balance::{LedgerTerms, MixedPlay, PlaysBattles, Situation};
+use crate::balance::{BattlePlayer, LedgerSettings, MixedPolicies, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, StrategicValue, Turns};
 use crate::scenario::{
-    Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, SolveSteps, Varied,
-    VerdictPlay, WrittenOption, WrittenPolicy, assumed,
+    Assumed, Faults, LeftOutOption, Needs, Origin, ReferenceField, ResolvedFighter, Roster, SolveSteps,
+    VariedCard, VerdictPlay, WrittenOption, WrittenPolicy, list_assumed,
 };
-use crate::simulate::LawBook;
+use crate::simulate::DistributionCache;
 use std::borrow::Cow;
 
 /// Asks for the AP value of options to a base profile.
 #[derive(Clone, Debug)]
 pub struct PricesQuestion {
     /// Profile whose options are priced.
-    pub base: Recruit,
+    pub base: ResolvedFighter,
     /// Whether the card of the base prints no MOV, so that one is assumed.
     pub assumes_movement: bool,
     /// Whether the base has no AP, so that it costs its fair cost against the field; requires a
     /// field.
     pub asks_ap: bool,
     /// Options to price.
-    pub options: Vec<Offer>,
+    pub options: Vec<AppliedOption>,
     /// Standard options that the base cannot have.
     pub left_out: Vec<LeftOutOption>,
     /// Enemies of the base; without a field the base fights itself in several contexts.
@@ -71,7 +71,7 @@ pub struct PricesQuestion {
     /// groups play equilibrium mixes of the policy and `others`.
     pub play: VerdictPlay,
     /// Policies that groups may mix with the policy.
-    pub others: Vec<WrittenPolicy>,
+    pub other_policies: Vec<WrittenPolicy>,
     /// Maximum number of steps to solve a duel; larger duels are played by the policy.
     pub solve_steps: SolveSteps,
     /// Maximum number of turns of a fight.
@@ -89,37 +89,37 @@ pub struct PricesQuestion {
     /// How battles on a table are played.
     pub battles: JudgingBattles,
     /// Cache of outcome distributions.
-    pub laws: LawBook,
+    pub distributions: DistributionCache,
 }
 
 /// An option, and the base with it.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct AppliedOption {
     /// The option as written.
     pub written: WrittenOption,
     /// The base with the option.
-    pub varied: Varied,
+    pub varied: VariedCard,
 }
 
 /// Minimum number of fights per pairing. With fewer, blocks would have less than four fights.
-pub const FEWEST_FIGHTS: u64 = 96;
+pub const MIN_FIGHTS: u64 = 96;
 
-impl Offer {
+impl AppliedOption {
     /// Applies all options to the base.
     ///
     /// # Errors
     /// Lists every option that the base cannot have, with its line in the file.
-    pub fn all(
+    pub fn apply_all(
         file: &str,
         written: Vec<WrittenOption>,
-        base: &Recruit,
+        base: &ResolvedFighter,
         roster: &Roster,
-    ) -> Result<Vec<Offer>, Faults> {
+    ) -> Result<Vec<AppliedOption>, Faults> {
         let (mut offers, mut faults) = (Vec::new(), Vec::new());
         for written in written {
             let origin = Origin { file, line: written.line };
             match written.variation.apply(&base.card, roster) {
-                Ok(varied) => offers.push(Offer { written, varied }),
+                Ok(varied) => offers.push(AppliedOption { written, varied }),
                 Err(reasons) => faults.extend(reasons.iter().map(|reason| origin.fault(reason))),
             }
         }
@@ -129,47 +129,57 @@ impl Offer {
 
 /// Fights per pairing of the base with itself, as a multiple of those at the fair cost: the search,
 /// the slope, and other numbers of fighters.
-const TIMES_FIGHTS: u64 = 2;
+const SEARCH_FACTOR: u64 = 2;
 /// Fights per pairing of the search for the base's cost in a field, as a multiple of
 /// [`BASE_FIGHTS`]. Large because other costs buy other numbers of fighters.
-const TIMES_BASE: u64 = 30;
+const BASE_SEARCH_FACTOR: u64 = 30;
 /// Fights per pairing and pair of policies in the search for equilibrium mixes, as a multiple of
 /// [`BASE_FIGHTS`].
-const TIMES_BASE_MIXED: u64 = 3;
+const BASE_EQUILIBRIUM_FACTOR: u64 = 3;
 /// Battles of the search for the base's cost, as a multiple of those per cost tried.
-const TIMES_BASE_BATTLES: u64 = 20;
+const BASE_BATTLE_FACTOR: u64 = 20;
 
 impl PricesQuestion {
-    fn terms(&self) -> LedgerTerms<'_> {
+    fn terms(&self) -> LedgerSettings<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
         let policies = BySide { a: *policy, b: *policy };
         let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
         let (turns, seed) = (*turns, *seed);
-        let (battles, mixed): (Option<&dyn PlaysBattles>, &[MixedPlay]) = (Some(&self.battles), &[]);
-        let laws = &self.laws;
-        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles, mixed, laws }
+        let (battles, mixed): (Option<&dyn BattlePlayer>, &[MixedPolicies]) = (Some(&self.battles), &[]);
+        let laws = &self.distributions;
+        LedgerSettings {
+            ruleset,
+            policies,
+            turns,
+            seed,
+            solves_duels: true,
+            optimal_duel_steps: best_duels,
+            battle_player: battles,
+            policy_mix: mixed,
+            distributions: laws,
+        }
     }
 
-    fn head(&self) -> Head {
+    fn provenance(&self) -> Provenance {
         let situations = self.field.as_ref().map_or(&[][..], |field| &field.situations);
-        Head::of("prices")
-            .under(&self.ruleset, Plays::situations(situations))
-            .seeded(Some(self.seed.0))
-            .hashed(self.hashes.clone())
-            .covering(std::iter::once(&self.base))
-            .meeting(self.field.iter().flat_map(|field| &field.recruits))
-            .assuming(self.assumed())
+        Provenance::new("prices")
+            .with_ruleset(&self.ruleset, FightKinds::from_situations(situations))
+            .with_seed(Some(self.seed.0))
+            .with_hashes(self.hashes.clone())
+            .with_coverage(std::iter::once(&self.base))
+            .with_opponents(self.field.iter().flat_map(|field| &field.recruits))
+            .with_assumptions(self.assumed())
     }
 
     /// Returns the values assumed where the cards of base and field are silent.
     fn assumed(&self) -> Vec<Assumed> {
         let rules = &self.ruleset.missing;
         match &self.field {
-            None => assumed([&self.base], Needs::of_groups(true, true), rules, None),
+            None => list_assumed([&self.base], Needs::for_groups(true, true), rules, None),
             Some(field) => {
-                let needs = Needs::of_situations(&field.situations);
-                let mut all = assumed([&self.base], needs, rules, None);
-                all.extend(field.assumed(rules).into_iter().filter(|of| of.profile != self.base.label));
+                let needs = Needs::for_situations(&field.situations);
+                let mut all = list_assumed([&self.base], needs, rules, None);
+                all.extend(field.list_assumed(rules).into_iter().filter(|of| of.profile != self.base.label));
                 all
             }
         }
@@ -180,33 +190,33 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        self.tell_all(1, progress);
+        self.report_work(1, progress);
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
-        let question = self.at_own_cost(base_cost.as_ref())?;
-        let arenas = question.arenas(base_cost.as_ref(), &count);
-        let priced = question.priced(&arenas, progress);
-        Ok(question.told(arenas, priced, base_cost))
+        let question = self.with_fair_cost(base_cost.as_ref())?;
+        let arenas = question.pricing_contexts(base_cost.as_ref(), &count);
+        let priced = question.price_all(&arenas, progress);
+        Ok(question.build_answer(arenas, priced, base_cost))
     }
 }
 
 impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        self.tell_all(part.of(), progress);
+        self.report_work(part.count(), progress);
         let count = |fights| progress.advance(fights);
         // The base's cost affects all other work if the base has no AP or if groups mix policies.
         // In that case every part estimates it.
         let base_cost =
             (self.asks_ap || self.play == VerdictPlay::Equilibrium).then(|| self.base_cost(&count)).flatten();
-        let question = self.at_own_cost(base_cost.as_ref())?;
-        question.price_part(&question.arenas(base_cost.as_ref(), &count), part, progress);
+        let question = self.with_fair_cost(base_cost.as_ref())?;
+        question.price_part(&question.pricing_contexts(base_cost.as_ref(), &count), part, progress);
         Ok(())
     }
 }
 
 impl ScalableQuestion for PricesQuestion {
     fn scale(&self) -> Option<Scale> {
-        Some(Scale { least: FEWEST_FIGHTS, asked: self.fights, kept_by: None })
+        Some(Scale { min_fights: MIN_FIGHTS, requested_fights: self.fights, cached_block_fights: None })
     }
 
     fn with_fights(&self, fights: u64) -> Self {
@@ -216,19 +226,19 @@ impl ScalableQuestion for PricesQuestion {
 
 impl PricesQuestion {
     /// Estimates the work of the question.
-    pub fn extent(&self) -> Extent {
+    pub fn extent(&self) -> WorkEstimate {
         let Some(field) = &self.field else {
             // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
             let worths = self.options.len() as u64 + 3;
-            let fights = 3 * (worths * TIMES_FIGHTS + self.pairs_of_policies()) * self.fights;
-            return Extent { fights, battles: 0 };
+            let fights = 3 * (worths * SEARCH_FACTOR + self.pairs_of_policies()) * self.fights;
+            return WorkEstimate { fights, battles: 0 };
         };
         let worths = self.options.len() as u64 + 3;
-        let of_situation = |sum: Extent, situation: &Situation| {
+        let of_situation = |sum: WorkEstimate, situation: &Situation| {
             let worth = self.extent_of_worth(situation, field.recruits.len());
             // Battles are not played by policies.
             let mixed = if situation.forces.battle().is_some() { 0 } else { self.pairs_of_policies() };
-            sum.and(worths + mixed, worth)
+            sum.plus_times(worths + mixed, worth)
         };
         field.situations.iter().fold(self.extent_of_base(), of_situation)
     }
@@ -237,46 +247,46 @@ impl PricesQuestion {
     fn pairs_of_policies(&self) -> u64 {
         match self.play {
             VerdictPlay::Habit => 0,
-            VerdictPlay::Equilibrium => (self.others.len() as u64 + 1).pow(2),
+            VerdictPlay::Equilibrium => (self.other_policies.len() as u64 + 1).pow(2),
         }
     }
 
     /// Estimates the work of the search for the base's cost in a field, which comes first.
-    fn extent_of_base(&self) -> Extent {
-        let Some(field) = &self.field else { return Extent::default() };
+    fn extent_of_base(&self) -> WorkEstimate {
+        let Some(field) = &self.field else { return WorkEstimate::default() };
         let of = |situation: &Situation| match situation.forces.battle() {
-            Some(of) => Extent { fights: 0, battles: TIMES_BASE_BATTLES * u64::from(of.battles.get()) },
-            None if situation.is_duel_in_contact() => Extent::default(),
+            Some(of) => WorkEstimate { fights: 0, battles: BASE_BATTLE_FACTOR * u64::from(of.battles.get()) },
+            None if situation.is_duel_in_contact() => WorkEstimate::default(),
             None => {
-                let times = TIMES_BASE + TIMES_BASE_MIXED * self.pairs_of_policies();
-                Extent { fights: times * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 }
+                let times = BASE_SEARCH_FACTOR + BASE_EQUILIBRIUM_FACTOR * self.pairs_of_policies();
+                WorkEstimate { fights: times * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 }
             }
         };
-        field.situations.iter().map(of).fold(Extent::default(), |sum, each| sum.and(1, each))
+        field.situations.iter().map(of).fold(WorkEstimate::default(), |sum, each| sum.plus_times(1, each))
     }
 
     /// Reports the expected work of one of `parts` processes; each of them estimates the base's
     /// cost.
-    fn tell_all(&self, parts: u64, progress: &dyn Progress) {
-        let base = self.extent_of_base().as_fights();
-        let others = (self.extent().as_fights() - base).div_ceil(parts);
+    fn report_work(&self, parts: u64, progress: &dyn Progress) {
+        let base = self.extent_of_base().in_fights();
+        let others = (self.extent().in_fights() - base).div_ceil(parts);
         progress.begin(Work::Fights, base + others);
         // Bouts of the base have more fights each, which takes less time per fight.
-        progress.expect(&[Stretch { work: base as f64, each: 0.25 }, Stretch::of(others)]);
+        progress.expect(&[Stretch { work: base as f64, time_per_unit: 0.25 }, Stretch::new(others)]);
     }
 
     /// Estimates the work to find the fair cost of one profile against `enemies` enemies.
-    fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> Extent {
+    fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> WorkEstimate {
         match situation.forces.battle() {
-            Some(_) => Extent { fights: 0, battles: enemies as u64 * self.fights },
-            None if situation.is_duel_in_contact() => Extent::default(),
-            None => Extent { fights: enemies as u64 * self.fights, battles: 0 },
+            Some(_) => WorkEstimate { fights: 0, battles: enemies as u64 * self.fights },
+            None if situation.is_duel_in_contact() => WorkEstimate::default(),
+            None => WorkEstimate { fights: enemies as u64 * self.fights, battles: 0 },
         }
     }
 
     /// Returns the question with the base at its fair cost, in whole AP, if it has no AP of its
     /// own.
-    fn at_own_cost(&self, found: Option<&Cost>) -> Result<Cow<'_, Self>, Failed> {
+    fn with_fair_cost(&self, found: Option<&Cost>) -> Result<Cow<'_, Self>, Failed> {
         if !self.asks_ap {
             return Ok(Cow::Borrowed(self));
         }

@@ -1,31 +1,32 @@
 //! Estimates the prices of all options in all contexts and builds the answer.
 
-use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
-use super::arena::{Arena, Arenas, ENEMY, NoArena};
-use super::{Offer, PricesQuestion};
+use super::answer::{Base, LeftOut, NoPrice, Price, PricedContext, PricedOption, PricesAnswer, WhyNot};
+use super::arena::{ENEMY_STREAM_PREFIX, MissingContext, PricingContext, PricingContexts};
+use super::{AppliedOption, PricesQuestion};
 use crate::balance::{
-    Context, LedgerTerms, OptionPrice, RoughWorth, SolvedDuels, Worth, context_shares, mean_price, price,
+    BlockFairCost, Context, LedgerSettings, OptionPrice, PilotFairCost, SolvedDuels, context_shares,
+    mean_price, option_price,
 };
 use crate::rules::Profile;
-use crate::scenario::{LeftOutOption, State};
-use crate::simulate::each_in_parallel;
+use crate::scenario::{CoverageState, LeftOutOption};
+use crate::simulate::par_map;
 use crate::study::balance::Cost;
-use crate::study::best_duels::BestDuels;
+use crate::study::best_duels::OptimalDuels;
 use crate::study::{Part, Progress, Stretch};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Prices of all options, and fair costs of the base.
-pub(super) struct PricedAll {
+pub(super) struct AllPrices {
     /// Fair cost of the base in each context, in AP; `None` if none was found.
     base: Vec<Option<f64>>,
     /// Share of each context in the mean price.
     shares: Vec<f64>,
     /// Prices of each option.
-    options: Vec<Priced>,
+    options: Vec<OptionPrices>,
     /// Duels that were solved for optimal play of both sides.
-    best_duels: Option<BestDuels>,
+    best_duels: Option<OptimalDuels>,
 }
 
 /// A fair cost to estimate: index of the context, index of the option (`None` for the base alone),
@@ -33,7 +34,7 @@ pub(super) struct PricedAll {
 type Job = (usize, Option<usize>, Profile);
 
 /// Progress of the jobs of a context.
-struct Pace {
+struct ContextProgress {
     jobs: u64,
     /// Expected fights per job, before any has ended.
     expected: u64,
@@ -42,18 +43,18 @@ struct Pace {
     fought: u64,
 }
 
-impl Pace {
+impl ContextProgress {
     /// Estimates the fights of all jobs from those that have ended.
-    fn all(&self) -> u64 {
+    fn expected_fights(&self) -> u64 {
         (self.jobs * self.fought).checked_div(self.ended).unwrap_or(self.jobs * self.expected)
     }
 }
 
 /// Message for a poisoned lock, which cannot occur.
-const WHOLE: &str = "no thread panics while it counts";
+const LOCK_NOT_POISONED: &str = "no thread panics while it counts";
 
 /// Price of one option.
-struct Priced {
+struct OptionPrices {
     /// Mean over the contexts that count; `None` if no part of the option is simulated or a context
     /// that counts has no price.
     mean: Option<OptionPrice>,
@@ -64,11 +65,11 @@ struct Priced {
 impl PricesQuestion {
     /// Lists all fair costs to estimate: of the base in each context, and of the base with each
     /// option.
-    fn jobs(&self, arenas: &Arenas) -> Vec<Job> {
+    fn jobs(&self, arenas: &PricingContexts) -> Vec<Job> {
         let bases = arenas.all.iter().enumerate();
         let mut jobs: Vec<Job> = bases.map(|(place, arena)| (place, None, arena.context.base)).collect();
-        let mut offers: Vec<(usize, &Offer)> = self.options.iter().enumerate().collect();
-        offers.retain(|(_, offer)| !offer.varied.is_idle);
+        let mut offers: Vec<(usize, &AppliedOption)> = self.options.iter().enumerate().collect();
+        offers.retain(|(_, offer)| !offer.varied.changes_nothing_simulated);
         // Contexts and kinds of options take different times, so jobs are interleaved for steady
         // progress.
         offers.sort_by_key(|(i, _)| i.reverse_bits());
@@ -85,30 +86,36 @@ impl PricesQuestion {
 
     /// Estimates the fair costs of all jobs. Reports the remaining work on the assumption that jobs
     /// in the same context take equally long.
-    fn worths(&self, arenas: &Arenas, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
-        let pace = |place: usize, arena: &Arena| {
+    fn fair_costs(
+        &self,
+        arenas: &PricingContexts,
+        jobs: &[Job],
+        progress: &dyn Progress,
+    ) -> Vec<(BlockFairCost, SolvedDuels)> {
+        let pace = |place: usize, arena: &PricingContext| {
             let Context { situation, enemies, .. } = &arena.context;
-            let expected = self.extent_of_worth(situation, enemies.len()).as_fights();
+            let expected = self.extent_of_worth(situation, enemies.len()).in_fights();
             let jobs = jobs.iter().filter(|(of, ..)| *of == place).count() as u64;
-            Pace { jobs, expected, ended: 0, fought: 0 }
+            ContextProgress { jobs, expected, ended: 0, fought: 0 }
         };
-        let paces: Vec<Pace> = arenas.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
-        let bases = each_in_parallel(&arenas.all, |arena| self.rough_worth(arena, progress));
+        let paces: Vec<ContextProgress> =
+            arenas.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
+        let bases = par_map(&arenas.all, |arena| self.rough_fair_cost(arena, progress));
         let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
-        let tell = |paces: &[Pace]| {
-            let all: u64 = paces.iter().map(Pace::all).sum();
-            progress.expect(&[Stretch::of(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
+        let tell = |paces: &[ContextProgress]| {
+            let all: u64 = paces.iter().map(ContextProgress::expected_fights).sum();
+            progress.expect(&[Stretch::new(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
         };
-        tell(&paces.lock().expect(WHOLE));
-        each_in_parallel(jobs, |&(place, _, profile)| {
+        tell(&paces.lock().expect(LOCK_NOT_POISONED));
+        par_map(jobs, |&(place, _, profile)| {
             let own = AtomicU64::new(0);
             let count = |fights| {
                 own.fetch_add(fights, Ordering::Relaxed);
                 fought.fetch_add(fights, Ordering::Relaxed);
                 progress.advance(fights);
             };
-            let worth = self.worth(&arenas.all[place], bases[place].as_ref(), profile, &count);
-            let mut paces = paces.lock().expect(WHOLE);
+            let worth = self.fair_cost(&arenas.all[place], bases[place].as_ref(), profile, &count);
+            let mut paces = paces.lock().expect(LOCK_NOT_POISONED);
             paces[place].ended += 1;
             paces[place].fought += own.load(Ordering::Relaxed);
             tell(&paces);
@@ -117,70 +124,75 @@ impl PricesQuestion {
     }
 
     /// Estimates the fair cost of the base in a context roughly.
-    fn rough_worth(&self, arena: &Arena, progress: &dyn Progress) -> Option<RoughWorth> {
-        let Arena { context, .. } = arena;
+    fn rough_fair_cost(&self, arena: &PricingContext, progress: &dyn Progress) -> Option<PilotFairCost> {
+        let PricingContext { context, .. } = arena;
         self.terms_in(arena).with_ledger(&context.field(context.base), |ledger| {
-            context.rough_worth(ledger, self.fights, &|fights| progress.advance(fights))
+            context.pilot_fair_cost(ledger, self.fights, &|fights| progress.advance(fights))
         })
     }
 
-    fn worth(
+    fn fair_cost(
         &self,
-        arena: &Arena,
-        base: Option<&RoughWorth>,
+        arena: &PricingContext,
+        base: Option<&PilotFairCost>,
         profile: Profile,
         progress: &(impl Fn(u64) + Sync),
-    ) -> (Worth, SolvedDuels) {
-        let Arena { context, .. } = arena;
+    ) -> (BlockFairCost, SolvedDuels) {
+        let PricingContext { context, .. } = arena;
         self.terms_in(arena).with_ledger(&context.field(profile), |ledger| {
-            (context.worth(ledger, base, self.fights, progress), ledger.solved_duels())
+            (context.fair_cost(ledger, base, self.fights, progress), ledger.solved_duels())
         })
     }
 
     /// Estimates the fair costs of one part of the jobs.
-    pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &dyn Progress) {
+    pub(super) fn price_part(&self, arenas: &PricingContexts, part: Part, progress: &dyn Progress) {
         let jobs = self.jobs(arenas).into_iter().enumerate();
-        let own: Vec<Job> = jobs.filter(|(place, _)| part.has(*place)).map(|(_, job)| job).collect();
-        self.worths(arenas, &own, progress);
+        let own: Vec<Job> = jobs.filter(|(place, _)| part.includes(*place)).map(|(_, job)| job).collect();
+        self.fair_costs(arenas, &own, progress);
     }
 
-    pub(super) fn priced(&self, arenas: &Arenas, progress: &dyn Progress) -> PricedAll {
-        let contexts: Vec<(&Context, LedgerTerms)> =
+    pub(super) fn price_all(&self, arenas: &PricingContexts, progress: &dyn Progress) -> AllPrices {
+        let contexts: Vec<(&Context, LedgerSettings)> =
             arenas.all.iter().map(|arena| (&arena.context, self.terms_in(arena))).collect();
         // Computed first, so that progress reports of the jobs can include all remaining work.
         let shares = context_shares(&contexts, self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(arenas);
-        let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) =
-            self.worths(arenas, &jobs, progress).into_iter().unzip();
+        let (worths, duels): (Vec<BlockFairCost>, Vec<SolvedDuels>) =
+            self.fair_costs(arenas, &jobs, progress).into_iter().unzip();
         let best_duels = self.best_duels(arenas, &jobs, &duels);
-        let find = |arena: usize, of: Option<usize>| -> Option<&Worth> {
+        let find = |arena: usize, of: Option<usize>| -> Option<&BlockFairCost> {
             let job = jobs.iter().position(|(other, i, _)| *other == arena && *i == of)?;
             worths.get(job)
         };
         let of_option = |i: usize, place: usize| -> Option<OptionPrice> {
             let (offer, arena) = (&self.options[i], &arenas.all[place]);
             let varied = offer.written.variation.apply(&arena.card, &self.roster).ok()?;
-            if offer.varied.is_idle {
+            if offer.varied.changes_nothing_simulated {
                 return None;
             }
             if varied.profile == arena.context.base {
-                return Some(OptionPrice::NOTHING);
+                return Some(OptionPrice::ZERO);
             }
-            price(&arena.context, find(place, None)?, find(place, Some(i))?)
+            option_price(&arena.context, find(place, None)?, find(place, Some(i))?)
         };
         let priced = |i: usize| {
             let by_context: Vec<Option<OptionPrice>> =
                 (0..arenas.all.len()).map(|place| of_option(i, place)).collect();
             let mean = mean_price(shares.iter().copied().zip(by_context.iter().copied()));
-            Priced { mean, by_context }
+            OptionPrices { mean, by_context }
         };
         let options = (0..self.options.len()).map(priced).collect();
-        let worth = |place| find(place, None).filter(|worth| worth.is_even()).map(|worth| worth.ap);
-        PricedAll { base: (0..arenas.all.len()).map(worth).collect(), options, shares, best_duels }
+        let worth = |place| find(place, None).filter(|worth| worth.has_root()).map(|worth| worth.ap);
+        AllPrices { base: (0..arenas.all.len()).map(worth).collect(), options, shares, best_duels }
     }
 
     /// Summarizes the duels that were solved for optimal play; `None` if there were none to solve.
-    fn best_duels(&self, arenas: &Arenas, jobs: &[Job], found: &[SolvedDuels]) -> Option<BestDuels> {
+    fn best_duels(
+        &self,
+        arenas: &PricingContexts,
+        jobs: &[Job],
+        found: &[SolvedDuels],
+    ) -> Option<OptimalDuels> {
         let pairs = found.iter().map(|of| of.solved).sum();
         let of_job = |((place, option, _), of): (&Job, &SolvedDuels)| {
             let arena = &arenas.all[*place];
@@ -189,7 +201,7 @@ impl PricesQuestion {
             // The profile of a job is the first contender of its context's field.
             let enemy = |pair: &[usize; 2]| &arena.context.enemies[pair[1] - 1].0.stream_name;
             let named = |pair| {
-                let enemy = enemy(pair).strip_prefix(ENEMY).unwrap_or(&self.base.label);
+                let enemy = enemy(pair).strip_prefix(ENEMY_STREAM_PREFIX).unwrap_or(&self.base.label);
                 [own.clone(), enemy.to_owned()]
             };
             of.too_large.iter().map(named).collect::<Vec<_>>()
@@ -199,15 +211,20 @@ impl PricesQuestion {
         let mut seen = BTreeSet::new();
         too_large.retain(|pair| seen.insert(pair.clone()));
         let is_tried = pairs > 0 || !too_large.is_empty();
-        is_tried.then(|| BestDuels { pairs, most_steps: self.solve_steps.get(), too_large })
+        is_tried.then(|| OptimalDuels { pairs, most_steps: self.solve_steps.get(), too_large })
     }
 
     /// Builds the answer.
-    pub(super) fn told(&self, arenas: Arenas, priced: PricedAll, base_cost: Option<Cost>) -> PricesAnswer {
-        let options = self.options.iter().zip(&priced.options).map(|of| option(of, &arenas));
+    pub(super) fn build_answer(
+        &self,
+        arenas: PricingContexts,
+        priced: AllPrices,
+        base_cost: Option<Cost>,
+    ) -> PricesAnswer {
+        let options = self.options.iter().zip(&priced.options).map(|of| priced_option(of, &arenas));
         let options = options.collect();
         let of_base = priced.base.into_iter().zip(priced.shares);
-        let meetings = arenas.all.into_iter().zip(of_base).map(|(arena, (base_ap, share))| Meeting {
+        let meetings = arenas.all.into_iter().zip(of_base).map(|(arena, (base_ap, share))| PricedContext {
             context: arena.context.name,
             kind: arena.kind,
             weight: arena.context.weight,
@@ -220,7 +237,7 @@ impl PricesQuestion {
         let left_out = self.left_out.iter().map(left_out_option);
         let base = &self.base;
         PricesAnswer {
-            head: self.head(),
+            head: self.provenance(),
             policy: self.policy_text.clone(),
             turns: self.turns.get(),
             fights: self.fights,
@@ -229,7 +246,7 @@ impl PricesQuestion {
             counts_everybody_alike: self
                 .field
                 .as_ref()
-                .is_some_and(|field| field.weights.known(&field.recruits).is_none()),
+                .is_some_and(|field| field.weights.to_vec(&field.recruits).is_none()),
             base: Base {
                 id: base.label.clone(),
                 name: base.name.clone(),
@@ -253,13 +270,14 @@ impl PricesQuestion {
     }
 }
 
-fn option((offer, priced): (&Offer, &Priced), arenas: &Arenas) -> PricedOption {
+fn priced_option((offer, priced): (&AppliedOption, &OptionPrices), arenas: &PricingContexts) -> PricedOption {
     let coverage = &offer.varied.coverage;
-    let partly = coverage.abilities.iter().filter(|covered| matches!(covered.state, State::Partly(_)));
+    let partly =
+        coverage.abilities.iter().filter(|covered| matches!(covered.state, CoverageState::Partly(_)));
     let contexts = arenas.all.iter().map(|arena| arena.context.name.clone());
     let no_price = match priced.mean {
         Some(_) => None,
-        None if offer.varied.is_idle => Some(NoPrice::NotModelled),
+        None if offer.varied.changes_nothing_simulated => Some(NoPrice::NotModelled),
         None if priced.by_context.iter().all(Option::is_none) => Some(NoPrice::Beyond),
         None => Some(NoPrice::NotInAllContexts),
     };
@@ -268,19 +286,19 @@ fn option((offer, priced): (&Offer, &Priced), arenas: &Arenas) -> PricedOption {
         is_standard: offer.written.line.is_none(),
         mods: offer.written.variation.mods(),
         abilities: offer.written.variation.abilities(),
-        price: Price::of(priced.mean),
+        price: Price::new(priced.mean),
         no_price,
         not_modelled: offer.varied.not_modelled.clone(),
         partly: partly.map(|covered| covered.printed.clone()).collect(),
         borrowed: coverage.borrowed().map(|covered| covered.printed.clone()).collect(),
-        contexts: contexts.zip(priced.by_context.iter().map(|price| Price::of(*price))).collect(),
+        contexts: contexts.zip(priced.by_context.iter().map(|price| Price::new(*price))).collect(),
     }
 }
 
 fn left_out_option(of: &LeftOutOption) -> LeftOut {
-    LeftOut::option(of.name.clone(), of.reason(), WhyNot::all(&of.reasons))
+    LeftOut::option(of.name.clone(), of.reason(), WhyNot::from_reasons(&of.reasons))
 }
 
-fn left_out_context(NoArena { kind, name, reason, why }: NoArena) -> LeftOut {
+fn left_out_context(MissingContext { kind, name, reason, why }: MissingContext) -> LeftOut {
     LeftOut::context(name, kind, reason, why)
 }

@@ -5,24 +5,26 @@
 //! the question to answer.
 
 use super::PricesQuestion;
-use crate::balance::{Budget, FairCost, Field, Forces, PlayGrid, Search, SearchEnd, Situation, Weight};
+use crate::balance::{
+    Budget, FairCost, Field, Forces, PolicyGrid, SearchEnd, SearchSettings, Situation, Weight,
+};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
+use crate::scenario::{ReferenceField, ResolvedFighter, VerdictPlay};
 use crate::study::balance::Cost;
 
 /// Maximum number of enemies, chosen at equal steps in the order of AP.
-const MOST_ENEMIES: usize = 16;
+const MAX_ENEMIES: usize = 16;
 /// AP of each side in groups.
-const BUDGET: i64 = 200;
+const GROUP_BUDGET_AP: i64 = 200;
 /// Distance of groups at the start, in millimeters.
-const APART: i64 = 300;
+const GROUP_DISTANCE_MM: i64 = 300;
 /// Fights per pairing in the search for the base's cost.
 pub(super) const BASE_FIGHTS: u64 = 64;
 
 /// Returns the default field for a base: other profiles, from the cheapest to the most expensive,
 /// in a duel in contact and in groups in contact and apart. `None` if there are fewer than two
 /// others.
-pub fn standing_field(mut field: ReferenceField, base: &Recruit) -> Option<ReferenceField> {
+pub fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Option<ReferenceField> {
     field.recruits.retain(|recruit| recruit.stream_name != base.stream_name);
     let n = field.recruits.len();
     if n < 2 {
@@ -30,12 +32,12 @@ pub fn standing_field(mut field: ReferenceField, base: &Recruit) -> Option<Refer
     }
     let mut by_ap: Vec<usize> = (0..n).collect();
     by_ap.sort_by_key(|&i| field.recruits[i].profile.strategic_value.get());
-    let taken = n.min(MOST_ENEMIES);
+    let taken = n.min(MAX_ENEMIES);
     let mut places: Vec<usize> = (0..taken).map(|k| by_ap[k * (n - 1) / (taken - 1)]).collect();
     places.sort_unstable();
     field.recruits = places.into_iter().map(|i| field.recruits[i].clone()).collect();
-    let groups = Forces::Budget(Budget::new(BUDGET).expect("it is within the bounds"));
-    let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
+    let groups = Forces::Budget(Budget::new(GROUP_BUDGET_AP).expect("it is within the bounds"));
+    let apart = Start::Apart(Distance::new(GROUP_DISTANCE_MM).expect("it is within the bounds"));
     let one = Weight::new(1).expect("it is within the bounds");
     field.situations = [(Forces::OneEach, Start::InContact), (groups, Start::InContact), (groups, apart)]
         .map(|(forces, start)| Situation::new(forces, start, one))
@@ -50,35 +52,43 @@ impl PricesQuestion {
         reference.candidates = vec![self.base.clone()];
         let weights = known_weights(&reference);
         // The field has been validated and its weights are numbers, so this does not fail.
-        let field = reference.with_weights(&weights).ok()?;
-        let (base, printed) = (field.len() - 1, field.printed());
+        let field = reference.to_field(&weights).ok()?;
+        let (base, printed) = (field.len() - 1, field.printed_ap());
         let found = self.terms().with_ledger(&field, |ledger| {
-            ledger.fair_costs(&[base], &printed, &[], &|_| true, Search::of(BASE_FIGHTS, &field), progress)
+            ledger.fair_costs(
+                &[base],
+                &printed,
+                &[],
+                &|_| true,
+                SearchSettings::for_field(BASE_FIGHTS, &field),
+                progress,
+            )
         });
         let by_policy = found[0]?;
         let cost = match self.play {
             VerdictPlay::Habit => by_policy,
-            VerdictPlay::Equilibrium => self.at_best_mixes(&field, by_policy, progress)?,
+            VerdictPlay::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, progress)?,
         };
-        Some(Cost::of(&cost, cost.interval95()))
+        Some(Cost::new(&cost, cost.interval95()))
     }
 
     /// Estimates the fair cost of the last contender with equilibrium play of groups, starting from
     /// its fair cost under the policy.
-    fn at_best_mixes(
+    fn estimate_at_equilibrium(
         &self,
         field: &Field,
         by_policy: FairCost,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<FairCost> {
-        if by_policy.found != SearchEnd::Even {
+        if by_policy.search_end != SearchEnd::Even {
             return Some(by_policy);
         }
         // Costs of the others are not needed.
-        let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
+        let mut known = vec![FairCost { search_end: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
-        PlayGrid::with(self.terms(), &self.portfolio(), field, |grid| {
-            let found = grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?;
+        PolicyGrid::with_grid(self.terms(), &self.portfolio(), field, |grid| {
+            let found =
+                grid.fair_costs(&known, &field.printed_ap(), &|_| true, BASE_FIGHTS, progress).pop()?;
             Some(found?.cost)
         })
     }
@@ -87,5 +97,5 @@ impl PricesQuestion {
 /// Returns the weights of all profiles. Weights by metagame are unknown in advance and replaced by
 /// equal ones.
 pub(super) fn known_weights(field: &ReferenceField) -> Vec<f64> {
-    field.weights.known(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()])
+    field.weights.to_vec(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()])
 }

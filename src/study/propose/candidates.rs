@@ -10,7 +10,7 @@
 //! remaining changes are listed with the smallest first.
 
 use super::evidence::{ProposedCost, Withheld};
-use crate::balance::{Kept, SearchEnd};
+use crate::balance::{KeptReason, SearchEnd};
 use crate::stats::Interval;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
@@ -28,7 +28,7 @@ pub(super) struct Candidate {
 impl Candidate {
     /// Returns the candidate for a profile whose verdict is decided by `interval`; `None` without a
     /// clear verdict.
-    pub(super) fn of(place: usize, profile: &Judgement, interval: Interval) -> Option<Self> {
+    pub(super) fn new(place: usize, profile: &Judgement, interval: Interval) -> Option<Self> {
         if !profile.is_wrong() {
             return None;
         }
@@ -47,7 +47,7 @@ impl Candidate {
     pub(super) fn all(balance: &BalanceAnswer, intervals: &[Interval]) -> Vec<Self> {
         let each = balance.profiles.iter().zip(intervals).enumerate();
         let mut all: Vec<Self> =
-            each.filter_map(|(i, (profile, interval))| Self::of(i, profile, *interval)).collect();
+            each.filter_map(|(i, (profile, interval))| Self::new(i, profile, *interval)).collect();
         all.sort_by(|a, b| b.distance().total_cmp(&a.distance()).then(a.place.cmp(&b.place)));
         all
     }
@@ -62,12 +62,12 @@ pub(super) fn smallest_first(proposal: &mut [ProposedCost]) {
 
 /// Converts the reason why a profile keeps its printed cost, and selects the fair cost to report
 /// with it.
-pub(super) fn why(kept: Kept, fair: Option<f64>) -> (Withheld, Option<f64>) {
+pub(super) fn to_withheld(kept: KeptReason, fair: Option<f64>) -> (Withheld, Option<f64>) {
     match kept {
-        Kept::NoFairCost => (Withheld::NoFairCost, None),
-        Kept::BeyondCap(ap) => (Withheld::BeyondCap, Some(ap)),
-        Kept::NotNeeded => (Withheld::NotNeeded, fair),
-        Kept::Unsettled => (Withheld::Unsettled, fair),
+        KeptReason::NoFairCost => (Withheld::NoFairCost, None),
+        KeptReason::BeyondCap(ap) => (Withheld::BeyondCap, Some(ap)),
+        KeptReason::NotNeeded => (Withheld::NotNeeded, fair),
+        KeptReason::Unsettled => (Withheld::Unsettled, fair),
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn the_least_change_is_that_to_the_nearer_end_of_the_interval() {
         let of = |ap: u16, verdict: &str, low: f64, high: f64| {
-            Candidate::of(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
+            Candidate::new(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
         };
         // From 40 AP to 44 to 60: at least 10 % more. From 40 AP to 20 to 30: at least 25 % less.
         let cheap = of(40, "too_cheap", 44.0, 60.0).unwrap();
@@ -106,7 +106,7 @@ mod tests {
             [of(40, "too_cheap", 60.0, 90.0), of(60, "too_dear", 20.0, 40.0)].map(Option::unwrap);
         assert!((more.distance() - less.distance()).abs() < 1e-12);
         let above = judged(40, "too_cheap", json!({ "found": "above", "ap": null, "ci95": [900.0, null] }));
-        let above = Candidate::of(0, &above, Interval { low: 900.0, high: f64::INFINITY }).unwrap();
+        let above = Candidate::new(0, &above, Interval { low: 900.0, high: f64::INFINITY }).unwrap();
         assert_eq!((above.fair, above.least_change), (None, 21.5));
     }
 
@@ -127,9 +127,9 @@ mod tests {
     #[test]
     fn whoever_keeps_its_cost_is_told_why_and_what_is_fair() {
         let fair = Some(50.0);
-        assert_eq!(why(Kept::NoFairCost, fair), (Withheld::NoFairCost, None));
-        assert_eq!(why(Kept::BeyondCap(70.0), fair), (Withheld::BeyondCap, Some(70.0)));
-        assert_eq!(why(Kept::NotNeeded, fair), (Withheld::NotNeeded, fair));
-        assert_eq!(why(Kept::Unsettled, fair), (Withheld::Unsettled, fair));
+        assert_eq!(to_withheld(KeptReason::NoFairCost, fair), (Withheld::NoFairCost, None));
+        assert_eq!(to_withheld(KeptReason::BeyondCap(70.0), fair), (Withheld::BeyondCap, Some(70.0)));
+        assert_eq!(to_withheld(KeptReason::NotNeeded, fair), (Withheld::NotNeeded, fair));
+        assert_eq!(to_withheld(KeptReason::Unsettled, fair), (Withheld::Unsettled, fair));
     }
 }

@@ -2,8 +2,8 @@
 //! them.
 
 use crate::balance::{Threshold, Verdict};
-use crate::study::Head;
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost};
+use crate::study::Provenance;
+use crate::study::balance::{BalanceAnswer, Cost, VariantKind};
 use crate::study::compare::Changes;
 use crate::study::estimates::Ci95;
 use crate::study::question::answers;
@@ -19,11 +19,11 @@ use std::collections::BTreeMap;
 pub const EVIDENCE_VERSION: u32 = 3;
 
 /// Prefix of the schema names of evidence.
-pub const EVIDENCE: &str = "fleau/evidence/";
+pub const EVIDENCE_SCHEMA_PREFIX: &str = "fleau/evidence/";
 
 /// Returns the name of the current schema of evidence.
-pub fn schema() -> String {
-    format!("{EVIDENCE}{EVIDENCE_VERSION}")
+pub fn schema_name() -> String {
+    format!("{EVIDENCE_SCHEMA_PREFIX}{EVIDENCE_VERSION}")
 }
 
 /// A proposal with its evidence.
@@ -32,7 +32,7 @@ pub struct ProposeAnswer {
     /// Fields that every answer begins with; hashes are in a field of their own, because evidence
     /// has more of them.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// The field, as the user named it.
     pub field: NamedField,
     /// Sampling effort of the study.
@@ -72,7 +72,7 @@ pub struct ProposeAnswer {
     /// Effects of the proposal; null if nothing is proposed.
     pub changes: Option<Changes>,
     /// Tables of the study and of the proposal, in English.
-    pub tables: Vec<ToldTable>,
+    pub tables: Vec<EvidenceTable>,
     /// Profiles that cannot be simulated: the columns of the profile file that are missing, by id.
     pub left_out: BTreeMap<String, Vec<String>>,
     /// The whole study on which the proposal rests; absent in evidence of older versions.
@@ -115,7 +115,7 @@ pub enum OneOrSeveral {
 
 impl OneOrSeveral {
     /// Wraps a list of texts; `None` if it is empty.
-    pub fn of(texts: &[String]) -> Option<Self> {
+    pub fn from_texts(texts: &[String]) -> Option<Self> {
         match texts {
             [] => None,
             [one] => Some(Self::One(one.clone())),
@@ -202,7 +202,7 @@ pub struct JudgedCost {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
     /// Assumptions under which a variant reaches a different verdict.
-    pub flips_with: Vec<AlternativeKind>,
+    pub flips_with: Vec<VariantKind>,
     /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
     /// Interval that decides the verdict, corrected so that all verdicts hold jointly; null where
@@ -293,7 +293,7 @@ pub struct CostAfter {
 
 /// A table in evidence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ToldTable {
+pub struct EvidenceTable {
     /// Title of the table; null if it has none.
     pub title: Option<String>,
     /// Column headings.

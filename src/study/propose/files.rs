@@ -28,7 +28,7 @@ impl ProfileText {
     }
 
     /// Returns the entry of the file in evidence.
-    pub fn judged(&self, proposal: &[ProposedCost]) -> JudgedFile {
+    pub fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),
             built_in: self.built_in,

@@ -17,23 +17,23 @@ mod whole;
 
 pub(super) use card::written_values;
 pub use evidence::{
-    CostAfter, EvidenceHashes, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField, OneOrSeveral,
-    ProposeAnswer, ProposedCost, ToldTable, Withheld, WithheldCost, WrittenValue,
+    CostAfter, EvidenceHashes, EvidenceTable, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField,
+    OneOrSeveral, ProposeAnswer, ProposedCost, Withheld, WithheldCost, WrittenValue,
 };
 pub use files::ProfileText;
 
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
-use super::compare::{Changes, Compared};
+use super::compare::{Changes, ComparedProfile};
 use super::estimates::Ci95;
-use super::head::{Head, Plays};
+use super::head::{FightKinds, Provenance};
 use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch};
-use crate::balance::{Comparison, Field, Judged, Repricing, RepricingTerms, Rules};
+use crate::balance::{Comparison, FairCostVerdict, Field, Repricing, RepricingLimits, RulesChange};
 use crate::rules::StrategicValue;
 use crate::scenario::VerdictInterval;
 use crate::stats::Interval;
-use candidates::{Candidate, smallest_first, why};
+use candidates::{Candidate, smallest_first, to_withheld};
 use std::fmt;
-use whole::{Again, First};
+use whole::{FirstStudyProgress, SecondStudyProgress};
 
 /// Asks which costs of a field are wrong and what they should be.
 #[derive(Clone)]
@@ -43,24 +43,24 @@ pub struct ProposeQuestion {
     /// Profile files of the field, as they were read.
     pub files: Vec<ProfileText>,
     /// Indices of the profiles whose cost may be changed.
-    pub about: Vec<usize>,
+    pub contenders: Vec<usize>,
     /// Options of the question; evidence records them so that it can be reproduced.
-    pub asked: Asked,
+    pub options: ProposeOptions,
     /// Function that makes the tables of an answer for the evidence.
-    pub tables: fn(&ProposeAnswer) -> Vec<ToldTable>,
+    pub tables: fn(&ProposeAnswer) -> Vec<EvidenceTable>,
 }
 
 /// Omits the function pointer, whose address differs from run to run.
 impl fmt::Debug for ProposeQuestion {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Self { setup, files, about, asked, tables: _ } = self;
+        let Self { setup, files, contenders: about, options: asked, tables: _ } = self;
         f.debug_tuple("ProposeQuestion").field(setup).field(files).field(about).field(asked).finish()
     }
 }
 
 /// Options with which a proposal was asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub struct ProposeOptions {
     /// The field as the user named it.
     pub field: NamedField,
     /// Target precision, as the user wrote it.
@@ -91,7 +91,7 @@ impl ScalableQuestion for ProposeQuestion {
 
     fn with_fights(&self, fights: u64) -> Self {
         let mut question = ProposeQuestion { setup: self.setup.with_fights(fights), ..self.clone() };
-        let words = &mut question.asked.again;
+        let words = &mut question.options.again;
         let option = words.iter().position(|word| word == "--fights");
         if let Some(value) = option.and_then(|at| words.get_mut(at + 1)) {
             *value = fights.to_string();
@@ -111,20 +111,21 @@ pub(super) struct Study {
 
 impl Study {
     /// Runs the study of a field.
-    fn of(
+    fn run(
         setup: &FieldSetup,
         progress: &dyn Progress,
-        is_judged: &dyn Fn(&[Judged]),
+        is_judged: &dyn Fn(&[FairCostVerdict]),
     ) -> Result<Self, Failed> {
         setup.check()?;
         let field = setup.weighted_field()?;
         let study =
-            FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress, is_judged);
+            FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress, is_judged);
         // Evidence is the same in every build, and some builds have no kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
         let verdicts = Verdicts { setup, study: &study };
         let intervals = study.judged.iter().enumerate();
-        let intervals = intervals.map(|(i, judged)| verdicts.carrying(i, judged, judged.z_of_all)).collect();
+        let intervals =
+            intervals.map(|(i, judged)| verdicts.deciding_interval(i, judged, judged.corrected_z)).collect();
         Ok(Self { field, intervals, balance })
     }
 
@@ -155,13 +156,13 @@ impl Question for ProposeQuestion {
     type Answer = ProposeAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
-        let first = First::of(progress, self.between()?);
-        let printed: Vec<u16> = self.costs().map(|(_, ap)| ap).collect();
-        let is_judged = |judged: &[Judged]| match self.setup.reference.verdict.interval {
-            VerdictInterval::Sampling => first.is_judged(judged),
-            VerdictInterval::Model => first.is_judged_by_dice(judged, &printed),
+        let first = FirstStudyProgress::new(progress, self.fights_between_studies()?);
+        let printed: Vec<u16> = self.printed_costs().map(|(_, ap)| ap).collect();
+        let is_judged = |judged: &[FairCostVerdict]| match self.setup.reference.verdict.interval {
+            VerdictInterval::Sampling => first.note_verdicts(judged),
+            VerdictInterval::Model => first.note_costs(judged, &printed),
         };
-        let study = Study::of(&self.setup, &first, &is_judged)?;
+        let study = Study::run(&self.setup, &first, &is_judged)?;
         let proposal = self.proposal(&study, progress)?;
         let mut answer = self.evidence(study, proposal);
         answer.tables = (self.tables)(&answer);
@@ -170,37 +171,38 @@ impl Question for ProposeQuestion {
 }
 
 /// Fights of a search for joint fair costs, as a multiple of those at printed AP.
-const LOOKED_FOR: f64 = 1.0;
+const SEARCH_FACTOR: f64 = 1.0;
 /// Fights of a comparison before and after, as a multiple of those at printed AP. Below 1 because
 /// many bouts are the same at both costs.
-const COMPARED: f64 = 0.7;
+const COMPARISON_FACTOR: f64 = 0.7;
 
 impl ProposeQuestion {
     /// Estimates the fights other than those of the two studies.
-    fn between(&self) -> Result<u64, Failed> {
-        Ok(self.lacking(&self.setup.weighted_field()?, LOOKED_FOR + COMPARED))
+    fn fights_between_studies(&self) -> Result<u64, Failed> {
+        Ok(self.expected_fights(&self.setup.weighted_field()?, SEARCH_FACTOR + COMPARISON_FACTOR))
     }
 
     /// Returns `times` the number of fights at printed AP.
-    fn lacking(&self, field: &Field, times: f64) -> u64 {
-        let (wanted, fights) = (field.at_printed(field.pairings()), self.setup.effort.sampling.fights);
-        let lacking = self.setup.terms().with_ledger(field, |ledger| ledger.lacking(wanted, fights));
+    fn expected_fights(&self, field: &Field, times: f64) -> u64 {
+        let (wanted, fights) = (field.with_printed_ap(field.pairings()), self.setup.effort.sampling.fights);
+        let lacking =
+            self.setup.terms().with_ledger(field, |ledger| ledger.count_missing_fights(wanted, fights));
         (times * lacking as f64) as u64
     }
 
     /// Runs the study at the current costs.
     pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
-        Study::of(&self.setup, progress, &|_| ())
+        Study::run(&self.setup, progress, &|_| ())
     }
 
     /// Returns the same question with other AP for some profiles.
-    pub(super) fn at(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
-        let costs: Vec<u16> = self.costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
-        Self { setup: at_costs(&self.setup, &costs), ..self.clone() }
+    pub(super) fn with_printed_costs(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
+        let costs: Vec<u16> = self.printed_costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
+        Self { setup: setup_with_costs(&self.setup, &costs), ..self.clone() }
     }
 
     /// Returns the same question with other names for some profiles.
-    pub(super) fn called(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
+    pub(super) fn with_names(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
         for recruit in &mut self.setup.reference.recruits {
             if let Some(name) = name(&recruit.label) {
                 recruit.name = name;
@@ -210,13 +212,13 @@ impl ProposeQuestion {
     }
 
     /// Returns ids and current AP of all profiles.
-    pub(super) fn costs(&self) -> impl Iterator<Item = (&str, u16)> {
+    pub(super) fn printed_costs(&self) -> impl Iterator<Item = (&str, u16)> {
         let recruits = self.setup.reference.recruits.iter();
         recruits.map(|recruit| (recruit.label.as_str(), recruit.profile.strategic_value.get()))
     }
 
     /// Returns the values of a profile's card other than its AP.
-    pub(super) fn card(&self, id: &str) -> Option<Vec<WrittenValue>> {
+    pub(super) fn card_values(&self, id: &str) -> Option<Vec<WrittenValue>> {
         let recruit = self.setup.reference.recruits.iter().find(|recruit| recruit.label == id)?;
         Some(written_values(&recruit.card))
     }
@@ -226,7 +228,7 @@ impl ProposeQuestion {
         let FieldSetup { scenario, reference, .. } = &self.setup;
         let editions = reference.verdict.editions.iter();
         EvidenceHashes {
-            scenario: self.asked.scenario_hash.clone(),
+            scenario: self.options.scenario_hash.clone(),
             ruleset: scenario.ruleset_hash.clone(),
             profiles: scenario.roster_hash.clone(),
             abilities: scenario.abilities.hash().to_owned(),
@@ -240,9 +242,9 @@ impl ProposeQuestion {
         let (setup, sampling) = (&self.setup, self.setup.effort.sampling);
         let profiles = &study.balance.profiles;
         let mut candidates = Candidate::all(&study.balance, &study.intervals);
-        candidates.retain(|candidate| self.about.contains(&candidate.place));
-        let limits = RepricingTerms {
-            cap: self.asked.cap,
+        candidates.retain(|candidate| self.contenders.contains(&candidate.place));
+        let limits = RepricingLimits {
+            cap: self.options.cap,
             threshold: setup.reference.verdict.threshold(),
             fights: sampling.fights,
         };
@@ -253,25 +255,25 @@ impl ProposeQuestion {
         // A profile that cannot be given another cost does not count towards the limit.
         let is_within =
             |of: &&Candidate| of.fair.is_some_and(|fair| !limits.is_beyond(profiles[of.place].ap, fair));
-        let most = self.asked.most.map_or(usize::MAX, |most| most as usize);
+        let most = self.options.most.map_or(usize::MAX, |most| most as usize);
         let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
         candidates.retain(|candidate| !beyond.contains(candidate));
 
-        let compared = self.lacking(&study.field, COMPARED);
+        let compared = self.expected_fights(&study.field, COMPARISON_FACTOR);
         if !candidates.is_empty() {
-            let again = self.lacking(&study.field, LOOKED_FOR) + study.balance.fights;
-            progress.expect(&[Stretch::of(again.saturating_add(compared))]);
+            let again = self.expected_fights(&study.field, SEARCH_FACTOR) + study.balance.fights;
+            progress.expect(&[Stretch::new(again.saturating_add(compared))]);
         }
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
         let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();
-        let field = |costs: &[u16]| at_costs(setup, costs).weighted_field();
-        let repricing = Repricing::of(setup.terms(), &field, &printed, &wanted, limits, &count)?;
+        let field = |costs: &[u16]| setup_with_costs(setup, costs).weighted_field();
+        let repricing = Repricing::solve(setup.terms(), &field, &printed, &wanted, limits, &count)?;
 
         let of = |place: usize| candidates.iter().find(|candidate| candidate.place == place);
         let kept = repricing.kept.iter().filter_map(|&(i, kept)| {
             let candidate = of(i)?;
-            Some(withheld(candidate, why(kept, candidate.fair)))
+            Some(withheld(candidate, to_withheld(kept, candidate.fair)))
         });
         let left = beyond.iter().map(|candidate| withheld(candidate, (Withheld::BeyondMost, candidate.fair)));
         let mut proposal = Proposal {
@@ -296,9 +298,9 @@ impl ProposeQuestion {
         });
         proposal.changed = changed.collect();
         smallest_first(&mut proposal.changed);
-        let voted = at_costs(setup, &repricing.costs);
-        let after = Study::of(&voted, &Again { progress, after: compared }, &|_| ())?;
-        progress.expect(&[Stretch::of(compared)]);
+        let voted = setup_with_costs(setup, &repricing.costs);
+        let after = Study::run(&voted, &SecondStudyProgress { progress, after: compared }, &|_| ())?;
+        progress.expect(&[Stretch::new(compared)]);
         let changes = self.changes([&study.field, &after.field], &count);
         progress.expect(&[]);
         proposal.fights += after.balance.fights + changes.fights;
@@ -309,10 +311,10 @@ impl ProposeQuestion {
     /// Compares all profiles before and after the new costs.
     fn changes(&self, fields: [&Field; 2], count: &(impl Fn(u64) + Sync)) -> Changes {
         let terms = self.setup.terms();
-        let costs = fields.map(Field::printed);
+        let costs = fields.map(Field::printed_ap);
         let whole = |when: usize, i: usize| fields[when].contenders[i].profile.strategic_value.get();
-        let contenders: Vec<Compared> = (self.setup.reference.recruits.iter().enumerate())
-            .map(|(i, recruit)| Compared {
+        let contenders: Vec<ComparedProfile> = (self.setup.reference.recruits.iter().enumerate())
+            .map(|(i, recruit)| ComparedProfile {
                 id: recruit.label.clone(),
                 name: recruit.name.clone(),
                 ap: [whole(0, i), whole(1, i)],
@@ -320,25 +322,25 @@ impl ProposeQuestion {
             .collect();
         terms.with_ledger(fields[0], |before| {
             terms.with_ledger(fields[1], |after| {
-                let mut comparison = Comparison::new(before, after, costs, Rules::Same);
+                let mut comparison = Comparison::new(before, after, costs, RulesChange::Unchanged);
                 comparison.fight(self.setup.effort.sampling.fights, count);
-                Changes::of(&comparison, &contenders)
+                Changes::from_comparison(&comparison, &contenders)
             })
         })
     }
 
     fn evidence(&self, study: Study, proposal: Proposal) -> ProposeAnswer {
         let FieldSetup { scenario, effort, .. } = &self.setup;
-        let asked = &self.asked;
+        let asked = &self.options;
         let Study { intervals, balance, .. } = study;
-        let plays = Plays::situations(&self.setup.reference.situations);
-        let head = Head {
-            schema: evidence::schema(),
+        let plays = FightKinds::from_situations(&self.setup.reference.situations);
+        let head = Provenance {
+            schema: evidence::schema_name(),
             again: Some(asked.again.join(" ")),
             abilities: balance.head.abilities.clone(),
             assumed: balance.head.assumed.clone(),
             judged_editions: balance.head.judged_editions.clone(),
-            ..Head::of("propose").under(&scenario.ruleset, plays).seeded(Some(scenario.seed))
+            ..Provenance::new("propose").with_ruleset(&scenario.ruleset, plays).with_seed(Some(scenario.seed))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
             id: profile.id.clone(),
@@ -352,7 +354,7 @@ impl ProposeQuestion {
             fair: profile.fair,
             ci95_of_all: Ci95(*interval),
             balance: profile.balance,
-            card: self.card(&profile.id).unwrap_or_default(),
+            card: self.card_values(&profile.id).unwrap_or_default(),
         });
         ProposeAnswer {
             head,
@@ -360,7 +362,7 @@ impl ProposeQuestion {
             effort: NamedEffort {
                 fights: effort.sampling.fights,
                 precision: asked.precision.clone(),
-                quick: !effort.tries_others,
+                quick: !effort.tries_variants,
             },
             only: asked.only.clone(),
             most: asked.most,
@@ -369,7 +371,7 @@ impl ProposeQuestion {
             turns: balance.turns,
             engine: balance.engine,
             hashes: self.hashes(),
-            profile_files: self.files.iter().map(|file| file.judged(&proposal.changed)).collect(),
+            profile_files: self.files.iter().map(|file| file.to_judged_file(&proposal.changed)).collect(),
             threshold: balance.threshold,
             fights: balance.fights + proposal.fights,
             verdicts: verdicts.collect(),
@@ -385,7 +387,7 @@ impl ProposeQuestion {
 }
 
 /// Returns the setup with these AP for the profiles, in order.
-fn at_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
+fn setup_with_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
     let mut setup = setup.clone();
     for (recruit, cost) in setup.reference.recruits.iter_mut().zip(costs) {
         if recruit.profile.strategic_value.get() != *cost {

@@ -3,17 +3,17 @@
 //! Whether the second study takes place is known only after the first. It is guessed as soon as the
 //! fair costs are found; until then the second study is not counted.
 
-use crate::balance::{Judged, Verdict};
+use crate::balance::{FairCostVerdict, Verdict};
 use crate::study::{Progress, Stretch, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Factor between the lower end of the dice interval and the printed AP from which the cost is
 /// probably too low under all variants too. There is no such factor downwards, because abilities
 /// that are not simulated may be worth the difference.
-const CLEARLY_OFF: f64 = 1.4;
+const CLEARLY_UNDERPRICED_FACTOR: f64 = 1.4;
 
 /// Progress of the first study, which includes the second once that is expected.
-pub(super) struct First<'a> {
+pub(super) struct FirstStudyProgress<'a> {
     progress: &'a dyn Progress,
     /// Fights outside of the two studies.
     between: u64,
@@ -22,30 +22,30 @@ pub(super) struct First<'a> {
     is_off: AtomicBool,
 }
 
-impl<'a> First<'a> {
-    pub(super) fn of(progress: &'a dyn Progress, between: u64) -> Self {
-        First { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(false) }
+impl<'a> FirstStudyProgress<'a> {
+    pub(super) fn new(progress: &'a dyn Progress, between: u64) -> Self {
+        FirstStudyProgress { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(false) }
     }
 
     /// Notes verdicts; a wrong cost means that more work follows.
-    pub(super) fn is_judged(&self, judged: &[Judged]) {
+    pub(super) fn note_verdicts(&self, judged: &[FairCostVerdict]) {
         let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
     /// Notes costs whose verdicts do not rest on the dice alone; clear deviations by the dice
     /// usually persist.
-    pub(super) fn is_judged_by_dice(&self, judged: &[Judged], printed: &[u16]) {
+    pub(super) fn note_costs(&self, judged: &[FairCostVerdict], printed: &[u16]) {
         let is_off = judged.iter().zip(printed).any(|(of, ap)| {
-            let low = of.cost.interval(of.z_of_all).low;
-            low > CLEARLY_OFF * f64::from(*ap)
+            let low = of.cost.interval(of.corrected_z).low;
+            low > CLEARLY_UNDERPRICED_FACTOR * f64::from(*ap)
         });
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
     /// Returns the work after the first study, of which `left` remains: the second takes as long as
     /// the first.
-    fn later(&self, left: u64) -> u64 {
+    fn later_work(&self, left: u64) -> u64 {
         if !self.is_off.load(Ordering::Relaxed) {
             return 0;
         }
@@ -53,9 +53,9 @@ impl<'a> First<'a> {
     }
 }
 
-impl Progress for First<'_> {
+impl Progress for FirstStudyProgress<'_> {
     fn begin(&self, work: Work, total: u64) {
-        self.progress.begin(work, total.saturating_add(self.later(total)));
+        self.progress.begin(work, total.saturating_add(self.later_work(total)));
     }
 
     fn advance(&self, more: u64) {
@@ -65,18 +65,18 @@ impl Progress for First<'_> {
 
     fn expect(&self, ahead: &[Stretch]) {
         let left: f64 = ahead.iter().map(|of| of.work).sum();
-        self.progress.expect(&[ahead, &[Stretch::of(self.later(left as u64))]].concat());
+        self.progress.expect(&[ahead, &[Stretch::new(self.later_work(left as u64))]].concat());
     }
 }
 
 /// Progress of the second study, which continues the bar of the first.
-pub(super) struct Again<'a> {
+pub(super) struct SecondStudyProgress<'a> {
     pub(super) progress: &'a dyn Progress,
     /// Work after the second study.
     pub(super) after: u64,
 }
 
-impl Progress for Again<'_> {
+impl Progress for SecondStudyProgress<'_> {
     fn begin(&self, _: Work, _: u64) {}
 
     fn advance(&self, more: u64) {
@@ -84,6 +84,6 @@ impl Progress for Again<'_> {
     }
 
     fn expect(&self, ahead: &[Stretch]) {
-        self.progress.expect(&[ahead, &[Stretch::of(self.after)]].concat());
+        self.progress.expect(&[ahead, &[Stretch::new(self.after)]].concat());
     }
 }

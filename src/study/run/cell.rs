@@ -2,30 +2,30 @@
 
 use super::RunQuestion;
 use crate::scenario::Scenario;
-use crate::study::cells::{CellsQuestion, PlayedCell, as_json};
+use crate::study::cells::{CellsQuestion, PlayedCell, to_json};
 use crate::study::question::{Failed, Progress, Question};
 use serde_json::Value;
 
 impl RunQuestion {
     /// Numbers of fights per policy: pairs of the matrix, duels, combats.
-    fn counts(&self) -> [usize; 3] {
+    fn count_fights(&self) -> [usize; 3] {
         [self.count_pairs(), self.scenario.duels.len(), self.scenario.combats.len()]
     }
 }
 
 impl CellsQuestion for RunQuestion {
     fn cells(&self) -> usize {
-        self.counts().iter().sum::<usize>() * self.scenario.policies.len()
+        self.count_fights().iter().sum::<usize>() * self.scenario.policies.len()
     }
 
-    fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
+    fn cells_in<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {
         let results = answer["results"].as_array().into_iter().flatten();
         let of_policy = |of: &'a Value| [&of["cells"], &of["fights"]].into_iter().filter_map(Value::as_array);
         results.flat_map(of_policy).flatten().collect()
     }
 
     fn play_cell(&self, cell: usize, _: &Value, progress: &dyn Progress) -> Result<PlayedCell, Failed> {
-        let [pairs, duels, combats] = self.counts();
+        let [pairs, duels, combats] = self.count_fights();
         let (policy, place) = (cell / (pairs + duels + combats), cell % (pairs + duels + combats));
         let mut scenario = Scenario {
             policies: vec![self.scenario.policies[policy].clone()],
@@ -48,9 +48,9 @@ impl CellsQuestion for RunQuestion {
         let played = RunQuestion { scenario, runs: self.runs }.answer(progress)?;
         let results = &played.results[0];
         let cell = match results.cells.first() {
-            Some(cell) => as_json(cell),
-            None => as_json(&results.fights.first()),
+            Some(cell) => to_json(cell),
+            None => to_json(&results.fights.first()),
         };
-        Ok(PlayedCell { cell, hashes: as_json(&played.head.hashes) })
+        Ok(PlayedCell { cell, hashes: to_json(&played.head.hashes) })
     }
 }

@@ -12,9 +12,11 @@ mod question;
 pub use question::RunQuestion;
 
 use super::estimates::{Chances, Ci95};
-use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Pairs, Ranked, by_id};
-use super::fought::Ways;
-use super::head::Head;
+use super::field::{
+    Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
+};
+use super::fought::SimulationMethods;
+use super::head::Provenance;
 use super::question::answers;
 use super::settings::Engine;
 use crate::rules::BySide;
@@ -28,7 +30,7 @@ use std::collections::BTreeMap;
 pub struct RunAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// The name of the scenario.
     pub name: String,
     /// A one-line description; null if the scenario has none.
@@ -41,7 +43,7 @@ pub struct RunAnswer {
     pub runs: u64,
     /// Number of fights simulated by each of the two methods.
     #[serde(default)]
-    pub ways: Ways,
+    pub ways: SimulationMethods,
     /// The policies of the scenario, with every setting written out.
     pub policies: Vec<String>,
     /// Number of match-ups in the data files, under all policies.
@@ -61,14 +63,14 @@ pub struct RunAnswer {
     pub files: Vec<String>,
     /// The counts behind the results, in their order, which are not part of the JSON.
     #[serde(skip)]
-    pub raw: Vec<Counted>,
+    pub raw: Vec<PolicyCounts>,
 }
 
 answers!(RunAnswer);
 
 /// The counts of simulated fights under one policy.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Counted {
+pub struct PolicyCounts {
     /// The counts of each cell of the matrix.
     pub field: Vec<Tally>,
     /// The counts of the duels, then of the combats.
@@ -82,39 +84,39 @@ pub struct PolicyResults {
     pub policy: String,
     /// The result of each pair of the matrix.
     #[serde(default)]
-    pub cells: Vec<Encounter>,
+    pub cells: Vec<MatchUpResult>,
     /// The ranking of the matrix by kill rate per AP over all enemies, best first; empty without a
     /// matrix.
-    pub ranking: Vec<Ranked>,
+    pub ranking: Vec<RankedProfile>,
     /// The duels, then the combats.
-    pub fights: Vec<PlayedFight>,
+    pub fights: Vec<ScenarioFightResult>,
 }
 
 /// The kind of a fight of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum PlayedKind {
+pub enum ScenarioFightKind {
     /// One against one.
     Duel,
     /// One against one or several.
     Combat,
 }
 
-impl PlayedKind {
+impl ScenarioFightKind {
     /// The word for this kind: `duel` or `combat`.
     pub const fn word(self) -> &'static str {
         match self {
-            PlayedKind::Duel => "duel",
-            PlayedKind::Combat => "combat",
+            ScenarioFightKind::Duel => "duel",
+            ScenarioFightKind::Combat => "combat",
         }
     }
 }
 
 /// The result of a duel or combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PlayedFight {
+pub struct ScenarioFightResult {
     /// The kind of fight.
-    pub kind: PlayedKind,
+    pub kind: ScenarioFightKind,
     /// The name of side A.
     pub a: String,
     /// The name of side B.
@@ -146,8 +148,8 @@ impl RunAnswer {
         let is_there = !self.profiles.is_empty() && !of.cells.is_empty();
         is_there.then_some(Field {
             profiles: &self.profiles,
-            pairs: Pairs::of_everybody(Meetings::Once, self.profiles.len()),
-            encounters: &of.cells,
+            pairs: Pairs::all(SideAssignment::OneWay, self.profiles.len()),
+            results: &of.cells,
             ranking: &of.ranking,
         })
     }

@@ -1,16 +1,16 @@
 //! The question of a scenario: it simulates the fights and writes the data files of the answer.
 
-use super::{Counted, PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
-use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
+use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
+use crate::aggregate::{FoughtMatchUp, counts, kill_rates, kills_by_turn, to_csv, to_parquet, with_measures};
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
-use crate::scenario::{Assumed, Needs, Recruit, Runs, Scenario, WrittenPolicy, assumed};
-use crate::simulate::{Estimate, Experiment, FIGHTS_A_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
-use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
+use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
+use crate::simulate::{Estimate, Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
 use crate::study::estimates::{Chances, Ci95};
-use crate::study::field::{FieldProfile, Meetings, Pairs, Played, Results, match_ups};
-use crate::study::fought::Ways;
-use crate::study::head::{Hashes, Head, Plays};
+use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
+use crate::study::fought::SimulationMethods;
+use crate::study::head::{FightKinds, Hashes, Provenance};
 use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
@@ -25,11 +25,11 @@ pub struct RunQuestion {
 }
 
 /// Smallest number of fights per match-up under a time limit.
-const FEWEST_FIGHTS: u64 = 100;
+const MIN_FIGHTS_PER_MATCH_UP: u64 = 100;
 
 /// A duel or combat of the scenario.
-struct Arranged {
-    kind: PlayedKind,
+struct ScenarioFight {
+    kind: ScenarioFightKind,
     sides: Sides,
     labels: BySide<String>,
 }
@@ -39,8 +39,8 @@ impl Question for RunQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<RunAnswer, Failed> {
         let Self { scenario, runs } = self;
-        let arranged = self.arranged();
-        let raw = self.count(&arranged, progress);
+        let arranged = self.scenario_fights();
+        let raw = self.simulate(&arranged, progress);
         let mut results = Vec::new();
         for (policy, counted) in scenario.policies.iter().zip(&raw) {
             results.push(self.results(policy, &arranged, counted)?);
@@ -53,10 +53,12 @@ impl Question for RunQuestion {
             engine: Engine::Mc,
             turns: scenario.turns.get(),
             runs: runs.get(),
-            ways: Ways::of(raw.iter().flat_map(|counted| counted.field.iter().chain(&counted.fights))),
+            ways: SimulationMethods::from_tallies(
+                raw.iter().flat_map(|counted| counted.field.iter().chain(&counted.fights)),
+            ),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
-            match_ups: self.fought(&arranged, &raw).len() as u64,
-            profiles: self.recruits().iter().map(|recruit| FieldProfile::of(recruit, None)).collect(),
+            match_ups: self.to_rows(&arranged, &raw).len() as u64,
+            profiles: self.fighters().iter().map(|recruit| FieldProfile::new(recruit, None)).collect(),
             results,
             left_out: left_out.clone().map(|of| of.card.id.clone()).collect(),
             lacking: left_out.map(Into::into).collect(),
@@ -68,15 +70,19 @@ impl Question for RunQuestion {
 
 impl SharedQuestion for RunQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
-        self.count(&self.arranged(), progress);
+        self.simulate(&self.scenario_fights(), progress);
         Ok(())
     }
 }
 
 impl ScalableQuestion for RunQuestion {
     fn scale(&self) -> Option<Scale> {
-        let kept_by = Some(FIGHTS_A_PIECE);
-        Some(Scale { least: FEWEST_FIGHTS.min(self.runs.get()), asked: self.runs.get(), kept_by })
+        let kept_by = Some(FIGHTS_PER_PIECE);
+        Some(Scale {
+            min_fights: MIN_FIGHTS_PER_MATCH_UP.min(self.runs.get()),
+            requested_fights: self.runs.get(),
+            cached_block_fights: kept_by,
+        })
     }
 
     fn with_fights(&self, fights: u64) -> Self {
@@ -87,41 +93,41 @@ impl ScalableQuestion for RunQuestion {
 
 impl RunQuestion {
     /// Simulates all fights under each policy.
-    fn count(&self, arranged: &[Arranged], progress: &dyn Progress) -> Vec<Counted> {
+    fn simulate(&self, arranged: &[ScenarioFight], progress: &dyn Progress) -> Vec<PolicyCounts> {
         let Self { scenario, runs } = self;
-        progress.begin(Work::Fights, (self.match_ups() as u64).saturating_mul(runs.get()));
-        scenario.policies.iter().map(|policy| self.count_under(policy, arranged, progress)).collect()
+        progress.begin(Work::Fights, (self.count_match_ups() as u64).saturating_mul(runs.get()));
+        scenario.policies.iter().map(|policy| self.simulate_policy(policy, arranged, progress)).collect()
     }
 
     /// Number of match-ups that are simulated, under all policies.
-    pub fn match_ups(&self) -> usize {
+    pub fn count_match_ups(&self) -> usize {
         let fights = self.scenario.duels.len() + self.scenario.combats.len();
         (self.count_pairs() + fights) * self.scenario.policies.len()
     }
 
     /// Number of pairs of the matrix, counted without listing them.
     pub(super) fn count_pairs(&self) -> usize {
-        Pairs::count(Meetings::Once, [self.recruits().len(); 3])
+        Pairs::count(SideAssignment::OneWay, [self.fighters().len(); 3])
     }
 
     /// The fighters of the matrix.
-    pub fn recruits(&self) -> &[Recruit] {
+    pub fn fighters(&self) -> &[ResolvedFighter] {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
     /// All pairs of the matrix.
     pub(super) fn pairs(&self) -> Pairs {
-        Pairs::of_everybody(Meetings::Once, self.recruits().len())
+        Pairs::all(SideAssignment::OneWay, self.fighters().len())
     }
 
     /// The duels of the matrix under each policy, for web pages.
-    pub fn duels<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
+    pub fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
-        let of_policy = |(written, counted): (&WrittenPolicy, &'a Counted)| DuelsQuestion {
-            recruits: self.recruits(),
+        let of_policy = |(written, counted): (&WrittenPolicy, &'a PolicyCounts)| DuelsQuestion {
+            fighters: self.fighters(),
             pairs: self.pairs(),
-            odds: Odds::Sampled(&counted.field),
-            told: Some(DuelTerms {
+            chances: ChanceSource::Sampled(&counted.field),
+            narration: Some(DuelSettings {
                 ruleset: &scenario.ruleset,
                 policies: BySide { a: written.policy, b: written.policy },
                 turns: scenario.turns,
@@ -131,24 +137,24 @@ impl RunQuestion {
         scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
     }
 
-    fn head(&self, arranged: &[Arranged]) -> Head {
+    fn head(&self, arranged: &[ScenarioFight]) -> Provenance {
         let scenario = &self.scenario;
-        let of_fights = arranged.iter().flat_map(|fight| fight.sides.recruits());
-        Head::of("run")
-            .under(&scenario.ruleset, Plays::Combats)
-            .seeded(Some(scenario.seed))
-            .hashed(Hashes::of_scenario(scenario))
-            .covering(self.recruits().iter().chain(of_fights))
-            .assuming(self.assumed(arranged))
+        let of_fights = arranged.iter().flat_map(|fight| fight.sides.fighters());
+        Provenance::new("run")
+            .with_ruleset(&scenario.ruleset, FightKinds::Combats)
+            .with_seed(Some(scenario.seed))
+            .with_hashes(Hashes::from_scenario(scenario))
+            .with_coverage(self.fighters().iter().chain(of_fights))
+            .with_assumptions(self.assumed(arranged))
     }
 
     /// The assumptions made for values that the cards do not give, in the matrix and in each fight.
-    fn assumed(&self, arranged: &[Arranged]) -> Vec<Assumed> {
+    fn assumed(&self, arranged: &[ScenarioFight]) -> Vec<Assumed> {
         let rules = &self.scenario.ruleset.missing;
-        let mut all = assumed(self.recruits(), Needs::of_duels(self.recruits()), rules, None);
+        let mut all = list_assumed(self.fighters(), Needs::for_duels(self.fighters()), rules, None);
         for fight in arranged {
-            let needs = Needs::of_combat(fight.sides.of(Side::A), fight.sides.of(Side::B));
-            let more = assumed(fight.sides.recruits(), needs, rules, None);
+            let needs = Needs::for_combat(fight.sides.side(Side::A), fight.sides.side(Side::B));
+            let more = list_assumed(fight.sides.fighters(), needs, rules, None);
             let is_new = |of: &Assumed| !all.contains(of);
             let more: Vec<Assumed> = more.into_iter().filter(is_new).collect();
             all.extend(more);
@@ -157,21 +163,30 @@ impl RunQuestion {
     }
 
     /// The duels, then the combats.
-    fn arranged(&self) -> Vec<Arranged> {
+    fn scenario_fights(&self) -> Vec<ScenarioFight> {
         let duels = self.scenario.duels.iter().map(|duel| {
             let fighters = duel.fighters.as_ref();
             let labels = fighters.map(|recruit| recruit.label.clone());
-            Arranged { kind: PlayedKind::Duel, sides: Sides::new(fighters.map(std::slice::from_ref)), labels }
+            ScenarioFight {
+                kind: ScenarioFightKind::Duel,
+                sides: Sides::new(fighters.map(std::slice::from_ref)),
+                labels,
+            }
         });
         let combats = self.scenario.combats.iter().map(|combat| {
             let sides = Sides::new(combat.sides());
             let labels = BySide { a: sides.label(Side::A), b: sides.label(Side::B) };
-            Arranged { kind: PlayedKind::Combat, sides, labels }
+            ScenarioFight { kind: ScenarioFightKind::Combat, sides, labels }
         });
         duels.chain(combats).collect()
     }
 
-    fn count_under(&self, policy: &WrittenPolicy, arranged: &[Arranged], progress: &dyn Progress) -> Counted {
+    fn simulate_policy(
+        &self,
+        policy: &WrittenPolicy,
+        arranged: &[ScenarioFight],
+        progress: &dyn Progress,
+    ) -> PolicyCounts {
         let Self { scenario, runs } = self;
         let player = policy.policy.player(&scenario.ruleset);
         let experiment = Experiment {
@@ -184,8 +199,8 @@ impl RunQuestion {
         };
         let count = |fights| progress.advance(fights);
         let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
-        Counted {
-            field: play_all(&match_ups(self.recruits(), &self.pairs()), &experiment, &count),
+        PolicyCounts {
+            field: play_all(&match_ups(self.fighters(), &self.pairs()), &experiment, &count),
             fights: play_all(&fights, &experiment, &count),
         }
     }
@@ -193,29 +208,35 @@ impl RunQuestion {
     fn results(
         &self,
         policy: &WrittenPolicy,
-        arranged: &[Arranged],
-        counted: &Counted,
+        arranged: &[ScenarioFight],
+        counted: &PolicyCounts,
     ) -> Result<PolicyResults, Failed> {
-        let (cells, ranking) = match self.recruits() {
+        let (cells, ranking) = match self.fighters() {
             [] => (Vec::new(), Vec::new()),
             recruits => {
-                let results = Results { tallies: Some(counted.field.clone()), ..Results::default() };
+                let results =
+                    CellOutcomes { tallies: Some(counted.field.clone()), ..CellOutcomes::default() };
                 let pairs = self.pairs();
-                let played = Played { recruits, pairs: &pairs, results: &results, is_game: false };
-                (played.encounters(), played.ranking(&policy.text)?)
+                let played =
+                    PlayedField { fighters: recruits, pairs: &pairs, outcomes: &results, is_game: false };
+                (played.match_up_results(), played.ranking(&policy.text)?)
             }
         };
-        let fights = arranged.iter().zip(&counted.fights).map(|(fight, tally)| fight.played(tally)).collect();
+        let fights = arranged.iter().zip(&counted.fights).map(|(fight, tally)| fight.result(tally)).collect();
         Ok(PolicyResults { policy: policy.text.clone(), cells, ranking, fights })
     }
 
     /// All counts as rows for data frames.
-    fn fought<'a>(&'a self, arranged: &'a [Arranged], raw: &'a [Counted]) -> Vec<Fought<'a>> {
+    fn to_rows<'a>(
+        &'a self,
+        arranged: &'a [ScenarioFight],
+        raw: &'a [PolicyCounts],
+    ) -> Vec<FoughtMatchUp<'a>> {
         let mut all = Vec::new();
         for (policy, counted) in self.scenario.policies.iter().zip(raw) {
             for (&(i, j), tally) in self.pairs().cells().iter().zip(&counted.field) {
-                let sides = BySide { a: &self.recruits()[i], b: &self.recruits()[j] };
-                all.push(Fought {
+                let sides = BySide { a: &self.fighters()[i], b: &self.fighters()[j] };
+                all.push(FoughtMatchUp {
                     kind: "matrix",
                     policy: &policy.text,
                     sides: sides.map(|recruit| recruit.label.as_str()),
@@ -226,7 +247,7 @@ impl RunQuestion {
                     tally,
                 });
             }
-            all.extend(arranged.iter().zip(&counted.fights).map(|(fight, tally)| Fought {
+            all.extend(arranged.iter().zip(&counted.fights).map(|(fight, tally)| FoughtMatchUp {
                 kind: fight.kind.word(),
                 policy: &policy.text,
                 sides: fight.labels.as_ref().map(String::as_str),
@@ -244,10 +265,10 @@ impl RunQuestion {
     /// # Errors
     /// If a data frame fails.
     pub fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
-        let arranged = self.arranged();
-        let fought = self.fought(&arranged, &answer.raw);
-        let field: Vec<Fought> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
-        let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", by_turn(&fought)?)];
+        let arranged = self.scenario_fights();
+        let fought = self.to_rows(&arranged, &answer.raw);
+        let field: Vec<FoughtMatchUp> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
+        let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", kills_by_turn(&fought)?)];
         if let Some(row) = field.first() {
             frames.push(("kill-rates", kill_rates(&counts(&field)?, row.tally.turns())?.0));
         }
@@ -260,8 +281,8 @@ impl RunQuestion {
     }
 }
 
-impl Arranged {
-    fn played(&self, tally: &Tally) -> PlayedFight {
+impl ScenarioFight {
+    fn result(&self, tally: &Tally) -> ScenarioFightResult {
         let standing = |side| {
             let at = |turn| {
                 let of = Estimate::proportion(tally.runs - tally.gone_by(side, turn), tally.runs);
@@ -269,12 +290,12 @@ impl Arranged {
             };
             (1..=tally.turns()).map(at).collect()
         };
-        PlayedFight {
+        ScenarioFightResult {
             kind: self.kind,
             a: self.sides.name(Side::A),
             b: self.sides.name(Side::B),
             ap: Some(self.sides.strategic_values()),
-            chances: Chances::from(&Outcome::of(tally)),
+            chances: Chances::from(&Outcome::from_tally(tally)),
             standing: BySide { a: Side::A, b: Side::B }.map(standing),
         }
     }

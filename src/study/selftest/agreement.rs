@@ -1,25 +1,25 @@
 //! Compares the exact engine with the samplers, over match-ups with unusual cases of the rules.
 
-use super::Checked;
+use super::CheckDetails;
 use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
 use crate::dice::Seed;
-use crate::exact::{Decides, MOST_STEPS, Objective};
+use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
 use crate::study::Failed;
-use crate::study::deviation::{Comparison, MOST_DEVIATION};
+use crate::study::deviation::{Comparison, MAX_Z_SCORE};
 
 /// Number of simulated fights per match-up and sampler.
-const RUNS: u64 = 200_000;
+const FIGHTS_PER_SAMPLER: u64 = 200_000;
 
 /// Largest error bound of an exact answer that is accepted: a larger one could excuse any
 /// deviation.
-const LARGEST_ERROR: f64 = 1e-9;
+const MAX_ERROR_BOUND: f64 = 1e-9;
 
 /// The turn limit of the fights.
-const TURNS: u8 = 6;
+const TURN_LIMIT: u8 = 6;
 
 /// All samplers; each is compared with the exact engine.
 pub(super) const SAMPLERS: [Sampler; 2] = [Sampler::DieByDie, Sampler::AttackByAttack];
@@ -32,7 +32,14 @@ pub(super) fn sample(
     players: BySide<&PolicyPlayer>,
     findings: &mut Findings,
 ) -> Tally {
-    let experiment = Experiment { ruleset, players, turns: turns(TURNS), runs: RUNS, seed: Seed(1), sampler };
+    let experiment = Experiment {
+        ruleset,
+        players,
+        turns: turns(TURN_LIMIT),
+        runs: FIGHTS_PER_SAMPLER,
+        seed: Seed(1),
+        sampler,
+    };
     let tally = play(match_up, &experiment, &|_| ());
     findings.note_tally(&tally);
     tally
@@ -81,24 +88,24 @@ impl Fight {
         let match_up = match_up(self.name, self.a, self.b);
         let problem = Problem {
             ruleset: &ruleset,
-            decides: players.as_ref().map(Decides::As),
+            decides: players.as_ref().map(DecisionMode::Fixed),
             objective: Objective::Win,
-            turns: turns(TURNS),
-            tells_allocations: false,
-            most_steps: MOST_STEPS,
+            turns: turns(TURN_LIMIT),
+            records_allocations: false,
+            max_steps: MAX_STEPS,
         };
         let Ok(solution) = problem.solve(&match_up) else {
-            return findings.check(false, Checked::NotSolved { fight: self.name.to_owned() });
+            return findings.check(false, CheckDetails::NotSolved { fight: self.name.to_owned() });
         };
         findings.note_exact(solution.gone_by.a.iter().chain(&solution.gone_by.b));
         let levels = solution.wound_levels.a.iter().chain(&solution.wound_levels.b);
         findings.note_exact(levels.flatten());
         for sampler in SAMPLERS {
             let tally = sample(sampler, &match_up, &ruleset, players.as_ref(), findings);
-            let comparison = Comparison::of(&solution, &tally);
-            let worst = comparison.worst();
-            let passed = worst <= MOST_DEVIATION && solution.error_bound <= LARGEST_ERROR;
-            let checked = Checked::Agreement {
+            let comparison = Comparison::new(&solution, &tally);
+            let worst = comparison.largest_z();
+            let passed = worst <= MAX_Z_SCORE && solution.error_bound <= MAX_ERROR_BOUND;
+            let checked = CheckDetails::Agreement {
                 fight: self.name.to_owned(),
                 ruleset: self.ruleset.to_owned(),
                 sampler,
@@ -106,7 +113,7 @@ impl Fight {
                 error_bound: solution.error_bound,
                 fights: tally.runs,
                 worst_z: worst,
-                allowed_z: MOST_DEVIATION,
+                allowed_z: MAX_Z_SCORE,
             };
             findings.check(passed, checked)?;
         }

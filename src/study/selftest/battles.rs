@@ -1,12 +1,12 @@
 //! Checks that the umpire of battles on a table refuses no action of players that choose among
 //! legal ones.
 
-use super::Checked;
+use super::CheckDetails;
 use super::findings::Findings;
 use super::given::{profile, ruleset};
 use crate::battle::game::{Army, Battle, simulate};
-use crate::battle::players::known::Known;
-use crate::battle::table::{MiddleLine, PlacingRules, TableRules, place, scenery_set};
+use crate::battle::players::known::BattleCaches;
+use crate::battle::table::{MiddleLine, PlacingRules, TableRules, place_randomly, scenery_set};
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::BySide;
@@ -16,8 +16,8 @@ use crate::study::battle::{PlayerKind, ScenarioKind, TableFormat};
 const SEED: Seed = Seed(1);
 
 /// Number of tables per scenario, and of battles per table and opponent.
-const TABLES: u64 = 4;
-const EACH: u64 = 4;
+const TABLES_PER_SCENARIO: u64 = 4;
+const BATTLES_PER_TABLE: u64 = 4;
 
 /// Fast and slow fighters, and two that shoot.
 const FIGHTERS: [&str; 6] = [
@@ -31,33 +31,33 @@ const FIGHTERS: [&str; 6] = [
 
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     let ruleset = ruleset("confede-2024");
-    let army = |name: &str| Army::of(&format!("selftest {name}"), &FIGHTERS.map(profile));
-    let known = Known::default();
+    let army = |name: &str| Army::new(&format!("selftest {name}"), &FIGHTERS.map(profile));
+    let known = BattleCaches::default();
     let (mut battles, mut refused) = (0, 0);
     for scenario in [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution] {
-        for number in 0..TABLES {
+        for number in 0..TABLES_PER_SCENARIO {
             let mut words = SEED.stream("selftest tables").words(number);
             let (rules, line) = (PlacingRules::default(), MiddleLine::default());
             let format = [TableFormat::Small, TableFormat::Standard][number as usize % 2].format();
-            let table = place(format, line, &scenery_set(), 6, &rules, &mut words);
+            let table = place_randomly(format, line, &scenery_set(), 6, &rules, &mut words);
             let table = table.expect("there is room for six pieces");
             let mut battle = Battle {
                 ruleset: &ruleset,
-                scenario: scenario.on(&table),
+                scenario: scenario.set_up(&table),
                 table,
                 table_rules: TableRules::default(),
                 players: BySide { a: PlayerKind::Captain.spec(), b: PlayerKind::Captain.spec() },
-                fights: BySide { a: Policy::default(), b: Policy::default() },
+                combat_policies: BySide { a: Policy::default(), b: Policy::default() },
                 armies: BySide { a: army("a"), b: army("b") },
-                known: known.clone(),
+                caches: known.clone(),
             };
             for against in [PlayerKind::Captain, PlayerKind::Random] {
                 battle.players.b = against.spec();
-                let tally = simulate(&battle, EACH, SEED, &|_| {});
+                let tally = simulate(&battle, BATTLES_PER_TABLE, SEED, &|_| {});
                 battles += tally.runs;
                 refused += tally.illegal;
             }
         }
     }
-    findings.check(refused == 0, Checked::Battles { battles, refused })
+    findings.check(refused == 0, CheckDetails::Battles { battles, refused })
 }

@@ -1,6 +1,6 @@
 //! Collects the checks of the self-test, and the transcript of all computed numbers for the digest.
 
-use super::{Check, Checked, SelftestQuestion};
+use super::{Check, CheckDetails, SelftestQuestion};
 use crate::fault;
 use crate::scenario;
 use crate::simulate::Tally;
@@ -23,7 +23,7 @@ pub(super) struct Findings<'a> {
 }
 
 /// The largest absolute difference of a pair; `None` if one is not finite.
-pub(super) fn furthest(pairs: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+pub(super) fn largest_difference(pairs: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let mut distances = pairs.map(|(a, b)| (a - b).abs());
     distances.try_fold(0.0_f64, |most, distance| distance.is_finite().then(|| most.max(distance)))
 }
@@ -40,10 +40,10 @@ impl<'a> Findings<'a> {
     }
 
     /// Records a check and reports it to the caller, which may stop the self-test.
-    pub(super) fn check(&mut self, passed: bool, checked: Checked) -> Result<(), Failed> {
+    pub(super) fn check(&mut self, passed: bool, checked: CheckDetails) -> Result<(), Failed> {
         let [name, found] = (self.question.in_english)(&checked);
         let check = Check { name, passed, found, checked };
-        let goes_on = (self.question.told)(&check);
+        let goes_on = (self.question.on_check)(&check);
         self.checks.push(check);
         match goes_on.is_continue() {
             true => Ok(()),

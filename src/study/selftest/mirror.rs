@@ -1,20 +1,20 @@
 //! Checks that equal fighters with the same policy have equal chances.
 
-use super::Checked;
+use super::CheckDetails;
 use super::agreement::{SAMPLERS, sample};
-use super::findings::{Findings, furthest};
+use super::findings::{Findings, largest_difference};
 use super::given::{match_up, player, profile, ruleset, rulesets, turns};
-use crate::exact::{Decides, Objective, Solver};
+use crate::exact::{DecisionMode, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
 use crate::stats::z_score;
 use crate::study::Failed;
-use crate::study::deviation::MOST_DEVIATION;
+use crate::study::deviation::MAX_Z_SCORE;
 
 /// Largest accepted difference between the exact chances of both: rounding errors.
-const ROUNDING: f64 = 1e-12;
+const MAX_ROUNDING_ERROR: f64 = 1e-12;
 
-const TURNS: u8 = 6;
+const TURN_LIMIT: u8 = 6;
 
 /// A fighter with average values, one that can fail automatically, one that parries, and one whose
 /// DIS decides which side places dice first.
@@ -39,10 +39,13 @@ fn exact(findings: &mut Findings) -> Result<(), Failed> {
     for ruleset in rulesets() {
         for policy in POLICIES {
             let player = player(policy, &ruleset);
-            let mut solver =
-                Solver::new(&ruleset, BySide { a: &player, b: &player }.map(Decides::As), Objective::Win);
+            let mut solver = Solver::new(
+                &ruleset,
+                BySide { a: &player, b: &player }.map(DecisionMode::Fixed),
+                Objective::Win,
+            );
             for fighter in FIGHTERS.map(profile) {
-                let solved = solver.duel(&fighter, &fighter, turns(TURNS));
+                let solved = solver.duel(&fighter, &fighter, turns(TURN_LIMIT));
                 findings.note_exact(&solved.gone_by.a);
                 chances.extend(solved.gone_by.a.into_iter().zip(solved.gone_by.b));
                 chances.extend(solved.wound_levels[0].into_iter().zip(solved.wound_levels[1]));
@@ -50,18 +53,18 @@ fn exact(findings: &mut Findings) -> Result<(), Failed> {
             }
         }
     }
-    let furthest = furthest(chances.into_iter());
-    let passed = furthest.is_some_and(|furthest| furthest <= ROUNDING);
-    findings.check(passed, Checked::MirrorsExact { duels, furthest })
+    let furthest = largest_difference(chances.into_iter());
+    let passed = furthest.is_some_and(|furthest| furthest <= MAX_ROUNDING_ERROR);
+    findings.check(passed, CheckDetails::MirrorsExact { duels, furthest })
 }
 
 fn optimal(findings: &mut Findings) -> Result<(), Failed> {
     let (mut values, mut passed) = (Vec::new(), true);
     for ruleset in ["confede-2024", "c3-initiation"].map(ruleset) {
-        let free = BySide { a: Decides::Freely, b: Decides::Freely };
+        let free = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
         let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, Objective::Win);
         for fighter in FIGHTERS.map(profile) {
-            let solved = solver.duel(&fighter, &fighter, turns(TURNS));
+            let solved = solver.duel(&fighter, &fighter, turns(TURN_LIMIT));
             let (value, bound) = (solved.value.value, solved.value.error_bound);
             findings.note_exact([&value]);
             passed &= value.abs() <= bound;
@@ -69,8 +72,8 @@ fn optimal(findings: &mut Findings) -> Result<(), Failed> {
         }
     }
     let games = values.len();
-    let furthest = furthest(values.into_iter());
-    findings.check(passed, Checked::MirrorsOptimal { games, furthest })
+    let furthest = largest_difference(values.into_iter());
+    findings.check(passed, CheckDetails::MirrorsOptimal { games, furthest })
 }
 
 fn sampled(findings: &mut Findings) -> Result<(), Failed> {
@@ -81,17 +84,17 @@ fn sampled(findings: &mut Findings) -> Result<(), Failed> {
             let match_up = match_up(&name, &[fighter], &[fighter]);
             let players = BySide { a: &player, b: &player };
             let tally = sample(sampler, &match_up, &ruleset, players, findings);
-            let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURNS.into()));
+            let gone = BySide { a: Side::A, b: Side::B }.map(|side| tally.gone_by(side, TURN_LIMIT.into()));
             let decided = gone.a + gone.b;
             let z = z_score(gone.b, decided, 0.5, 0.0);
-            let checked = Checked::Mirror {
+            let checked = CheckDetails::Mirror {
                 ruleset: ruleset.id.clone(),
                 sampler,
                 a_wins: gone.b as f64 / decided as f64,
                 decided,
                 z,
             };
-            findings.check(z.abs() <= MOST_DEVIATION, checked)?;
+            findings.check(z.abs() <= MAX_Z_SCORE, checked)?;
         }
     }
     Ok(())

@@ -14,7 +14,7 @@ mod mirror;
 mod rulebook;
 mod solved;
 
-use super::head::{Head, SELFTEST_DIGEST};
+use super::head::{Provenance, SELFTEST_DIGEST};
 use super::question::{Failed, Progress, Question, answers};
 use crate::exact::Objective;
 use crate::rules::WoundDice;
@@ -28,9 +28,9 @@ use std::ops::ControlFlow;
 pub struct SelftestQuestion<'a> {
     /// Returns the name of a check and its finding in English. The caller provides it because this
     /// module contains no sentences.
-    pub in_english: fn(&Checked) -> [String; 2],
+    pub in_english: fn(&CheckDetails) -> [String; 2],
     /// Receives each check once it is done; decides whether to continue.
-    pub told: &'a dyn Fn(&Check) -> ControlFlow<()>,
+    pub on_check: &'a dyn Fn(&Check) -> ControlFlow<()>,
 }
 
 /// Whether a build is correct.
@@ -38,7 +38,7 @@ pub struct SelftestQuestion<'a> {
 pub struct SelftestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// Whether all checks passed.
     pub passed: bool,
     /// The digest of everything that was computed.
@@ -69,13 +69,13 @@ pub struct Check {
     pub found: String,
     /// The check and its finding, for programs.
     #[serde(flatten)]
-    pub checked: Checked,
+    pub checked: CheckDetails,
 }
 
 /// What was checked, and the finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "check", rename_all = "snake_case")]
-pub enum Checked {
+pub enum CheckDetails {
     /// The first dice of random streams are the same as in every other build.
     GoldenDice {
         /// Number of fights whose dice match.
@@ -111,7 +111,7 @@ pub enum Checked {
         given: String,
         /// The results under all rulesets.
         #[serde(flatten)]
-        settled: Settled,
+        settled: ExampleResults,
     },
     /// The distribution of a wound roll, compared with the count by an independent program.
     WoundRoll {
@@ -121,7 +121,7 @@ pub enum Checked {
         dice: WoundDice,
         /// The numbers of dice combinations with each result.
         #[serde(flatten)]
-        settled: Settled,
+        settled: ExampleResults,
     },
     /// An exactly solved duel, compared with the result of an independent program.
     Solved {
@@ -224,18 +224,18 @@ pub enum Counted {
 
 /// The results of an example under all rulesets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Settled {
+pub struct ExampleResults {
     /// The result printed for the Conf'fédé rules, in English.
     pub confede: String,
     /// The result printed for the Initiation rules, in English.
     pub initiation: String,
     /// The rulesets under which the result differs.
-    pub wrong: Vec<Wrong>,
+    pub wrong: Vec<WrongResult>,
 }
 
 /// A ruleset under which the result differs from the printed one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Wrong {
+pub struct WrongResult {
     /// The id of the ruleset.
     pub ruleset: String,
     /// The result under this ruleset, in English.
@@ -252,10 +252,10 @@ impl Question for SelftestQuestion<'_> {
         check_all(&mut findings)?;
         let digest = Digest { computed: findings.digest(), expected: SELFTEST_DIGEST.to_owned() };
         let Digest { computed, expected } = digest.clone();
-        findings.check(computed == expected, Checked::Digest { computed, expected })?;
+        findings.check(computed == expected, CheckDetails::Digest { computed, expected })?;
         let checks = findings.checks;
         let passed = checks.iter().all(|check| check.passed);
-        Ok(SelftestAnswer { head: Head::of("selftest"), passed, digest, checks })
+        Ok(SelftestAnswer { head: Provenance::new("selftest"), passed, digest, checks })
     }
 }
 
@@ -275,8 +275,8 @@ mod tests {
     #[test]
     fn a_sound_build_computes_the_digest_of_the_source() {
         let told = |_: &Check| ControlFlow::Continue(());
-        let in_english = |checked: &Checked| [format!("{checked:?}"), String::new()];
-        let question = SelftestQuestion { in_english, told: &told };
+        let in_english = |checked: &CheckDetails| [format!("{checked:?}"), String::new()];
+        let question = SelftestQuestion { in_english, on_check: &told };
         let mut findings = Findings::new(&question);
         check_all(&mut findings).unwrap();
         let failed: Vec<&Check> = findings.checks.iter().filter(|check| !check.passed).collect();

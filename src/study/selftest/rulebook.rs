@@ -3,7 +3,7 @@
 
 use super::findings::Findings;
 use super::given::{self, player, profile, rulesets};
-use super::{Checked, Settled, Wrong};
+use super::{CheckDetails, ExampleResults, WrongResult};
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
 use crate::rules::characteristic_test::test;
@@ -54,7 +54,7 @@ struct Sum {
 }
 
 /// Numbers of dice combinations by STR - RES, kind of dice and result, from an independent program.
-type Counted = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
+type CombinationCounts = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
 
 /// The entries that are checked.
 const WOUND_ROLLS: [(i16, WoundDice); 8] = [
@@ -91,7 +91,7 @@ impl<'a> PrintedDice<'a> {
 
     /// Computes a result with these dice; the result mentions if the rules threw more or fewer of
     /// them.
-    fn lead_to(mut self, find: impl FnOnce(&mut Self) -> String) -> String {
+    fn evaluate(mut self, find: impl FnOnce(&mut Self) -> String) -> String {
         let found = find(&mut self);
         match self.thrown == self.faces.len() {
             true => found,
@@ -108,10 +108,10 @@ pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
 }
 
 /// Compares the result under each ruleset with the printed one.
-fn settle(
+fn check_all_rulesets(
     findings: &mut Findings,
     [confede, initiation]: [&str; 2],
-    checked: impl FnOnce(Settled) -> Checked,
+    checked: impl FnOnce(ExampleResults) -> CheckDetails,
     find: impl Fn(&Ruleset) -> String,
 ) -> Result<(), Failed> {
     let mut wrong = Vec::new();
@@ -120,24 +120,24 @@ fn settle(
         let found = find(&ruleset);
         findings.note_outcome(&found);
         if found != expected {
-            wrong.push(Wrong { ruleset: ruleset.id, found, expected: expected.to_owned() });
+            wrong.push(WrongResult { ruleset: ruleset.id, found, expected: expected.to_owned() });
         }
     }
     let passed = wrong.is_empty();
-    let settled = Settled { confede: confede.to_owned(), initiation: initiation.to_owned(), wrong };
+    let settled = ExampleResults { confede: confede.to_owned(), initiation: initiation.to_owned(), wrong };
     findings.check(passed, checked(settled))
 }
 
 /// Returns the check of an example with this name and input.
-fn example(name: &str, given: &str) -> impl FnOnce(Settled) -> Checked {
-    move |settled| Checked::Example { example: name.to_owned(), given: given.to_owned(), settled }
+fn example(name: &str, given: &str) -> impl FnOnce(ExampleResults) -> CheckDetails {
+    move |settled| CheckDetails::Example { example: name.to_owned(), given: given.to_owned(), settled }
 }
 
-fn told(result: TestResult) -> String {
+fn format_result(result: TestResult) -> String {
     if result.automatic_failure { "failure".to_owned() } else { result.final_result.to_string() }
 }
 
-fn after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
+fn fighter_after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
     wounds.iter().for_each(|wound| fighter.suffer(*wound, None, ruleset));
     fighter
@@ -147,19 +147,24 @@ fn tests(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
     let (unhurt, wounded): (Vec<&Example>, Vec<&Example>) =
         examples.tests.iter().partition(|example| example.wounds.is_empty());
     unhurt.iter().try_for_each(|example| example.check(findings))?;
-    settle(findings, ["4 of 6 faces"; 2], example("E5", "DIS 4, difficulty 7"), |ruleset| {
+    check_all_rulesets(findings, ["4 of 6 faces"; 2], example("E5", "DIS 4, difficulty 7"), |ruleset| {
         let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
         format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
     })?;
-    settle(findings, ["7 beats 6"; 2], example("E6", "INI 2, die 5, against INI 3, die 3"), |ruleset| {
-        let goes_on = player("reroll=always", ruleset);
-        let players = BySide { a: &goes_on, b: &goes_on };
-        PrintedDice::new(&[5, 3]).lead_to(|printed| {
-            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
-            let [a, b] = [won.results.a, won.results.b].map(told);
-            if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
-        })
-    })?;
+    check_all_rulesets(
+        findings,
+        ["7 beats 6"; 2],
+        example("E6", "INI 2, die 5, against INI 3, die 3"),
+        |ruleset| {
+            let goes_on = player("reroll=always", ruleset);
+            let players = BySide { a: &goes_on, b: &goes_on };
+            PrintedDice::new(&[5, 3]).evaluate(|printed| {
+                let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
+                let [a, b] = [won.results.a, won.results.b].map(format_result);
+                if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
+            })
+        },
+    )?;
     wounded.iter().try_for_each(|example| example.check(findings))
 }
 
@@ -167,41 +172,46 @@ impl Example {
     fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
         let card = profile(&format!("@ini=0,att={},str=0,def=0,res=1,ap=1", self.value));
         let results = [&self.confede[..], &self.initiation];
-        settle(findings, results, example(&self.name, &self.given), |ruleset| {
-            let value =
-                after(&self.wounds, ruleset).value(Value::Attack, &card, &Circumstances::default(), ruleset);
+        check_all_rulesets(findings, results, example(&self.name, &self.given), |ruleset| {
+            let value = fighter_after(&self.wounds, ruleset).value(
+                Value::Attack,
+                &card,
+                &Circumstances::default(),
+                ruleset,
+            );
             let goes_on = player("reroll=always", ruleset);
             let purpose = RerollFor::Difficulty { difficulty: 40 };
-            PrintedDice::new(&self.faces)
-                .lead_to(|printed| told(test(printed, value.into(), self.dice, purpose, &goes_on, ruleset)))
+            PrintedDice::new(&self.faces).evaluate(|printed| {
+                format_result(test(printed, value.into(), self.dice, purpose, &goes_on, ruleset))
+            })
         })
     }
 }
 
 fn wounds(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
-    settle(findings, ["light"; 2], example("E9", "STR 3, RES 5, wound dice 3 5"), |ruleset| {
+    check_all_rulesets(findings, ["light"; 2], example("E9", "STR 3, RES 5, wound dice 3 5"), |ruleset| {
         ruleset.wound_table.read([3, 5], 3 - 5).to_string()
     })?;
-    settle(findings, ["-3", "-2"], example("E10", "serious wound and stunned"), |ruleset| {
-        format!("-{}", after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
+    check_all_rulesets(findings, ["-3", "-2"], example("E10", "serious wound and stunned"), |ruleset| {
+        format!("-{}", fighter_after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
     })?;
     for Sum { wounds, confede, initiation } in &examples.sums {
         let given = wounds.iter().map(|wound| wound.word()).collect::<Vec<_>>().join(", ");
-        settle(findings, [confede, initiation], example("E11", &given), |ruleset| {
-            after(wounds, ruleset).wound_level.word().to_owned()
+        check_all_rulesets(findings, [confede, initiation], example("E11", &given), |ruleset| {
+            fighter_after(wounds, ruleset).wound_level.word().to_owned()
         })?;
     }
     Ok(())
 }
 
-fn ways(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
+fn count_combinations(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
     let traits = WoundTraits { dice, ..WoundTraits::default() };
     let counted = wound_roll(&WoundRoll { difference, traits }, ruleset);
     WoundResult::ALL.map(|result| counted.ways.get(&result).copied().unwrap_or(0))
 }
 
 fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
-    let counted: Counted = given::data(include_str!("data/wounds.json"));
+    let counted: CombinationCounts = given::data(include_str!("data/wounds.json"));
     let list_of = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
     for (difference, dice) in WOUND_ROLLS {
         let (word, of) = match dice {
@@ -211,16 +221,16 @@ fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
         };
         let expected = WoundResult::ALL.map(|result| counted[&difference.to_string()][word][result.word()]);
         let written = format!("{} of {of}", list_of(expected));
-        let checked = |settled| Checked::WoundRoll { difference, dice, settled };
-        settle(findings, [&written; 2], checked, |ruleset| {
-            format!("{} of {of}", list_of(ways(difference, dice, ruleset)))
+        let checked = |settled| CheckDetails::WoundRoll { difference, dice, settled };
+        check_all_rulesets(findings, [&written; 2], checked, |ruleset| {
+            format!("{} of {of}", list_of(count_combinations(difference, dice, ruleset)))
         })?;
     }
     // The digest covers every cell of the wound table.
     for ruleset in rulesets() {
         for dice in [WoundDice::Plain, WoundDice::Amplified, WoundDice::Attenuated] {
             for difference in -8..=18 {
-                findings.note_counts(ways(difference, dice, &ruleset));
+                findings.note_counts(count_combinations(difference, dice, &ruleset));
             }
         }
     }

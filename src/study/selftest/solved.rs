@@ -1,17 +1,17 @@
 //! Checks duels and games against the results of an independent program, which computed them from
 //! the rulebook.
 
-use super::Checked;
-use super::findings::{Findings, furthest};
+use super::CheckDetails;
+use super::findings::{Findings, largest_difference};
 use super::given::{self, players, profile, ruleset, turns};
-use crate::exact::{Decides, Objective, Solver};
+use crate::exact::{DecisionMode, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, WoundLevel};
 use crate::study::Failed;
 use serde::Deserialize;
 
 /// Largest accepted difference: the endless re-rolls that both programs cut off, and rounding.
-const TOLERANCE: f64 = 1e-9;
+const MAX_DIFFERENCE: f64 = 1e-9;
 
 /// A duel between policies.
 #[derive(Deserialize)]
@@ -59,7 +59,7 @@ impl Duel {
     fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
         let ruleset = ruleset(&self.ruleset);
         let players = players([&self.policy_a, &self.policy_b], &ruleset);
-        let mut solver = Solver::new(&ruleset, players.as_ref().map(Decides::As), Objective::Win);
+        let mut solver = Solver::new(&ruleset, players.as_ref().map(DecisionMode::Fixed), Objective::Win);
         let [a, b] = [&self.a, &self.b].map(|fighter| profile(fighter));
         let solved = solver.duel(&a, &b, turns(self.turns));
         let last = [&solved.gone_by.a, &solved.gone_by.b].into_iter().filter_map(|gone| gone.last());
@@ -68,23 +68,23 @@ impl Duel {
         let gone = self.by_turn.last().into_iter().flat_map(|[b_gone, a_gone, _]| [*a_gone, *b_gone]);
         let expected = gone.chain(self.wound_levels.a).chain(self.wound_levels.b);
         let numbers = found.len();
-        let furthest = furthest(found.into_iter().zip(expected));
-        let passed = furthest.is_some_and(|furthest| furthest <= TOLERANCE);
+        let furthest = largest_difference(found.into_iter().zip(expected));
+        let passed = furthest.is_some_and(|furthest| furthest <= MAX_DIFFERENCE);
         let (duel, ruleset) = (self.name.clone(), self.ruleset.clone());
-        findings.check(passed, Checked::Solved { duel, ruleset, numbers, furthest })
+        findings.check(passed, CheckDetails::Solved { duel, ruleset, numbers, furthest })
     }
 }
 
 impl Game {
     fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
         let ruleset = ruleset(&self.ruleset);
-        let free = BySide { a: Decides::Freely, b: Decides::Freely };
+        let free = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
         let mut solver = Solver::<PolicyPlayer>::new(&ruleset, free, self.objective);
         let [a, b] = [&self.a, &self.b].map(|fighter| profile(fighter));
         let value = solver.duel(&a, &b, turns(self.turns)).value.value;
         findings.note_exact([&value]);
         let distance = (value - self.value).abs();
         let (objective, ruleset) = (self.objective, self.ruleset.clone());
-        findings.check(distance <= TOLERANCE, Checked::Game { objective, ruleset, value, distance })
+        findings.check(distance <= MAX_DIFFERENCE, CheckDetails::Game { objective, ruleset, value, distance })
     }
 }

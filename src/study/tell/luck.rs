@@ -13,15 +13,15 @@ use std::cmp::Ordering;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Luck {
     /// The rank of the outcome among other fights; null if the given dice ran out.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<OutcomeRank>,
     /// The dice of each side.
     #[serde(flatten)]
-    pub dice: BySide<Dice>,
+    pub dice: BySide<DiceLuck>,
 }
 
 /// The rank of the outcome among other fights.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Outcome {
+pub struct OutcomeRank {
     /// Percentile, 0 to 100: the share of fights that end worse for A, plus half the share of those
     /// that end alike.
     pub percentile: f64,
@@ -33,7 +33,7 @@ pub struct Outcome {
 
 /// The dice of a side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Dice {
+pub struct DiceLuck {
     /// Number of dice for which a high face is good.
     pub dice: u32,
     /// The mean of their faces; null without dice.
@@ -44,39 +44,39 @@ pub struct Dice {
 
 impl Luck {
     /// Rates a narrated fight against `runs` simulated ones.
-    pub(super) fn of(story: &Story, teller: &Teller, runs: u64) -> Self {
-        let outcome = story.is_over().then(|| Outcome::of(story.balance(), teller, runs)).flatten();
-        Luck { outcome, dice: story.thrown.map(Dice::of) }
+    pub(super) fn rate(story: &Story, teller: &Teller, runs: u64) -> Self {
+        let outcome = story.is_over().then(|| OutcomeRank::new(story.balance(), teller, runs)).flatten();
+        Luck { outcome, dice: story.thrown.map(DiceLuck::from_thrown) }
     }
 }
 
-impl Outcome {
-    fn of(balance: i64, teller: &Teller, runs: u64) -> Option<Self> {
+impl OutcomeRank {
+    fn new(balance: i64, teller: &Teller, runs: u64) -> Option<Self> {
         // Counts in halves: 2 for a worse fight, 1 for an equal one.
         let mut sums = MeanSums::default();
         for ending in teller.endings(runs) {
-            sums += MeanSums::of(match ending.balance().cmp(&balance) {
+            sums += MeanSums::from_trial(match ending.balance().cmp(&balance) {
                 Ordering::Less => 2,
                 Ordering::Equal => 1,
                 Ordering::Greater => 0,
             });
         }
-        let mean = sums.bounded(Interval { low: 0.0, high: 2.0 })?;
+        let mean = sums.bounded_mean(Interval { low: 0.0, high: 2.0 })?;
         let Interval { low, high } = mean.interval95();
         let ci95 = [low, high].map(|halves| 100.0 * (halves / 2.0));
-        Some(Outcome { percentile: 100.0 * (mean.estimate / 2.0), ci95, runs })
+        Some(OutcomeRank { percentile: 100.0 * (mean.estimate / 2.0), ci95, runs })
     }
 }
 
-impl Dice {
-    fn of(thrown: Thrown) -> Self {
+impl DiceLuck {
+    fn from_thrown(thrown: Thrown) -> Self {
         let n = f64::from(thrown.dice);
         if thrown.dice == 0 {
-            return Dice { dice: 0, mean: None, z: None };
+            return DiceLuck { dice: 0, mean: None, z: None };
         }
         let mean = f64::from(thrown.sum) / n;
         // A die has mean 7/2 and variance 35/12.
         let z = (mean - 3.5) / (35.0 / 12.0 / n).sqrt();
-        Dice { dice: thrown.dice, mean: Some(mean), z: Some(z) }
+        DiceLuck { dice: thrown.dice, mean: Some(mean), z: Some(z) }
     }
 }

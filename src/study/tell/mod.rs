@@ -5,17 +5,17 @@ mod luck;
 mod skirmish;
 mod teller;
 
-pub use luck::{Dice, Luck, Outcome};
-pub use skirmish::{MeleeTeller, TellMeleeAnswer, TellMeleeQuestion, ToldMelee};
+pub use luck::{DiceLuck, Luck, OutcomeRank};
+pub use skirmish::{MeleeTeller, NarratedMelee, TellMeleeAnswer, TellMeleeQuestion};
 pub use teller::Teller;
 
-use super::head::{Hashes, Head, Plays};
+use super::head::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::sides::Sides;
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Fact, Needs, Recruit, assumed};
+use crate::scenario::{FaultKind, Needs, ResolvedFighter, list_assumed};
 use crate::simulate::{Experiment, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
@@ -39,14 +39,14 @@ pub struct TellQuestion {
     /// How the fighters place their combat dice, where it is prescribed.
     pub placings: Placings,
     /// Which fights are narrated.
-    pub wanted: Wanted,
+    pub selection: FightSelection,
     /// Number of fights with which the luck is compared; `None` for no luck rating.
     pub luck: Option<u64>,
 }
 
 /// Which fights are narrated.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
+pub enum FightSelection {
     /// The fight with this number under the seed.
     Fight(u64),
     /// The fights at these percentiles of AP destroyed minus AP lost by A.
@@ -65,20 +65,20 @@ pub enum Wanted {
 pub struct TellAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
     pub policy: BySide<String>,
     /// The narrated fights.
-    pub stories: Vec<Told>,
+    pub stories: Vec<NarratedFight>,
 }
 
 answers!(TellAnswer);
 
 /// A narrated fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Told {
+pub struct NarratedFight {
     /// The number of the fight under its seed; null if the dice were given.
     pub fight: Option<u64>,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen in another way.
@@ -109,16 +109,16 @@ impl Question for TellQuestion {
         };
         let match_up = self.sides.match_up();
         let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
-        let recruits = self.sides.of(Side::A).iter().chain(self.sides.of(Side::B));
+        let recruits = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));
         Ok(TellAnswer {
-            head: Head::of("tell")
-                .under(&self.ruleset, Plays::Combats)
-                .seeded(Some(self.seed.0))
-                .hashed(self.hashes.clone())
-                .covering(recruits)
-                .assuming(assumed(
-                    self.sides.recruits(),
-                    Needs::of_combat(self.sides.of(Side::A), self.sides.of(Side::B)),
+            head: Provenance::new("tell")
+                .with_ruleset(&self.ruleset, FightKinds::Combats)
+                .with_seed(Some(self.seed.0))
+                .with_hashes(self.hashes.clone())
+                .with_coverage(recruits)
+                .with_assumptions(list_assumed(
+                    self.sides.fighters(),
+                    Needs::for_combat(self.sides.side(Side::A), self.sides.side(Side::B)),
                     &self.ruleset.missing,
                     None,
                 )),
@@ -131,31 +131,34 @@ impl Question for TellQuestion {
 
 /// The names of the fighters as on their cards; empty for fighters without a card.
 fn names(sides: &Sides) -> BySide<Vec<String>> {
-    let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
+    let name = |recruit: &ResolvedFighter| match recruit.label.starts_with('@') {
         true => String::new(),
         false => recruit.card.name.clone(),
     };
-    BySide { a: Side::A, b: Side::B }.map(|side| sides.of(side).iter().map(name).collect())
+    BySide { a: Side::A, b: Side::B }.map(|side| sides.side(side).iter().map(name).collect())
 }
 
 impl TellQuestion {
-    fn stories(&self, teller: &Teller) -> Result<Vec<Told>, Failed> {
+    fn stories(&self, teller: &Teller) -> Result<Vec<NarratedFight>, Failed> {
         let told = |fight, percentile, story: Story| {
-            let luck = self.luck.map(|runs| Luck::of(&story, teller, runs));
-            Told { fight, percentile, balance: story.balance(), story, go_on: None, luck }
+            let luck = self.luck.map(|runs| Luck::rate(&story, teller, runs));
+            NarratedFight { fight, percentile, balance: story.balance(), story, go_on: None, luck }
         };
-        match &self.wanted {
-            Wanted::Fight(fight) => Ok(vec![told(Some(*fight), None, teller.fight(*fight))]),
-            Wanted::Percentiles { percentiles, runs } => Ok(teller
-                .at_percentiles(percentiles, *runs)
+        match &self.selection {
+            FightSelection::Fight(fight) => Ok(vec![told(Some(*fight), None, teller.fight(*fight))]),
+            FightSelection::Percentiles { percentiles, runs } => Ok(teller
+                .fights_at_percentiles(percentiles, *runs)
                 .into_iter()
                 .map(|(percentile, fight)| told(Some(fight), Some(percentile), teller.fight(fight)))
                 .collect()),
-            Wanted::Dice(dice) => {
+            FightSelection::Dice(dice) => {
                 let (story, left) = teller.replay(dice);
                 match left {
                     0 => Ok(vec![told(None, None, story)]),
-                    left => Err(Failed::faults("--dice", [Fact::DiceLeft { left, used: dice.len() - left }])),
+                    left => Err(Failed::faults(
+                        "--dice",
+                        [FaultKind::UnusedDice { left, used: dice.len() - left }],
+                    )),
                 }
             }
         }

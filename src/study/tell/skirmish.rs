@@ -1,20 +1,20 @@
 //! Narrates melees: fights of several against several, or at a distance.
 
-use super::teller::at_percentiles;
-use super::{Wanted, names};
+use super::teller::fights_at_percentiles;
+use super::{FightSelection, names};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
-use crate::rules::skirmish::{Commander, Terms};
+use crate::rules::skirmish::{Commander, SkirmishSettings};
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
-use crate::scenario::assumed;
+use crate::scenario::list_assumed;
 use crate::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
 use crate::study::fight::AssumedMovement;
-use crate::study::head::{Hashes, Head, Plays};
-use crate::study::meeting::{First, Meeting};
+use crate::study::head::{FightKinds, Hashes, Provenance};
+use crate::study::meeting::{FirstSide, MeleeStart};
 use crate::study::question::{Failed, Progress, Question, answers};
 use crate::study::sides::Sides;
-use crate::tell::{SkirmishBout, SkirmishStory};
+use crate::tell::{SkirmishSetup, SkirmishStory};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct TellMeleeQuestion {
     /// The fighters of both sides.
     pub sides: Sides,
     /// How far apart the sides start, and which side speaks first.
-    pub meeting: Meeting,
+    pub start: MeleeStart,
     /// The MOV that was assumed for fighters whose card prints none.
     pub assumed_movement: Option<AssumedMovement>,
     /// The same MOV, if the user chose it in place of the ruleset.
@@ -40,7 +40,7 @@ pub struct TellMeleeQuestion {
     /// The seed of all dice.
     pub seed: Seed,
     /// Which fights are narrated; given dice are refused.
-    pub wanted: Wanted,
+    pub selection: FightSelection,
 }
 
 /// Melees, narrated action by action.
@@ -48,7 +48,7 @@ pub struct TellMeleeQuestion {
 pub struct TellMeleeAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Head,
+    pub head: Provenance,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
@@ -57,21 +57,21 @@ pub struct TellMeleeAnswer {
     pub distance: Option<f64>,
     /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
     /// DIS test chooses.
-    pub first: First,
+    pub first: FirstSide,
     /// The names of fighters whose DIS is unknown, if a DIS test decides which side speaks first.
     pub unknown_dis: Vec<String>,
     /// The MOV assumed for fighters whose card prints none; only with a distance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assumed_mov: Option<AssumedMovement>,
     /// The narrated fights.
-    pub stories: Vec<ToldMelee>,
+    pub stories: Vec<NarratedMelee>,
 }
 
 answers!(TellMeleeAnswer);
 
 /// A narrated melee.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ToldMelee {
+pub struct NarratedMelee {
     /// The number of the fight under its seed.
     pub fight: u64,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen by number.
@@ -96,25 +96,25 @@ impl Question for TellMeleeQuestion {
             seed: self.seed,
             sampler: Sampler::DieByDie,
         };
-        let match_up = self.sides.melee(self.meeting);
-        let teller = MeleeTeller::new(&match_up, &experiment, names(&self.sides), self.meeting);
-        let unknown_dis = self.meeting.without_discipline(self.sides.recruits());
+        let match_up = self.sides.melee(self.start);
+        let teller = MeleeTeller::new(&match_up, &experiment, names(&self.sides), self.start);
+        let unknown_dis = self.start.unknown_discipline(self.sides.fighters());
         Ok(TellMeleeAnswer {
-            head: Head::of("tell-melee")
-                .under(&self.ruleset, Plays::Melees)
-                .seeded(Some(self.seed.0))
-                .hashed(self.hashes.clone())
-                .covering(self.sides.recruits())
-                .assuming(assumed(
-                    self.sides.recruits(),
-                    self.meeting.needs(false),
+            head: Provenance::new("tell-melee")
+                .with_ruleset(&self.ruleset, FightKinds::Melees)
+                .with_seed(Some(self.seed.0))
+                .with_hashes(self.hashes.clone())
+                .with_coverage(self.sides.fighters())
+                .with_assumptions(list_assumed(
+                    self.sides.fighters(),
+                    self.start.needs(false),
                     &self.ruleset.missing,
                     self.unknown_movement,
                 )),
             turns: self.turns.get(),
             policy: self.policies.map(|policy| policy.to_string()),
-            distance: self.meeting.centimeters(),
-            first: self.meeting.first(),
+            distance: self.start.centimeters(),
+            first: self.start.first_speaker(),
             unknown_dis: unknown_dis.into_iter().map(str::to_owned).collect(),
             assumed_mov: self.assumed_movement.clone(),
             stories: self.stories(&teller)?,
@@ -123,18 +123,18 @@ impl Question for TellMeleeQuestion {
 }
 
 impl TellMeleeQuestion {
-    fn stories(&self, teller: &MeleeTeller) -> Result<Vec<ToldMelee>, Failed> {
+    fn stories(&self, teller: &MeleeTeller) -> Result<Vec<NarratedMelee>, Failed> {
         let told = |fight, percentile| {
             let story = teller.fight(fight);
-            ToldMelee { fight, percentile, balance: story.balance(), story }
+            NarratedMelee { fight, percentile, balance: story.balance(), story }
         };
-        match &self.wanted {
-            Wanted::Fight(fight) => Ok(vec![told(*fight, None)]),
-            Wanted::Percentiles { percentiles, runs } => {
-                let found = at_percentiles(&teller.batch.endings(0..*runs), percentiles);
+        match &self.selection {
+            FightSelection::Fight(fight) => Ok(vec![told(*fight, None)]),
+            FightSelection::Percentiles { percentiles, runs } => {
+                let found = fights_at_percentiles(&teller.batch.endings(0..*runs), percentiles);
                 Ok(found.into_iter().map(|(percentile, fight)| told(fight, Some(percentile))).collect())
             }
-            Wanted::Dice(_) => Err(Failed::faults("--dice", [fault!("fault-dice-of-a-melee")])),
+            FightSelection::Dice(_) => Err(Failed::faults("--dice", [fault!("fault-dice-of-a-melee")])),
         }
     }
 }
@@ -144,7 +144,7 @@ pub struct MeleeTeller<'a> {
     match_up: &'a MeleeMatchUp,
     experiment: &'a Experiment<'a>,
     names: BySide<Vec<String>>,
-    meeting: Meeting,
+    start: MeleeStart,
     batch: MeleeBatch<'a>,
 }
 
@@ -155,21 +155,21 @@ impl<'a> MeleeTeller<'a> {
         match_up: &'a MeleeMatchUp,
         experiment: &'a Experiment<'a>,
         names: BySide<Vec<String>>,
-        meeting: Meeting,
+        start: MeleeStart,
     ) -> Self {
-        Self { match_up, experiment, names, meeting, batch: MeleeBatch::new(match_up, experiment) }
+        Self { match_up, experiment, names, start, batch: MeleeBatch::new(match_up, experiment) }
     }
 
     /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> SkirmishStory {
         let players = self.experiment.players;
-        let Meeting { start, first_word } = self.meeting;
-        let bout = SkirmishBout {
+        let MeleeStart { start, first_word } = self.start;
+        let bout = SkirmishSetup {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
             players: BySide { a: players.a as &dyn Commander, b: players.b },
-            terms: Terms { start, first_word, turns: self.experiment.turns },
+            terms: SkirmishSettings { start, first_speaker: first_word, turns: self.experiment.turns },
             reversed: self.batch.is_reversed(),
         };
         bout.tell(&mut self.batch.dice(number))

@@ -2,7 +2,7 @@
 
 use crate::rules::{BySide, Player, Side};
 use crate::simulate::{Batch, Ending, Experiment, MatchUp};
-use crate::tell::{Bout, GivenDice, Placings, Story};
+use crate::tell::{CombatSetup, GivenDice, Placings, Story};
 
 /// A match-up, ready to be narrated.
 pub struct Teller<'a> {
@@ -25,9 +25,9 @@ impl<'a> Teller<'a> {
         Self { match_up, experiment, names, placings, batch: Batch::new(match_up, experiment) }
     }
 
-    fn bout(&self, reversed: bool) -> Bout<'_> {
+    fn bout(&self, reversed: bool) -> CombatSetup<'_> {
         let players = self.experiment.players;
-        Bout {
+        CombatSetup {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
@@ -40,14 +40,14 @@ impl<'a> Teller<'a> {
     /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> Story {
         let bout = self.bout(self.batch.is_reversed());
-        bout.tell_placing(self.placings, &mut self.batch.dice(number))
+        bout.tell_with_placings(self.placings, &mut self.batch.dice(number))
     }
 
     /// Narrates a fight with given dice, side A's first if both throw. Also returns the number of
     /// unused dice.
     pub fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
-        let story = self.bout(false).tell_placing(self.placings, &mut given);
+        let story = self.bout(false).tell_with_placings(self.placings, &mut given);
         (story, given.left())
     }
 
@@ -60,21 +60,21 @@ impl<'a> Teller<'a> {
         // fights.
         let ending = |number| {
             let story = self.fight(number);
-            let lost = BySide { a: story.lost(Side::A), b: story.lost(Side::B) };
+            let lost = BySide { a: story.ap_lost(Side::A), b: story.ap_lost(Side::B) };
             Ending { lost, turns: story.turns.len() as u8 }
         };
         (0..runs).map(ending).collect()
     }
 
     /// Returns the numbers of the fights at these percentiles of the first `runs` fights.
-    pub fn at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
-        at_percentiles(&self.endings(runs), percentiles)
+    pub fn fights_at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
+        fights_at_percentiles(&self.endings(runs), percentiles)
     }
 }
 
 /// Returns the fight number at each percentile of AP destroyed minus AP lost by A. Among fights
 /// with the same balance, quick losses rank below slow ones and quick wins above slow ones.
-pub(super) fn at_percentiles(endings: &[Ending], percentiles: &[f64]) -> Vec<(f64, u64)> {
+pub(super) fn fights_at_percentiles(endings: &[Ending], percentiles: &[f64]) -> Vec<(f64, u64)> {
     let mut numbers: Vec<usize> = (0..endings.len()).collect();
     numbers.sort_by_key(|&i| {
         let Ending { turns, .. } = endings[i];

@@ -2,25 +2,25 @@
 
 use crate::dice::Purpose;
 use crate::rules::attack::AttackFinals;
-use crate::rules::chance::{Contest, Seats};
+use crate::rules::chance::{CombatKey, Contest};
 use crate::rules::combat::Lineup;
 use crate::rules::{
-    Attack, AttackOutcome, BySide, Chance, Combat, Player, Ruleset, Side, TestResult, Tested, Witness,
+    Attack, AttackOutcome, BySide, Chance, Combat, Observer, Player, Ruleset, Side, TestResult, TestedValue,
     WoundLevel, WoundResult, WoundRoll,
 };
-use crate::tell::record::{NotedDice, NotedPlayer, Notes};
+use crate::tell::record::{Notes, RecordingDice, RecordingPlayer};
 
 /// Resolves all chance with recorded dice.
 /// # Design
 /// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat
 /// passes through `Chance::fight` together with its players, so each is wrapped there in a
 /// recording player.
-pub(super) struct NotedChance<'a> {
-    pub(super) dice: NotedDice<'a>,
+pub(super) struct RecordingChance<'a> {
+    pub(super) dice: RecordingDice<'a>,
     pub(super) notes: &'a Notes,
 }
 
-impl Chance for NotedChance<'_> {
+impl Chance for RecordingChance<'_> {
     fn begin_turn(&mut self, turn: u8) {
         Chance::begin_turn(&mut self.dice, turn);
     }
@@ -36,7 +36,7 @@ impl Chance for NotedChance<'_> {
     fn test<P: Player>(
         &mut self,
         purpose: Purpose,
-        tested: Tested,
+        tested: TestedValue,
         difficulty: i16,
         by: (Side, &P),
         ruleset: &Ruleset,
@@ -51,7 +51,7 @@ impl Chance for NotedChance<'_> {
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         players: BySide<&P>,
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>) {
@@ -70,16 +70,20 @@ impl Chance for NotedChance<'_> {
         self.dice.attack(attack, by, at, players, ruleset, sustain)
     }
 
-    fn fight<'a, const N: usize, P: Player + 'a, W: Witness, const ABLE: bool>(
+    fn play_combat<'a, const N: usize, P: Player + 'a, W: Observer, const ABLE: bool>(
         &mut self,
-        _: impl FnOnce() -> Seats,
+        _: impl FnOnce() -> CombatKey,
         lineup: impl FnOnce() -> Lineup<'a, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
         let lineup = lineup();
-        let player =
-            |side: Side| NotedPlayer { player: lineup.players[side], side, placings: &[], notes: self.notes };
+        let player = |side: Side| RecordingPlayer {
+            player: lineup.players[side],
+            side,
+            placings: &[],
+            notes: self.notes,
+        };
         let (a, b) = (player(Side::A), player(Side::B));
         let players = BySide { a: &a, b: &b };
         Lineup::new(lineup.ruleset, lineup.lone, lineup.enemies, lineup.lone_side, players)

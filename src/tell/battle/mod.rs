@@ -23,16 +23,16 @@ mod scribe;
 pub mod story;
 mod table;
 
-pub use prose::ToldDeed;
+pub use prose::DeedProse;
 pub use story::BattleStory;
 
-use super::company::Company;
-use super::record::{NotedDice, Notes};
-use crate::battle::game::{Battle, dice, watch_by};
+use super::company::Combatants;
+use super::record::{Notes, RecordingDice};
+use crate::battle::game::{Battle, dice, watch_with};
 use crate::dice::Seed;
 use crate::rules::{BySide, Profile, Side};
-use chance::NotedChance;
-use scribe::Scribe;
+use chance::RecordingChance;
+use scribe::BattleRecorder;
 
 /// Plays the battle of this number and returns its story. `names` holds the names of the fighters
 /// of each side, in the order of the army.
@@ -44,12 +44,12 @@ pub fn tell(battle: &Battle, names: &BySide<Vec<String>>, number: u64, seed: See
         battle.armies[side].fighters.iter().map(|fighter| fighter.profile).collect()
     };
     let (a, b) = (cards(Side::A), cards(Side::B));
-    let company = Company { names, profiles: BySide { a: &a, b: &b } };
+    let company = Combatants { names, profiles: BySide { a: &a, b: &b } };
     let cast = company.cast(|side, i| format!(" {}", company.who(side, i)));
     let notes = Notes::default();
-    let mut scribe = Scribe::new(battle.ruleset, &company, &cast, &notes);
+    let mut scribe = BattleRecorder::new(battle.ruleset, &company, &cast, &notes);
     let mut dice = dice(battle, number, seed);
-    let mut chance = NotedChance { dice: NotedDice::new(&mut dice, &notes), notes: &notes };
-    watch_by(battle, number, seed, &mut chance, &mut scribe);
+    let mut chance = RecordingChance { dice: RecordingDice::new(&mut dice, &notes), notes: &notes };
+    watch_with(battle, number, seed, &mut chance, &mut scribe);
     scribe.story(battle)
 }

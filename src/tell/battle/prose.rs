@@ -6,14 +6,14 @@ use crate::language::number::Figure;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::tell::prose::{Paragraph, card, state};
-use crate::tell::skirmish::prose::{Telling, bare};
+use crate::tell::skirmish::prose::{SkirmishProse, name_without_suffix};
 use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::{Who, cast};
 use crate::tell::words::letter;
 
 /// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldDeed {
+pub struct DeedProse {
     /// The event itself.
     pub what: Paragraph,
     /// A combat in short lines; empty for any other event.
@@ -28,7 +28,7 @@ impl BattleStory {
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
         let cards = self.cast.iter();
-        let cards = cards.map(|of| Paragraph::Item(card(of, bare(of, language), language)));
+        let cards = cards.map(|of| Paragraph::Item(card(of, name_without_suffix(of, language), language)));
         paragraphs.extend(cards);
         paragraphs.extend(self.goal(language).map(Paragraph::Text));
         let mut turn = None;
@@ -53,7 +53,7 @@ impl BattleStory {
         let side = |side: Side| {
             let mut parts: Vec<(usize, String)> = Vec::new();
             for character in cast::of_side(&self.cast, side) {
-                let name = bare(character, language);
+                let name = name_without_suffix(character, language);
                 match parts.iter_mut().find(|(_, known)| *known == name) {
                     Some((count, _)) => *count += 1,
                     None => parts.push((1, name)),
@@ -69,7 +69,7 @@ impl BattleStory {
     /// States which fighters each side has to kill, if that is the goal.
     #[must_use]
     pub fn goal(&self, language: Language) -> Option<String> {
-        let telling = Telling { cast: &self.cast, language };
+        let telling = SkirmishProse { cast: &self.cast, language };
         let of = |side: Side| {
             let prey: Vec<Who> = self.prey.iter().copied().filter(|who| who.side == side).collect();
             telling.names(&prey)
@@ -125,9 +125,9 @@ impl BattleStory {
 
     /// Returns the events of a scene as paragraphs.
     #[must_use]
-    pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<ToldDeed> {
-        let telling = Telling { cast: &self.cast, language };
-        let told = Told(&telling);
+    pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<DeedProse> {
+        let telling = SkirmishProse { cast: &self.cast, language };
+        let told = TableProse(&telling);
         let deed = |deed: &BattleDeed| {
             let what = match deed {
                 BattleDeed::Common(deed) => telling.deed(deed),
@@ -144,16 +144,16 @@ impl BattleStory {
                 Paragraph::Subheading(text) => Paragraph::Text(text),
                 paragraph => paragraph,
             });
-            ToldDeed { what, in_short, in_full: in_full.collect() }
+            DeedProse { what, in_short, in_full: in_full.collect() }
         };
         scene.deeds.iter().map(deed).collect()
     }
 }
 
 /// Writes the sentences for events that only occur on a table.
-struct Told<'a>(&'a Telling<'a>);
+struct TableProse<'a>(&'a SkirmishProse<'a>);
 
-impl Told<'_> {
+impl TableProse<'_> {
     fn name(&self, who: Who) -> String {
         self.0.name(who)
     }
@@ -165,7 +165,7 @@ impl Told<'_> {
                 language,
                 "battle-placed",
                 who = self.name(*who),
-                place = spot(*place, language)
+                place = format_position(*place, language)
             )),
             TableDeed::MovesOnTable { who, end, length, gait, .. } => {
                 Paragraph::Item(self.moves(*who, (*length, *end), *gait))
@@ -197,7 +197,7 @@ impl Told<'_> {
             TableGait::UnderCover => "cover",
             TableGait::Pursuit => "pursuit",
         };
-        let (cm, place) = (Figure::written(format!("{length:.1}")), spot(to, self.0.language));
+        let (cm, place) = (Figure::new(format!("{length:.1}")), format_position(to, self.0.language));
         say!(self.0.language, "battle-moves", how = how, who = self.name(who), cm = cm, place = place)
     }
 
@@ -217,7 +217,7 @@ impl Told<'_> {
 }
 
 /// Formats a position in whole centimeters from the left and lower edges.
-fn spot([x, y]: [f64; 2], language: Language) -> String {
-    let centimeters = |value: f64| Figure::written(format!("{value:.0}"));
+fn format_position([x, y]: [f64; 2], language: Language) -> String {
+    let centimeters = |value: f64| Figure::new(format!("{value:.0}"));
     say!(language, "battle-spot", x = centimeters(x), y = centimeters(y))
 }

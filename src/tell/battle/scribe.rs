@@ -4,27 +4,29 @@ use super::story::{
     BattleDeed, BattleScene, BattleStory, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
 };
 use super::table;
-use crate::battle::game::{Battle, BattleView, Gait, Outcome, Pursuit, Recorder as Watcher, Step, Victory};
+use crate::battle::game::{
+    Battle, BattleView, Outcome, Pursuit, RecordedMoveKind, Recorder as Watcher, Step, Victory,
+};
 use crate::battle::geometry::{Facing, Pose};
 use crate::battle::table::Scratch;
-use crate::rules::skirmish::{AssaultKind, Deed, FieldView, Miniature, Onlooker, Phase};
-use crate::rules::{BySide, Event, Profile, Ruleset, Side, Team, Witness};
-use crate::tell::company::Company;
+use crate::rules::skirmish::{AssaultKind, FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver};
+use crate::rules::{BySide, Event, Observer, Profile, Ruleset, Side, Team};
+use crate::tell::company::Combatants;
 use crate::tell::record::Notes;
-use crate::tell::skirmish::record::Recorder;
+use crate::tell::skirmish::record::SkirmishRecorder;
 use crate::tell::skirmish::story::{Onset, SkirmishDeed};
 use crate::tell::story::{Character, Condition, Who};
 
 /// Observes a battle and writes its story.
-pub(super) struct Scribe<'a> {
-    company: &'a Company<'a>,
+pub(super) struct BattleRecorder<'a> {
+    company: &'a Combatants<'a>,
     cast: &'a [(Character, Profile)],
     /// Writes the events that do not depend on the table.
-    common: Recorder<'a>,
+    common: SkirmishRecorder<'a>,
     scenes: Vec<BattleScene>,
     turn: u8,
     /// Path and length in centimeters of the move that follows.
-    way: (Vec<[f64; 2]>, f64),
+    path: (Vec<[f64; 2]>, f64),
     /// Pose of each fighter when last observed; `None` off the table.
     poses: BySide<Vec<Option<Pose>>>,
     conditions: BySide<Vec<Option<Condition>>>,
@@ -33,21 +35,21 @@ pub(super) struct Scribe<'a> {
     outcome: Option<Outcome>,
 }
 
-impl<'a> Scribe<'a> {
+impl<'a> BattleRecorder<'a> {
     pub(super) fn new(
         ruleset: &'a Ruleset,
-        company: &'a Company<'a>,
+        company: &'a Combatants<'a>,
         cast: &'a [(Character, Profile)],
         notes: &'a Notes,
     ) -> Self {
         let counts = company.profiles.map(<[Profile]>::len);
-        Scribe {
+        BattleRecorder {
             company,
             cast,
-            common: Recorder::of_a_table(ruleset, company, cast, notes),
+            common: SkirmishRecorder::for_table(ruleset, company, cast, notes),
             scenes: Vec::new(),
             turn: 0,
-            way: Default::default(),
+            path: Default::default(),
             poses: counts.map(|count| vec![None; count]),
             conditions: counts.map(|count| vec![None; count]),
             prey: None,
@@ -60,7 +62,7 @@ impl<'a> Scribe<'a> {
     /// # Panics
     /// If the battle is not over.
     pub(super) fn story(mut self, battle: &Battle) -> BattleStory {
-        self.note_stands();
+        self.save_stands();
         let outcome = self.outcome.expect("a battle ends");
         let mut cast: Vec<Character> = self.cast.iter().map(|(character, _)| character.clone()).collect();
         let mut bases = Vec::new();
@@ -77,7 +79,7 @@ impl<'a> Scribe<'a> {
         BattleStory {
             cast,
             bases,
-            table: table::told(&battle.table, &battle.scenario),
+            table: table::to_story_table(&battle.table, &battle.scenario),
             prey: self.prey.unwrap_or_default(),
             scenes: self.scenes,
             winner: match outcome.victory {
@@ -90,23 +92,23 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    fn who(&self, who: Miniature) -> Who {
+    fn who(&self, who: FighterId) -> Who {
         self.company.who(who.side, who.number())
     }
 
     fn team(&self, side: Side, team: Team) -> Vec<Who> {
-        team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
+        team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
     }
 
     /// Begins a scene. The previous scene ends with the current positions.
-    fn begin(&mut self, kind: SceneKind, side: Option<Side>) {
-        self.note_stands();
+    fn begin_scene(&mut self, kind: SceneKind, side: Option<Side>) {
+        self.save_stands();
         self.scenes.push(BattleScene { turn: self.turn, kind, side, deeds: Vec::new(), stands: Vec::new() });
     }
 
     /// Begins a scene of this kind, or continues the last one if it only holds events that
     /// introduce it.
-    fn begin_or_go_on(&mut self, kind: SceneKind, side: Option<Side>) {
+    fn begin_or_continue_scene(&mut self, kind: SceneKind, side: Option<Side>) {
         let leads = |deed: &BattleDeed| {
             matches!(
                 deed,
@@ -121,7 +123,7 @@ impl<'a> Scribe<'a> {
         let last = self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn);
         match last.filter(|scene| scene.deeds.iter().all(leads)) {
             Some(scene) => scene.side = side,
-            None => self.begin(kind, side),
+            None => self.begin_scene(kind, side),
         }
     }
 
@@ -132,7 +134,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Saves the poses and conditions of all living fighters in the last scene.
-    fn note_stands(&mut self) {
+    fn save_stands(&mut self) {
         let mut stands = Vec::new();
         for side in Side::BOTH {
             for (i, pose) in self.poses[side].iter().enumerate() {
@@ -149,21 +151,21 @@ impl<'a> Scribe<'a> {
     }
 
     /// Updates the conditions of all fighters.
-    fn see_conditions(&mut self, view: &FieldView) {
+    fn update_conditions(&mut self, view: &FieldView) {
         for side in Side::BOTH {
             for i in 0..self.poses[side].len() {
-                let condition = Condition::from(view.soldier(Miniature::new(side, i)).fighter);
+                let condition = Condition::from(view.state(FighterId::new(side, i)).fighter);
                 self.conditions[side][i] = Some(condition);
             }
         }
     }
 
     /// Updates the poses of all fighters.
-    fn see_poses(&mut self, view: &BattleView) {
+    fn update_poses(&mut self, view: &BattleView) {
         for side in Side::BOTH {
             let present = view.living(side);
             for i in 0..self.poses[side].len() {
-                let pose = present.contains(i).then(|| view.body(Miniature::new(side, i)).pose);
+                let pose = present.contains(i).then(|| view.body(FighterId::new(side, i)).pose);
                 self.poses[side][i] = pose;
             }
         }
@@ -172,7 +174,7 @@ impl<'a> Scribe<'a> {
     /// Finds the path of a move that is about to be made (V-A). The base turns around its mark
     /// before, during or after the move; of these three paths, the one whose length matches the
     /// measured move is kept.
-    fn set_out(&mut self, who: Miniature, to: Pose, view: &BattleView) {
+    fn record_path(&mut self, who: FighterId, to: Pose, view: &BattleView) {
         let (from, base) = (view.body(who).pose, view.base(who));
         let length = view.measure(who, to).unwrap_or_else(|| from.center.distance(to.center));
         let along = Facing::toward(from.mark(base), to.mark(base)).unwrap_or(to.facing);
@@ -186,25 +188,25 @@ impl<'a> Scribe<'a> {
         let way = ways.min_by_key(|(off, _)| *off).map(|(_, points)| points).unwrap_or_default();
         let mut points = [vec![from.center], way, vec![to.center]].concat();
         points.dedup();
-        self.way = (points.into_iter().map(table::point).collect(), table::length(length));
+        self.path = (points.into_iter().map(table::point).collect(), table::length(length));
     }
 
-    fn moved(&mut self, who: Miniature, [from, to]: [Pose; 2], gait: Gait) {
+    fn record_move(&mut self, who: FighterId, [from, to]: [Pose; 2], gait: RecordedMoveKind) {
         let gait = match gait {
-            Gait::Walk => TableGait::Walk,
-            Gait::Run => TableGait::Run,
-            Gait::Charge => TableGait::Charge,
-            Gait::Engage => TableGait::Engage,
-            Gait::UnderCover => TableGait::UnderCover,
-            Gait::Pursuit => TableGait::Pursuit,
+            RecordedMoveKind::Walk => TableGait::Walk,
+            RecordedMoveKind::Run => TableGait::Run,
+            RecordedMoveKind::Charge => TableGait::Charge,
+            RecordedMoveKind::Engage => TableGait::Engage,
+            RecordedMoveKind::UnderCover => TableGait::UnderCover,
+            RecordedMoveKind::Pursuit => TableGait::Pursuit,
         };
         let [start, end] = [from, to].map(|pose| table::point(pose.center));
-        let (way, length) = std::mem::take(&mut self.way);
+        let (way, length) = std::mem::take(&mut self.path);
         let who = self.who(who);
         self.add(TableDeed::MovesOnTable { who, start, end, way, length, gait });
     }
 
-    fn pursued(&mut self, who: Miniature, pursuit: Pursuit) {
+    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit) {
         // A pursuit that engages no enemy is already described by its move.
         if let (Pursuit::Move { .. }, Some(BattleDeed::Table(TableDeed::MovesOnTable { who: mover, .. }))) =
             (pursuit, self.scenes.last().and_then(|scene| scene.deeds.last()))
@@ -224,30 +226,37 @@ impl<'a> Scribe<'a> {
     }
 }
 
-impl Witness for Scribe<'_> {
-    fn see(&mut self, event: &Event) {
+impl Observer for BattleRecorder<'_> {
+    fn on_event(&mut self, event: &Event) {
         if let Event::TurnBegins { turn } = *event {
             self.turn = turn;
         }
-        self.common.see(event);
+        self.common.on_event(event);
     }
 }
 
-impl Onlooker for Scribe<'_> {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
+impl SkirmishObserver for BattleRecorder<'_> {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
         match *deed {
-            Deed::FirstWord { .. } => self.begin(SceneKind::Speech, None),
-            Deed::Speaks { side, .. } => self.begin_or_go_on(SceneKind::Speech, Some(side)),
-            Deed::Separated { .. } | Deed::Authority(_) | Deed::CombatBegins { .. } => {
-                self.begin_or_go_on(SceneKind::Combat, None);
+            SkirmishEvent::FirstSpeaker { .. } => self.begin_scene(SceneKind::Speech, None),
+            SkirmishEvent::TurnOfSpeech { side, .. } => {
+                self.begin_or_continue_scene(SceneKind::Speech, Some(side))
             }
-            Deed::PhaseEnds(Phase::Combat) => self.begin(SceneKind::End, None),
+            SkirmishEvent::Separated { .. }
+            | SkirmishEvent::Authority(_)
+            | SkirmishEvent::CombatBegins { .. } => {
+                self.begin_or_continue_scene(SceneKind::Combat, None);
+            }
+            SkirmishEvent::PhaseEnds(Phase::Combat) => self.begin_scene(SceneKind::End, None),
             _ => {}
         }
-        self.see_conditions(view);
-        let is_common = !matches!(deed, Deed::Moved { .. } | Deed::Assaulted { .. } | Deed::Pursued { .. });
+        self.update_conditions(view);
+        let is_common = !matches!(
+            deed,
+            SkirmishEvent::Moved { .. } | SkirmishEvent::Assaulted { .. } | SkirmishEvent::Pursued { .. }
+        );
         if is_common {
-            let deeds = self.common.deeds_of(deed, view);
+            let deeds = self.common.story_deeds(deed, view);
             if let Some(scene) = self.scenes.last_mut() {
                 scene.deeds.extend(deeds.into_iter().map(BattleDeed::Common));
             }
@@ -255,7 +264,7 @@ impl Onlooker for Scribe<'_> {
     }
 }
 
-impl Watcher for Scribe<'_> {
+impl Watcher for BattleRecorder<'_> {
     fn step(&mut self, step: &Step, view: &BattleView) {
         if self.prey.is_none() {
             let of = |side: Side| self.team(side, view.prey[side]);
@@ -266,8 +275,8 @@ impl Watcher for Scribe<'_> {
                 let who = self.who(who);
                 self.add(TableDeed::Placed { who, place: table::point(at.center) });
             }
-            Step::SetsOut { who, to } => self.set_out(who, to, view),
-            Step::Moved { who, from, to, gait } => self.moved(who, [from, to], gait),
+            Step::SetsOut { who, to } => self.record_path(who, to, view),
+            Step::Moved { who, from, to, gait } => self.record_move(who, [from, to], gait),
             Step::Assaulted { who, assault, reached } => {
                 let onset = match assault.kind {
                     AssaultKind::Charge => Onset::Charge,
@@ -278,7 +287,7 @@ impl Watcher for Scribe<'_> {
                 let who = self.who(who);
                 self.add(TableDeed::AssaultsOnTable { who, onset, enemies, contacts });
             }
-            Step::Pursued { who, pursuit } => self.pursued(who, pursuit),
+            Step::Pursued { who, pursuit } => self.record_pursuit(who, pursuit),
             Step::TurnEnds { victory_points, .. } => {
                 self.add(TableDeed::Controls { points: victory_points });
             }
@@ -288,7 +297,7 @@ impl Watcher for Scribe<'_> {
                 self.add(TableDeed::Refused { who, why: format!("{why:?}") });
             }
         }
-        self.see_poses(view);
-        self.see_conditions(&view.fighters);
+        self.update_poses(view);
+        self.update_conditions(&view.fighters);
     }
 }

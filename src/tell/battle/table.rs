@@ -6,7 +6,7 @@ use crate::battle::geometry::{Distance, Facing, Outline, Point, Rectangle};
 use crate::battle::table::{Hindrance, Piece, Table};
 
 /// Converts the table and the areas of a scenario.
-pub(super) fn told(table: &Table, scenario: &Scenario) -> ToldTable {
+pub(super) fn to_story_table(table: &Table, scenario: &Scenario) -> ToldTable {
     let format = table.format();
     ToldTable {
         width: length(format.width),

@@ -4,19 +4,19 @@
 use crate::rules::Profile;
 use crate::rules::chance::Contest;
 use crate::rules::skirmish::{
-    Activity, Announcements, AssaultKind, Commander, Cumulative, Exclusive, FieldView, Melee, Miniature,
-    Pairing, Pairings, Pursuit, Redirection, Sequence, Word,
+    Activity, Announcements, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cumulative,
+    Exclusive, FieldView, FighterId, Melee, Pursuit, Redirection, SpeechChoice,
 };
 use crate::rules::{Side, Team};
-use crate::tell::record::NotedPlayer;
+use crate::tell::record::RecordingPlayer;
 
-impl<P: Commander + ?Sized> Commander for NotedPlayer<'_, P> {
+impl<P: Commander + ?Sized> Commander for RecordingPlayer<'_, P> {
     fn disengages(&self) -> bool {
         self.player.disengages()
     }
 
-    fn on_a_card(&self, profile: &Profile, most: u8) -> u8 {
-        self.player.on_a_card(profile, most)
+    fn fighters_per_card(&self, profile: &Profile, most: u8) -> u8 {
+        self.player.fighters_per_card(profile, most)
     }
 
     fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize {
@@ -27,27 +27,33 @@ impl<P: Commander + ?Sized> Commander for NotedPlayer<'_, P> {
         self.player.speaks_first(view, side)
     }
 
-    fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
-        self.player.word(view, side, cards, sequence)
+    fn speech_choice(
+        &self,
+        view: &FieldView,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
+        self.player.speech_choice(view, side, cards, sequence)
     }
 
-    fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
+    fn exclusive(&self, view: &FieldView, who: FighterId, announced: &Announcements) -> Option<Exclusive> {
         self.player.exclusive(view, who, announced)
     }
 
-    fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
+    fn cumulative(&self, view: &FieldView, who: FighterId, so_far: &Activity) -> Option<Cumulative> {
         self.player.cumulative(view, who, so_far)
     }
 
-    fn take_cover(&self, view: &FieldView, target: Miniature, shooter: Miniature) -> bool {
+    fn take_cover(&self, view: &FieldView, target: FighterId, shooter: FighterId) -> bool {
         self.player.take_cover(view, target, shooter)
     }
 
-    fn redirect(&self, view: &FieldView, who: Miniature, kind: AssaultKind, left: i32) -> Redirection {
+    fn redirect(&self, view: &FieldView, who: FighterId, kind: AssaultKind, left: i32) -> Redirection {
         self.player.redirect(view, who, kind, left)
     }
 
-    fn friend_hit(&self, view: &FieldView, shooter: Miniature, friends: Team) -> usize {
+    fn friend_hit(&self, view: &FieldView, shooter: FighterId, friends: Team) -> usize {
         self.player.friend_hit(view, shooter, friends)
     }
 
@@ -55,15 +61,15 @@ impl<P: Commander + ?Sized> Commander for NotedPlayer<'_, P> {
         self.player.discipline_fighter(view, side, candidates, contest)
     }
 
-    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList {
         self.player.separate(melee, side)
     }
 
-    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize {
+    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[CombatMembers]) -> usize {
         self.player.choose_combat(view, side, combats)
     }
 
-    fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit {
+    fn pursue(&self, view: &FieldView, who: FighterId, reachable: Team) -> Pursuit {
         self.player.pursue(view, who, reachable)
     }
 }

@@ -22,17 +22,17 @@ pub mod story;
 
 pub use story::SkirmishStory;
 
-use super::company::Company;
-use super::given::Supply;
-use super::record::{NotedDice, NotedPlayer, Notes};
+use super::company::Combatants;
+use super::given::ExhaustibleDice;
+use super::record::{Notes, RecordingDice, RecordingPlayer};
 use super::story::Character;
-use crate::rules::skirmish::{Commander, FirstWord, Record, Skirmish, Start, Terms};
+use crate::rules::skirmish::{Commander, FirstSpeaker, Skirmish, SkirmishRecord, SkirmishSettings, Start};
 use crate::rules::{BySide, Profile, Ruleset, Side};
-use record::Recorder;
+use record::SkirmishRecorder;
 
 /// A skirmish to be recorded.
 #[derive(Clone)]
-pub struct SkirmishBout<'a> {
+pub struct SkirmishSetup<'a> {
     /// The ruleset.
     pub ruleset: &'a Ruleset,
     /// Names of the fighters; empty for a fighter without a name.
@@ -42,27 +42,27 @@ pub struct SkirmishBout<'a> {
     /// The player that decides for each side.
     pub players: BySide<&'a dyn Commander>,
     /// Starting distance, first word and maximum number of turns.
-    pub terms: Terms,
+    pub terms: SkirmishSettings,
     /// Whether the sides trade seats. The dice are then those of the skirmish B against A.
     pub reversed: bool,
 }
 
-impl SkirmishBout<'_> {
+impl SkirmishSetup<'_> {
     /// Plays the skirmish with these dice and returns its story.
     ///
     /// # Panics
     /// Unless each side has 1 to [`MOST_FIGHTERS`](crate::rules::skirmish::MOST_FIGHTERS) fighters.
-    pub fn tell(&self, dice: &mut dyn Supply) -> SkirmishStory {
+    pub fn tell(&self, dice: &mut dyn ExhaustibleDice) -> SkirmishStory {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // The side at each seat; also the seat of each side.
         let at = seated(BySide { a: Side::A, b: Side::B });
-        let first_word = match self.terms.first_word {
-            FirstWord::Side(side) => FirstWord::Side(at[side]),
-            FirstWord::Discipline => FirstWord::Discipline,
+        let first_word = match self.terms.first_speaker {
+            FirstSpeaker::Side(side) => FirstSpeaker::Side(at[side]),
+            FirstSpeaker::Discipline => FirstSpeaker::Discipline,
         };
-        let terms = Terms { first_word, ..self.terms };
+        let terms = SkirmishSettings { first_speaker: first_word, ..self.terms };
         let notes = Notes::default();
-        let player = |seat: Side| NotedPlayer {
+        let player = |seat: Side| RecordingPlayer {
             player: self.players[at[seat]],
             side: seat,
             placings: &[],
@@ -71,15 +71,15 @@ impl SkirmishBout<'_> {
         let (a, b) = (player(Side::A), player(Side::B));
         let profiles = at.map(|side| self.profiles[side]);
         let skirmish = Skirmish::new(self.ruleset, profiles, BySide { a: &a, b: &b }, terms);
-        let company = Company { names: &self.names, profiles: self.profiles };
+        let company = Combatants { names: &self.names, profiles: self.profiles };
         let distance = match self.terms.start {
             Start::InContact => 0,
             Start::Apart(distance) => i32::from(distance.get()),
         };
         // Names end with the letters, since short lines use those.
         let cast = company.cast(|side, i| format!(" {}", company.who(side, i)));
-        let mut recorder = Recorder::new(self.ruleset, &company, &cast, at, distance, &notes);
-        let record = skirmish.play(&mut NotedDice::new(dice, &notes), &mut recorder);
+        let mut recorder = SkirmishRecorder::new(self.ruleset, &company, &cast, at, distance, &notes);
+        let record = skirmish.play(&mut RecordingDice::new(dice, &notes), &mut recorder);
         let turns = recorder.turns();
         let mut fighters: Vec<Character> = cast.into_iter().map(|(character, _)| character).collect();
         note_fates(&mut fighters, &company, at, &record);
@@ -88,7 +88,7 @@ impl SkirmishBout<'_> {
 }
 
 /// Copies wound levels and turns of death into the cast.
-fn note_fates(cast: &mut [Character], company: &Company, at: BySide<Side>, record: &Record) {
+fn note_fates(cast: &mut [Character], company: &Combatants, at: BySide<Side>, record: &SkirmishRecord) {
     for seat in Side::BOTH {
         for (i, fate) in record.fates[seat].iter().enumerate().take(company.profiles[at[seat]].len()) {
             let who = company.who(at[seat], i);

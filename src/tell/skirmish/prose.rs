@@ -19,12 +19,11 @@ impl SkirmishStory {
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
-        let cards = self
-            .cast
-            .iter()
-            .map(|character| Paragraph::Item(card(character, bare(character, language), language)));
+        let cards = self.cast.iter().map(|character| {
+            Paragraph::Item(card(character, name_without_suffix(character, language), language))
+        });
         paragraphs.extend(cards);
-        let telling = Telling { cast: &self.cast, language };
+        let telling = SkirmishProse { cast: &self.cast, language };
         for (i, turn) in self.turns.iter().enumerate() {
             telling.turn(turn, i + 1 == self.turns.len(), &mut paragraphs);
         }
@@ -40,7 +39,7 @@ impl SkirmishStory {
         let side = |side: Side| {
             let mut parts: Vec<(usize, String)> = Vec::new();
             for character in self.side(side) {
-                let name = bare(character, language);
+                let name = name_without_suffix(character, language);
                 match parts.last_mut() {
                     Some((count, last)) if *last == name => *count += 1,
                     _ => parts.push((1, name)),
@@ -63,43 +62,43 @@ impl SkirmishStory {
 }
 
 /// Returns the display name without the suffix that distinguishes equal names.
-pub(in crate::tell) fn bare(character: &Character, language: Language) -> String {
+pub(in crate::tell) fn name_without_suffix(character: &Character, language: Language) -> String {
     match character.nameless {
         true => say!(language, "tell-nameless"),
-        false => character.bare_name().to_owned(),
+        false => character.name_without_suffix().to_owned(),
     }
 }
 
 /// A part of a turn with its own heading.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum TurnPart {
     Activation,
     Combats,
     End,
 }
 
 /// Writes the sentences of a skirmish.
-pub(in crate::tell) struct Telling<'a> {
+pub(in crate::tell) struct SkirmishProse<'a> {
     pub(in crate::tell) cast: &'a [Character],
     pub(in crate::tell) language: Language,
 }
 
-impl Telling<'_> {
+impl SkirmishProse<'_> {
     fn turn(&self, turn: &SkirmishTurn, is_last: bool, paragraphs: &mut Vec<Paragraph>) {
         let language = self.language;
         paragraphs.push(Paragraph::Heading(say!(language, "tell-turn", n = turn.number)));
         let mut part = None;
-        let begin = |next: Option<Part>, part: &mut Option<Part>, paragraphs: &mut Vec<Paragraph>| {
+        let begin = |next: Option<TurnPart>, part: &mut Option<TurnPart>, paragraphs: &mut Vec<Paragraph>| {
             let Some(next) = next.filter(|next| Some(*next) != *part) else { return };
             *part = Some(next);
             paragraphs.push(Paragraph::Subheading(match next {
-                Part::Activation => say!(language, "skirmish-activation"),
-                Part::Combats => say!(language, "skirmish-combats"),
-                Part::End => say!(language, "skirmish-end-of-turn"),
+                TurnPart::Activation => say!(language, "skirmish-activation"),
+                TurnPart::Combats => say!(language, "skirmish-combats"),
+                TurnPart::End => say!(language, "skirmish-end-of-turn"),
             }));
         };
         for deed in &turn.deeds {
-            begin(part_of(deed), &mut part, paragraphs);
+            begin(turn_part(deed), &mut part, paragraphs);
             match deed {
                 SkirmishDeed::Combat(combat) => self.combat(combat, paragraphs),
                 _ => paragraphs.push(self.deed(deed)),
@@ -107,7 +106,7 @@ impl Telling<'_> {
         }
         // After the last turn the final states follow instead.
         if !is_last {
-            begin(Some(Part::End), &mut part, paragraphs);
+            begin(Some(TurnPart::End), &mut part, paragraphs);
             paragraphs.extend(turn.standing.iter().map(|standing| Paragraph::Item(self.stands(standing))));
         }
     }
@@ -379,19 +378,19 @@ impl Telling<'_> {
 }
 
 /// Returns the part of a turn that an event belongs to; `None` if it belongs to the current one.
-fn part_of(deed: &SkirmishDeed) -> Option<Part> {
+fn turn_part(deed: &SkirmishDeed) -> Option<TurnPart> {
     match deed {
         SkirmishDeed::LinesUp { .. } | SkirmishDeed::Leaves { .. } => None,
         SkirmishDeed::Splits { .. }
         | SkirmishDeed::Authority { .. }
         | SkirmishDeed::Combat(_)
-        | SkirmishDeed::Pursues { .. } => Some(Part::Combats),
-        SkirmishDeed::Heals { .. } => Some(Part::End),
-        _ => Some(Part::Activation),
+        | SkirmishDeed::Pursues { .. } => Some(TurnPart::Combats),
+        SkirmishDeed::Heals { .. } => Some(TurnPart::End),
+        _ => Some(TurnPart::Activation),
     }
 }
 
 /// Formats a position or length.
 fn centimeters(centimeters: f64) -> Figure {
-    Figure::written(centimeters.to_string())
+    Figure::new(centimeters.to_string())
 }

@@ -5,20 +5,20 @@ use super::story::{
     Standing,
 };
 use crate::rules::skirmish::{
-    Assault, AssaultKind, Cover, Deed, Field, FieldView, Miniature, Onlooker, Pairing, Phase, Pursuit,
-    Stride, Way, Word,
+    Assault, AssaultKind, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase,
+    Pursuit, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
-use crate::rules::{BySide, Event, Fighter, Marks, Profile, Ruleset, Side, Team, Witness, WoundResult};
-use crate::tell::company::Company;
+use crate::rules::{BySide, Event, Fighter, Marks, Observer, Profile, Ruleset, Side, Team, WoundResult};
+use crate::tell::company::Combatants;
 use crate::tell::narrate::Narrator;
-use crate::tell::record::{Notes, NotingWitness};
+use crate::tell::record::{Notes, RecordingWitness};
 use crate::tell::seats::Seats;
 use crate::tell::story::{Character, Who};
 
 /// Observes a skirmish and writes its story.
-pub(in crate::tell) struct Recorder<'a> {
+pub(in crate::tell) struct SkirmishRecorder<'a> {
     ruleset: &'a Ruleset,
-    company: &'a Company<'a>,
+    company: &'a Combatants<'a>,
     cast: &'a [(Character, Profile)],
     /// The side at each seat.
     at: BySide<Side>,
@@ -28,22 +28,22 @@ pub(in crate::tell) struct Recorder<'a> {
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
     /// The combat in progress.
-    combat: Option<Open>,
+    combat: Option<OpenCombat>,
     /// The field after the previous event.
     before: Option<Field>,
 }
 
 /// A combat in progress.
-struct Open {
+struct OpenCombat {
     chooser: Option<Side>,
     /// The lone fighter and its enemies at the beginning of the combat.
     fighters: Vec<Fighter>,
 }
 
-impl<'a> Recorder<'a> {
+impl<'a> SkirmishRecorder<'a> {
     pub(super) fn new(
         ruleset: &'a Ruleset,
-        company: &'a Company<'a>,
+        company: &'a Combatants<'a>,
         cast: &'a [(Character, Profile)],
         at: BySide<Side>,
         distance: i32,
@@ -54,9 +54,9 @@ impl<'a> Recorder<'a> {
 
     /// Creates a recorder for a battle on a table. Only its [`deeds_of`](Self::deeds_of) is used,
     /// for events that do not depend on the table.
-    pub(in crate::tell) fn of_a_table(
+    pub(in crate::tell) fn for_table(
         ruleset: &'a Ruleset,
-        company: &'a Company<'a>,
+        company: &'a Combatants<'a>,
         cast: &'a [(Character, Profile)],
         notes: &'a Notes,
     ) -> Self {
@@ -64,10 +64,14 @@ impl<'a> Recorder<'a> {
     }
 
     /// Returns the story's events for one event of the rules.
-    pub(in crate::tell) fn deeds_of(&mut self, deed: &Deed, view: &FieldView) -> Vec<SkirmishDeed> {
+    pub(in crate::tell) fn story_deeds(
+        &mut self,
+        deed: &SkirmishEvent,
+        view: &FieldView,
+    ) -> Vec<SkirmishDeed> {
         let number = self.turns.last().map_or(0, |turn| turn.number);
         self.turns = vec![SkirmishTurn { number, deeds: Vec::new(), standing: Vec::new() }];
-        self.look(deed, view);
+        self.on_skirmish_event(deed, view);
         self.turns.pop().map(|turn| turn.deeds).unwrap_or_default()
     }
 
@@ -89,12 +93,12 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    fn who(&self, who: Miniature) -> Who {
+    fn who(&self, who: FighterId) -> Who {
         self.company.who(self.at[who.side], who.number())
     }
 
     fn team(&self, side: Side, team: Team) -> Vec<Who> {
-        team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
+        team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
     }
 
     /// Converts from seats to sides.
@@ -103,7 +107,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Returns the fighters of a combat by side.
-    fn pair(&self, pairing: &Pairing) -> BySide<Vec<Who>> {
+    fn pair(&self, pairing: &CombatMembers) -> BySide<Vec<Who>> {
         let members = |seat| self.team(seat, pairing.members(seat));
         self.sides(BySide { a: members(Side::A), b: members(Side::B) })
     }
@@ -114,27 +118,27 @@ impl<'a> Recorder<'a> {
         f64::from(from_a) / 10.0
     }
 
-    fn lined_up(&mut self, field: &Field) {
+    fn record_line_up(&mut self, field: &Field) {
         let count = |seat: Side| field.living(seat).count();
         // The second rank belongs to the larger side: each of its fighters touches at most one
         // enemy.
         let smaller = if count(Side::A) < count(Side::B) { Side::A } else { Side::B };
         let upon = |number: usize| {
-            let enemy = Miniature::new(smaller, number);
-            Pairing::upon(enemy, field.soldier(enemy).contacts)
+            let enemy = FighterId::new(smaller, number);
+            CombatMembers::against(enemy, field.state(enemy).contacts)
         };
         let in_contact = field.living(smaller).iter().map(|number| self.pair(&upon(number))).collect();
         let second_rank = self.team(smaller.other(), field.free(smaller.other()));
         self.add(SkirmishDeed::LinesUp { in_contact, second_rank });
     }
 
-    fn spoken(&mut self, side: Side, word: Word, fighters: Team, put_aside: Team) {
+    fn record_speech(&mut self, side: Side, word: SpeechChoice, fighters: Team, put_aside: Team) {
         let word = match word {
-            Word::Top => CardWord::Top,
-            Word::PutAside => CardWord::PutAside,
-            Word::Reserve => CardWord::Reserve,
-            Word::Both => CardWord::Both,
-            Word::Refuse => CardWord::Refuse,
+            SpeechChoice::Top => CardWord::Top,
+            SpeechChoice::PutAside => CardWord::PutAside,
+            SpeechChoice::Reserve => CardWord::Reserve,
+            SpeechChoice::Both => CardWord::Both,
+            SpeechChoice::Refuse => CardWord::Refuse,
         };
         self.add(SkirmishDeed::Speaks {
             side: self.at[side],
@@ -144,20 +148,20 @@ impl<'a> Recorder<'a> {
         });
     }
 
-    fn moved(&mut self, who: Miniature, from: i32, to: i32, stride: Stride) {
+    fn record_move(&mut self, who: FighterId, from: i32, to: i32, stride: MoveKind) {
         // Moves that belong to an assault or go under cover get their gait from the event that
         // follows.
         let how = match stride {
-            Stride::Walk => Gait::Walk,
-            Stride::Engage => Gait::Engage,
-            Stride::Charge => Gait::Run,
+            MoveKind::Walk => Gait::Walk,
+            MoveKind::Engage => Gait::Engage,
+            MoveKind::Charge => Gait::Run,
         };
         let (from, to) = (self.place(from), self.place(to));
         self.add(SkirmishDeed::Moves { who: self.who(who), from, to, how });
     }
 
     /// Sets the gait of the fighter's most recent moves. Returns whether there were any.
-    fn name_last_moves(&mut self, fighter: Who, gait: Gait) -> bool {
+    fn set_last_gait(&mut self, fighter: Who, gait: Gait) -> bool {
         let deeds = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.deeds);
         let mut named = false;
         for deed in deeds.iter_mut().rev() {
@@ -169,7 +173,7 @@ impl<'a> Recorder<'a> {
         named
     }
 
-    fn assaulted(&mut self, who: Miniature, assault: &Assault, reached: Team) {
+    fn record_assault(&mut self, who: FighterId, assault: &Assault, reached: Team) {
         let (how, gait) = match assault.kind {
             AssaultKind::Charge => (Onset::Charge, Gait::Charge),
             AssaultKind::Engage => (Onset::Engage, Gait::Engage),
@@ -177,28 +181,28 @@ impl<'a> Recorder<'a> {
         let enemies = who.side.other();
         let (targets, reached) = (self.team(enemies, assault.targets), self.team(enemies, reached));
         let who = self.who(who);
-        self.name_last_moves(who, gait);
+        self.set_last_gait(who, gait);
         self.add(SkirmishDeed::Assault { who, how, targets, reached });
     }
 
-    fn took_cover(&mut self, who: Miniature, view: &FieldView) {
-        let (is_under_it, who) = (view.soldier(who).cover == Cover::Taken, self.who(who));
-        if !is_under_it || !self.name_last_moves(who, Gait::UnderCover) {
+    fn record_cover(&mut self, who: FighterId, view: &FieldView) {
+        let (is_under_it, who) = (view.state(who).cover == Cover::Taken, self.who(who));
+        if !is_under_it || !self.set_last_gait(who, Gait::UnderCover) {
             self.add(SkirmishDeed::TakesCover { who });
         }
     }
 
-    fn shot(
+    fn record_shot(
         &mut self,
-        (shooter, target): (Miniature, Miniature),
+        (shooter, target): (FighterId, FighterId),
         difficulty: Option<i16>,
-        hit: Option<(Miniature, WoundResult)>,
+        hit: Option<(FighterId, WoundResult)>,
         view: &FieldView,
     ) {
         let hit = hit.map(|(victim, result)| ShotHit {
             who: self.who(victim),
             result,
-            after: view.soldier(victim).fighter.into(),
+            after: view.state(victim).fighter.into(),
         });
         let (shooter, target) = (self.who(shooter), self.who(target));
         self.add(SkirmishDeed::Shoots { shooter, target, difficulty, hit });
@@ -206,22 +210,22 @@ impl<'a> Recorder<'a> {
 
     /// Iterates over the fighters of a combat in the order of the rules: the lone fighter, then its
     /// enemies.
-    fn seated(pairing: &Pairing) -> impl Iterator<Item = Miniature> {
+    fn in_rule_order(pairing: &CombatMembers) -> impl Iterator<Item = FighterId> {
         let lone = pairing.lone;
         std::iter::once(lone).chain(pairing.several.iter().map(move |number| lone.enemy(number)))
     }
 
-    fn combat_begins(&mut self, pairing: &Pairing, chooser: Option<Side>, view: &FieldView) {
+    fn combat_begins(&mut self, pairing: &CombatMembers, chooser: Option<Side>, view: &FieldView) {
         // Discards records made outside combats.
         self.notes.take();
-        self.combat = Some(Open {
+        self.combat = Some(OpenCombat {
             chooser: chooser.map(|seat| self.at[seat]),
-            fighters: Self::seated(pairing).map(|who| view.soldier(who).fighter).collect(),
+            fighters: Self::in_rule_order(pairing).map(|who| view.state(who).fighter).collect(),
         });
     }
 
-    fn combat_ends(&mut self, pairing: &Pairing, view: &FieldView) {
-        let Some(Open { chooser, fighters: before }) = self.combat.take() else { return };
+    fn combat_ends(&mut self, pairing: &CombatMembers, view: &FieldView) {
+        let Some(OpenCombat { chooser, fighters: before }) = self.combat.take() else { return };
         let notes = self.notes.take();
         let seats = Seats {
             ruleset: self.ruleset,
@@ -230,11 +234,12 @@ impl<'a> Recorder<'a> {
             lone_side: pairing.lone.side,
             at: self.at,
         };
-        let everybody: Vec<Who> = seats.everybody().collect();
+        let everybody: Vec<Who> = seats.fighters().collect();
         let members = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
         let turn = self.turns.last().map_or(1, |turn| turn.number);
         let scenes = Narrator::new(seats, members.cloned().collect(), &notes).combat(turn, &before);
-        let after = Self::seated(pairing).map(|who| (who.side, self.who(who), view.soldier(who).fighter));
+        let after =
+            Self::in_rule_order(pairing).map(|who| (who.side, self.who(who), view.state(who).fighter));
         let mut after: Vec<_> = after.collect();
         after.sort_by_key(|(seat, ..)| self.at[*seat]);
         let after = after.into_iter().map(|(_, who, fighter)| Aftermath { who, condition: fighter.into() });
@@ -243,10 +248,10 @@ impl<'a> Recorder<'a> {
         self.add(SkirmishDeed::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
     }
 
-    fn pursued(&mut self, who: Miniature, pursuit: Pursuit, moved: bool, view: &FieldView) {
+    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit, moved: bool, view: &FieldView) {
         let how = match pursuit {
             Pursuit::Stay => Chase::Stays,
-            Pursuit::Move { .. } => Chase::Goes { to: self.place(view.soldier(who).place) },
+            Pursuit::Move { .. } => Chase::Goes { to: self.place(view.state(who).place) },
             Pursuit::Engage(enemy) if moved => Chase::Engages { enemy: self.who(who.enemy(enemy)) },
             Pursuit::Engage(enemy) => Chase::TurnsOn { enemy: self.who(who.enemy(enemy)) },
         };
@@ -257,16 +262,16 @@ impl<'a> Recorder<'a> {
     /// positions of all fighters.
     fn phase_ends(&mut self, phase: Phase, view: &FieldView) {
         if let Some(before) = self.before {
-            for who in self.everybody(&before) {
-                let was_dying = before.soldier(who).fighter.marks.contains(Marks::DYING);
+            for who in self.living_fighters(&before) {
+                let was_dying = before.state(who).fighter.marks.contains(Marks::DYING);
                 if was_dying && !view.field.living(who.side).contains(who.number()) {
                     self.add(SkirmishDeed::Leaves { who: self.who(who) });
                 }
             }
         }
         if phase != Phase::Activation {
-            let standing = self.everybody(view.field).map(|who| {
-                let soldier = view.soldier(who);
+            let standing = self.living_fighters(view.field).map(|who| {
+                let soldier = view.state(who);
                 Standing {
                     who: self.who(who),
                     at: self.place(soldier.place),
@@ -282,62 +287,64 @@ impl<'a> Recorder<'a> {
     }
 
     /// Iterates over the living, side A of the story first.
-    fn everybody(&self, field: &Field) -> impl Iterator<Item = Miniature> + use<'a> {
+    fn living_fighters(&self, field: &Field) -> impl Iterator<Item = FighterId> + use<'a> {
         let of = |seat: Side| (seat, field.living(seat));
         let seats = self.sides(BySide { a: of(Side::A), b: of(Side::B) });
         [seats.a, seats.b]
             .into_iter()
-            .flat_map(|(seat, living)| living.iter().map(move |number| Miniature::new(seat, number)))
+            .flat_map(|(seat, living)| living.iter().map(move |number| FighterId::new(seat, number)))
     }
 }
 
-impl Witness for Recorder<'_> {
-    fn see(&mut self, event: &Event) {
+impl Observer for SkirmishRecorder<'_> {
+    fn on_event(&mut self, event: &Event) {
         match *event {
             Event::TurnBegins { turn } => {
                 self.turns.push(SkirmishTurn { number: turn, deeds: Vec::new(), standing: Vec::new() });
             }
-            _ => NotingWitness { notes: self.notes }.see(event),
+            _ => RecordingWitness { notes: self.notes }.on_event(event),
         }
     }
 }
 
-impl Onlooker for Recorder<'_> {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
+impl SkirmishObserver for SkirmishRecorder<'_> {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
         match *deed {
-            Deed::LinedUp => self.lined_up(view.field),
-            Deed::FirstWord { chooser, speaker } => {
+            SkirmishEvent::ContactsDrawn => self.record_line_up(view.field),
+            SkirmishEvent::FirstSpeaker { chooser, speaker } => {
                 let chooser = chooser.map(|seat| self.at[seat]);
                 self.add(SkirmishDeed::FirstWord { chooser, speaker: self.at[speaker] });
             }
-            Deed::Speaks { side, word, fighters, put_aside } => self.spoken(side, word, fighters, put_aside),
-            Deed::Moved { who, from, to, stride } => self.moved(who, from, to, stride),
-            Deed::Assaulted { who, assault, reached } => self.assaulted(who, &assault, reached),
-            Deed::Penalized(who) => self.add(SkirmishDeed::Penalized { who: self.who(who) }),
-            Deed::Disengaged { who, way, success } => {
+            SkirmishEvent::TurnOfSpeech { side, word, fighters, put_aside } => {
+                self.record_speech(side, word, fighters, put_aside)
+            }
+            SkirmishEvent::Moved { who, from, to, stride } => self.record_move(who, from, to, stride),
+            SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
+            SkirmishEvent::Penalized(who) => self.add(SkirmishDeed::Penalized { who: self.who(who) }),
+            SkirmishEvent::Disengaged { who, way, success } => {
                 let by = match way {
-                    Way::Agility => Escape::Agility,
-                    Way::Force => Escape::Force,
+                    DisengageTest::Initiative => Escape::Agility,
+                    DisengageTest::Strength => Escape::Force,
                 };
                 self.add(SkirmishDeed::Disengages { who: self.who(who), by, success });
             }
-            Deed::TookCover(who) => self.took_cover(who, view),
-            Deed::Shot { shooter, target, difficulty, hit } => {
-                self.shot((shooter, target), difficulty, hit, view);
+            SkirmishEvent::TookCover(who) => self.record_cover(who, view),
+            SkirmishEvent::Shot { shooter, target, difficulty, hit } => {
+                self.record_shot((shooter, target), difficulty, hit, view);
             }
-            Deed::Separated { by, pairings, .. } => {
+            SkirmishEvent::Separated { by, pairings, .. } => {
                 let combats = pairings.as_slice().iter().map(|pairing| self.pair(pairing)).collect();
                 self.add(SkirmishDeed::Splits { by: self.at[by], combats });
             }
-            Deed::Authority(seat) => self.add(SkirmishDeed::Authority { side: self.at[seat] }),
-            Deed::CombatBegins { pairing, chooser } => self.combat_begins(&pairing, chooser, view),
-            Deed::CombatEnds(pairing) => self.combat_ends(&pairing, view),
-            Deed::Pursued { who, pursuit, moved } => self.pursued(who, pursuit, moved, view),
-            Deed::Healed(who) => {
-                let after = view.soldier(who).fighter.wound_level;
+            SkirmishEvent::Authority(seat) => self.add(SkirmishDeed::Authority { side: self.at[seat] }),
+            SkirmishEvent::CombatBegins { pairing, chooser } => self.combat_begins(&pairing, chooser, view),
+            SkirmishEvent::CombatEnds(pairing) => self.combat_ends(&pairing, view),
+            SkirmishEvent::Pursued { who, pursuit, moved } => self.record_pursuit(who, pursuit, moved, view),
+            SkirmishEvent::Healed(who) => {
+                let after = view.state(who).fighter.wound_level;
                 self.add(SkirmishDeed::Heals { who: self.who(who), after });
             }
-            Deed::PhaseEnds(phase) => self.phase_ends(phase, view),
+            SkirmishEvent::PhaseEnds(phase) => self.phase_ends(phase, view),
         }
         self.before = Some(*view.field);
     }

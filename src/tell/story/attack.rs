@@ -140,7 +140,7 @@ pub enum Location {
 
 impl Location {
     /// Returns the location of a column, from 0.
-    pub(in crate::tell) const fn of_column(column: usize) -> Self {
+    pub(in crate::tell) const fn from_column(column: usize) -> Self {
         match column {
             0 => Location::Legs,
             1 => Location::Arms,

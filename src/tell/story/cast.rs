@@ -62,7 +62,7 @@ impl Character {
     }
 
     /// Returns the name without its suffix.
-    pub(in crate::tell) fn bare_name(&self) -> &str {
+    pub(in crate::tell) fn name_without_suffix(&self) -> &str {
         self.name.strip_suffix(&self.mark).unwrap_or(&self.name)
     }
 }
@@ -73,7 +73,7 @@ pub(in crate::tell) fn of_side(cast: &[Character], side: Side) -> impl Iterator<
 }
 
 /// Returns the AP a side has lost through deaths.
-pub(in crate::tell) fn lost(cast: &[Character], side: Side) -> u64 {
+pub(in crate::tell) fn ap_lost(cast: &[Character], side: Side) -> u64 {
     let dead = of_side(cast, side).filter(|character| character.died_in.is_some());
     dead.map(|character| u64::from(character.ap)).sum()
 }
@@ -81,6 +81,6 @@ pub(in crate::tell) fn lost(cast: &[Character], side: Side) -> u64 {
 /// Changes the names. `name` maps the name on the card to the new one; suffixes stay.
 pub(in crate::tell) fn rename(cast: &mut [Character], name: impl Fn(&str) -> String) {
     for character in cast {
-        character.name = name(character.bare_name()) + &character.mark;
+        character.name = name(character.name_without_suffix()) + &character.mark;
     }
 }

@@ -229,13 +229,13 @@ impl Story {
     }
 
     /// Returns the AP a side has lost through deaths.
-    pub fn lost(&self, side: Side) -> u64 {
-        cast::lost(&self.cast, side)
+    pub fn ap_lost(&self, side: Side) -> u64 {
+        cast::ap_lost(&self.cast, side)
     }
 
     /// Returns AP destroyed by side A minus AP it lost.
     pub fn balance(&self) -> i64 {
-        self.lost(Side::B) as i64 - self.lost(Side::A) as i64
+        self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
     }
 
     /// Returns whether the fight is finished, that is, the dice did not run out.

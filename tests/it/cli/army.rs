@@ -42,12 +42,12 @@ fn a_file_is_read_like_a_line_and_its_faults_have_lines() {
     let label = answer["list"]["label"].as_str().expect("a text").to_owned();
     let line = json_in(&folder, &["army", "check", &label, "--ap", "300"]);
     assert_eq!(line["list"]["total_ap"], answer["list"]["total_ap"]);
-    folder.refuses(
+    folder.assert_refused(
         &["army", "check", "bad.toml"],
         &["bad.toml:2: `profile` is missing", "bad.toml:3: no key is called `profil` here; nearest: profile"],
     );
-    folder.refuses(&["army", "check", "none.toml"], &["LIST: the file `none.toml` cannot be read"]);
-    folder.refuses(
+    folder.assert_refused(&["army", "check", "none.toml"], &["LIST: the file `none.toml` cannot be read"]);
+    folder.assert_refused(
         &["army", "check", "shubb + 99 shub", "--ap", "many"],
         &["--ap: AP is `many`", "LIST: no profile is called `shubb`; nearest: shub", "LIST: `99 shub`"],
     );
@@ -77,7 +77,7 @@ fn drawn_lists_are_legal_and_the_same_for_a_seed() {
 fn a_people_without_champions_or_without_a_name_is_refused() {
     let folder = Folder::new();
     let refuses = |people: &str, fault: &str| {
-        folder.refuses(&["army", "random", "--people", people, "--ap", "300"], &[fault]);
+        folder.assert_refused(&["army", "random", "--people", people, "--ap", "300"], &[fault]);
     };
     refuses(
         "daikinees",

@@ -4,7 +4,7 @@
 use super::{Folder, PROFILE_COLUMNS, json, schema};
 use serde_json::Value;
 
-const ARMED: &str = "zephyr_daikinee_c5: ranges=25/45/65, aim-str=4";
+const ASSUMED_WEAPON: &str = "zephyr_daikinee_c5: ranges=25/45/65, aim-str=4";
 const FIELD: [&str; 8] = [
     "balance",
     "zephyr_daikinee_c5",
@@ -17,7 +17,7 @@ const FIELD: [&str; 8] = [
 ];
 
 /// Returns the assumptions about a profile, as field and rule.
-fn taken(document: &Value, profile: &str) -> Vec<(String, String)> {
+fn assumptions_about(document: &Value, profile: &str) -> Vec<(String, String)> {
     let all = document["assumed"].as_array().map_or(&[][..], Vec::as_slice);
     let of = |key: &str, assumed: &Value| assumed[key].as_str().unwrap_or_default().to_owned();
     let of_profile = all.iter().filter(|assumed| assumed["profile"] == profile);
@@ -28,7 +28,7 @@ fn pair(field: &str, rule: &str) -> (String, String) {
     (field.to_owned(), rule.to_owned())
 }
 
-fn judged<'a>(document: &'a Value, id: &str) -> &'a Value {
+fn profile_result<'a>(document: &'a Value, id: &str) -> &'a Value {
     let profiles = document["profiles"].as_array().expect("a list");
     profiles.iter().find(|profile| profile["id"] == id).expect("it is judged")
 }
@@ -37,12 +37,15 @@ fn judged<'a>(document: &'a Value, id: &str) -> &'a Value {
 fn a_shooter_without_a_weapon_is_not_judged_from_a_distance_and_its_enemies_say_so() {
     let told = json(&FIELD);
     schema::check(&told);
-    assert!(taken(&told, "zephyr_daikinee_c5").contains(&pair("weapon", "not_judged")), "{told:#}");
-    let unarmed = judged(&told, "zephyr_daikinee_c5");
+    assert!(
+        assumptions_about(&told, "zephyr_daikinee_c5").contains(&pair("weapon", "not_judged")),
+        "{told:#}"
+    );
+    let unarmed = profile_result(&told, "zephyr_daikinee_c5");
     assert_eq!((&unarmed["verdict"], &unarmed["is_refused"]), (&"undecided".into(), &true.into()));
     assert_eq!(unarmed["lacking"], serde_json::json!(["weapon"]));
     assert_eq!(unarmed["assume"], "zephyr_daikinee_c5: ranges=…/…/…, aim-str=…");
-    assert_eq!(judged(&told, "archer_daikinee_c5")["leans_on_unjudged"], true);
+    assert_eq!(profile_result(&told, "archer_daikinee_c5")["leans_on_unjudged"], true);
     let folder = Folder::new();
     let (english, french) = (folder.run(&FIELD), folder.run(&[&FIELD[..], &["--lang", "fr"]].concat()));
     for line in ["undecided: no weapon in our data", "--assume \"zephyr_daikinee_c5: ranges", "†"] {
@@ -53,25 +56,25 @@ fn a_shooter_without_a_weapon_is_not_judged_from_a_distance_and_its_enemies_say_
 
 #[test]
 fn what_the_user_assumes_decides_and_is_named_with_the_command_and_the_hash() {
-    let (without, with) = (json(&FIELD), json(&[&FIELD[..], &["--assume", ARMED]].concat()));
+    let (without, with) = (json(&FIELD), json(&[&FIELD[..], &["--assume", ASSUMED_WEAPON]].concat()));
     schema::check(&with);
-    let of = taken(&with, "zephyr_daikinee_c5");
+    let of = assumptions_about(&with, "zephyr_daikinee_c5");
     assert_eq!(of[of.len() - 2..], [pair("ranges", "user"), pair("aim-str", "user")]);
-    let armed = judged(&with, "zephyr_daikinee_c5");
+    let armed = profile_result(&with, "zephyr_daikinee_c5");
     // The archer has no verdict for another reason than missing values: its ability "Tir de
     // réaction" is not simulated.
     assert!(armed["lacking"].is_null(), "{armed:#}");
     let again = with["again"].as_str().unwrap();
     assert!(again.contains("--assume 'zephyr_daikinee_c5: ranges=25/45/65, aim-str=4'"), "{again}");
     assert_ne!(with["hashes"]["profiles"], without["hashes"]["profiles"]);
-    assert_ne!(armed["fair"], judged(&without, "zephyr_daikinee_c5")["fair"], "it shoots now");
+    assert_ne!(armed["fair"], profile_result(&without, "zephyr_daikinee_c5")["fair"], "it shoots now");
 }
 
 #[test]
 fn a_value_from_elsewhere_than_the_card_gives_way_to_the_user() {
     let ours = ["--assume", "archer_daikinee_c5: ranges=20/40/60, aim-str=4"];
     let told = json(&[&FIELD[..], &ours].concat());
-    assert!(taken(&told, "archer_daikinee_c5").contains(&pair("ranges", "user")), "{told:#}");
+    assert!(assumptions_about(&told, "archer_daikinee_c5").contains(&pair("ranges", "user")), "{told:#}");
 }
 
 #[test]
@@ -80,20 +83,24 @@ fn only_what_the_fights_ask_for_is_named() {
     assert!(duel.get("assumed").is_none(), "{duel:#}");
     let even = json(&["duel", "archer_daikinee_c5@ap=49", "garde_pretorien", "--runs", "10"]);
     schema::check(&even);
-    assert_eq!(taken(&even, "garde_pretorien"), [pair("dis", "coin")], "who places first is tested");
+    assert_eq!(
+        assumptions_about(&even, "garde_pretorien"),
+        [pair("dis", "coin")],
+        "who places first is tested"
+    );
     let apart = ["melee", "garde_pretorien", "zephyr_daikinee_c5", "--distance", "30", "--runs", "10"];
     let told = json(&apart);
     schema::check(&told);
-    assert!(taken(&told, "garde_pretorien").contains(&pair("mov", "not_judged")), "{told:#}");
+    assert!(assumptions_about(&told, "garde_pretorien").contains(&pair("mov", "not_judged")), "{told:#}");
     let said = json(&[&apart[..], &["--unknown-mov", "12"]].concat());
-    assert!(taken(&said, "garde_pretorien").contains(&pair("mov", "user")), "{said:#}");
+    assert!(assumptions_about(&said, "garde_pretorien").contains(&pair("mov", "user")), "{said:#}");
 }
 
 #[test]
 fn artillery_does_not_shoot_as_a_bow_does() {
     let dragon = ["melee", "dragon_cynwall_c3", "2 rodeur_wolfen_c3", "--distance", "40", "--runs", "200"];
     let told = json(&dragon);
-    assert!(taken(&told, "dragon_cynwall_c3").contains(&pair("weapon", "artillery")), "{told:#}");
+    assert!(assumptions_about(&told, "dragon_cynwall_c3").contains(&pair("weapon", "artillery")), "{told:#}");
     let rearmed = json(&[
         "melee",
         "dragon_cynwall_c3@ranges=1/2/3,aim-str=0",
@@ -117,7 +124,7 @@ fn every_fault_of_an_assumption_is_told_at_once() {
          nobody = \"dis=3\"\nzephyr_daikinee_c5 = \"dis=9, aim-str=x\"\ngarde_pretorien = 3\n[[duel]]\n\
          a = \"garde_pretorien\"\nb = \"zephyr_daikinee_c5\"\n",
     );
-    folder.refuses(
+    folder.assert_refused(
         &[
             "duel",
             "garde_pretorien",
@@ -139,7 +146,7 @@ fn every_fault_of_an_assumption_is_told_at_once() {
         ],
     );
     #[cfg(feature = "frames")]
-    folder.refuses(
+    folder.assert_refused(
         &["run", "s.toml"],
         &[
             "s.toml:7: no profile is called `nobody`",
@@ -162,16 +169,16 @@ fn a_scenario_and_a_proposal_keep_what_is_assumed() {
     let folder = Folder::new().with("p.csv", profiles).with("s.toml", scenario);
     let ended = folder.run(&["balance", "s.toml", "--format", "json"]);
     let told: Value = serde_json::from_str(&ended.out).unwrap_or_else(|_| panic!("{}", ended.err));
-    assert!(taken(&told, "a").contains(&pair("ranges", "user")), "{told:#}");
-    assert!(judged(&told, "a")["lacking"].is_null());
+    assert!(assumptions_about(&told, "a").contains(&pair("ranges", "user")), "{told:#}");
+    assert!(profile_result(&told, "a")["lacking"].is_null());
     let proposed = ["propose", "zephyr_daikinee_c5", "guerrier_daikinee_epee_c5", "--quick", "--fights", "8"];
-    let ended = folder.run(&[&proposed[..], &["--assume", ARMED, "--out", "errata", "-q"]].concat());
+    let ended = folder.run(&[&proposed[..], &["--assume", ASSUMED_WEAPON, "--out", "errata", "-q"]].concat());
     assert_eq!(ended.code, 0, "{}", ended.err);
     let checked = folder.run(&["check", "errata/evidence.json"]);
     assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
     let evidence: Value =
         serde_json::from_str(&std::fs::read_to_string(folder.path("errata/evidence.json")).unwrap()).unwrap();
-    assert_eq!(evidence["field"]["assume"], serde_json::json!([ARMED]));
+    assert_eq!(evidence["field"]["assume"], serde_json::json!([ASSUMED_WEAPON]));
 }
 
 #[test]
@@ -190,8 +197,8 @@ fn a_ruleset_says_by_which_rule_values_are_taken() {
     let told: Value = serde_json::from_str(&ended.out).unwrap_or_else(|_| panic!("{}", ended.err));
     let expected = [("size", "not_judged"), ("power", "by_size"), ("mov", "ruleset"), ("dis", "coin")];
     let expected: Vec<_> = expected.into_iter().map(|(field, rule)| pair(field, rule)).collect();
-    assert_eq!(taken(&told, "b"), expected);
-    assert!(taken(&told, "a").contains(&pair("weapon", "unarmed")));
+    assert_eq!(assumptions_about(&told, "b"), expected);
+    assert!(assumptions_about(&told, "a").contains(&pair("weapon", "unarmed")));
     assert_eq!(told["assumed_mov"]["centimeters"], 12.5);
 }
 

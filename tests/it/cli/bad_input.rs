@@ -6,17 +6,17 @@ const DUEL: [&str; 3] = ["duel", "garde_pretorien", "guerrier_de_l_aube"];
 const RULESET: &str = include_str!("../../../scenarios/rulesets/confede-2024.toml");
 
 /// Checks that a command is refused with these faults.
-fn refuses(arguments: &[&str], faults: &[&str]) {
-    Folder::new().refuses(arguments, faults);
+fn assert_refused(arguments: &[&str], faults: &[&str]) {
+    Folder::new().assert_refused(arguments, faults);
 }
 
 /// Checks that a duel with additional arguments is refused with these faults.
-fn duel_refuses(more: &[&str], faults: &[&str]) {
-    refuses(&[&DUEL, more].concat(), faults);
+fn assert_duel_refused(more: &[&str], faults: &[&str]) {
+    assert_refused(&[&DUEL, more].concat(), faults);
 }
 
 /// Checks that clap rejects a command line before any file is read.
-fn usage_refuses(arguments: &[&str], reason: &str) {
+fn assert_usage_error(arguments: &[&str], reason: &str) {
     let folder = Folder::new();
     let ended = folder.run(arguments);
     assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
@@ -26,19 +26,19 @@ fn usage_refuses(arguments: &[&str], reason: &str) {
 
 #[test]
 fn an_unknown_id_is_refused_with_the_nearest() {
-    refuses(
+    assert_refused(
         &["duel", "garde_pretorienne", "guerrier_de_laube"],
         &[
             "A: no profile is called `garde_pretorienne`; nearest: garde_pretorien",
             "B: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
         ],
     );
-    refuses(&["profiles", "show", "shu"], &["ID: no profile is called `shu`; nearest: shub"]);
+    assert_refused(&["profiles", "show", "shu"], &["ID: no profile is called `shu`; nearest: shub"]);
 }
 
 #[test]
 fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
-    refuses(
+    assert_refused(
         &["duel", "garde_pretorien@res=0,att=99", "@ini=3,att=5,str=8,def=5,res=11,ap=-5"],
         &[
             "A: `garde_pretorien@res=0,att=99`: res: RES is 0; allowed: 1 to 40",
@@ -46,7 +46,7 @@ fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
             "ap: AP is -5; allowed: 1 to 2000",
         ],
     );
-    refuses(
+    assert_refused(
         &["duel", "garde_pretorien@atk=6", "@ini=x"],
         &["no value is called `atk`; nearest: att", "ini: `x` is not a whole number"],
     );
@@ -54,11 +54,11 @@ fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
 
 #[test]
 fn a_profile_without_att_is_refused_with_what_to_write() {
-    refuses(
+    assert_refused(
         &["duel", "arkeon_sanath", "garde_pretorien"],
         &["A: arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…"],
     );
-    refuses(
+    assert_refused(
         &["duel", "@ini=3", "garde_pretorien"],
         &["A: @ini=3 has no ATT, STR, DEF, RES, AP; write @ini=3,att=…"],
     );
@@ -66,21 +66,21 @@ fn a_profile_without_att_is_refused_with_what_to_write() {
 
 #[test]
 fn sides_that_cannot_meet_are_refused() {
-    refuses(&["combat", "", "garde_pretorien"], &["A: the side has no fighters"]);
-    refuses(&["combat", "garde_pretorien", "garde_pretorien +"], &["B: a fighter is missing"]);
-    refuses(
+    assert_refused(&["combat", "", "garde_pretorien"], &["A: the side has no fighters"]);
+    assert_refused(&["combat", "garde_pretorien", "garde_pretorien +"], &["B: a fighter is missing"]);
+    assert_refused(
         &["combat", "garde_pretorien", "7 guerrier_de_l_aube"],
         &["A and B: 7 enemies on a normal-sized fighter; at most 4 can be in contact"],
     );
-    refuses(
+    assert_refused(
         &["combat", "2 garde_pretorien", "2 guerrier_de_l_aube"],
         &["2 against 2: `fleau melee` plays several against several; here one side must be a single fighter"],
     );
-    refuses(
+    assert_refused(
         &["combat", "0 garde_pretorien", "17 guerrier_de_l_aube"],
         &["A: `0 garde_pretorien`", "B: `17 guerrier_de_l_aube`"],
     );
-    refuses(
+    assert_refused(
         &["duel", "2 garde_pretorien", "shub + shub"],
         &["A: `2 garde_pretorien`", "B: `shub + shub`: one fighter"],
     );
@@ -88,23 +88,23 @@ fn sides_that_cannot_meet_are_refused() {
 
 #[test]
 fn numbers_of_fights_turns_and_threads_have_bounds() {
-    duel_refuses(&["--runs", "0"], &["--runs: the number of runs is 0; allowed: 1 to"]);
-    duel_refuses(&["--runs", "1e30"], &["--runs: `1e30` is too large"]);
-    duel_refuses(&["--runs=-5"], &["--runs: `-5` is not a number; allowed: whole numbers such as"]);
-    duel_refuses(
+    assert_duel_refused(&["--runs", "0"], &["--runs: the number of runs is 0; allowed: 1 to"]);
+    assert_duel_refused(&["--runs", "1e30"], &["--runs: `1e30` is too large"]);
+    assert_duel_refused(&["--runs=-5"], &["--runs: `-5` is not a number; allowed: whole numbers such as"]);
+    assert_duel_refused(
         &["--turns", "51"],
         &["--turns: the number of turns is `51`; allowed: a whole number from 1 to 50"],
     );
-    duel_refuses(
+    assert_duel_refused(
         &["--threads", "0"],
         &["--threads: the number of threads is `0`; allowed: a whole number from 1 to 1024"],
     );
-    duel_refuses(&["--seed", "18446744073709551616"], &["--seed: the seed is `18446744073709551616`"]);
+    assert_duel_refused(&["--seed", "18446744073709551616"], &["--seed: the seed is `18446744073709551616`"]);
 }
 
 #[test]
 fn faults_of_options_and_fighters_are_told_together() {
-    refuses(
+    assert_refused(
         &[
             "duel",
             "zzzzz",
@@ -130,13 +130,13 @@ fn faults_of_options_and_fighters_are_told_together() {
 
 #[test]
 fn unknown_policies_and_settings_are_refused_with_what_is_allowed() {
-    duel_refuses(
+    assert_duel_refused(
         &["--policy", "reckless"],
         &[
             "--policy: no policy is called `reckless`; allowed: balanced, all-attack, all-defense, aggressive, cautious",
         ],
     );
-    duel_refuses(
+    assert_duel_refused(
         &["--policy-a", "cautious,parry=maybe,foo=1", "--policy-b", "allocate=0/0"],
         &[
             "--policy-a: parry is `maybe`; allowed: one, all, needed",
@@ -145,15 +145,16 @@ fn unknown_policies_and_settings_are_refused_with_what_is_allowed() {
         ],
     );
     let overridden = ["--policy", "reckless", "--policy-a", "balanced", "--policy-b", "balanced"];
-    duel_refuses(&overridden, &["--policy: no policy is called `reckless`"]);
+    assert_duel_refused(&overridden, &["--policy: no policy is called `reckless`"]);
 }
 
 #[test]
 fn a_profile_file_without_a_column_is_refused() {
     let file = "id,name_fr,ap,ini,att,str,def\na,A,1,1,1,1,1\n";
-    Folder::new()
-        .with("my.csv", file)
-        .refuses(&["duel", "a", "a", "--profiles", "my.csv"], &["my.csv:1: the column `res` is missing"]);
+    Folder::new().with("my.csv", file).assert_refused(
+        &["duel", "a", "a", "--profiles", "my.csv"],
+        &["my.csv:1: the column `res` is missing"],
+    );
 }
 
 #[test]
@@ -165,12 +166,12 @@ fn every_fault_of_a_profile_file_is_told_with_its_line() {
         "my.csv:3: res: RES is 0; allowed: 1 to 40",
     ];
     let folder = Folder::new().with("my.csv", file);
-    folder.refuses(&["duel", "a", "b", "--profiles", "my.csv"], &faults);
-    folder.refuses(&["profiles", "list", "--profiles", "my.csv"], &faults);
-    folder.refuses(&["profiles", "check", "my.csv"], &faults);
+    folder.assert_refused(&["duel", "a", "b", "--profiles", "my.csv"], &faults);
+    folder.assert_refused(&["profiles", "list", "--profiles", "my.csv"], &faults);
+    folder.assert_refused(&["profiles", "check", "my.csv"], &faults);
     // The fault of the option comes first; fighters are not looked up in a faulty file.
     let all = [&["--runs: "][..], &faults].concat();
-    folder.refuses(&["duel", "a", "nobody", "--profiles", "my.csv", "--runs", "0"], &all);
+    folder.assert_refused(&["duel", "a", "nobody", "--profiles", "my.csv", "--runs", "0"], &all);
 }
 
 #[test]
@@ -189,7 +190,7 @@ fn every_fault_of_a_ruleset_file_is_told_with_its_line() {
     ];
     let folder = Folder::new().with("house.toml", broken);
     for command in [&DUEL[..], &["wound", "--diff", "2"], &["test", "--value", "4", "--difficulty", "7"]] {
-        folder.refuses(
+        folder.assert_refused(
             &[command, &["--ruleset", "house.toml"]].concat(),
             &faults.each_ref().map(String::as_str),
         );
@@ -201,17 +202,17 @@ fn every_fault_of_a_ruleset_file_is_told_with_its_line() {
 
 #[test]
 fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
-    duel_refuses(
+    assert_duel_refused(
         &["--profiles", "none.csv", "--ruleset", "none.toml"],
         &[
             "--ruleset: the file `none.toml` cannot be read: ",
             "--profiles: the file `none.csv` cannot be read: ",
         ],
     );
-    duel_refuses(&["--profiles", "."], &["--profiles: the file `.` cannot be read: "]);
-    refuses(&["profiles", "check", "none.csv"], &["FILE: the file `none.csv` cannot be read: "]);
+    assert_duel_refused(&["--profiles", "."], &["--profiles: the file `.` cannot be read: "]);
+    assert_refused(&["profiles", "check", "none.csv"], &["FILE: the file `none.csv` cannot be read: "]);
     let latin = [PROFILE_COLUMNS.as_bytes(), b"a,Pr\xe9torien,1,1,1,1,1,1\n"].concat();
-    Folder::new().with("latin.csv", latin).refuses(
+    Folder::new().with("latin.csv", latin).assert_refused(
         &["profiles", "check", "latin.csv"],
         &["latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"],
     );
@@ -219,7 +220,7 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
 
 #[test]
 fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_once() {
-    refuses(
+    assert_refused(
         &["wound", "--diff", "2", "--effects", "feroce,banee,toxic,toxic-7,feint,Féroce"],
         &[
             "--effects: no ability is called `banee`; nearest: Bane",
@@ -229,7 +230,7 @@ fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_on
             "--effects: `Féroce` is there twice",
         ],
     );
-    refuses(
+    assert_refused(
         &["wound", "--diff", "2", "--effects", "vulnerable,ethereal"],
         &["--effects: light becomes serious and none"],
     );
@@ -237,7 +238,7 @@ fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_on
 
 #[test]
 fn written_abilities_that_are_wrong_are_refused_with_the_fighter() {
-    refuses(
+    assert_refused(
         &[
             "duel",
             "garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge",
@@ -255,11 +256,11 @@ fn written_abilities_that_are_wrong_are_refused_with_the_fighter() {
 
 #[test]
 fn wounds_and_tests_out_of_bounds_are_refused() {
-    refuses(
+    assert_refused(
         &["wound", "--diff", "51"],
         &["--diff: the difference is `51`; allowed: a whole number from -50 to 50"],
     );
-    refuses(
+    assert_refused(
         &["test", "--value", "x", "--difficulty", "101", "--dice", "0", "--policy", "no"],
         &[
             "--value: the value is `x`",
@@ -272,14 +273,14 @@ fn wounds_and_tests_out_of_bounds_are_refused() {
 
 #[test]
 fn filters_that_leave_nobody_are_refused_with_what_there_is() {
-    refuses(
+    assert_refused(
         &["profiles", "list", "--people", "xyzzy", "--edition", "C9"],
         &[
             "no profile is of the edition `C9`; allowed: `C3`",
             "no profile is of the people `xyzzy`; allowed: a part of `Alchimistes",
         ],
     );
-    refuses(
+    assert_refused(
         &["profiles", "list", "--people", "dirz", "--edition", "C5_it"],
         &["no profile passes every filter"],
     );
@@ -287,24 +288,24 @@ fn filters_that_leave_nobody_are_refused_with_what_there_is() {
 
 #[test]
 fn a_command_line_that_makes_no_sense_is_refused() {
-    usage_refuses(
+    assert_usage_error(
         &[&DUEL[..], &["--format", "xml"]].concat(),
         "[possible values: table, json, jsonl, csv, excel, markdown, bbcode]",
     );
-    usage_refuses(&["duel", "garde_pretorien"], "<B>");
-    usage_refuses(&["bogus"], "unrecognized subcommand 'bogus'");
-    usage_refuses(&["wound", "--diff", "2", "--amplified", "--attenuated"], "cannot be used with");
-    usage_refuses(&["wound", "--diff", "2", "--profiles", "my.csv"], "unexpected argument '--profiles'");
+    assert_usage_error(&["duel", "garde_pretorien"], "<B>");
+    assert_usage_error(&["bogus"], "unrecognized subcommand 'bogus'");
+    assert_usage_error(&["wound", "--diff", "2", "--amplified", "--attenuated"], "cannot be used with");
+    assert_usage_error(&["wound", "--diff", "2", "--profiles", "my.csv"], "unexpected argument '--profiles'");
 }
 
 #[test]
 fn faults_are_told_in_the_language_that_was_asked_for() {
     let french = ["--lang", "fr", "profiles", "show", "garde_pretorienne"];
-    refuses(
+    assert_refused(
         &french,
         &["ID\u{A0}: aucun profil ne s'appelle «\u{A0}garde_pretorienne\u{A0}»\u{202F}; vouliez-vous dire"],
     );
-    refuses(
+    assert_refused(
         &["profiles", "list", "--lang", "fr", "--people", "wolfn", "--edition", "c3"],
         &["édition «\u{A0}c3\u{A0}»\u{202F}; vouliez-vous dire `C3`", "vouliez-vous dire `Wolfen`"],
     );
@@ -314,9 +315,14 @@ fn faults_are_told_in_the_language_that_was_asked_for() {
 fn a_fault_drives_no_terminal() {
     let file = format!("{PROFILE_COLUMNS}a\u{1b}[31m,A,1,1,1,1,1,1\n\u{202E}b,B,1,1,1,1,1,1\n");
     let folder = Folder::new().with("my.csv", file);
-    folder.refuses(&["profiles", "check", "my.csv"], &["my.csv:2: `a\u{FFFD}[31m`", "my.csv:3: `\u{FFFD}b`"]);
-    folder
-        .refuses(&["duel", "a\n\u{9b}", "garde_pretorien"], &["A: no profile is called `a\u{FFFD}\u{FFFD}`"]);
+    folder.assert_refused(
+        &["profiles", "check", "my.csv"],
+        &["my.csv:2: `a\u{FFFD}[31m`", "my.csv:3: `\u{FFFD}b`"],
+    );
+    folder.assert_refused(
+        &["duel", "a\n\u{9b}", "garde_pretorien"],
+        &["A: no profile is called `a\u{FFFD}\u{FFFD}`"],
+    );
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn clones() -> Folder {
     Folder::new().with("clones.csv", format!("{PROFILE_COLUMNS}{CLONES}")).with("clones.toml", FIELD)
 }
 
-fn judged(folder: &Folder, more: &[&str]) -> Value {
+fn run_balance(folder: &Folder, more: &[&str]) -> Value {
     let arguments = [&["balance", "clones.toml", "--format", "json"], more].concat();
     let ended = folder.run(&arguments);
     assert_eq!(ended.code, 0, "{}", ended.err);
@@ -41,7 +41,7 @@ fn judged(folder: &Folder, more: &[&str]) -> Value {
 
 #[test]
 fn a_dear_clone_is_too_dear_and_worth_what_the_others_cost() {
-    let told = judged(&clones(), &[]);
+    let told = run_balance(&clones(), &[]);
     schema::check(&told);
     let profiles = told["profiles"].as_array().unwrap();
     let dear = profiles.iter().find(|profile| profile["id"] == "d").unwrap();
@@ -72,7 +72,7 @@ fn the_same_bytes_come_from_any_number_of_threads() {
 #[test]
 fn a_precision_narrows_what_is_undecided_and_holds_however_often_one_looks() {
     let folder = clones().with("clones.toml", format!("{FIELD}interval = \"sampling\"\n"));
-    let told = judged(&folder, &["--fights", "8", "--precision", "2%", "--quick"]);
+    let told = run_balance(&folder, &["--fights", "8", "--precision", "2%", "--quick"]);
     for profile in told["profiles"].as_array().unwrap() {
         assert_eq!(profile["anytime"], true);
         let end = |i: usize| profile["fair"]["ci95"][i].as_f64().unwrap();
@@ -108,9 +108,9 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
     let folder = clones()
         .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
         .with("none.toml", FIELD.split("[field]").next().unwrap());
-    folder.refuses(&["balance"], &["which field is to be judged"]);
-    folder.refuses(&["balance", "one.toml"], &["a field needs two"]);
-    folder.refuses(
+    folder.assert_refused(&["balance"], &["which field is to be judged"]);
+    folder.assert_refused(&["balance", "one.toml"], &["a field needs two"]);
+    folder.assert_refused(
         &["balance", "clones.toml", "--policy", "cautious", "--fights", "0", "--precision", "5"],
         &[
             "--policy: the scenario file says it",
@@ -125,7 +125,7 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
 #[test]
 fn what_is_wrong_with_a_selection_is_told_by_its_option() {
     let folder = Folder::new();
-    folder.refuses(
+    folder.assert_refused(
         &["balance", "garde_pretorian", "--edition", "no such", "--ruleset", "foo", "--policy", "bar"],
         &[
             "--ruleset: no ruleset is called `foo`",
@@ -134,9 +134,12 @@ fn what_is_wrong_with_a_selection_is_told_by_its_option() {
             "PROFILES: no profile is called `garde_pretorian`; nearest: garde_pretorien",
         ],
     );
-    folder.refuses(&["balance", "--people", "no such"], &["--people: no profile is of the people `no such`"]);
-    folder.refuses(&["balance", "shub"], &["PROFILES: a field needs two complete profiles"]);
-    folder.refuses(
+    folder.assert_refused(
+        &["balance", "--people", "no such"],
+        &["--people: no profile is of the people `no such`"],
+    );
+    folder.assert_refused(&["balance", "shub"], &["PROFILES: a field needs two complete profiles"]);
+    folder.assert_refused(
         &["balance", "--people", "daikinees", "--edition", "C3"],
         &["--people --edition: no profile passes every filter"],
     );
@@ -145,7 +148,8 @@ fn what_is_wrong_with_a_selection_is_told_by_its_option() {
 #[test]
 fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else() {
     let folder = clones();
-    let told = judged(&folder, &["--candidate", "@ini=3,att=4,str=6,def=3,res=6", "--candidate", "d@att=5"]);
+    let told =
+        run_balance(&folder, &["--candidate", "@ini=3,att=4,str=6,def=3,res=6", "--candidate", "d@att=5"]);
     schema::check(&told);
     let [mine, variant] = told["candidates"].as_array().unwrap().as_slice() else { panic!("{told}") };
     assert_eq!((&mine["ap"], &mine["verdict"]), (&Value::Null, &Value::Null));
@@ -159,11 +163,11 @@ fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else()
     let text = printed_in(&folder, &command);
     assert!(text.lines().next().is_some_and(|line| line.contains("should cost")), "{text}");
     assert!(!text.contains("What profiles are worth") && text.contains("--details"), "{text}");
-    let without = judged(&folder, &[]);
+    let without = run_balance(&folder, &[]);
     for key in ["profiles", "metagame", "balances"] {
         assert_eq!(told[key], without[key], "{key}");
     }
-    folder.refuses(
+    folder.assert_refused(
         &["balance", "clones.toml", "--candidate", "nobody", "--candidate", "@ini=3"],
         &["nobody", "ATT"],
     );
@@ -192,7 +196,7 @@ fn a_profile_of_a_file_is_judged_against_built_in_ones() {
     let duel = printed_in(&folder, &[&["duel", "Le Mien@ap=40", "garde_pretorien"][..], &both].concat());
     assert!(duel.starts_with("Le Mien"), "{duel}");
     let twice = ["duel", "mine@ap=40", "garde_pretorien", "--profiles", "built-in", "--profiles", "intégrés"];
-    folder.refuses(&twice, &["no profile is called `mine`"]);
+    folder.assert_refused(&twice, &["no profile is called `mine`"]);
 }
 
 #[test]
@@ -226,7 +230,7 @@ fn verdicts_without_variants_are_called_provisional_and_a_small_field_warns() {
 #[test]
 fn the_range_with_all_variants_is_nowhere_called_an_interval_of_95_percent() {
     let folder = clones();
-    let told = judged(&folder, &["--fights", "8"]);
+    let told = run_balance(&folder, &["--fights", "8"]);
     schema::check(&told);
     for profile in told["profiles"].as_array().unwrap() {
         assert!(profile["model"]["range"].is_array() && profile["model"]["ci95"].is_null(), "{profile}");

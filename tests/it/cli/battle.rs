@@ -51,7 +51,7 @@ fn chances_add_up_and_are_the_same_on_any_number_of_threads() {
 fn a_list_that_breaks_the_rules_is_refused_with_all_its_faults_unless_it_is_free() {
     let folder = folder();
     let illegal = "3 guerrier_du_sang_c5 + 2 carnassier_1_c5";
-    folder.refuses(
+    folder.assert_refused(
         &["battle", "list.toml", illegal, "--ap", "100"],
         &[
             "side A: 298 AP, more than the 100 agreed on (I-D)",
@@ -91,7 +91,7 @@ fn random_lists_of_two_peoples_meet() {
         (&"Dévoreurs de Vile-Tis".into(), &Value::Null)
     );
     assert_eq!((&answer["a"]["edition"], &answer["tables"]), (&"C5_it".into(), &2.into()));
-    Folder::new().refuses(
+    Folder::new().assert_refused(
         &["battle", "--people", "devoreurs", "--against", "daikinees", "--ap", "200"],
         &["side B: no legal list: the champions of Elfes Daïkinees in C5_it are worth 0 AP together"],
     );
@@ -100,9 +100,12 @@ fn random_lists_of_two_peoples_meet() {
 #[test]
 fn wrong_input_is_told_at_once() {
     let folder = folder();
-    folder.refuses(&["battle"], &["A: no armies are given: give two lists, or --people, --against and --ap"]);
-    folder.refuses(&["battle", "list.toml"], &["B: a second list is missing"]);
-    folder.refuses(
+    folder.assert_refused(
+        &["battle"],
+        &["A: no armies are given: give two lists, or --people, --against and --ap"],
+    );
+    folder.assert_refused(&["battle", "list.toml"], &["B: a second list is missing"]);
+    folder.assert_refused(
         &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "first"],
         &["--tell: ", "--runs: ", "--scenery: ", "B: no profile is called `shubb`; nearest: shub"],
     );
@@ -196,7 +199,7 @@ fn players_meet_each_other_in_a_cross_table() {
         let text = folder.run(&[&asked[..], &["--lang", language, "--details"]].concat()).out;
         assert!(words.iter().all(|word| text.contains(word)), "{text}");
     }
-    folder.refuses(
+    folder.assert_refused(
         &["battle", "list.toml", "list.toml", "--cross", "captain"],
         &["--cross: at least two players are needed"],
     );
@@ -255,7 +258,7 @@ fn what_no_battle_can_be_fought_for_or_on_is_refused() {
     let folder = folder().with("far.toml", far).with("near.toml", near).with("empty.toml", "");
     let refuses = |more: &[&str], faults: &[&str]| {
         let words: Vec<&str> = ["battle", "list.toml", "list.toml"].iter().chain(more).copied().collect();
-        folder.refuses(&words, faults);
+        folder.assert_refused(&words, faults);
     };
     refuses(
         &["--scenario", "siege", "--table", "60", "--scenery", "11"],
@@ -279,7 +282,7 @@ fn what_no_battle_can_be_fought_for_or_on_is_refused() {
         &["--scenario: an area (from the left edge 90 to 110 cm"],
     );
     let table = include_str!("../../../scenarios/battles/tables/village.toml");
-    Folder::new().with("list.toml", LIST).with("village.toml", table).refuses(
+    Folder::new().with("list.toml", LIST).with("village.toml", table).assert_refused(
         &["battle", "list.toml", "list.toml", "--table", "village.toml", "--scenery", "4"],
         &["--scenery: not allowed with a table file, which defines its own scenery: remove this option"],
     );

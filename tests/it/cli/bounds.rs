@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 const MEGABYTE: usize = 1_000_000;
 
 /// Maximum length of standard error, in bytes.
-const MOST_ERRORS: usize = 64 << 10;
+const MAX_STDERR_BYTES: usize = 64 << 10;
 
 /// Returns a megabyte of one repeated text.
 fn repeated(text: &str) -> String {
@@ -31,11 +31,11 @@ fn numbered(text: impl Fn(usize) -> String) -> String {
 }
 
 /// Runs a command on a file and checks the limits of its output.
-fn is_bounded(file: &str, text: &str, arguments: &[&str]) {
+fn assert_bounded(file: &str, text: &str, arguments: &[&str]) {
     let folder = Folder::new().with(file, text);
     let ended = folder.run_bounded(arguments);
     let begin: String = text.chars().take(60).collect();
-    assert!(ended.err.len() <= MOST_ERRORS, "{begin}…: {} bytes of errors", ended.err.len());
+    assert!(ended.err.len() <= MAX_STDERR_BYTES, "{begin}…: {} bytes of errors", ended.err.len());
     assert!(ended.err.lines().count() <= 101, "{begin}…: {} faults", ended.err.lines().count());
     assert!([0, 2].contains(&ended.code), "{begin}…: exit code {}", ended.code);
 }
@@ -55,7 +55,7 @@ fn a_megabyte_of_profiles_is_read_or_refused_soon() {
         repeated(","),
         numbered(|i| format!("column{i},")),
     ] {
-        is_bounded("p.csv", &text, &["profiles", "check", "p.csv"]);
+        assert_bounded("p.csv", &text, &["profiles", "check", "p.csv"]);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_megabyte_of_toml_is_refused_soon() {
         format!("{} = 1\n", repeated("k")),
         format!("name = \"{}\"\n", repeated("garde_pretorien@att=1,")),
     ] {
-        is_bounded("a.toml", &text, &["profiles", "list", "--abilities", "a.toml"]);
+        assert_bounded("a.toml", &text, &["profiles", "list", "--abilities", "a.toml"]);
     }
 }
 
@@ -86,7 +86,7 @@ fn a_megabyte_of_anything_is_imported_or_refused_soon() {
     ] {
         // Every line is searched for headings, values and abilities. A quarter of a megabyte is
         // enough to expose quadratic time.
-        is_bounded("i", &text[..MEGABYTE / 4], &["profiles", "import", "i", "--out", "o.csv"]);
+        assert_bounded("i", &text[..MEGABYTE / 4], &["profiles", "import", "i", "--out", "o.csv"]);
     }
 }
 
@@ -123,7 +123,7 @@ fn a_file_without_an_end_is_a_fault() {
 #[test]
 fn an_argument_that_is_too_long_is_refused() {
     let long = format!("garde_pretorien@{}", "att=1,".repeat(3_000));
-    Folder::new().refuses(&["duel", &long, "garde_pretorien"], &["at most 16384 characters"]);
+    Folder::new().assert_refused(&["duel", &long, "garde_pretorien"], &["at most 16384 characters"]);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn names_and_paths_drive_no_terminal() {
 }
 
 /// Commands that would each take days.
-const LONG: [&[&str]; 6] = [
+const LONG_COMMANDS: [&[&str]; 6] = [
     &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1000000m"],
     &["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000000m"],
     &[
@@ -187,7 +187,7 @@ const LONG: [&[&str]; 6] = [
 #[test]
 fn what_takes_hours_by_estimate_begins_only_where_somebody_says_yes() {
     let folder = Folder::new();
-    for command in LONG {
+    for command in LONG_COMMANDS {
         for (language, words) in [("en", "by estimate this is"), ("fr", "par estimation, ce sont")] {
             let ended = folder.run(&[&["--lang", language], command].concat());
             assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");

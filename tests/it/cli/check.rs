@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 
 /// Returns a folder with a proposal in `out`.
-fn proposed() -> Folder {
+fn folder_with_proposal() -> Folder {
     let folder = folder();
     printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
     folder
@@ -22,7 +22,7 @@ fn document(folder: &Folder) -> Value {
 
 #[test]
 fn evidence_is_reproduced_to_the_last_digit_by_any_number_of_threads() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let told = json_in(&folder, &CHECK);
     schema::check(&told);
     assert_eq!(told["holds"], true);
@@ -33,7 +33,7 @@ fn evidence_is_reproduced_to_the_last_digit_by_any_number_of_threads() {
 
 #[test]
 fn a_verdict_that_does_not_hold_any_more_is_named() {
-    let folder = proposed().with("field.csv", profiles(49));
+    let folder = folder_with_proposal().with("field.csv", profiles(49));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
     assert!(ended.err.starts_with("out/evidence.json: guard: was 90 AP, "), "{ended:#?}");
@@ -49,7 +49,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
 
 #[test]
 fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     assert_eq!(json_in(&folder, &CHECK)["vote"], "not_voted");
     let patched = fs::read(folder.path("out/field.csv")).expect("it was written");
     let folder = folder.with("field.csv", patched);
@@ -71,7 +71,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
 
 #[test]
 fn ap_that_nobody_judged_are_red_and_named() {
-    let folder = proposed().with("field.csv", profiles(900));
+    let folder = folder_with_proposal().with("field.csv", profiles(900));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
@@ -83,7 +83,7 @@ fn ap_that_nobody_judged_are_red_and_named() {
 }
 
 /// Returns a folder with a proposal for each of the three cards of a field.
-fn all_proposed() -> Folder {
+fn folder_with_three_proposals() -> Folder {
     let field = profiles(90).replace("clone,Clone,15,", "clone,Clone,60,");
     let folder = folder().with("field.csv", field);
     printed_in(&folder, &["propose", "field.toml", "--cap", "none", "--out", "out"]);
@@ -94,7 +94,7 @@ fn all_proposed() -> Folder {
 
 #[test]
 fn a_proposal_that_is_taken_in_part_is_red() {
-    let mut folder = all_proposed();
+    let mut folder = folder_with_three_proposals();
     let old = fs::read_to_string(folder.path("field.csv")).expect("it is there");
     let new = fs::read_to_string(folder.path("out/field.csv")).expect("it was written");
     let lines = || old.lines().zip(new.lines());
@@ -115,7 +115,7 @@ fn a_proposal_that_is_taken_in_part_is_red() {
 
 #[test]
 fn a_judged_profile_that_is_gone_is_red_whatever_was_proposed_for_it() {
-    let mut folder = all_proposed();
+    let mut folder = folder_with_three_proposals();
     for taken in ["field.csv", "out/field.csv"] {
         let text = fs::read_to_string(folder.path(taken)).expect("it is there");
         for id in ["guard", "dawn", "clone"] {
@@ -132,7 +132,7 @@ fn a_judged_profile_that_is_gone_is_red_whatever_was_proposed_for_it() {
 #[test]
 fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
     let stranger = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
-    let folder = proposed().with("field.csv", stranger);
+    let folder = folder_with_proposal().with("field.csv", stranger);
     let told = json_in(&folder, &CHECK);
     schema::check(&told);
     assert_eq!(
@@ -157,7 +157,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
 
 #[test]
 fn a_file_may_be_named_otherwise_and_one_that_is_gone_is_told() {
-    let folder = proposed().with("copy.csv", profiles(90));
+    let folder = folder_with_proposal().with("copy.csv", profiles(90));
     let said = printed_in(&folder, &[&CHECK[..], &["--profiles", "copy.csv"]].concat());
     assert!(said.contains("every number is the same"), "{said}");
     let voted = printed_in(&folder, &[&CHECK[..], &["--profiles", "out/field.csv"]].concat());
@@ -167,7 +167,7 @@ fn a_file_may_be_named_otherwise_and_one_that_is_gone_is_told() {
         &["propose", "--profiles", "copy.csv", "--quick", "--fights", "8", "--out", "named", "--cap", "none"],
     );
     fs::remove_file(folder.path("copy.csv")).expect("it is there");
-    folder.refuses(
+    folder.assert_refused(
         &["check", "named/evidence.json"],
         &["named/evidence.json: the file `copy.csv` cannot be read: "],
     );
@@ -214,11 +214,11 @@ fn built_in_profiles_that_are_not_those_of_the_evidence_are_noticed() {
 
 #[test]
 fn evidence_of_an_older_version_is_refused_and_how_to_make_it_anew_is_told() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let mut document = document(&folder);
     document["schema"] = Value::from("fleau/evidence/1");
     let folder = folder.with("old.json", document.to_string());
-    folder.refuses(
+    folder.assert_refused(
         &["check", "old.json"],
         &["old.json: /schema: \"fleau/evidence/1\" is evidence of another version of this program"],
     );
@@ -226,7 +226,7 @@ fn evidence_of_an_older_version_is_refused_and_how_to_make_it_anew_is_told() {
 
 #[test]
 fn a_number_of_edited_evidence_is_named_with_its_profile() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let mut document = document(&folder);
     document["verdicts"][1]["balance"] = Value::from(0.125);
     let folder = folder.with("out/evidence.json", document.to_string());
@@ -237,17 +237,17 @@ fn a_number_of_edited_evidence_is_named_with_its_profile() {
     assert!(ended.err.contains(&said), "{ended:#?}");
     assert!(ended.err.contains("the evidence was edited after it was made"), "{ended:#?}");
     // Sentences in evidence are not compared.
-    let mut worded = self::document(&proposed());
+    let mut worded = self::document(&folder_with_proposal());
     worded["tables"][0]["title"] = Value::from("In other words");
-    let told = proposed().with("out/evidence.json", worded.to_string()).run(&CHECK);
+    let told = folder_with_proposal().with("out/evidence.json", worded.to_string()).run(&CHECK);
     assert_eq!((told.code, told.err.as_str()), (0, ""), "{told:#?}");
 }
 
 /// A manipulation of evidence.
-type Forge = fn(&mut Value);
+type Forgery = fn(&mut Value);
 
 /// Checks the proposal against altered evidence; returns the folder and the result of the command.
-fn forged(folder: Folder, document: &Value) -> (Folder, super::Ended) {
+fn check_forged(folder: Folder, document: &Value) -> (Folder, super::CommandOutput) {
     let folder = folder.with("out/evidence.json", document.to_string());
     let ended = folder.run(&CHECK);
     (folder, ended)
@@ -255,10 +255,10 @@ fn forged(folder: Folder, document: &Value) -> (Folder, super::Ended) {
 
 #[test]
 fn forged_evidence_fails_whatever_was_forged() {
-    let mut folder = proposed();
+    let mut folder = folder_with_proposal();
     let sound = document(&folder);
     assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
-    let forge: &[(&str, Forge)] = &[
+    let forge: &[(&str, Forgery)] = &[
         ("the evidence was made by version 0.0.0", |of| of["version"] = "0.0.0".into()),
         ("the self-test gave 0 in the program", |of| of["selftest"] = "0".into()),
         ("the evidence proposes 201 AP, but ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
@@ -289,26 +289,26 @@ fn forged_evidence_fails_whatever_was_forged() {
         if i % 2 == 1 {
             document["version"] = "9.9.9".into();
         }
-        let (same, ended) = forged(folder, &document);
+        let (same, ended) = check_forged(folder, &document);
         folder = same;
         assert_eq!(ended.code, 1, "{place}: {ended:#?}");
         assert!(ended.err.contains(place), "{place}: {ended:#?}");
     }
-    let (_, ended) = forged(folder, &sound);
+    let (_, ended) = check_forged(folder, &sound);
     assert_eq!(ended.code, 0, "{ended:#?}");
 }
 
 #[test]
 fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let mut document = document(&folder);
     for place in ["ruleset", "abilities"] {
         document["hashes"][place] = "0".into();
     }
-    let (folder, ended) = forged(folder, &document);
+    let (folder, ended) = check_forged(folder, &document);
     assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
     document["proposal"][0]["proposed_ap"] = 201.into();
-    let (_, ended) = forged(folder, &document);
+    let (_, ended) = check_forged(folder, &document);
     assert_eq!(ended.code, 1, "{ended:#?}");
     assert!(ended.err.contains(": the evidence proposes 201 AP, but "), "{ended:#?}");
     assert!(ended.err.contains("changed since: ruleset") && ended.err.contains("changed since: abilities"));
@@ -318,7 +318,7 @@ fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
 type Edit = fn(String) -> String;
 
 /// Returns a CSV text with its rows rearranged by `order`; the header stays.
-fn rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
+fn rearrange_rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
     let (head, body) = text.split_once('\n').expect("it has rows");
     let mut rows: Vec<&str> = body.lines().collect();
     order(&mut rows);
@@ -328,14 +328,14 @@ fn rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
 #[test]
 fn an_edit_without_meaning_is_green() {
     let edits: [(&str, Edit); 6] = [
-        ("rows in another order", |text| rows(&text, |rows| rows.reverse())),
-        ("two rows swapped", |text| rows(&text, |rows| rows.swap(1, 2))),
+        ("rows in another order", |text| rearrange_rows(&text, |rows| rows.reverse())),
+        ("two rows swapped", |text| rearrange_rows(&text, |rows| rows.swap(1, 2))),
         ("a name", |text| text.replace("Guard, the first", "The first of all guards")),
         ("line ends", |text| text.replace('\n', "\r\n")),
         ("blanks", |text| text.replace("Dawn,19,3,3", " Dawn , 19,3 , 3")),
         ("who is not judged", |text| format!("{text}free,Free,,3,3,7,3,7\n")),
     ];
-    let mut folder = proposed();
+    let mut folder = folder_with_proposal();
     for (what, edit) in edits {
         for (file, vote) in [(profiles(90), "not_voted"), (String::new(), "voted")] {
             let voted = || fs::read_to_string(folder.path("out/field.csv")).expect("it was written");
@@ -356,7 +356,7 @@ fn an_edit_without_meaning_is_green() {
     // Meaningless edits do not hide forged evidence.
     let mut document = document(&folder);
     document["balance"]["profiles"][0]["fair"]["ap"] = 1.into();
-    let (_, ended) = forged(folder, &document);
+    let (_, ended) = check_forged(folder, &document);
     assert_eq!(ended.code, 1, "{ended:#?}");
     assert!(ended.err.contains("balance.profiles.fair.ap is 1 in the evidence"), "{ended:#?}");
 }
@@ -365,11 +365,11 @@ fn an_edit_without_meaning_is_green() {
 fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
     let edits: [(&str, Edit); 4] = [
         ("Dawn: ATT 3 → 4", |text| text.replace("19,3,3,7", "19,3,4,7")),
-        ("clone: the verdict was ", |text| rows(&text, |rows| rows.truncate(2))),
+        ("clone: the verdict was ", |text| rearrange_rows(&text, |rows| rows.truncate(2))),
         ("new: judged now, but not in the evidence", |text| format!("{text}new,New,20,3,3,7,3,7\n")),
         ("clone: was 15 AP, no change proposed, now 16", |text| text.replace("Clone,15", "Clone,16")),
     ];
-    let mut folder = proposed();
+    let mut folder = folder_with_proposal();
     for (said, edit) in edits {
         folder = folder.with("field.csv", edit(profiles(90)));
         let ended = folder.run(&CHECK);
@@ -386,8 +386,8 @@ fn a_judged_profile_that_is_gone_is_red() {
     let ask = ["propose", "guard", "dawn", "clone", "--ruleset", "confede-2024", "--profiles", "field.csv"];
     printed_in(&named, &[&ask[..], &["--quick", "--fights", "8", "--out", "out"]].concat());
     // In the second case too few profiles are left to be judged.
-    for (folder, left, gone) in [(named, 2, "clone"), (proposed(), 1, "dawn")] {
-        let folder = folder.with("field.csv", rows(&profiles(90), |rows| rows.truncate(left)));
+    for (folder, left, gone) in [(named, 2, "clone"), (folder_with_proposal(), 1, "dawn")] {
+        let folder = folder.with("field.csv", rearrange_rows(&profiles(90), |rows| rows.truncate(left)));
         let ended = folder.run(&CHECK);
         assert_eq!(ended.code, 1, "{ended:#?}");
         let said = format!("out/evidence.json: {gone}: the verdict was ");
@@ -420,7 +420,7 @@ fn the_cards_of_a_proposal_taken_in_part_are_named_with_their_ap() {
 
 #[test]
 fn a_key_that_is_there_twice_is_refused_with_its_line() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
     let twice = text.replacen("{\n", "{\n  \"verdicts\": [],\n", 1);
     let line = 1 + twice
@@ -434,7 +434,7 @@ fn a_key_that_is_there_twice_is_refused_with_its_line() {
     let said =
         format!("twice.json:{line}: this JSON says two things: `verdicts` is there twice in one object");
     for command in ["check", "verify"] {
-        folder.refuses(&[command, "twice.json"], &[&said]);
+        folder.assert_refused(&[command, "twice.json"], &[&said]);
     }
     let report = "{\"command\": \"matrix\",\n \"seed\": 1,\n \"seed\": 2}\n";
     let folder = folder.with("report.json", report);
@@ -448,7 +448,7 @@ fn a_key_that_is_there_twice_is_refused_with_its_line() {
 
 #[test]
 fn evidence_that_is_cut_short_is_refused() {
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
     let folder = folder.with("out/evidence.json", &text[..text.len() * 2 / 3]);
     let ended = folder.run(&CHECK);
@@ -458,10 +458,10 @@ fn evidence_that_is_cut_short_is_refused() {
 #[test]
 fn evidence_names_no_file_elsewhere() {
     let other = Folder::new().with("secret.csv", "secret\n");
-    let folder = proposed();
+    let folder = folder_with_proposal();
     let mut document = document(&folder);
     document["field"]["profiles"] = serde_json::json!([other.path("secret.csv").display().to_string()]);
-    let (_, ended) = forged(folder, &document);
+    let (_, ended) = check_forged(folder, &document);
     assert_eq!(ended.code, 2, "{ended:#?}");
     assert!(
         ended.err.contains("lies neither below the folder") && !ended.err.contains("`secret`"),
@@ -471,12 +471,15 @@ fn evidence_names_no_file_elsewhere() {
 
 #[test]
 fn broken_and_foreign_evidence_is_refused_with_every_fault() {
-    let folder =
-        proposed().with("foreign.json", "{\"schema\": \"fleau/run/1\"}").with("broken.json", "{\n\"a\": ");
-    folder.refuses(&["check", "none.json"], &["EVIDENCE: the file `none.json` cannot be read"]);
-    folder.refuses(&["check", "broken.json"], &["broken.json:2: this is not JSON: "]);
-    folder
-        .refuses(&["check", "foreign.json"], &["foreign.json: /schema: \"fleau/run/1\" is there; allowed: "]);
+    let folder = folder_with_proposal()
+        .with("foreign.json", "{\"schema\": \"fleau/run/1\"}")
+        .with("broken.json", "{\n\"a\": ");
+    folder.assert_refused(&["check", "none.json"], &["EVIDENCE: the file `none.json` cannot be read"]);
+    folder.assert_refused(&["check", "broken.json"], &["broken.json:2: this is not JSON: "]);
+    folder.assert_refused(
+        &["check", "foreign.json"],
+        &["foreign.json: /schema: \"fleau/run/1\" is there; allowed: "],
+    );
     let mut document = document(&folder);
     document["seed"] = Value::from(-1);
     document["effort"]["fights"] = Value::from("many\u{1b}[31m");
@@ -486,7 +489,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     document["profile_files"][0]["hash"] = Value::from(5);
     document["cap"] = Value::from(0);
     let folder = folder.with("evil.json", document.to_string());
-    folder.refuses(
+    folder.assert_refused(
         &["check", "evil.json"],
         &[
             "evil.json: /effort/fights: a whole number from 8",

@@ -24,7 +24,7 @@ fn folder() -> Folder {
         .with("dearer.csv", profiles(59))
 }
 
-fn of<'a>(document: &'a Value, id: &str) -> &'a Value {
+fn profile_result<'a>(document: &'a Value, id: &str) -> &'a Value {
     let profiles = document["profiles"].as_array().expect("a list");
     profiles.iter().find(|profile| profile["id"] == id).unwrap_or_else(|| panic!("no {id}: {document:#}"))
 }
@@ -38,11 +38,14 @@ fn ten_ap_more_hurt_a_profile_and_help_its_enemies() {
     };
     let by_override = compare(&["guard", "guard@ap=59", "--field", "field.toml"]);
     let by_file = compare(&["field.csv", "dearer.csv", "--field", "field.toml"]);
-    assert_eq!(of(&by_override, "guard")["balance"], of(&by_file, "guard")["balance"]);
+    assert_eq!(
+        profile_result(&by_override, "guard")["balance"],
+        profile_result(&by_file, "guard")["balance"]
+    );
     for told in [by_override, by_file] {
-        assert_eq!(of(&told, "guard")["effect"], "hurt", "{told:#}");
+        assert_eq!(profile_result(&told, "guard")["effect"], "hurt", "{told:#}");
         for enemy in ["dawn", "clone"] {
-            let change = &of(&told, enemy)["balance"];
+            let change = &profile_result(&told, enemy)["balance"];
             assert!(change["change"].as_f64().expect("a number") > 0.0, "{told:#}");
             assert!(change["ci95"][0].as_f64().expect("a number") > 0.0, "{told:#}");
         }
@@ -81,10 +84,10 @@ fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_
     };
     let told = with("guard@att=7");
     schema::check(&told);
-    assert_eq!(of(&told, "guard")["effect"], "gains", "{told:#}");
+    assert_eq!(profile_result(&told, "guard")["effect"], "gains", "{told:#}");
     // Fighters in contact do not move.
     let told = with("guard@mov=20");
-    assert_eq!(of(&told, "guard")["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
+    assert_eq!(profile_result(&told, "guard")["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would
     assert!(under.contains(&"all-attack"), "{feint:#}");
     // The hint is true: under that policy the ability has an effect.
     let there = compare("garde_pretorien@abilities=Feinte", &["--policy", "all-attack"]);
-    assert_ne!(of(&there, "garde_pretorien")["effect"], "none", "{there:#}");
+    assert_ne!(profile_result(&there, "garde_pretorien")["effect"], "none", "{there:#}");
     assert!(there.get("would_act").is_none());
     let commands = compare("garde_pretorien@abilities=Commandement/10", &[]);
     assert_eq!(commands["would_act"][0]["is_not_played"], true, "{commands:#}");
@@ -152,28 +155,32 @@ fn who_is_in_one_file_only_or_has_no_ap_is_named_and_left_out() {
 fn what_does_not_compare_is_refused() {
     let one = format!("{PROFILE_COLUMNS}guard,Guard,49,3,5,8,5,11\nother,Other,19,3,3,7,3,7\n");
     let folder = folder().with("one.csv", one);
-    folder.refuses(&["compare", "field.csv", "confede-2024"], &["OLD NEW: OLD is of the kind profiles"]);
-    folder.refuses(
+    folder
+        .assert_refused(&["compare", "field.csv", "confede-2024"], &["OLD NEW: OLD is of the kind profiles"]);
+    folder.assert_refused(
         &["compare", "confede-2024", "confede-2025", "--field", "field.toml"],
         &["NEW: no ruleset is called `confede-2025`; nearest: "],
     );
+    folder.assert_refused(
+        &["compare", "field.csv", "one.csv"],
+        &["OLD NEW: a field needs two profiles, and 1 fight"],
+    );
     folder
-        .refuses(&["compare", "field.csv", "one.csv"], &["OLD NEW: a field needs two profiles, and 1 fight"]);
-    folder.refuses(&["compare", "a.csv", "b.csv"], &["OLD: the file `a.csv`", "NEW: the file `b.csv`"]);
-    folder.refuses(&["compare", "guard", "guard@ap=55"], &["--field: over which field?"]);
-    folder.refuses(
+        .assert_refused(&["compare", "a.csv", "b.csv"], &["OLD: the file `a.csv`", "NEW: the file `b.csv`"]);
+    folder.assert_refused(&["compare", "guard", "guard@ap=55"], &["--field: over which field?"]);
+    folder.assert_refused(
         &["compare", "guard", "dawn", "--field", "field.toml"],
         &["field.toml:6: field: `guard` and `dawn` are two fighters"],
     );
     // A faulty field does not hide a faulty fighter.
-    folder.refuses(
+    folder.assert_refused(
         &["compare", "garde_pretorien", "garde_pretorien@att=99", "--field", "no_such", "shub"],
         &[
             "--field: no profile is called `no_such`",
             "OLD NEW: `garde_pretorien@att=99`: att: a characteristic",
         ],
     );
-    folder.refuses(
+    folder.assert_refused(
         &[
             "compare",
             "confede-2022",

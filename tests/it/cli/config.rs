@@ -1,6 +1,6 @@
 //! `fleau.toml` and `fleau config`.
 
-use super::{Ended, Folder, PROFILE_COLUMNS, fleau, json_in, printed_in};
+use super::{CommandOutput, Folder, PROFILE_COLUMNS, fleau, json_in, printed_in};
 use serde_json::Value;
 
 const OURS: &str = "ours,Ours,20,4,5,6,4,7\ntheirs,Theirs,30,3,6,8,5,9\n";
@@ -55,17 +55,17 @@ fn config_shows_what_holds_and_from_where() {
     assert!(english.contains("the option --lang") && english.contains("fleau.toml:3"), "{english}");
     let mut command = fleau();
     command.args(["config"]).current_dir(set.path("")).env("FLEAU_LANGUAGE", "en");
-    let ended = Ended::of(command.output().expect("the binary starts"), &["config"]);
+    let ended = CommandOutput::from_output(command.output().expect("the binary starts"), &["config"]);
     assert!(ended.out.contains("the environment: FLEAU_LANGUAGE"), "{ended:#?}");
 }
 
 #[test]
 fn every_fault_of_the_settings_is_refused_with_file_and_line() {
-    folder("language = \"de\"\nthread = 2\n").refuses(
+    folder("language = \"de\"\nthread = 2\n").assert_refused(
         &["wound", "--diff", "2"],
         &["fleau.toml:2: no key is called `thread` here; nearest: threads"],
     );
-    folder("language = \"de\"\nthreads = 0\n").refuses(
+    folder("language = \"de\"\nthreads = 0\n").assert_refused(
         &["wound", "--diff", "2"],
         &[
             "fleau.toml:1: language: `de` is unknown; allowed: en, fr",

@@ -98,7 +98,7 @@ fn the_number_of_threads_does_not_change_a_byte() {
 }
 
 /// Removes the command line from an answer.
-fn answered(mut answer: Value) -> Value {
+fn without_command(mut answer: Value) -> Value {
     answer.as_object_mut().expect("an answer is an object").remove("again");
     answer
 }
@@ -106,7 +106,7 @@ fn answered(mut answer: Value) -> Value {
 #[test]
 fn the_seed_changes_the_numbers_and_nothing_else() {
     let (one, two) = (duel(&["--seed", "1"]), duel(&["--seed", "18446744073709551615"]));
-    assert_eq!(answered(one.clone()), answered(duel(&[])), "1 is the default");
+    assert_eq!(without_command(one.clone()), without_command(duel(&[])), "1 is the default");
     assert_eq!(two["seed"].as_u64(), Some(u64::MAX));
     assert_ne!(one["by_turn"], two["by_turn"]);
     assert_eq!(
@@ -169,7 +169,7 @@ fn a_fighter_may_be_written_inline() {
 fn a_policy_is_for_both_sides_or_for_one() {
     let both = duel(&["--policy", "cautious"]);
     let each = duel(&["--policy-a", "cautious", "--policy-b", "cautious"]);
-    assert_eq!(answered(both.clone()), answered(each));
+    assert_eq!(without_command(both.clone()), without_command(each));
     let in_full = duel(&["--policy", "cautious,sustain=always"]);
     assert_eq!(both["policy"], in_full["policy"], "what the preset says anyway");
     assert_eq!(both["by_turn"], in_full["by_turn"]);
@@ -183,7 +183,7 @@ fn a_policy_is_for_both_sides_or_for_one() {
 fn the_ruleset_is_an_id_or_a_file_and_its_hash_is_that_of_the_file() {
     let built_in = duel(&["--ruleset", "c3-initiation"]);
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rulesets/c3-initiation.toml");
-    assert_eq!(answered(built_in.clone()), answered(duel(&["--ruleset", file])));
+    assert_eq!(without_command(built_in.clone()), without_command(duel(&["--ruleset", file])));
     assert_ne!(built_in["hashes"]["ruleset"], duel(&[])["hashes"]["ruleset"]);
 }
 
@@ -196,7 +196,7 @@ fn profiles_of_ones_own_replace_the_built_in_ones() {
     let document =
         super::json_in(&folder, &["duel", "clone", "brute", "--profiles", "my.csv", "--runs", "10"]);
     assert_eq!((&document["a"]["name"], &document["b"]["ap"]), (&"Clone".into(), &20.into()));
-    folder.refuses(
+    folder.assert_refused(
         &["duel", GUARD, "clone", "--profiles", "my.csv"],
         &["no profile is called `garde_pretorien`"],
     );
@@ -235,7 +235,7 @@ fn markdown_and_bbcode_are_the_same_tables() {
 }
 
 /// Fighters that can kill each other at the same moment.
-const MUTUAL: [&str; 2] = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
+const MUTUAL_KILLERS: [&str; 2] = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
 
 /// Returns the percentages in a line, without their margins, each with half a unit of its last
 /// digit as rounding error. A bound such as `< 0.2 %` counts as 0 with itself as rounding error.
@@ -255,14 +255,14 @@ fn percentages(line: &str) -> Vec<(f64, f64)> {
 
 /// Returns whether four shares add up to 100 % within their rounding errors; exact shares must do
 /// so to 1e-9.
-fn are_all(shares: &[(f64, f64)], is_exact: bool) -> bool {
+fn add_up_to_100(shares: &[(f64, f64)], is_exact: bool) -> bool {
     let [sum, rounding] = [0, 1].map(|i| shares.iter().map(|of| [of.0, of.1][i]).sum::<f64>());
     shares.len() == 4 && (sum - 100.0).abs() <= if is_exact { 1e-9 } else { rounding }
 }
 
 #[test]
 fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
-    let [a, b] = MUTUAL;
+    let [a, b] = MUTUAL_KILLERS;
     let asked: [&[&str]; 6] = [
         &["duel", a, b, "--engine", "exact"],
         &["duel", a, b, "--engine", "exact", "--turns", "3", "--lang", "fr"],
@@ -276,7 +276,7 @@ fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
             let text = printed(&[arguments, &["--format", format]].concat());
             let headline = percentages(text.lines().next().expect("a headline"));
             let is_exact = arguments.contains(&"exact");
-            assert!(are_all(&headline, is_exact), "{headline:?}: {text}");
+            assert!(add_up_to_100(&headline, is_exact), "{headline:?}: {text}");
             let rows = match format {
                 "markdown" => markdown_tables(&text),
                 "bbcode" => bbcode_tables(&text),
@@ -284,7 +284,7 @@ fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
             };
             for row in &rows[0][1..] {
                 let shares: Vec<_> = row[1..5].iter().flat_map(|cell| percentages(cell)).collect();
-                assert!(are_all(&shares, is_exact), "{row:?}");
+                assert!(add_up_to_100(&shares, is_exact), "{row:?}");
             }
         }
     }
@@ -292,7 +292,7 @@ fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
 
 #[test]
 fn four_outcomes_of_each_turn_are_all_the_fights_where_both_may_die() {
-    let [a, b] = MUTUAL;
+    let [a, b] = MUTUAL_KILLERS;
     for engine in ["exact", "mc"] {
         let document = json(&["duel", a, b, "--engine", engine, "--runs", "2000"]);
         super::schema::check(&document);
@@ -310,24 +310,24 @@ fn four_outcomes_of_each_turn_are_all_the_fights_where_both_may_die() {
 
 #[test]
 fn a_report_of_an_older_version_is_told_with_chances_that_add_up() {
-    let [a, b] = MUTUAL;
+    let [a, b] = MUTUAL_KILLERS;
     let mut document = json(&["duel", a, b, "--engine", "exact"]);
     let of_turns = document["by_turn"].as_array_mut().expect("a list");
     let mut chances: Vec<&mut Value> = of_turns.iter_mut().collect();
     for of in &mut chances {
-        forget(of);
+        remove_newer_fields(of);
     }
-    forget(&mut document["outcome"]);
+    remove_newer_fields(&mut document["outcome"]);
     document["outcome"].as_object_mut().expect("an object").remove("nobody_alive");
     let folder = super::Folder::new().with("old.json", document.to_string());
     let post = super::printed_in(&folder, &["forum", "old.json"]);
     let line = post.lines().find(|line| line.contains("wins")).expect("a headline");
     let headline = percentages(line);
-    assert!(are_all(&headline, true), "{post}");
+    assert!(add_up_to_100(&headline, true), "{post}");
 }
 
 /// Removes the fields that older versions did not have.
-fn forget(chances: &mut Value) {
+fn remove_newer_fields(chances: &mut Value) {
     for name in ["only_a_alive", "only_b_alive"] {
         chances.as_object_mut().expect("an object").remove(name);
     }

@@ -12,14 +12,14 @@ const COMBAT: &[&str] = &["combat", GUARD, "2 guerrier_de_l_aube"];
 const FIGHTS: [&[&str]; 2] = [DUEL, COMBAT];
 
 /// Returns the JSON of a command with additional arguments.
-fn plain(command: &[&str], more: &[&str]) -> Value {
+fn run_json(command: &[&str], more: &[&str]) -> Value {
     json(&[command, more].concat())
 }
 
 /// Returns the JSON of a command after validating it, which takes longer than most fights, against
 /// its schema.
-fn checked(command: &[&str], more: &[&str]) -> Value {
-    let document = plain(command, more);
+fn run_valid_json(command: &[&str], more: &[&str]) -> Value {
+    let document = run_json(command, more);
     check(&document);
     document
 }
@@ -32,20 +32,20 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
-fn refuses(command: &[&str], more: &[&str], faults: &[&str]) {
-    Folder::new().refuses(&[command, more].concat(), faults);
+fn assert_refused(command: &[&str], more: &[&str], faults: &[&str]) {
+    Folder::new().assert_refused(&[command, more].concat(), faults);
 }
 
 #[test]
 fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
     for (fight, fighters) in FIGHTS.into_iter().zip([2, 3]) {
-        let both = checked(fight, &["--engine", "both", "--runs", "20k"]);
+        let both = run_valid_json(fight, &["--engine", "both", "--runs", "20k"]);
         assert_eq!((&both["engine"], both["runs"].as_u64()), (&"both".into(), Some(20_000)));
         let rows = list(&both["z_scores"]);
         assert_eq!(rows.len(), 2 * 6 + 5 * fighters, "wins by turn, and five wound levels each");
         assert!(rows.iter().all(|row| number(&row["z"]).abs() <= 4.5), "{rows:#?}");
         let (exact, sampled) =
-            (plain(fight, &["--engine", "exact"]), plain(fight, &["--engine", "mc", "--runs", "20k"]));
+            (run_json(fight, &["--engine", "exact"]), run_json(fight, &["--engine", "mc", "--runs", "20k"]));
         assert_eq!((&both["outcome"], &both["by_turn"]), (&exact["outcome"], &exact["by_turn"]));
         assert_eq!(rows[5]["exact"], exact["outcome"]["a_wins"]);
         assert_eq!(rows[5]["sampled"], sampled["outcome"]["a_wins"]);
@@ -59,10 +59,10 @@ fn an_answer_says_which_way_its_fights_took() {
     for (fight, runs, graph) in
         [(DUEL, 20_000, 20_000), (DUEL, 1_000, 0), (COMBAT, 20_000, 0), (COMBAT, 100_000, 100_000)]
     {
-        let answer = checked(fight, &["--engine", "mc", "--runs", &runs.to_string()]);
+        let answer = run_valid_json(fight, &["--engine", "mc", "--runs", &runs.to_string()]);
         assert_eq!(answer["ways"], serde_json::json!({ "graph": graph, "rules": runs - graph }));
     }
-    assert!(plain(DUEL, &["--engine", "exact"])["ways"].is_null());
+    assert!(run_json(DUEL, &["--engine", "exact"])["ways"].is_null());
     let table = printed(&[DUEL, &["--engine", "mc", "--details"]].concat());
     assert!(table.contains("simulated on a graph of their states"), "{table}");
 }
@@ -73,7 +73,7 @@ fn auto_takes_what_costs_less_and_says_which() {
         [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 simulated fights")]
     {
         for fight in FIGHTS {
-            let document = checked(fight, &["--engine", "auto", "--runs", runs]);
+            let document = run_valid_json(fight, &["--engine", "auto", "--runs", runs]);
             assert_eq!(document["engine"], engine, "{runs}");
             assert!(document["engine_reason"].as_str().is_some_and(|text| text.starts_with(reason)));
             let table = printed(&[fight, &["--engine", "auto", "--runs", runs]].concat());
@@ -82,15 +82,15 @@ fn auto_takes_what_costs_less_and_says_which() {
     }
     let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
     let unsolved =
-        checked(&["combat", dragon, "5 guerrier_de_l_aube"], &["--engine", "auto", "--runs", "100"]);
+        run_valid_json(&["combat", dragon, "5 guerrier_de_l_aube"], &["--engine", "auto", "--runs", "100"]);
     assert_eq!(unsolved["engine_reason"], "auto: simulated, because exact answers go up to one against 4");
-    assert!(plain(DUEL, &["--runs", "10"]).get("engine_reason").is_none(), "nothing was left to it");
+    assert!(run_json(DUEL, &["--runs", "10"]).get("engine_reason").is_none(), "nothing was left to it");
 }
 
 #[test]
 fn sampling_to_a_precision_stops_when_it_is_reached_and_says_after_how_many_fights() {
     for fight in FIGHTS {
-        let document = checked(fight, &["--precision", "2%"]);
+        let document = run_valid_json(fight, &["--precision", "2%"]);
         let runs = number(&document["runs"]);
         assert!((1000.0..100_000.0).contains(&runs), "{runs}");
         assert_eq!(document["precision"], serde_json::json!({"asked": 0.02, "is_reached": true}));
@@ -98,12 +98,12 @@ fn sampling_to_a_precision_stops_when_it_is_reached_and_says_after_how_many_figh
             let interval = &document["outcome"]["ci95"][side];
             assert!(number(&interval[1]) - number(&interval[0]) <= 0.04, "{interval}");
         }
-        let finer = plain(fight, &["--precision", "1 %"]);
+        let finer = run_json(fight, &["--precision", "1 %"]);
         assert!(number(&finer["runs"]) > runs);
         let table = printed(&[fight, &["--precision", "2%", "--format", "csv"]].concat());
         assert_eq!(table, printed(&[fight, &["--precision", "0,02e2%", "--format", "csv"]].concat()));
     }
-    let missed = plain(DUEL, &["--precision", "0.1%", "--runs", "5000"]);
+    let missed = run_json(DUEL, &["--precision", "0.1%", "--runs", "5000"]);
     assert_eq!((&missed["runs"], &missed["precision"]["is_reached"]), (&5000.into(), &false.into()));
     let table = printed(&[DUEL, &["--precision", "0.1%", "--runs", "5000"]].concat());
     assert!(table.contains("the precision was not reached"), "{table}");
@@ -123,7 +123,8 @@ fn a_precision_is_reached_after_the_same_fights_on_any_threads() {
 fn optimal_play_of_a_mirror_is_worth_nothing_and_swapped_sides_negate_it() {
     for objective in ["win", "ap", "survive"] {
         let game = |a: &str, b: &str| {
-            let document = checked(&["duel", a, b], &["--policy", "optimal", "--objective", objective]);
+            let document =
+                run_valid_json(&["duel", a, b], &["--policy", "optimal", "--objective", objective]);
             assert_eq!(document["engine"], "exact");
             assert_eq!(
                 (&document["game"]["objective"], &document["policy"]["b"]),
@@ -143,7 +144,7 @@ fn optimal_play_of_a_mirror_is_worth_nothing_and_swapped_sides_negate_it() {
 #[test]
 fn optimal_play_for_the_win_is_worth_what_the_odds_say_in_duel_and_combat() {
     for fight in FIGHTS {
-        let optimal = plain(fight, &["--policy", "optimal"]);
+        let optimal = run_json(fight, &["--policy", "optimal"]);
         let [a, b] = ["a_wins", "b_wins"].map(|side| number(&optimal["outcome"][side]));
         assert!((number(&optimal["game"]["value"]) - (a - b)).abs() < 1e-9, "{optimal:#}");
     }
@@ -157,16 +158,16 @@ fn a_best_response_does_at_least_as_well_as_any_policy_against_the_same_enemy() 
             number(&document["outcome"]["a_wins"]) - number(&document["outcome"]["b_wins"])
         };
         let enemy = ["--policy-b", "cautious"];
-        let best = checked(fight, &[&enemy[..], &["--policy-a", "best-response"]].concat());
+        let best = run_valid_json(fight, &[&enemy[..], &["--policy-a", "best-response"]].concat());
         assert!((number(&best["game"]["value"]) - gain(&best)).abs() < 1e-9);
         for policy in ["balanced", "all-attack", "cautious"] {
             let fixed = ["--policy-a", policy, "--engine", "exact"];
-            let fixed = plain(fight, &[&enemy[..], &fixed].concat());
+            let fixed = run_json(fight, &[&enemy[..], &fixed].concat());
             assert!(gain(&best) >= gain(&fixed) - 1e-9, "{policy}");
         }
         // The other way round: side B responds.
-        let reply = plain(fight, &["--policy", "balanced", "--policy-b", "best-response"]);
-        assert!(gain(&reply) <= gain(&plain(fight, &["--engine", "exact"])) + 1e-9);
+        let reply = run_json(fight, &["--policy", "balanced", "--policy-b", "best-response"]);
+        assert!(gain(&reply) <= gain(&run_json(fight, &["--engine", "exact"])) + 1e-9);
     }
 }
 
@@ -177,7 +178,7 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
         let fault = format!(
             "--precision: the precision is `{precision}`; allowed: 0.001% to 20%, with its percent sign"
         );
-        refuses(DUEL, &[&argument], &[&fault]);
+        assert_refused(DUEL, &[&argument], &[&fault]);
     }
     for (option, values) in [("--engine", "mc, exact, both, auto"), ("--objective", "win, ap, survive")] {
         let ended = Folder::new().run(&[DUEL, &[option, "guess"]].concat());
@@ -190,30 +191,34 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
 fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
     let optimal =
         "--policy: optimal is for both sides; against a policy of the other side use `best-response`";
-    refuses(DUEL, &["--policy-a", "optimal"], &[optimal]);
-    refuses(DUEL, &["--policy-b", "optimal", "--policy-a", "best-response"], &[optimal]);
-    refuses(
+    assert_refused(DUEL, &["--policy-a", "optimal"], &[optimal]);
+    assert_refused(DUEL, &["--policy-b", "optimal", "--policy-a", "best-response"], &[optimal]);
+    assert_refused(
         DUEL,
         &["--policy", "best-response"],
         &[
             "--policy: best-response answers a policy of the other side: name it with --policy-a or --policy-b",
         ],
     );
-    refuses(DUEL, &["--objective", "ap"], &["--objective: an objective is what `--policy optimal` and"]);
+    assert_refused(
+        DUEL,
+        &["--objective", "ap"],
+        &["--objective: an objective is what `--policy optimal` and"],
+    );
     for engine in ["mc", "both"] {
         let fault = format!("--engine: optimal play is solved and not simulated, so there is no `{engine}`;");
-        refuses(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
+        assert_refused(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
     }
 }
 
 #[test]
 fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_instead() {
-    refuses(
+    assert_refused(
         &["combat", GUARD, "3 guerrier_de_l_aube"],
         &["--policy", "optimal"],
         &["--policy: optimal play of both sides is solved up to one against 2; best-response against"],
     );
-    refuses(
+    assert_refused(
         &["combat", "4 guerrier_de_l_aube", GUARD],
         &["--policy", "best-response", "--policy-a", "balanced"],
         &["--policy: a best response is solved up to one against 3; any policy can be simulated"],
@@ -222,7 +227,7 @@ fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_in
 
 #[test]
 fn faults_of_engine_precision_and_conduct_are_told_together() {
-    refuses(
+    assert_refused(
         &["duel", GUARD, "nobody"],
         &[
             "--engine",

@@ -5,11 +5,11 @@ use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
 /// Reference counts by an independent program: by difference, by kind of dice, by result.
-const WOUNDS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
+const REFERENCE_WOUND_COUNTS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
 
 #[test]
 fn wound_rolls_are_those_of_an_independent_count() {
-    let counted: Value = serde_json::from_str(WOUNDS).expect("the file is JSON");
+    let counted: Value = serde_json::from_str(REFERENCE_WOUND_COUNTS).expect("the file is JSON");
     for difference in ["-15", "-4", "0", "2", "7", "16"] {
         for (kind, option, total) in [
             ("plain", None, 36),
@@ -141,5 +141,6 @@ fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
 fn a_combat_too_large_to_be_solved_says_what_can_be_done_instead() {
     let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
     let arguments = ["combat", dragon, "5 guerrier_de_l_aube", "--engine", "exact"];
-    Folder::new().refuses(&arguments, &["--engine: exact answers go up to one against 4; --engine mc"]);
+    Folder::new()
+        .assert_refused(&arguments, &["--engine: exact answers go up to one against 4; --engine mc"]);
 }

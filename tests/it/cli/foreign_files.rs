@@ -1,7 +1,7 @@
 //! Files that the program did not write are left untouched: one test for each row of the table in
 //! `src/cli/own_files.rs`. Every link in these tests leads to a file of the test itself.
 
-use super::{Ended, Folder, fleau, printed_in};
+use super::{CommandOutput, Folder, fleau, printed_in};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::process::{Command, Stdio};
@@ -13,14 +13,15 @@ const PRICES: [&str; 6] = ["prices", "--base", "garde_pretorien", "--mirror", "-
 /// A command with a report and without a checkpoint.
 const DUEL: [&str; 6] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "100", "--quiet"];
 /// A command of one or two seconds.
-const LONG: [&str; 7] = ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
+const LONG_COMMAND: [&str; 7] =
+    ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
 /// The end of the command line of [`LONG`].
-const LONG_ENDS: &str = "--fights 192`";
+const LONG_COMMAND_END: &str = "--fights 192`";
 const DIARY: &str = "my diary\n";
 
 /// A foreign object at a path that the program wants to write.
 #[derive(Clone, Copy, Debug)]
-enum Stranger {
+enum ForeignObject {
     File,
     Link,
     DanglingLink,
@@ -29,27 +30,27 @@ enum Stranger {
     Folder,
 }
 
-const STRANGERS: [Stranger; 6] = [
-    Stranger::File,
-    Stranger::Link,
-    Stranger::DanglingLink,
-    Stranger::HardLink,
-    Stranger::Pipe,
-    Stranger::Folder,
+const FOREIGN_OBJECTS: [ForeignObject; 6] = [
+    ForeignObject::File,
+    ForeignObject::Link,
+    ForeignObject::DanglingLink,
+    ForeignObject::HardLink,
+    ForeignObject::Pipe,
+    ForeignObject::Folder,
 ];
 
-impl Stranger {
-    fn stand_at(self, folder: &Folder, path: &str) {
+impl ForeignObject {
+    fn create_at(self, folder: &Folder, path: &str) {
         let at = folder.path(path);
         fs::create_dir_all(at.parent().unwrap()).unwrap();
         fs::write(folder.path("diary"), DIARY).unwrap();
         match self {
-            Stranger::File => fs::write(at, DIARY).unwrap(),
-            Stranger::Link => symlink(folder.path("diary"), at).unwrap(),
-            Stranger::DanglingLink => symlink(folder.path("nowhere"), at).unwrap(),
-            Stranger::HardLink => fs::hard_link(folder.path("diary"), at).unwrap(),
-            Stranger::Pipe => assert!(Command::new("mkfifo").arg(at).status().unwrap().success()),
-            Stranger::Folder => {
+            ForeignObject::File => fs::write(at, DIARY).unwrap(),
+            ForeignObject::Link => symlink(folder.path("diary"), at).unwrap(),
+            ForeignObject::DanglingLink => symlink(folder.path("nowhere"), at).unwrap(),
+            ForeignObject::HardLink => fs::hard_link(folder.path("diary"), at).unwrap(),
+            ForeignObject::Pipe => assert!(Command::new("mkfifo").arg(at).status().unwrap().success()),
+            ForeignObject::Folder => {
                 fs::create_dir(&at).unwrap();
                 fs::write(at.join("diary"), DIARY).unwrap();
             }
@@ -58,7 +59,7 @@ impl Stranger {
 }
 
 /// Returns the objects in a folder, with the text of regular files.
-fn standing(folder: &Folder) -> Vec<(String, String)> {
+fn snapshot(folder: &Folder) -> Vec<(String, String)> {
     let list = Command::new("find").arg(folder.path("")).args(["-printf", "%P %y %l %s\n"]).output().unwrap();
     let mut lines: Vec<_> = String::from_utf8(list.stdout)
         .unwrap()
@@ -79,8 +80,8 @@ fn standing(folder: &Folder) -> Vec<(String, String)> {
 
 /// Checks that a command is refused at once: exit code 2, the path and a reason in both languages,
 /// and no file changed.
-fn is_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
-    let before = standing(folder);
+fn assert_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
+    let before = snapshot(folder);
     let words = [
         "was not written by fleau",
         "is a link",
@@ -97,13 +98,13 @@ fn is_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
         assert!(ended.err.contains(name), "{what}: {ended:#?}");
         let is_said = words.iter().any(|word| ended.err.contains(word));
         assert_eq!(is_said, language == "en", "{what}: {ended:#?}");
-        assert_eq!(standing(folder), before, "{what}: {ended:#?}");
+        assert_eq!(snapshot(folder), before, "{what}: {ended:#?}");
     }
 }
 
 #[test]
 fn strangers_where_finished_work_is_kept_are_refused() {
-    for stranger in STRANGERS {
+    for stranger in FOREIGN_OBJECTS {
         for (path, options) in [
             ("docs/journal", &["--checkpoint", "docs"][..]),
             ("docs/journal", &["--checkpoint", "docs", "--out", "o", "--resume"]),
@@ -116,8 +117,8 @@ fn strangers_where_finished_work_is_kept_are_refused() {
             ("s/shard.json", &["--shard", "1/2", "--out", "s"]),
         ] {
             let folder = Folder::new();
-            stranger.stand_at(&folder, path);
-            is_refused(
+            stranger.create_at(&folder, path);
+            assert_refused(
                 &folder,
                 &[&PRICES[..], &["--quiet"], options].concat(),
                 path,
@@ -129,7 +130,7 @@ fn strangers_where_finished_work_is_kept_are_refused() {
 
 #[test]
 fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
-    for stranger in STRANGERS {
+    for stranger in FOREIGN_OBJECTS {
         for (path, is_ours) in [
             (".o.fleau", false),
             (".o.fleau/next", false),
@@ -137,12 +138,12 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
             (".o.fleau/thesis", true),
         ] {
             let folder = Folder::new();
-            stranger.stand_at(&folder, path);
+            stranger.create_at(&folder, path);
             if is_ours {
                 fs::write(folder.path(".o.fleau/lock"), "fleau lock\n").unwrap();
             }
             let command = [&DUEL[..], &["--out", "o"]].concat();
-            is_refused(&folder, &command, ".o.fleau", &format!("{stranger:?} {path}"));
+            assert_refused(&folder, &command, ".o.fleau", &format!("{stranger:?} {path}"));
         }
     }
     // A link to a foreign folder with the contents of a hidden folder.
@@ -156,7 +157,7 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
     }
     fs::write(folder.path(".p.fleau/lock"), "fleau lock\n").unwrap();
     for out in ["o", "p"] {
-        is_refused(&folder, &[&DUEL[..], &["--out", out]].concat(), ".fleau", out);
+        assert_refused(&folder, &[&DUEL[..], &["--out", out]].concat(), ".fleau", out);
     }
 }
 
@@ -164,7 +165,7 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
 fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
     let battle =
         ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--runs", "100m", "--yes"];
-    for stranger in STRANGERS {
+    for stranger in FOREIGN_OBJECTS {
         for (path, command) in [
             ("o/index.html", &DUEL[..]),
             ("o/manifest.json", &DUEL),
@@ -172,8 +173,13 @@ fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
             ("o/battle.json", &battle),
         ] {
             let folder = Folder::new();
-            stranger.stand_at(&folder, path);
-            is_refused(&folder, &[command, &["--out", "o"]].concat(), path, &format!("{stranger:?} {path}"));
+            stranger.create_at(&folder, path);
+            assert_refused(
+                &folder,
+                &[command, &["--out", "o"]].concat(),
+                path,
+                &format!("{stranger:?} {path}"),
+            );
         }
     }
     // A manifest names regular files only, so a link in place of a file is foreign.
@@ -181,7 +187,7 @@ fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
     printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
     fs::remove_file(folder.path("o/index.html")).unwrap();
     symlink(folder.path("diary"), folder.path("o/index.html")).unwrap();
-    is_refused(&folder, &[&DUEL[..], &["--out", "o"]].concat(), "o/index.html", "a link in a report");
+    assert_refused(&folder, &[&DUEL[..], &["--out", "o"]].concat(), "o/index.html", "a link in a report");
     fs::remove_file(folder.path("o/index.html")).unwrap();
     fs::write(folder.path("o/.unfinished-thesis"), DIARY).unwrap();
     printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
@@ -197,9 +203,9 @@ fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_re
         ("p.csv", vec!["profiles", "import", "in.csv", "--edition", "C3", "--out", "p.csv"]),
         ("man/fleau.1", vec!["man", "--out", "man"]),
     ] {
-        for stranger in STRANGERS {
+        for stranger in FOREIGN_OBJECTS {
             let folder = Folder::new().with("in.csv", table);
-            stranger.stand_at(&folder, path);
+            stranger.create_at(&folder, path);
             let ended = folder.run(&command);
             assert_eq!(ended.code, 2, "{stranger:?} {path}: {ended:#?}");
             assert!(ended.err.contains(path), "{stranger:?} {path}: {ended:#?}");
@@ -214,7 +220,12 @@ fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_re
         }
     }
     let folder = Folder::new().with("p.html", "<!DOCTYPE html>\n<title>Mine</title>\n");
-    is_refused(&folder, &[&battle[..], &["--page", "p.html"]].concat(), "p.html", "a page of somebody else");
+    assert_refused(
+        &folder,
+        &[&battle[..], &["--page", "p.html"]].concat(),
+        "p.html",
+        "a page of somebody else",
+    );
 }
 
 #[test]
@@ -232,7 +243,7 @@ fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
         &["--out", "a/b/o", "--checkpoint", "kept"],
         &["--out", "a/o", "--resume", "--checkpoint", "kept"],
     ] {
-        is_refused(
+        assert_refused(
             &folder,
             &[&PRICES[..], options].concat(),
             if options[1] == "dangling" { "dangling" } else { "journal" },
@@ -242,7 +253,7 @@ fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
 }
 
 /// Starts a command and kills it as soon as its journal has content.
-fn kill_after_a_piece(folder: &Folder, command: &[&str], journal: &str) {
+fn kill_after_first_piece(folder: &Folder, command: &[&str], journal: &str) {
     let mut program = fleau();
     let mut child = program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).spawn().unwrap();
     let begun = Instant::now();
@@ -260,8 +271,8 @@ fn kill_after_a_piece(folder: &Folder, command: &[&str], journal: &str) {
 fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
     for (kept, journal) in [("--out=o", ".o.fleau/journal"), ("--checkpoint=kept", "kept/journal")] {
         let folder = Folder::new();
-        let first = [&LONG[..], &["--quiet", kept]].concat();
-        kill_after_a_piece(&folder, &first, journal);
+        let first = [&LONG_COMMAND[..], &["--quiet", kept]].concat();
+        kill_after_first_piece(&folder, &first, journal);
         let before = fs::read(folder.path(journal)).unwrap();
         for (other, ours) in [
             ([&PRICES[..], &["--quiet", kept]].concat(), "--mirror"),
@@ -269,7 +280,7 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
         ] {
             let ended = folder.run(&[&other[..], &["--resume"]].concat());
             assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
-            let words = ["of another question", LONG_ENDS, ours];
+            let words = ["of another question", LONG_COMMAND_END, ours];
             assert!(words.iter().all(|word| ended.err.contains(word)), "{ended:#?}");
             let french = folder.run(&[&other[..], &["--resume", "--lang", "fr"]].concat());
             assert!(french.code == 2 && french.err.contains("d'une autre question"), "{french:#?}");
@@ -278,7 +289,7 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
         printed_in(&folder, &[&PRICES[..], &["--quiet", kept]].concat());
         let loud = folder.run(&[&PRICES[..], &[kept]].concat());
         assert!(
-            loud.code == 0 && loud.err.contains("Left as it is: ") && loud.err.contains(LONG_ENDS),
+            loud.code == 0 && loud.err.contains("Left as it is: ") && loud.err.contains(LONG_COMMAND_END),
             "{loud:#?}"
         );
         assert_eq!(fs::read(folder.path(journal)).unwrap(), before);
@@ -292,8 +303,11 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
         if kept == "--checkpoint=kept" {
             fs::rename(folder.path("kept"), folder.path("moved")).unwrap();
             let ended = folder.run(
-                &[&LONG[..], &["--checkpoint", "moved", "--resume", "--threads", "1", "--lang", "fr"]]
-                    .concat(),
+                &[
+                    &LONG_COMMAND[..],
+                    &["--checkpoint", "moved", "--resume", "--threads", "1", "--lang", "fr"],
+                ]
+                .concat(),
             );
             assert!(ended.code == 0 && ended.err.contains("Reprise"), "{ended:#?}");
             assert!(!folder.path("moved").exists());
@@ -322,7 +336,7 @@ fn a_profile_file_that_has_changed_makes_another_question() {
         "kept",
         "--quiet",
     ];
-    kill_after_a_piece(&folder, &command, "kept/journal");
+    kill_after_first_piece(&folder, &command, "kept/journal");
     let folder = folder.with("p.csv", table(21));
     let ended = folder.run(&[&command[..], &["--resume"]].concat());
     assert!(ended.code == 2 && ended.err.contains("with other files"), "{ended:#?}");
@@ -367,7 +381,7 @@ fn a_pipe_is_read_where_somebody_writes_and_not_waited_for_where_nobody_does() {
         let _ = fs::hard_link(folder.path("pipe"), folder.path("pipe.toml"));
         let mut program = fleau();
         program.args(command).current_dir(folder.path("")).stdin(Stdio::null()).stdout(Stdio::piped());
-        let ended = Ended::of(program.stderr(Stdio::piped()).output().unwrap(), command);
+        let ended = CommandOutput::from_output(program.stderr(Stdio::piped()).output().unwrap(), command);
         assert_eq!(ended.code, 2, "{ended:#?}");
     }
     let ended = folder.run(&["--lang", "fr", "forum", "pipe"]);
@@ -413,17 +427,17 @@ fn a_pipe_in_a_report_or_a_shard_is_not_waited_for() {
 #[test]
 fn a_file_that_may_not_grow_is_told_and_what_was_kept_before_goes_on() {
     let folder = Folder::new();
-    let command = [&LONG[..], &["--quiet", "--out", "o"]].concat();
+    let command = [&LONG_COMMAND[..], &["--quiet", "--out", "o"]].concat();
     let alone = Folder::new();
     printed_in(&alone, &command);
     for limit in [0, 700, 20_000] {
         let mut limited = Command::new("prlimit");
         limited.arg(format!("--fsize={limit}")).arg(env!("CARGO_BIN_EXE_fleau")).args(&command);
         let Ok(output) = limited.current_dir(folder.path("")).env("LC_ALL", "C").output() else {
-            crate::support::note("prlimit is not there: no file is full");
+            crate::support::print_note("prlimit is not there: no file is full");
             return;
         };
-        let ended = Ended::of(output, &command);
+        let ended = CommandOutput::from_output(output, &command);
         assert_eq!(ended.code, 2, "{ended:#?}");
         assert!(ended.err.contains("cannot be written"), "{ended:#?}");
         assert!(!folder.path("o").exists());
@@ -469,7 +483,7 @@ fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
         }
         sleep(Duration::from_millis(300));
         assert!(Command::new("kill").args(["-HUP", &child.id().to_string()]).status().unwrap().success());
-        let ended = Ended::of(child.wait_with_output().unwrap(), &command);
+        let ended = CommandOutput::from_output(child.wait_with_output().unwrap(), &command);
         assert_eq!(ended.code, 129, "{ended:#?}");
         assert!(ended.err.contains(word), "{ended:#?}");
         assert_eq!(folder.path(".o.fleau").exists(), is_kept, "{:?}", folder.files().keys());

@@ -79,10 +79,10 @@ fn no_more_rows_than_asked_for_and_the_rest_is_told() {
 fn what_is_no_report_is_refused() {
     let folder =
         Folder::new().with("x.json", "{\"command\": \"balance\",\n\"version\": 3}").with("y.txt", "no");
-    folder.refuses(&["forum", "x.json"], &["x.json:2: this is not a report"]);
-    folder.refuses(&["forum", "y.txt"], &["y.txt:1: this is not a report"]);
-    folder.refuses(&["forum", "nothing"], &["cannot be read"]);
-    folder.refuses(&["forum", "."], &["holds no report"]);
+    folder.assert_refused(&["forum", "x.json"], &["x.json:2: this is not a report"]);
+    folder.assert_refused(&["forum", "y.txt"], &["y.txt:1: this is not a report"]);
+    folder.assert_refused(&["forum", "nothing"], &["cannot be read"]);
+    folder.assert_refused(&["forum", "."], &["holds no report"]);
 }
 
 #[test]

@@ -28,7 +28,7 @@ const BASE: &str = "@ini=1,att=5,str=7,def=5,res=7,ap=40";
 const OPTIONS: &str = "name,mods,abilities\nBras,FOR+2,\nMaître,ATT+1,Coup de maître/0\nCœur,COU+1,\n";
 
 /// English words of these outputs that are not French words as well.
-const ENGLISH: [&str; 38] = [
+const ENGLISH_WORDS: [&str; 38] = [
     "fair",
     "too",
     "cheap",
@@ -70,7 +70,7 @@ const ENGLISH: [&str; 38] = [
 ];
 
 /// Beginnings of notes that other commands print as well, and other tests check.
-const SHARED: [&str; 5] = ["not simulated:", "abilities", "left out:", "AP of", "by the text"];
+const SHARED_NOTES: [&str; 5] = ["not simulated:", "abilities", "left out:", "AP of", "by the text"];
 
 fn folder() -> Folder {
     Folder::new()
@@ -92,7 +92,7 @@ fn commands() -> [Vec<&'static str>; 6] {
     ]
 }
 
-fn said(folder: &Folder, arguments: &[&str], more: &[&str]) -> String {
+fn run_in_french(folder: &Folder, arguments: &[&str], more: &[&str]) -> String {
     let ended = folder.run(&[&["--lang", "fr"], arguments, more].concat());
     assert_eq!(ended.code, 0, "{ended:#?}");
     ended.out
@@ -100,15 +100,15 @@ fn said(folder: &Folder, arguments: &[&str], more: &[&str]) -> String {
 
 /// Returns the listed words in a text, except names of options such as `--seed` and text between
 /// backquotes.
-fn english(text: &str) -> Vec<&str> {
-    let own = text.lines().filter(|line| SHARED.iter().all(|note| !line.contains(note)));
+fn english_words(text: &str) -> Vec<&str> {
+    let own = text.lines().filter(|line| SHARED_NOTES.iter().all(|note| !line.contains(note)));
     let words = own.flat_map(|line| line.split('`').step_by(2)).flat_map(str::split_whitespace);
     let words = words.map(|word| word.trim_matches(|of: char| !of.is_alphanumeric() && of != '-'));
-    words.filter(|word| ENGLISH.contains(word)).collect()
+    words.filter(|word| ENGLISH_WORDS.contains(word)).collect()
 }
 
 /// Returns whether a character stands between two digits.
-fn parts_decimals(text: &str, sign: char) -> bool {
+fn has_decimal_sign(text: &str, sign: char) -> bool {
     let characters: Vec<char> = text.chars().collect();
     characters.windows(3).any(|of| of[1] == sign && of[0].is_ascii_digit() && of[2].is_ascii_digit())
 }
@@ -122,15 +122,15 @@ fn costs_are_told_in_french_with_decimal_commas() {
         let formats =
             if arguments[0] == "compare" { &["table", "markdown", "bbcode"][..] } else { &["table"] };
         for format in formats {
-            let text = said(&folder, &arguments, &["--format", format]);
-            assert!(parts_decimals(&text, ','), "{text}");
-            assert!(!parts_decimals(&text, '.'), "{text}");
-            assert_eq!(english(&text), Vec::<&str>::new(), "{text}");
+            let text = run_in_french(&folder, &arguments, &["--format", format]);
+            assert!(has_decimal_sign(&text, ','), "{text}");
+            assert!(!has_decimal_sign(&text, '.'), "{text}");
+            assert_eq!(english_words(&text), Vec::<&str>::new(), "{text}");
         }
     }
-    let text = said(&folder, &["check", "errata/evidence.json"], &[]);
-    assert_eq!(english(&text), Vec::<&str>::new(), "{text}");
-    let text = said(&folder, &["balance", "clones.toml", "--quick", "--details"], &[]);
+    let text = run_in_french(&folder, &["check", "errata/evidence.json"], &[]);
+    assert_eq!(english_words(&text), Vec::<&str>::new(), "{text}");
+    let text = run_in_french(&folder, &["balance", "clones.toml", "--quick", "--details"], &[]);
     for words in [
         "trop cher",
         "PA justes",
@@ -149,7 +149,7 @@ fn what_machines_read_is_the_same_in_every_language() {
     for arguments in commands() {
         for format in ["json", "csv"] {
             let arguments = [&arguments[..], &["--format", format]].concat();
-            let french = said(&folder, &arguments, &[]);
+            let french = run_in_french(&folder, &arguments, &[]);
             let evidence = folder.files().remove("errata/evidence.json");
             let english = folder.run(&arguments);
             assert_eq!((french, evidence), (english.out, folder.files().remove("errata/evidence.json")));
@@ -160,7 +160,7 @@ fn what_machines_read_is_the_same_in_every_language() {
 #[test]
 fn a_verdict_that_does_not_hold_is_told_in_french() {
     let folder = folder();
-    said(&folder, &["propose", "clones.toml", "--quick", "--fights", "16", "--out", "errata"], &[]);
+    run_in_french(&folder, &["propose", "clones.toml", "--quick", "--fights", "16", "--out", "errata"], &[]);
     let folder =
         folder.with("clones.csv", format!("{PROFILE_COLUMNS}{PROFILES}").replace("Gamma,30", "Gamma,20"));
     let ended = folder.run(&["--lang", "fr", "check", "errata/evidence.json"]);
@@ -172,16 +172,17 @@ fn a_verdict_that_does_not_hold_is_told_in_french() {
     ] {
         assert!(text.contains(words), "{words}: {ended:#?}");
     }
-    assert_eq!(english(&ended.out), Vec::<&str>::new(), "{}", ended.out);
+    assert_eq!(english_words(&ended.out), Vec::<&str>::new(), "{}", ended.out);
 }
 
 #[test]
 fn standard_options_and_why_there_are_none_are_told_in_french() {
     let base = "@ini=1,att=5,str=39,def=5,res=7,ap=40,abilities=Esquive";
-    let text = said(&Folder::new(), &["prices", "--base", base, "--fights", "192", "--details"], &[]);
+    let text =
+        run_in_french(&Folder::new(), &["prices", "--base", base, "--fights", "192", "--details"], &[]);
     for words in ["sans Esquive", "FOR+1", "FOR+2 donne 41", "INI-2 donne −1", "Maudit", "se contredisent"]
     {
         assert!(text.contains(words), "{words}: {text}");
     }
-    assert_eq!(english(&text), Vec::<&str>::new(), "{text}");
+    assert_eq!(english_words(&text), Vec::<&str>::new(), "{text}");
 }

@@ -20,7 +20,7 @@ fn examples(help: &str) -> Vec<String> {
 }
 
 /// Splits a line into words as a shell does; quotation marks group words.
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     let quoted = line.split('"').enumerate().flat_map(|(i, part)| match i % 2 {
         1 => vec![part.to_owned()],
         _ => part.split_whitespace().map(str::to_owned).collect(),
@@ -64,11 +64,11 @@ fn every_subcommand_is_listed() {
 }
 
 /// Subcommands of `profiles`.
-const OF_PROFILES: [&str; 6] = ["list", "show", "coverage", "missing", "check", "import"];
+const PROFILES_SUBCOMMANDS: [&str; 6] = ["list", "show", "coverage", "missing", "check", "import"];
 
 /// Returns every command as typed.
 fn commands() -> Vec<Vec<String>> {
-    let own = OF_PROFILES.map(|name| vec!["profiles".to_owned(), name.to_owned()]);
+    let own = PROFILES_SUBCOMMANDS.map(|name| vec!["profiles".to_owned(), name.to_owned()]);
     subcommands().into_iter().map(|name| vec![name]).chain(own).collect()
 }
 
@@ -88,7 +88,7 @@ fn every_help_short_or_long_has_examples() {
 }
 
 /// Examples that are not run here, with the reason. A unit test parses them.
-const NOT_RUN: [(&str, &str); 7] = [
+const SKIPPED_EXAMPLES: [(&str, &str); 7] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
     ("evidence.json", "the evidence of such a scenario"),
@@ -109,9 +109,9 @@ fn every_example_of_the_help_works() {
         printed(&words.iter().map(String::as_str).collect::<Vec<_>>())
     });
     let lines = helps.chain([printed(&[])]).flat_map(|help| examples(&help));
-    let is_run = |line: &String| !NOT_RUN.iter().any(|(part, _)| line.contains(part));
+    let is_run = |line: &String| !SKIPPED_EXAMPLES.iter().any(|(part, _)| line.contains(part));
     for line in lines.filter(is_run) {
-        let mut words = words(line.strip_prefix("fleau ").expect("an example begins with the program"));
+        let mut words = split_words(line.strip_prefix("fleau ").expect("an example begins with the program"));
         let fewer = match words[0].as_str() {
             "duel" | "combat" | "melee" | "matrix" | "battle" => &["--runs", "10"][..],
             "prices" => &["--fights", "192"],
@@ -161,7 +161,7 @@ fn help_of_a_command_is_what_the_command_says_itself() {
         assert_eq!(printed(&["--lang", language, "profiles", "help", "list"]), own);
         assert_eq!(printed(&["--lang", language, "help"]), printed(&["--lang", language, "--help"]));
     }
-    Folder::new().refuses(
+    Folder::new().assert_refused(
         &["help", "polices"],
         &[
             "unrecognized subcommand 'polices'",
@@ -174,14 +174,14 @@ fn help_of_a_command_is_what_the_command_says_itself() {
 }
 
 /// Runs a command in a French locale.
-fn in_french(arguments: &[&str]) -> super::Ended {
+fn run_in_french(arguments: &[&str]) -> super::CommandOutput {
     let output = fleau().args(arguments).env("LC_ALL", "fr_FR.UTF-8").output().expect("the binary starts");
-    super::Ended::of(output, arguments)
+    super::CommandOutput::from_output(output, arguments)
 }
 
 #[test]
 fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
-    let of_the_terminal = in_french(&["duel", "--help"]);
+    let of_the_terminal = run_in_french(&["duel", "--help"]);
     assert_eq!(of_the_terminal.code, 0);
     for words in [
         &["duel", "--help", "--lang", "fr"][..],
@@ -199,8 +199,8 @@ fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
     ] {
         assert!(of_the_terminal.out.contains(words), "{words}: {}", of_the_terminal.out);
     }
-    assert_eq!(in_french(&["--lang", "en", "duel", "--help"]).out, printed(&["duel", "--help"]));
-    let greeting = in_french(&[]).out;
+    assert_eq!(run_in_french(&["--lang", "en", "duel", "--help"]).out, printed(&["duel", "--help"]));
+    let greeting = run_in_french(&[]).out;
     assert_eq!(greeting, printed(&["--lang", "fr"]));
     assert!(greeting.lines().all(|line| line.chars().count() <= 80), "{greeting}");
     assert!(printed(&["man", "--lang", "fr"]).contains(".SH NOM\n"));
@@ -269,7 +269,7 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
         ),
     ] {
         let lang: &[&str] = if words.contains(&"--lang") { &[] } else { &["--lang", "fr"] };
-        folder.refuses(&[lang, words].concat(), faults);
+        folder.assert_refused(&[lang, words].concat(), faults);
     }
 }
 

@@ -11,13 +11,13 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// Returns a folder with one of the files.
-fn with(name: &str) -> Folder {
+fn folder_with(name: &str) -> Folder {
     Folder::new().with(name.rsplit('/').next().unwrap(), fs::read(path(name)).unwrap())
 }
 
 /// Returns the JSON of the import of one of the files.
-fn imported(name: &str) -> Value {
-    json_in(&with(name), &["profiles", "import", name])
+fn import_json(name: &str) -> Value {
+    json_in(&folder_with(name), &["profiles", "import", name])
 }
 
 /// Returns the rows of the resulting profile file, as `column=cell` for each cell that is not
@@ -33,7 +33,7 @@ fn rows(answer: &Value) -> Vec<String> {
 }
 
 /// Returns the lines that were not understood, as `line: why: text`, without text around the cards.
-fn left(answer: &Value) -> Vec<String> {
+fn not_understood(answer: &Value) -> Vec<String> {
     let left = answer["not_understood"].as_array().unwrap().iter().filter(|left| left["why"] != "around");
     let told = |left: &Value| {
         format!("{}: {}: {}", left["line"], left["why"].as_str().unwrap(), left["text"].as_str().unwrap())
@@ -59,9 +59,9 @@ fn a_table_of_a_french_spreadsheet_is_the_same_in_every_encoding() {
         ("utf16-big-endian.csv", "UTF-16BE", ";"),
         ("tabs-windows-1252.txt", "windows-1252", "\t"),
     ] {
-        let answer = imported(name);
+        let answer = import_json(name);
         assert_eq!(rows(&answer), [ASHKASA, STONE], "{name}");
-        assert_eq!(left(&answer), [""; 0], "{name}");
+        assert_eq!(not_understood(&answer), [""; 0], "{name}");
         assert_eq!(answer["files"][0]["encoding"], encoding, "{name}");
         assert_eq!(answer["files"][0]["separator"], separator, "{name}");
         assert_eq!(answer["profiles"][0]["line"], 2, "{name}");
@@ -71,15 +71,15 @@ fn a_table_of_a_french_spreadsheet_is_the_same_in_every_encoding() {
 
 #[test]
 fn tables_with_commas_and_in_english_are_read_as_well() {
-    let answer = imported("commas-quoted.csv");
-    assert_eq!(left(&answer), [""; 0]);
+    let answer = import_json("commas-quoted.csv");
+    assert_eq!(not_understood(&answer), [""; 0]);
     assert!(
         rows(&answer)[0].contains("ap=65 | mov_cm=12.5 | ini=5 | att=5 | str=7 | def=5 | res=7"),
         "{answer:#}"
     );
     assert!(rows(&answer)[1].contains("abilities=Bravoure;Brute épaisse;Endurance;Furie guerrière"));
-    let answer = imported("english-heads.csv");
-    assert_eq!(left(&answer), [""; 0]);
+    let answer = import_json("english-heads.csv");
+    assert_eq!(not_understood(&answer), [""; 0]);
     let rows = rows(&answer);
     assert!(
         rows[0].starts_with("id=ashkasa_guerrier_de_sang_c3 | ") && rows[0].contains("champion=1"),
@@ -93,7 +93,7 @@ fn tables_with_commas_and_in_english_are_read_as_well() {
 
 #[test]
 fn what_a_table_says_besides_is_listed_and_its_rows_are_imported() {
-    let answer = imported("joined-columns.csv");
+    let answer = import_json("joined-columns.csv");
     assert_eq!(
         rows(&answer),
         [
@@ -108,7 +108,7 @@ fn what_a_table_says_besides_is_listed_and_its_rows_are_imported() {
         ]
     );
     assert_eq!(
-        left(&answer),
+        not_understood(&answer),
         [
             "2: line: Mes profils de tournoi",
             "4: column: Peinture",
@@ -125,7 +125,7 @@ fn what_a_table_says_besides_is_listed_and_its_rows_are_imported() {
 
 #[test]
 fn ranges_and_weapons_of_shooters_are_read() {
-    let answer = imported("shooters.csv");
+    let answer = import_json("shooters.csv");
     let rows = rows(&answer);
     assert!(rows[0].contains("rank=Régulier | champion=1 | "), "{rows:?}");
     assert!(rows[0].contains("aim=3 | ranges_cm=20/40/60 | aim_str=3"), "{rows:?}");
@@ -139,11 +139,11 @@ fn our_own_profile_file_is_imported_as_it_is() {
     let own =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/profiles/c3.csv")).unwrap();
     let folder = Folder::new().with("own.csv", &own);
-    assert_eq!(printed_of(&folder, &["profiles", "import", "own.csv"]), own);
+    assert_eq!(successful_output(&folder, &["profiles", "import", "own.csv"]), own);
 }
 
 /// Returns the output of a command that also writes to standard error.
-fn printed_of(folder: &Folder, arguments: &[&str]) -> String {
+fn successful_output(folder: &Folder, arguments: &[&str]) -> String {
     let ended = folder.run(arguments);
     assert_eq!(ended.code, 0, "{ended:#?}");
     ended.out
@@ -151,7 +151,7 @@ fn printed_of(folder: &Folder, arguments: &[&str]) -> String {
 
 #[test]
 fn saved_pages_of_the_catalogue_are_read() {
-    let answer = imported("catalogue-shakansa.html");
+    let answer = import_json("catalogue-shakansa.html");
     assert_eq!(
         rows(&answer),
         [
@@ -164,12 +164,12 @@ fn saved_pages_of_the_catalogue_are_read() {
           utilisateur_peuple_index=4"
         ]
     );
-    let told = left(&answer);
+    let told = not_understood(&answer);
     assert!(told.iter().any(|left| left.contains("no-place: POU: 4")), "{told:?}");
     assert!(told.iter().any(|left| left.contains("ability: La Voie de la Perfection")), "{told:?}");
     assert!(told.iter().any(|left| left.contains("line: Ici se lit une règle")), "{told:?}");
     schema::check(&answer);
-    let answer = imported("catalogue-guerrier-de-pierre.html");
+    let answer = import_json("catalogue-guerrier-de-pierre.html");
     let rows = rows(&answer);
     assert!(
         rows[0]
@@ -184,14 +184,14 @@ fn saved_pages_of_the_catalogue_are_read() {
 #[test]
 fn saved_pages_of_the_sden_and_of_rooted_design_are_read() {
     assert_eq!(
-        rows(&imported("sden-ashkasa.html")),
+        rows(&import_json("sden-ashkasa.html")),
         [
             "id=ashkasa_guerrier_de_sang | name_fr=Ashkasa, Guerrier de Sang | rank=Régulier | ap=65 | mov_cm=12.5 | \
           ini=5 | att=5 | str=7 | def=5 | res=7 | courage_or_fear=6 | dis=3 | abilities=Ambidextre;Bravoure;Commandement/10 | \
           equipment=Chaînes de Carnage"
         ]
     );
-    let answer = imported("sden-fauconnier.html");
+    let answer = import_json("sden-fauconnier.html");
     assert_eq!(
         rows(&answer),
         [
@@ -202,8 +202,8 @@ fn saved_pages_of_the_sden_and_of_rooted_design_are_read() {
         ]
     );
     // The pages do not print whether the sixth number is courage or fear.
-    assert_eq!(left(&answer), [""; 0]);
-    let answer = imported("rooted-le-grand-crane.html");
+    assert_eq!(not_understood(&answer), [""; 0]);
+    let answer = import_json("rooted-le-grand-crane.html");
     let rows = rows(&answer);
     assert!(
         rows[0]
@@ -233,12 +233,12 @@ fn a_page_that_lists_fighters_in_a_table_is_read_by_its_rows() {
             "id=aube | name_fr=Aube | ap=19 | ini=3"
         ]
     );
-    assert_eq!(left(&answer), ["3: no-place: POU: 2"]);
+    assert_eq!(not_understood(&answer), ["3: no-place: POU: 2"]);
 }
 
 #[test]
 fn cards_pasted_from_a_forum_are_read() {
-    let answer = imported("forum-bbcode.txt");
+    let answer = import_json("forum-bbcode.txt");
     assert_eq!(
         rows(&answer),
         [
@@ -248,9 +248,9 @@ fn cards_pasted_from_a_forum_are_read() {
              res=7 | equipment=épée;cuirasse",
         ]
     );
-    assert_eq!(left(&answer), [""; 0]);
+    assert_eq!(not_understood(&answer), [""; 0]);
     assert_eq!(
-        rows(&imported("forum-newsletter.txt")),
+        rows(&import_json("forum-newsletter.txt")),
         [
             "id=sentinelle_des_toits | name_fr=Sentinelle des toits | people=Cadwallon | rank=Régulier | size=normal | \
           ap=32 | mov_cm=12.5 | ini=4 | att=4 | str=6 | def=4 | res=6 | courage=5 | dis=3 | \
@@ -258,13 +258,13 @@ fn cards_pasted_from_a_forum_are_read() {
         ]
     );
     assert_eq!(
-        rows(&imported("forum-table.txt")),
+        rows(&import_json("forum-table.txt")),
         [
             "id=milicien | name_fr=Milicien | ap=25 | ini=4 | att=4 | str=5 | def=4 | res=6 | abilities=Bravoure;Tueur né"
         ]
     );
     assert_eq!(
-        rows(&imported("forum-one-line.txt")),
+        rows(&import_json("forum-one-line.txt")),
         [
             "id=clone_de_dirz | name_fr=Clone de Dirz | ap=18 | mov_cm=10 | ini=3 | att=4 | str=6 | def=3 | res=6"
         ]
@@ -309,18 +309,19 @@ fn what_is_broken_is_refused_with_file_and_line() {
         ("no-card.txt", &["no-card.txt: no fighter was found"]),
         ("empty.csv", &["empty.csv: the file is empty"]),
     ] {
-        with(&format!("broken/{name}")).refuses(&["profiles", "import", name, "--out", "new.csv"], faults);
+        folder_with(&format!("broken/{name}"))
+            .assert_refused(&["profiles", "import", name, "--out", "new.csv"], faults);
     }
 }
 
 #[test]
 fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
-    let folder = with("broken/no-name.csv")
+    let folder = folder_with("broken/no-name.csv")
         .with("nul.csv", b"a\0")
         .with("deep.html", "<html>".to_owned() + &"<div>".repeat(3000))
         .with("good.csv", fs::read(path("semicolons-utf8.csv")).unwrap());
     let files = ["no-name.csv", "nul.csv", "good.csv", "deep.html", "nowhere.csv"];
-    folder.refuses(
+    folder.assert_refused(
         &[&["profiles", "import", "--out", "new.csv"], &files[..]].concat(),
         &[
             "FILE: the file `nowhere.csv` cannot be read",
@@ -329,13 +330,18 @@ fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
             "deep.html:1: the page is nested too deeply",
         ],
     );
-    folder
-        .refuses(&["profiles", "import", "good.csv", "--out", "good.csv"], &["--out: this file is imported"]);
-    folder.refuses(
+    folder.assert_refused(
+        &["profiles", "import", "good.csv", "--out", "good.csv"],
+        &["--out: this file is imported"],
+    );
+    folder.assert_refused(
         &["profiles", "import", "good.csv", "--out", "nowhere/new.csv"],
         &["--out: the file nowhere/new.csv"],
     );
-    folder.refuses(&["profiles", "import", "good.csv", "--out", "."], &["--out: . is not a regular file"]);
+    folder.assert_refused(
+        &["profiles", "import", "good.csv", "--out", "."],
+        &["--out: . is not a regular file"],
+    );
 }
 
 #[test]
@@ -343,7 +349,7 @@ fn a_file_that_is_too_large_is_refused() {
     let folder = Folder::new();
     let file = fs::File::create(folder.path("large.csv")).unwrap();
     file.set_len((64 << 20) + 1).unwrap();
-    folder.refuses(
+    folder.assert_refused(
         &["profiles", "import", "large.csv"],
         &["FILE: the file `large.csv` cannot be read: it is larger than 64 MB"],
     );
@@ -351,11 +357,11 @@ fn a_file_that_is_too_large_is_refused() {
 
 #[test]
 fn what_was_imported_fights() {
-    let folder = with("semicolons-windows-1252.csv")
+    let folder = folder_with("semicolons-windows-1252.csv")
         .with("page.html", fs::read(path("catalogue-shakansa.html")).unwrap());
     let files = ["semicolons-windows-1252.csv", "page.html"];
     let arguments = [&["profiles", "import", "--out", "mine.csv", "--edition", "C3"], &files[..]].concat();
-    let told = printed_of(&folder, &arguments);
+    let told = successful_output(&folder, &arguments);
     for part in [
         "ashkasa_guerrier_de_sang_c3",
         "page.html: a saved page, windows-1252, 1 profile",
@@ -370,7 +376,7 @@ fn what_was_imported_fights() {
     assert_eq!(folder.run(&[&duel[..], &["--runs", "100"]].concat()).code, 0);
     assert_eq!(folder.run(&["profiles", "check", "mine.csv"]).code, 0);
     // Importing the result again reproduces it; without `--out` it is printed.
-    let again = printed_of(&folder, &["profiles", "import", "mine.csv"]);
+    let again = successful_output(&folder, &["profiles", "import", "mine.csv"]);
     assert_eq!(again, fs::read_to_string(folder.path("mine.csv")).unwrap());
 }
 
@@ -391,7 +397,7 @@ fn names_that_are_alike_get_ids_of_their_own() {
 
 #[test]
 fn the_report_is_told_in_french_too() {
-    let folder = with("joined-columns.csv");
+    let folder = folder_with("joined-columns.csv");
     let ended = folder.run(&["profiles", "import", "joined-columns.csv", "--lang", "fr"]);
     assert_eq!(ended.code, 0);
     assert!(ended.out.starts_with("id,name_fr,"), "{ended:#?}");
@@ -414,7 +420,10 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
     assert_eq!(english, format!("\u{FEFF}{}", machine.replace('\n', "\r\n")));
     // Several tables share one byte-order mark.
     let arguments = ["profiles", "import", "joined-columns.csv", "--format", "excel", "--out", "new.csv"];
-    assert_eq!(printed_of(&with("joined-columns.csv"), &arguments).matches('\u{FEFF}').count(), 1);
+    assert_eq!(
+        successful_output(&folder_with("joined-columns.csv"), &arguments).matches('\u{FEFF}').count(),
+        1
+    );
     // The result can be imported again.
     let output =
         fleau().args(["profiles", "list", "--edition", "C3", "--format", "excel", "--lang", "fr"]).output();

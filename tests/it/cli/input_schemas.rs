@@ -33,7 +33,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-fn of_toml(text: &str) -> Value {
+fn toml_to_json(text: &str) -> Value {
     toml::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
@@ -49,7 +49,7 @@ fn in_backticks(text: &str) -> BTreeSet<String> {
 }
 
 /// Returns the keys that a parser lists as allowed when it meets the key `zzzzzzzz`.
-fn allowed(faults: &str) -> BTreeSet<String> {
+fn allowed_keys(faults: &str) -> BTreeSet<String> {
     let line = faults.lines().find(|line| line.contains("`zzzzzzzz`")).unwrap_or_else(|| panic!("{faults}"));
     let (_, list) = line.split_once("; allowed: ").unwrap_or_else(|| panic!("{line}"));
     list.split(", ").map(str::to_owned).collect()
@@ -101,8 +101,10 @@ fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec
 
 #[test]
 fn an_unknown_schema_is_refused_with_the_nearest() {
-    Folder::new()
-        .refuses(&["schema", "scenaro"], &["SCHEMA: no schema is called `scenaro`; nearest: scenario"]);
+    Folder::new().assert_refused(
+        &["schema", "scenaro"],
+        &["SCHEMA: no schema is called `scenaro`; nearest: scenario"],
+    );
 }
 
 #[test]
@@ -120,7 +122,7 @@ fn the_files_of_the_repository_are_as_their_schemas_say() {
         let schema = schema(name);
         let wanted = |path: &PathBuf| (name == "edition") == is_of_editions(path);
         for path in files(folder, "toml").into_iter().filter(wanted) {
-            let document = of_toml(&fs::read_to_string(&path).expect("it can be read"));
+            let document = toml_to_json(&fs::read_to_string(&path).expect("it can be read"));
             assert_eq!(errors(&schema, &document), [""; 0], "{}", path.display());
         }
     }
@@ -212,7 +214,11 @@ fn the_schema_of_a_scenario_has_the_keys_that_are_read() {
         ("[field]\n[[situation]]", "/properties/situation/items"),
         ("[field]\n[verdict]", "/properties/verdict"),
     ] {
-        assert_eq!(allowed(&faults(&format!("{table}\nzzzzzzzz = 1\n"))), keys(&schema, place), "{table}");
+        assert_eq!(
+            allowed_keys(&faults(&format!("{table}\nzzzzzzzz = 1\n"))),
+            keys(&schema, place),
+            "{table}"
+        );
     }
 }
 
@@ -224,7 +230,7 @@ fn the_schema_of_a_ruleset_has_the_keys_that_are_read() {
     for table in ["missing", "costs_without_abilities"] {
         assert!(required.remove(table), "it may be left out");
         let faults = parse_ruleset("r.toml", &format!("[{table}]\nzzzzzzzz = 1\n")).expect_err("no such key");
-        assert_eq!(allowed(&faults.to_string()), keys(&schema, &format!("/properties/{table}")));
+        assert_eq!(allowed_keys(&faults.to_string()), keys(&schema, &format!("/properties/{table}")));
     }
     assert_eq!(in_backticks(&missing), required);
     let rows = parse_ruleset("r.toml", "[wound_table]\n").expect_err("everything is missing").to_string();
@@ -250,12 +256,12 @@ fn the_schema_of_editions_has_the_keys_that_are_read() {
     let faults =
         |text: &str| Editions::parse("e.toml", text, book, &[]).expect_err("a key is wrong").to_string();
     let edition = "/properties/edition/items";
-    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
-    assert_eq!(allowed(&faults("[[edition]]\nzzzzzzzz = 1\n")), keys(&schema, edition));
+    assert_eq!(allowed_keys(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
+    assert_eq!(allowed_keys(&faults("[[edition]]\nzzzzzzzz = 1\n")), keys(&schema, edition));
     for list in ["rulesets", "induces", "not_listed"] {
         let text = format!("[[edition]]\n[[edition.{list}]]\nzzzzzzzz = 1\n");
         let of_list = keys(&schema, &format!("{edition}/properties/{list}/items"));
-        assert_eq!(allowed(&faults(&text)), of_list, "{list}");
+        assert_eq!(allowed_keys(&faults(&text)), of_list, "{list}");
     }
 }
 
@@ -266,11 +272,11 @@ fn the_schema_of_an_army_list_has_the_keys_that_are_read() {
         parse_army_file("a.toml", text, embedded::roster()).expect_err("a key is wrong").to_string()
     };
     let fighter = "/properties/fighters/items";
-    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
-    assert_eq!(allowed(&faults("[[fighters]]\nzzzzzzzz = 1\n")), keys(&schema, fighter));
+    assert_eq!(allowed_keys(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
+    assert_eq!(allowed_keys(&faults("[[fighters]]\nzzzzzzzz = 1\n")), keys(&schema, fighter));
     for list in ["artifacts", "options"] {
         let text = format!("[[fighters]]\n[[fighters.{list}]]\nzzzzzzzz = 1\n");
-        assert_eq!(allowed(&faults(&text)), keys(&schema, "/$defs/extras/items"), "{list}");
+        assert_eq!(allowed_keys(&faults(&text)), keys(&schema, "/$defs/extras/items"), "{list}");
     }
 }
 
@@ -279,17 +285,17 @@ fn the_schemas_of_battles_have_the_keys_that_are_read() {
     let schema_of = schema("battle-scenario");
     let faults = |text: &str| parse_own_scenario("s.toml", text).expect_err("a key is wrong").to_string();
     let area = "/properties/areas/items";
-    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
-    assert_eq!(allowed(&faults("[[areas]]\nzzzzzzzz = 1\n")), keys(&schema_of, area));
+    assert_eq!(allowed_keys(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
+    assert_eq!(allowed_keys(&faults("[[areas]]\nzzzzzzzz = 1\n")), keys(&schema_of, area));
     let within = keys(&schema_of, &format!("{area}/properties/within"));
-    assert_eq!(allowed(&faults("[[areas]]\nwithin = { zzzzzzzz = 1 }\n")), within);
+    assert_eq!(allowed_keys(&faults("[[areas]]\nwithin = { zzzzzzzz = 1 }\n")), within);
     let schema_of = schema("battle-table");
     let faults = |text: &str| parse_own_table("t.toml", text).expect_err("a key is wrong").to_string();
     let piece = "/properties/pieces/items";
-    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
-    assert_eq!(allowed(&faults("[[pieces]]\nzzzzzzzz = 1\n")), keys(&schema_of, piece));
+    assert_eq!(allowed_keys(&faults("zzzzzzzz = 1\n")), keys(&schema_of, ""));
+    assert_eq!(allowed_keys(&faults("[[pieces]]\nzzzzzzzz = 1\n")), keys(&schema_of, piece));
     let part = keys(&schema_of, &format!("{piece}/properties/parts/items"));
-    assert_eq!(allowed(&faults("[[pieces]]\nparts = [{ zzzzzzzz = 1 }]\n")), part);
+    assert_eq!(allowed_keys(&faults("[[pieces]]\nparts = [{ zzzzzzzz = 1 }]\n")), part);
 }
 
 #[test]
@@ -298,10 +304,10 @@ fn the_schema_of_abilities_has_the_keys_that_are_read() {
     let faults =
         |text: &str| AbilityBook::parse(&[("a.toml", text)]).expect_err("a key is wrong").to_string();
     let ability = "/properties/ability/items";
-    assert_eq!(allowed(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
-    assert_eq!(allowed(&faults("[[ability]]\nzzzzzzzz = 1\n")), keys(&schema, ability));
+    assert_eq!(allowed_keys(&faults("zzzzzzzz = 1\n")), keys(&schema, ""));
+    assert_eq!(allowed_keys(&faults("[[ability]]\nzzzzzzzz = 1\n")), keys(&schema, ability));
     assert_eq!(
-        allowed(&faults("[[ability]]\nx = { zzzzzzzz = 1 }\n")),
+        allowed_keys(&faults("[[ability]]\nx = { zzzzzzzz = 1 }\n")),
         keys(&schema, &format!("{ability}/properties/x/anyOf/1"))
     );
     let primitives = schema["$defs"]["effect"]["oneOf"].as_array().expect("a list");
@@ -310,7 +316,7 @@ fn the_schema_of_abilities_has_the_keys_that_are_read() {
         let word = primitive["properties"]["does"]["const"].as_str().expect("a word");
         words.insert(word);
         let text = format!("[[ability]]\neffects = [{{ does = \"{word}\", zzzzzzzz = 1 }}]\n");
-        assert_eq!(allowed(&faults(&text)), keys(primitive, ""), "{word}");
+        assert_eq!(allowed_keys(&faults(&text)), keys(primitive, ""), "{word}");
     }
     let unknown = faults("[[ability]]\neffects = [{ does = \"zzzzzzzz\" }]\n");
     let (_, all) = unknown.split_once("; all of them: ").expect("a list");
@@ -323,5 +329,5 @@ fn the_schema_of_an_option_has_the_columns_that_are_read() {
     let faults = parse_options("o.csv", "name,zzzzzzzz\n", embedded::abilities())
         .expect_err("no such column")
         .to_string();
-    assert_eq!(allowed(&faults), keys(&schema("option"), ""));
+    assert_eq!(allowed_keys(&faults), keys(&schema("option"), ""));
 }

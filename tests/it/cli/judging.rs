@@ -19,7 +19,7 @@ battles = 40
 fights = 8
 ";
 
-const LINE: &str = "[[situation]]\nbudget = 100\n";
+const LINE_SITUATION: &str = "[[situation]]\nbudget = 100\n";
 
 /// Returns three profiles, the guard at `guard` AP.
 fn profiles(guard: u32) -> String {
@@ -33,17 +33,17 @@ fn folder() -> Folder {
     Folder::new()
         .with("field.csv", profiles(39))
         .with("dearer.csv", profiles(49))
-        .with("both.toml", FIELD.replace("LINE", LINE))
+        .with("both.toml", FIELD.replace("LINE", LINE_SITUATION))
         .with("table.toml", FIELD.replace("LINE", ""))
 }
 
 /// Returns the parts of the rules that an answer lists as not simulated.
-fn left_out(told: &Value) -> Vec<&str> {
+fn rules_left_out(told: &Value) -> Vec<&str> {
     told["not_played"].as_array().unwrap().iter().map(|of| of["rule"].as_str().unwrap()).collect()
 }
 
 /// Parts of the rules that no battle simulates; every answer about battles must list them.
-const IN_NO_BATTLE: [&str; 5] = [
+const RULES_NOT_IN_BATTLES: [&str; 5] = [
     "courage and fear (IX)",
     "magic and faith",
     "flight and altitude (II-F)",
@@ -68,7 +68,11 @@ fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
         assert_eq!(both["battle"], profile["by_situation"][1]);
         assert_eq!(both["verdict_changes"], json!(both["line_verdict"] != both["battle_verdict"]));
     }
-    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
+    assert!(
+        RULES_NOT_IN_BATTLES.iter().all(|rule| rules_left_out(&told).contains(rule)),
+        "{:?}",
+        rules_left_out(&told)
+    );
     for (language, words) in [
         ("en", ["Line against battle", "not simulated: courage and fear (IX)", "command and staffs (XII)"]),
         (
@@ -92,7 +96,7 @@ fn fights_on_the_line_are_those_of_a_scenario_without_battles() {
     let without =
         |line: &str| FIELD.split("LINE").next().unwrap().to_owned() + line + "[verdict]\nfights = 8\n";
     let folder = folder()
-        .with("line.toml", without(LINE))
+        .with("line.toml", without(LINE_SITUATION))
         .with("duels.toml", without(duels))
         .with("duels-and-battle.toml", FIELD.replace("LINE", duels));
     let profiles = |file: &str| -> Vec<Value> {
@@ -146,7 +150,11 @@ fn a_comparison_judges_by_battles_and_differs_by_exactly_nothing_where_nothing_d
     assert!(dearer["battles"].as_u64().unwrap() > 0);
     let guard = dearer["profiles"].as_array().unwrap().iter().find(|of| of["id"] == "guard").unwrap();
     assert!(guard["balance"]["change"].as_f64().unwrap() < 0.0, "{guard}");
-    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&dearer).contains(rule)), "{:?}", left_out(&dearer));
+    assert!(
+        RULES_NOT_IN_BATTLES.iter().all(|rule| rules_left_out(&dearer).contains(rule)),
+        "{:?}",
+        rules_left_out(&dearer)
+    );
 }
 
 #[test]
@@ -157,7 +165,11 @@ fn an_option_is_priced_by_battles_beside_fights_on_a_line() {
     schema::check(&told);
     let battle = &told["meetings"][1]["kind"]["situation"]["battle"];
     assert_eq!(battle["scenario"], "bloodbath", "{told}");
-    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
+    assert!(
+        RULES_NOT_IN_BATTLES.iter().all(|rule| rules_left_out(&told).contains(rule)),
+        "{:?}",
+        rules_left_out(&told)
+    );
     let of_battle = &told["options"][0]["contexts"]["bloodbath, 100 AP, 60x60 cm"];
     assert!(of_battle["ap_value"].is_number() && of_battle["ci95"].is_array(), "{of_battle}");
     assert_eq!(of_battle["exact"], false, "{of_battle}");
@@ -166,7 +178,7 @@ fn an_option_is_priced_by_battles_beside_fights_on_a_line() {
 #[test]
 fn files_say_what_battles_are_fought_for_and_where() {
     let of_files = "battle = \"camps.toml\"\ntable = \"moor.toml\"\nweight = 2\nap = 100\nplayers = \"random\"\nbattles = 40\n";
-    let scenario = FIELD.replace("LINE", &format!("{LINE}[[situation]]\n{of_files}"));
+    let scenario = FIELD.replace("LINE", &format!("{LINE_SITUATION}[[situation]]\n{of_files}"));
     let camps = "name = \"Deux camps\"\nturns = 4\n[[areas]]\nzone = \"a\"\npoints = [1, 3]\n[[areas]]\n\
                  within = { left = 30, bottom = 30, width = 20, height = 20 }\npoints = 2\n";
     let moor = "name = \"La lande\"\nwidth = 80\nheight = 80\nagainst_the_rules = true\n[[pieces]]\nname = \"pond\"\n\

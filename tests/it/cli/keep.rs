@@ -1,7 +1,7 @@
 //! No lost work: folders are replaced as a whole, and interrupted work resumes.
 
-use super::{Ended, Folder, fleau, printed_in};
-use crate::support::{has_program, note};
+use super::{CommandOutput, Folder, fleau, printed_in};
+use crate::support::{has_program, print_note};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -11,9 +11,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 /// A matrix that is split into about ten pieces of work and takes one or two seconds.
-const MATRIX: [&str; 8] = ["matrix", "--edition", "C3", "--runs", "100k", "--threads", "2", "--quiet"];
+const MATRIX_COMMAND: [&str; 8] =
+    ["matrix", "--edition", "C3", "--runs", "100k", "--threads", "2", "--quiet"];
 /// A matrix that takes a moment.
-const SMALL: [&str; 7] =
+const SMALL_MATRIX_COMMAND: [&str; 7] =
     ["matrix", "garde_pretorien", "croquemitaine_c3", "carnassier_2_c5", "--runs", "1k", "--quiet"];
 
 type Files = BTreeMap<String, Vec<u8>>;
@@ -35,14 +36,14 @@ fn report(folder: &Folder, command: &[&str]) -> Files {
 }
 
 /// Returns the files that a command writes without interruption.
-fn uninterrupted(command: &[&str]) -> Files {
+fn report_without_interruption(command: &[&str]) -> Files {
     report(&Folder::new(), command)
 }
 
 #[test]
 fn a_report_is_named_by_its_manifest_and_leaves_nothing_beside_it() {
     let folder = Folder::new();
-    let files = report(&folder, &SMALL);
+    let files = report(&folder, &SMALL_MATRIX_COMMAND);
     assert_eq!(files.keys().collect::<Vec<_>>(), ["index.html", "manifest.json", "matrix.json"]);
     let manifest: serde_json::Value = serde_json::from_slice(&files["manifest.json"]).unwrap();
     assert_eq!(manifest["files"].as_object().unwrap().len(), 2);
@@ -61,7 +62,7 @@ fn files_of_an_earlier_report_go_and_those_of_a_stranger_stay() {
     fs::write(folder.path("out/notes.txt"), "mine").unwrap();
     fs::write(folder.path("out/.unfinished-abcdef"), "mine too").unwrap();
     std::os::unix::fs::symlink("nowhere", folder.path("out/link")).unwrap();
-    printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
+    printed_in(&folder, &[&SMALL_MATRIX_COMMAND[..], &["--out", "out"]].concat());
     let names: Vec<_> = fs::read_dir(folder.path("out")).unwrap().map(|of| of.unwrap().file_name()).collect();
     let has = |name: &str| names.iter().any(|of| of == name);
     assert!(has("notes.txt") && has("link") && has("matrix.json") && !has("duel.json"), "{names:?}");
@@ -71,37 +72,37 @@ fn files_of_an_earlier_report_go_and_those_of_a_stranger_stay() {
 
 #[test]
 fn what_is_of_no_report_is_not_replaced() {
-    let small = |out| [&SMALL[..], &["--out", out]].concat();
+    let small = |out| [&SMALL_MATRIX_COMMAND[..], &["--out", out]].concat();
     let page = Folder::new();
     fs::create_dir(page.path("out")).unwrap();
     let page = page.with("out/index.html", "my page");
-    page.refuses(&small("out"), &["out has a file index.html that is of no report"]);
+    page.assert_refused(&small("out"), &["out has a file index.html that is of no report"]);
     let page = page.with("list.csv", "");
-    page.refuses(&small("."), &["has folders in it that are of no report: out"]);
-    page.refuses(&small("/"), &["/ cannot be replaced"]);
-    page.refuses(&small("list.csv"), &["the folder list.csv cannot be written"]);
-    page.refuses(&small("/dev/shm"), &["name a folder within it, such as /dev/shm/report"]);
+    page.assert_refused(&small("."), &["has folders in it that are of no report: out"]);
+    page.assert_refused(&small("/"), &["/ cannot be replaced"]);
+    page.assert_refused(&small("list.csv"), &["the folder list.csv cannot be written"]);
+    page.assert_refused(&small("/dev/shm"), &["name a folder within it, such as /dev/shm/report"]);
 }
 
 #[test]
 fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
     let folder = Folder::new();
-    let slow = [&MATRIX[..], &["--runs", "50m", "--out", "out"]].concat();
+    let slow = [&MATRIX_COMMAND[..], &["--runs", "50m", "--out", "out"]].concat();
     let slow: Vec<&str> = slow.into_iter().filter(|word| *word != "100k").collect();
     let slow: Vec<&str> = slow.iter().enumerate().filter(|(i, _)| *i != 3).map(|(_, word)| *word).collect();
-    let mut first = started(&folder, &slow);
+    let mut first = start_command(&folder, &slow);
     wait_for(&folder.path(".out.fleau/journal"), &mut first);
-    let ended = folder.run(&[&SMALL[..], &["--out", "out"]].concat());
+    let ended = folder.run(&[&SMALL_MATRIX_COMMAND[..], &["--out", "out"]].concat());
     assert_eq!(ended.code, 2, "{ended:#?}");
     assert!(ended.err.contains("another command is writing out"), "{ended:#?}");
     first.kill().unwrap();
     first.wait().unwrap();
-    printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
+    printed_in(&folder, &[&SMALL_MATRIX_COMMAND[..], &["--out", "out"]].concat());
     // The unfinished work of the first command is still there.
     assert!(folder.path(".out.fleau/journal").exists());
 }
 
-fn started(folder: &Folder, command: &[&str]) -> std::process::Child {
+fn start_command(folder: &Folder, command: &[&str]) -> std::process::Child {
     let mut program = fleau();
     program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).stderr(Stdio::piped());
     program.spawn().expect("the binary starts")
@@ -109,35 +110,45 @@ fn started(folder: &Folder, command: &[&str]) -> std::process::Child {
 
 /// Waits for a file of a command that would run for hours.
 fn wait_for(path: &Path, child: &mut std::process::Child) {
-    wait_for_either(path, child);
+    wait_for_file_or_end(path, child);
     assert!(path.exists(), "{} does not come", path.display());
 }
 
 #[test]
 fn killed_at_any_moment_it_goes_on_to_the_bytes_of_an_uninterrupted_one() {
-    killed(&MATRIX);
+    assert_survives_kills(&MATRIX_COMMAND);
 }
 
 #[test]
 fn a_balance_killed_at_any_moment_goes_on_to_the_bytes_of_an_uninterrupted_one() {
-    killed(&["balance", "--edition", "C3", "--quick", "--fights", "64", "--threads", "2", "--quiet"]);
+    assert_survives_kills(&[
+        "balance",
+        "--edition",
+        "C3",
+        "--quick",
+        "--fights",
+        "64",
+        "--threads",
+        "2",
+        "--quiet",
+    ]);
 }
 
 /// Checks that a command that is killed and resumed many times writes the same files.
-fn killed(command: &[&str]) {
-    let expected = uninterrupted(command);
+fn assert_survives_kills(command: &[&str]) {
+    let expected = report_without_interruption(command);
     let folder = Folder::new();
-    let old = report(&folder, &SMALL);
+    let old = report(&folder, &SMALL_MATRIX_COMMAND);
     let command = [command, &["--out", "out", "--resume"]].concat();
     // `FLEAU_KILLS=100` runs the long form.
     let kills = std::env::var("FLEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(5_u32);
     let mut finished = 0;
     let journal = folder.path(".out.fleau/journal");
     for kill in 0..kills {
-        let kept = length(&journal);
-        let mut child = started(&folder, &command);
+        let kept = file_length(&journal);
+        let mut child = start_command(&folder, &command);
         // Kills some runs at once, the others shortly after they have added to the journal.
-        while kill % 3 > 0 && length(&journal) <= kept && child.try_wait().unwrap().is_none() {
+        while kill % 3 > 0 && file_length(&journal) <= kept && child.try_wait().unwrap().is_none() {
             sleep(Duration::from_millis(1));
         }
         sleep(Duration::from_millis(u64::from(kill.wrapping_mul(7919) % 150)));
@@ -149,19 +160,19 @@ fn killed(command: &[&str]) {
             finished += 1;
         }
     }
-    printed_in_silence_or_goes_on(&folder, &command);
+    assert_succeeds(&folder, &command);
     assert!(files(&folder.path("out")) == expected, "the bytes differ after {kills} kills");
     assert!(finished < kills, "nothing was interrupted");
     assert!(!folder.path(".out.fleau").exists());
 }
 
 /// Returns the length of a file in bytes; 0 if it does not exist.
-fn length(file: &Path) -> u64 {
+fn file_length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |of| of.len())
 }
 
 /// Runs a command that must succeed; standard error may report that it resumes.
-fn printed_in_silence_or_goes_on(folder: &Folder, command: &[&str]) {
+fn assert_succeeds(folder: &Folder, command: &[&str]) {
     let ended = folder.run(command);
     assert_eq!(ended.code, 0, "{ended:#?}");
 }
@@ -171,12 +182,12 @@ fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
     for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("XCPU", 152)] {
         let folder = Folder::new();
         let command = ["matrix", "--edition", "C3", "--runs", "50m", "--quiet", "--checkpoint", "kept"];
-        let mut child = started(&folder, &command);
+        let mut child = start_command(&folder, &command);
         wait_for(&folder.path("kept/journal"), &mut child);
         sleep(Duration::from_millis(300));
         let kill = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
         assert!(kill.unwrap().success());
-        let ended = Ended::of(child.wait_with_output().unwrap(), &command);
+        let ended = CommandOutput::from_output(child.wait_with_output().unwrap(), &command);
         assert_eq!(ended.code, code, "{ended:#?}");
         assert!(ended.err.contains("What is done is kept"), "{ended:#?}");
         assert!(ended.err.contains("--checkpoint kept --resume"), "{ended:#?}");
@@ -209,12 +220,12 @@ fn every_long_command_goes_on_to_the_same_bytes() {
             "--quiet",
         ],
     ] {
-        let expected = uninterrupted(command);
+        let expected = report_without_interruption(command);
         let folder = Folder::new();
         let command = [command, &["--out", "out", "--checkpoint", "kept", "--resume"]].concat();
         // Kills the command soon after the journal exists.
-        let mut child = started(&folder, &command);
-        wait_for_either(&folder.path("kept/journal"), &mut child);
+        let mut child = start_command(&folder, &command);
+        wait_for_file_or_end(&folder.path("kept/journal"), &mut child);
         sleep(Duration::from_millis(30));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -225,7 +236,7 @@ fn every_long_command_goes_on_to_the_same_bytes() {
     }
 }
 
-fn wait_for_either(path: &Path, child: &mut std::process::Child) {
+fn wait_for_file_or_end(path: &Path, child: &mut std::process::Child) {
     while !path.exists() && child.try_wait().unwrap().is_none() {
         sleep(Duration::from_millis(2));
     }
@@ -234,12 +245,12 @@ fn wait_for_either(path: &Path, child: &mut std::process::Child) {
 #[test]
 fn without_resume_it_begins_anew_and_says_what_waits() {
     let folder = Folder::new();
-    let mut child = started(&folder, &[&MATRIX[..], &["--out", "out"]].concat());
+    let mut child = start_command(&folder, &[&MATRIX_COMMAND[..], &["--out", "out"]].concat());
     wait_for(&folder.path(".out.fleau/journal"), &mut child);
     sleep(Duration::from_millis(100));
     child.kill().unwrap();
     child.wait().unwrap();
-    let loud: Vec<&str> = MATRIX.into_iter().filter(|word| *word != "--quiet").collect();
+    let loud: Vec<&str> = MATRIX_COMMAND.into_iter().filter(|word| *word != "--quiet").collect();
     let ended = folder.run(&[&loud[..], &["--out", "out"]].concat());
     assert!(ended.err.contains("add --resume to go on"), "{ended:#?}");
     let refused = folder.run(&["matrix", "--edition", "C3", "--resume"]);
@@ -248,7 +259,7 @@ fn without_resume_it_begins_anew_and_says_what_waits() {
 
 /// Runs a command under strace, which makes the `nth` system call of this name fail or kills the
 /// process there.
-fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]) -> Output {
+fn run_with_fault(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]) -> Output {
     Command::new("strace")
         .args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")])
         .args(["-e", &format!("inject={call}:{fault}:when={nth}")])
@@ -262,7 +273,7 @@ fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]
 
 /// The system calls of a small matrix that touch files, with the highest number of calls on any
 /// thread.
-const CALLS: [(&str, u32); 9] = [
+const MAX_CALLS_PER_THREAD: [(&str, u32); 9] = [
     ("renameat2", 1),
     ("write", 8),
     ("fsync", 5),
@@ -279,14 +290,14 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
     if !has_program("strace", "-V") {
         return;
     }
-    let old_command = [&SMALL[..], &["--seed", "2"]].concat();
-    let expected = uninterrupted(&SMALL);
-    let old = uninterrupted(&old_command);
-    let command = [&SMALL[..], &["--threads", "1", "--out", "out", "--resume"]].concat();
+    let old_command = [&SMALL_MATRIX_COMMAND[..], &["--seed", "2"]].concat();
+    let expected = report_without_interruption(&SMALL_MATRIX_COMMAND);
+    let old = report_without_interruption(&old_command);
+    let command = [&SMALL_MATRIX_COMMAND[..], &["--threads", "1", "--out", "out", "--resume"]].concat();
     // `FLEAU_FAULTS=all` tries every call.
     let all = std::env::var_os("FLEAU_FAULTS").is_some();
     let (mut tried, mut kept_old) = (0, 0);
-    for (call, calls) in CALLS {
+    for (call, calls) in MAX_CALLS_PER_THREAD {
         for fault in ["signal=KILL", "error=EACCES", "error=ENOSPC"] {
             let places: Vec<u32> = match all {
                 true => (1..=calls).collect(),
@@ -295,7 +306,7 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
             for nth in places {
                 let folder = Folder::new();
                 printed_in(&folder, &[&old_command[..], &["--out", "out"]].concat());
-                let output = injected(&folder, call, fault, nth, &command);
+                let output = run_with_fault(&folder, call, fault, nth, &command);
                 tried += 1;
                 let found = files(&folder.path("out"));
                 let what = format!(
@@ -315,6 +326,6 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
             }
         }
     }
-    note(&format!("{tried} faults injected; {kept_old} left the old folder"));
+    print_note(&format!("{tried} faults injected; {kept_old} left the old folder"));
     assert!(kept_old > 0 && kept_old < tried, "{kept_old} of {tried}");
 }

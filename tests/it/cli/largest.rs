@@ -3,40 +3,40 @@
 //!
 //! Time is not measured: refusals depend on counts, not on time, and need little memory.
 
-use super::{Ended, Folder, PROFILE_COLUMNS, fleau};
+use super::{CommandOutput, Folder, PROFILE_COLUMNS, fleau};
 use std::fs;
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
 /// The expected end of a command, with its limit of memory in megabytes.
-enum Ends {
+enum Expected {
     /// An answer.
     Done(u64),
     /// Exit code 2 and a message with these words.
     Refused(&'static str, u64),
 }
-use Ends::{Done, Refused};
+use Expected::{Done, Refused};
 
-const ESTIMATE: &str = "by estimate this is";
+const ESTIMATE_MESSAGE: &str = "by estimate this is";
 
 /// Description, command, expected end. The files are those of [`files`]: as many rows as a file may
 /// have, one hundred rows, and two scenarios. Limits of memory are rounded up from a release build
 /// on two cores.
 #[rustfmt::skip]
-const TABLE: &[(&str, &str, Ends)] = &[
+const COMMANDS: &[(&str, &str, Expected)] = &[
     // All pairs of rows.
-    ("20 000 rows, 200 million pairs",  "matrix --profiles all.csv", Refused(ESTIMATE, 200)),
-    ("the same, solved",                "matrix --profiles all.csv --engine exact", Refused(ESTIMATE, 200)),
-    ("the same as groups",              "matrix --profiles all.csv --budget 300", Refused(ESTIMATE, 200)),
-    ("20 000 rows, a grid of halves",   "matrix --profiles all.csv --rows people=one --columns people=two", Refused(ESTIMATE, 200)),
+    ("20 000 rows, 200 million pairs",  "matrix --profiles all.csv", Refused(ESTIMATE_MESSAGE, 200)),
+    ("the same, solved",                "matrix --profiles all.csv --engine exact", Refused(ESTIMATE_MESSAGE, 200)),
+    ("the same as groups",              "matrix --profiles all.csv --budget 300", Refused(ESTIMATE_MESSAGE, 200)),
+    ("20 000 rows, a grid of halves",   "matrix --profiles all.csv --rows people=one --columns people=two", Refused(ESTIMATE_MESSAGE, 200)),
     ("a limit of time",                 "matrix --profiles all.csv --max-time 1h", Refused("no less memory", 200)),
-    ("20 000 rows, 3 policies",         "run all.toml", Refused(ESTIMATE, 200)),
-    ("20 000 rows",                     "balance --profiles all.csv --edition C3", Refused(ESTIMATE, 200)),
-    ("20 000 rows",                     "propose --profiles all.csv --edition C3", Refused(ESTIMATE, 200)),
-    ("20 000 rows twice",               "compare all.csv all.csv", Refused(ESTIMATE, 300)),
+    ("20 000 rows, 3 policies",         "run all.toml", Refused(ESTIMATE_MESSAGE, 200)),
+    ("20 000 rows",                     "balance --profiles all.csv --edition C3", Refused(ESTIMATE_MESSAGE, 200)),
+    ("20 000 rows",                     "propose --profiles all.csv --edition C3", Refused(ESTIMATE_MESSAGE, 200)),
+    ("20 000 rows twice",               "compare all.csv all.csv", Refused(ESTIMATE_MESSAGE, 300)),
     ("a limit of time",                 "compare all.csv all.csv --max-time 5s", Refused("no less memory", 300)),
-    ("many fights",                     "compare some.csv some.csv --fights 1000m", Refused(ESTIMATE, 100)),
+    ("many fights",                     "compare some.csv some.csv --fights 1000m", Refused(ESTIMATE_MESSAGE, 100)),
     // One row against all others: 19 999 pairs.
     ("a row by 20 000",                 "matrix --profiles all.csv --rows p0 --runs 1", Done(400)),
     ("100 rows twice",                  "compare some.csv some.csv --fights 8", Done(300)),
@@ -46,10 +46,10 @@ const TABLE: &[(&str, &str, Ends)] = &[
     ("steps of little",                 "combat garde_pretorien guerrier_de_l_aube --policy optimal --solve-steps 1000g", Done(100)),
     ("one against four",                "combat garde_pretorien|4 guerrier_de_l_aube --engine exact", Done(300)),
     // Many fights of one match-up.
-    ("runs",                            "duel garde_pretorien guerrier_de_l_aube --engine mc --runs 1000000m", Refused(ESTIMATE, 100)),
-    ("runs of groups",                  "melee 10 garde_pretorien|10 guerrier_de_l_aube --runs 2000m", Refused(ESTIMATE, 100)),
+    ("runs",                            "duel garde_pretorien guerrier_de_l_aube --engine mc --runs 1000000m", Refused(ESTIMATE_MESSAGE, 100)),
+    ("runs of groups",                  "melee 10 garde_pretorien|10 guerrier_de_l_aube --runs 2000m", Refused(ESTIMATE_MESSAGE, 100)),
     ("fights of which one is told",     "tell garde_pretorien guerrier_de_l_aube --percentile 50 --runs 20m", Refused("10000000", 100)),
-    ("fights for a price",              "prices --base garde_pretorien --fights 100m", Refused(ESTIMATE, 100)),
+    ("fights for a price",              "prices --base garde_pretorien --fights 100m", Refused(ESTIMATE_MESSAGE, 100)),
     // Battles; the more fighters there are, the longer a planner takes.
     ("8 against 8, planners",           "battle 8 garde_pretorien|8 guerrier_de_l_aube --free --players planner --runs 10k", Refused("battles, about", 100)),
     ("1 against 1, planners",           "battle garde_pretorien|guerrier_de_l_aube --free --players planner --runs 4", Done(100)),
@@ -69,7 +69,7 @@ const TABLE: &[(&str, &str, Ends)] = &[
 ];
 
 /// Limit of memory of every command that is not refused, in megabytes.
-const GIGABYTE: u64 = 1000;
+const MAX_MEGABYTES: u64 = 1000;
 
 fn files() -> Folder {
     let rows = |count: usize, people: bool| {
@@ -95,7 +95,7 @@ fn files() -> Folder {
 
 /// Runs a command to its end and returns its peak memory in megabytes. Kills it if it exceeds its
 /// limit by far.
-fn run(folder: &Folder, arguments: &[&str]) -> (Ended, u64) {
+fn run_measured(folder: &Folder, arguments: &[&str]) -> (CommandOutput, u64) {
     let mut command = fleau();
     command.args(arguments).current_dir(folder.path(""));
     let (out, err) = (folder.path("stdout"), folder.path("stderr"));
@@ -108,7 +108,7 @@ fn run(folder: &Folder, arguments: &[&str]) -> (Ended, u64) {
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
         peak = kilobytes.unwrap_or_default().max(peak);
-        if peak > 1_000 * GIGABYTE {
+        if peak > 1_000 * MAX_MEGABYTES {
             child.kill().expect("it can be ended");
         }
         if let Some(ended) = child.try_wait().expect("it is a child of this test") {
@@ -118,14 +118,14 @@ fn run(folder: &Folder, arguments: &[&str]) -> (Ended, u64) {
     };
     let text = |path| String::from_utf8_lossy(&fs::read(path).unwrap_or_default()).into_owned();
     let arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
-    (Ended { arguments, code, out: text(&out), err: text(&err) }, peak / 1000)
+    (CommandOutput { arguments, code, out: text(&out), err: text(&err) }, peak / 1000)
 }
 
 #[test]
 fn the_largest_input_of_each_command_ends_within_a_gigabyte_or_is_refused_before_it_is_played() {
     let folder = files();
     let mut wrong = Vec::new();
-    for (largest, command, ends) in TABLE {
+    for (largest, command, ends) in COMMANDS {
         let sides = command.split_once('|');
         let words = |text: &'static str| text.split(' ').collect::<Vec<_>>();
         // Sides contain spaces, so a bar separates them.
@@ -141,13 +141,13 @@ fn the_largest_input_of_each_command_ends_within_a_gigabyte_or_is_refused_before
         };
         let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         arguments.extend(["--lang", "en"]);
-        let (ended, peak) = run(&folder, &arguments);
+        let (ended, peak) = run_measured(&folder, &arguments);
         let said = ended.err.replace(['\u{202F}', '\u{A0}'], "");
         let (code, words, most) = match ends {
             Done(most) => (0, "", *most),
             Refused(words, most) => (2, *words, *most),
         };
-        let is_as_told = ended.code == code && said.contains(words) && peak <= most.min(GIGABYTE);
+        let is_as_told = ended.code == code && said.contains(words) && peak <= most.min(MAX_MEGABYTES);
         if !is_as_told {
             let said: String = said.chars().take(300).collect();
             wrong.push(format!("{largest}: exit code {}, {peak} MB of {most}: {said}", ended.code));
@@ -161,9 +161,9 @@ fn the_largest_input_of_each_command_ends_within_a_gigabyte_or_is_refused_before
 fn what_is_estimated_to_be_long_is_played_where_somebody_says_yes_or_sets_a_limit() {
     let folder = files();
     let many = ["compare", "some.csv", "some.csv", "--fights", "1000m"];
-    let (ended, _) = run(&folder, &many);
+    let (ended, _) = run_measured(&folder, &many);
     assert!(ended.code == 2 && ended.err.contains("--yes begins it"), "{ended:#?}");
     // A limit of time needs no confirmation.
-    let (ended, peak) = run(&folder, &[&many[..], &["--max-time", "1s", "--quiet"]].concat());
+    let (ended, peak) = run_measured(&folder, &[&many[..], &["--max-time", "1s", "--quiet"]].concat());
     assert!([0, 124].contains(&ended.code) && peak <= 300, "{peak} MB {ended:#?}");
 }

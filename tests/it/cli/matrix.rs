@@ -4,28 +4,29 @@ use super::schema::check;
 use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
-const THREE: [&str; 4] = ["matrix", "garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@att=6,ap=60"];
+const MATRIX_OF_THREE: [&str; 4] =
+    ["matrix", "garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@att=6,ap=60"];
 
 /// Returns a matrix of the three profiles with additional arguments.
-fn three<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    [&THREE[..], &["--runs", "200"], more].concat()
+fn matrix_of_three<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&MATRIX_OF_THREE[..], &["--runs", "200"], more].concat()
 }
 
 #[test]
 fn a_matrix_is_as_its_schema_says() {
-    let document = json(&three(&[]));
+    let document = json(&matrix_of_three(&[]));
     check(&document);
     assert_eq!(document["profiles"].as_array().map(Vec::len), Some(3));
     let cells = document["cells"].as_array().expect("a list");
     let pairs: Vec<_> = cells.iter().map(|cell| (cell["a"].as_str(), cell["b"].as_str())).collect();
-    let [_, guard, warrior, better] = THREE.map(Some);
+    let [_, guard, warrior, better] = MATRIX_OF_THREE.map(Some);
     assert_eq!(pairs, [(guard, warrior), (guard, better), (warrior, better)]);
     check(&json(&["matrix", "--people", "daikinees", "--edition", "C5_it", "--runs", "3"]));
 }
 
 #[test]
 fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
-    let [_, guard, warrior, better] = THREE;
+    let [_, guard, warrior, better] = MATRIX_OF_THREE;
     let of = |order: [&str; 3], more: &[&str]| json(&[&["matrix"], &order[..], more].concat());
     for more in [&["--engine", "exact"][..], &["--engine", "mc", "--runs", "300"], &["--policy", "optimal"]] {
         let (one, other) = (of([guard, warrior, better], more), of([better, warrior, guard], more));
@@ -64,8 +65,8 @@ fn the_outcomes_of_each_pair_are_all_the_fights() {
 
 #[test]
 fn a_cell_is_the_duel_of_the_two() {
-    let matrix = json(&three(&[]));
-    let duel = json(&["duel", THREE[1], THREE[2], "--runs", "200"]);
+    let matrix = json(&matrix_of_three(&[]));
+    let duel = json(&["duel", MATRIX_OF_THREE[1], MATRIX_OF_THREE[2], "--runs", "200"]);
     for name in ["a_wins", "b_wins", "both_alive"] {
         assert_eq!(matrix["cells"][0][name], duel["outcome"][name]);
         assert_eq!(matrix["cells"][0]["ci95"][name], duel["outcome"]["ci95"][name]);
@@ -74,7 +75,7 @@ fn a_cell_is_the_duel_of_the_two() {
 
 #[test]
 fn the_ranking_is_best_first() {
-    let document = json(&three(&[]));
+    let document = json(&matrix_of_three(&[]));
     let rates: Vec<f64> = document["ranking"]
         .as_array()
         .expect("a list")
@@ -88,7 +89,7 @@ fn the_ranking_is_best_first() {
 #[test]
 fn the_number_of_threads_does_not_change_a_byte_of_a_matrix() {
     for format in ["json", "table", "csv"] {
-        let with = |threads| printed(&three(&["--format", format, "--threads", threads]));
+        let with = |threads| printed(&matrix_of_three(&["--format", format, "--threads", threads]));
         assert_eq!(with("1"), with("2"));
         assert_eq!(with("1"), with("8"));
     }
@@ -96,11 +97,11 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_matrix() {
 
 #[test]
 fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
-    let records = csv_records(&printed(&three(&["--format", "csv"])));
+    let records = csv_records(&printed(&matrix_of_three(&["--format", "csv"])));
     assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "only_alive", "nobody_alive"]);
     assert_eq!(records.len(), 1 + 3 * 2);
-    let markdown = markdown_tables(&printed(&three(&["--format", "markdown"])));
-    assert_eq!(markdown, bbcode_tables(&printed(&three(&["--format", "bbcode"]))));
+    let markdown = markdown_tables(&printed(&matrix_of_three(&["--format", "markdown"])));
+    assert_eq!(markdown, bbcode_tables(&printed(&matrix_of_three(&["--format", "bbcode"]))));
     assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 3, 1 + 3]);
 }
 
@@ -110,7 +111,7 @@ fn mixed_editions_are_said_to_be_mixed() {
     let warning =
         "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by";
     assert!(mixed.contains(warning), "{mixed}");
-    assert!(!printed(&three(&[])).contains("cannot be compared"));
+    assert!(!printed(&matrix_of_three(&[])).contains("cannot be compared"));
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn profiles_that_are_left_out_are_named() {
 
 #[test]
 fn a_selection_that_is_no_matrix_is_refused() {
-    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().refuses(arguments, faults);
+    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &["matrix", "garde_pretorien"],
         &["a matrix needs two complete profiles; 1 of those selected can fight"],
@@ -216,7 +217,7 @@ fn a_grid_is_a_rectangle_in_every_format() {
 
 #[test]
 fn a_grid_in_which_nobody_meets_anybody_is_refused() {
-    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().refuses(arguments, faults);
+    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &["matrix", "--rows", "shub", "--columns", "people=elves"],
         &["--rows: shub has no", "--columns: no profile is of the people `elves`"],
@@ -251,12 +252,12 @@ fn a_post_of_match_ups_has_room_for_so_many_columns() {
     let few =
         super::printed_in(&folder, &["forum", ".", "--match-ups", "--top", "3", "--format", "markdown"]);
     assert_eq!(markdown_tables(&few)[0].len(), 4, "{few}");
-    folder.refuses(
+    folder.assert_refused(
         &["forum", ".", "--match-ups", "--top", "20"],
         &["the table has 20 columns, and a post has room for 16"],
     );
     let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]).to_string();
-    folder.with("duel.json", duel).refuses(
+    folder.with("duel.json", duel).assert_refused(
         &["forum", "duel.json", "--match-ups"],
         &["the report of `fleau duel` does not say how each pair ends"],
     );
@@ -271,7 +272,7 @@ d,Petit frère,P,E,1,2,2,1,3,12,10
 ";
 
 /// Returns a matrix of the three profiles in `twins.csv` with additional arguments.
-fn twins<'a>(more: &[&'a str]) -> Vec<&'a str> {
+fn matrix_of_twins<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&["matrix", "a", "b", "c", "--profiles", "twins.csv"], more].concat()
 }
 
@@ -287,18 +288,18 @@ fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
     let sampled: Vec<Vec<&str>> =
         sampled.iter().map(|words| words.iter().map(String::as_str).collect()).collect();
     for more in sampled.iter().map(Vec::as_slice).chain([exact]) {
-        let document = super::json_in(&folder, &twins(more));
+        let document = super::json_in(&folder, &matrix_of_twins(more));
         check(&document);
         for row in document["ranking"].as_array().expect("a list") {
             assert_eq!(row["rank"], serde_json::json!({ "from": 1, "to": 3 }), "{more:?}: {row}");
         }
-        let text = super::printed_in(&folder, &twins(more));
+        let text = super::printed_in(&folder, &matrix_of_twins(more));
         assert!(text.contains("The 3 profiles are not told apart"), "{text}");
         assert_eq!(text.matches("1 to 3").count(), 3 + 1, "three ranks, and what they mean: {text}");
         for untrue in ["destroys the most", "most one-sided", "0.00"] {
             assert!(!text.contains(untrue), "{untrue}: {text}");
         }
-        folder.run(&[&twins(more)[..], &["--out", "report"]].concat());
+        folder.run(&[&matrix_of_twins(more)[..], &["--out", "report"]].concat());
         let post = super::printed_in(&folder, &["forum", "report"]);
         assert!(
             post.contains("the 3 profiles kill equally for their AP, within the margin of error"),

@@ -7,18 +7,18 @@ use serde_json::{Value, json as literal};
 const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 const SHURAT: &str = "shurat_le_maitre_de_guerre_c3";
-const THREE: [&str; 4] = ["matrix", GUARD, WARRIOR, SHURAT];
+const MATRIX_OF_THREE: [&str; 4] = ["matrix", GUARD, WARRIOR, SHURAT];
 /// Profiles with few dice: solving free decisions takes long with as many dice as Shurat has.
-const OF_FEW_DICE: [&str; 4] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6"];
+const MATRIX_WITH_FEW_DICE: [&str; 4] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6"];
 
 /// Returns the arguments of a matrix of three profiles with additional arguments.
 fn command<'a>(more: &[&'a str]) -> Vec<&'a str> {
     let is_free = more.iter().any(|word| ["optimal", "best-response"].contains(word));
-    [if is_free { &OF_FEW_DICE[..] } else { &THREE[..] }, more].concat()
+    [if is_free { &MATRIX_WITH_FEW_DICE[..] } else { &MATRIX_OF_THREE[..] }, more].concat()
 }
 
 /// Returns the JSON of a matrix of three profiles after validating it against its schema.
-fn three(more: &[&str]) -> Value {
+fn run_matrix_of_three(more: &[&str]) -> Value {
     let document = json(&command(more));
     check(&document);
     document
@@ -44,7 +44,7 @@ fn cell<'a>(matrix: &'a Value, a: &str, b: &str) -> &'a Value {
 
 #[test]
 fn an_exact_cell_is_the_exact_duel_of_the_two() {
-    let matrix = three(&["--engine", "exact"]);
+    let matrix = run_matrix_of_three(&["--engine", "exact"]);
     let exact = (&matrix["engine"], &matrix["runs"], &matrix["seed"], &matrix["both_ways"]);
     assert_eq!(exact, (&"exact".into(), &Value::Null, &Value::Null, &false.into()));
     let duel = json(&["duel", GUARD, SHURAT, "--engine", "exact"]);
@@ -68,7 +68,8 @@ fn the_exact_ranking_is_what_a_duel_says_and_what_sampling_comes_near() {
         let rate = &rank(&two, id)["kill_rate_per_ap"];
         assert_eq!(rank(&two, id)["ci95"], literal!([rate, rate]), "an exact number has no width");
     }
-    let (exact, sampled) = (three(&["--engine", "exact"]), three(&["--runs", "50k"]));
+    let (exact, sampled) =
+        (run_matrix_of_three(&["--engine", "exact"]), run_matrix_of_three(&["--runs", "50k"]));
     for id in [GUARD, WARRIOR, SHURAT] {
         let (rate, interval) = (number(&rank(&exact, id)["kill_rate_per_ap"]), &rank(&sampled, id)["ci95"]);
         let (low, high) = (number(&interval[0]), number(&interval[1]));
@@ -79,10 +80,10 @@ fn the_exact_ranking_is_what_a_duel_says_and_what_sampling_comes_near() {
 
 #[test]
 fn both_engines_agree_on_every_number_of_every_pair() {
-    let both = three(&["--engine", "both", "--runs", "5000"]);
+    let both = run_matrix_of_three(&["--engine", "both", "--runs", "5000"]);
     assert_eq!((&both["engine"], &both["runs"], &both["seed"]), (&"both".into(), &5000.into(), &1.into()));
     assert_eq!(both["agreement"]["comparisons"], 3 * (2 * 6 + 2 * 5));
-    assert_eq!(both["cells"], three(&["--engine", "exact"])["cells"]);
+    assert_eq!(both["cells"], run_matrix_of_three(&["--engine", "exact"])["cells"]);
     let distances: Vec<f64> = list(&both["z_scores"]).iter().map(|row| number(&row["z"]).abs()).collect();
     assert_eq!(distances[0], number(&both["agreement"]["largest_z"]));
     assert!(distances.len() == 5 && distances.is_sorted_by(|one, next| one >= next), "{distances:?}");
@@ -102,7 +103,7 @@ fn auto_takes_what_costs_less_and_says_which() {
         ("1m", "exact", "auto: exact, which costs less than"),
         ("100", "mc", "auto: 100 simulated fights per match-up"),
     ] {
-        let document = three(&["--engine", "auto", "--runs", runs]);
+        let document = run_matrix_of_three(&["--engine", "auto", "--runs", runs]);
         assert_eq!(document["engine"], engine, "{runs}");
         assert!(document["engine_reason"].as_str().is_some_and(|text| text.starts_with(reason)));
         assert!(print(&["--engine", "auto", "--runs", runs]).contains(&format!("\n{reason}")));
@@ -111,7 +112,7 @@ fn auto_takes_what_costs_less_and_says_which() {
 
 #[test]
 fn each_pair_is_sampled_until_the_precision_is_reached() {
-    let document = three(&["--precision", "1%"]);
+    let document = run_matrix_of_three(&["--precision", "1%"]);
     assert_eq!(document["runs"], Value::Null);
     let runs: Vec<u64> =
         list(&document["cells"]).iter().map(|cell| cell["runs"].as_u64().expect("whole")).collect();
@@ -133,7 +134,7 @@ fn each_pair_is_sampled_until_the_precision_is_reached() {
 
 #[test]
 fn everybody_can_play_optimally_against_everybody() {
-    let optimal = three(&["--policy", "optimal", "--objective", "ap"]);
+    let optimal = run_matrix_of_three(&["--policy", "optimal", "--objective", "ap"]);
     assert_eq!((&optimal["engine"], &optimal["game"]["objective"]), (&"exact".into(), &"ap".into()));
     let duel = json(&["duel", GUARD, WARRIOR, "--policy", "optimal", "--objective", "ap"]);
     assert_eq!(cell(&optimal, GUARD, WARRIOR)["value"], duel["game"]["value"]);
@@ -160,7 +161,7 @@ fn where_the_sides_play_differently_everybody_is_a_row_and_a_column() {
     for (conduct, engine) in [("best-response", "exact"), ("all-attack", "exact"), ("all-attack", "mc")] {
         let how = ["--policy-a", conduct, "--policy-b", "cautious", "--engine", engine];
         let more = [&how[..], &["--runs", "500"]].concat();
-        let matrix = three(&more);
+        let matrix = run_matrix_of_three(&more);
         assert_eq!((&matrix["both_ways"], list(&matrix["cells"]).len()), (&true.into(), 6));
         assert!(list(&matrix["ranking"]).iter().all(|row| row["enemies"] == 2));
         for (a, b) in [(GUARD, WARRIOR), (WARRIOR, GUARD)] {
@@ -208,8 +209,9 @@ fn every_format_has_the_tables_of_every_engine() {
 
 #[test]
 fn what_a_matrix_cannot_play_is_refused_all_at_once() {
-    let refuses =
-        |more: &[&str], faults: &[&str]| Folder::new().refuses(&[&THREE[..], more].concat(), faults);
+    let refuses = |more: &[&str], faults: &[&str]| {
+        Folder::new().assert_refused(&[&MATRIX_OF_THREE[..], more].concat(), faults)
+    };
     refuses(
         &["--policy", "optimal", "--engine", "mc"],
         &["--engine: optimal play is solved and not simulated"],

@@ -4,17 +4,17 @@ use super::schema::check;
 use super::{Folder, csv_records, json, printed};
 use serde_json::{Value, json as literal};
 
-const THREE: [&str; 3] =
+const THREE_PROFILES: [&str; 3] =
     ["garde_pretorien@mov=10", "guerrier_de_l_aube@mov=10", "garde_pretorien@att=6,ap=250,mov=10"];
 
 /// Returns the arguments of a matrix of the three profiles with additional arguments.
-fn three<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    [&["matrix"], &THREE[..], &["--runs", "200"], more].concat()
+fn matrix_of_three<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["matrix"], &THREE_PROFILES[..], &["--runs", "200"], more].concat()
 }
 
 #[test]
 fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
-    let document = json(&three(&["--budget", "300", "--distance", "20"]));
+    let document = json(&matrix_of_three(&["--budget", "300", "--distance", "20"]));
     check(&document);
     let groups: Vec<_> = document["profiles"]
         .as_array()
@@ -32,8 +32,8 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
         .iter()
         .map(|row| (row["id"].as_str(), row["ap"].as_u64()))
         .collect();
-    assert!(spent.contains(&(Some(THREE[1]), Some(190))), "{spent:?}");
-    let text = printed(&three(&["--budget", "300", "--distance", "20", "--details"]));
+    assert!(spent.contains(&(Some(THREE_PROFILES[1]), Some(190))), "{spent:?}");
+    let text = printed(&matrix_of_three(&["--budget", "300", "--distance", "20", "--details"]));
     for told in [
         "Chance that the row's group eliminates the column's and has a survivor",
         "10 Guerrier de l'aube (MOV 10)",
@@ -49,20 +49,20 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
 
 #[test]
 fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
-    let matrix = json(&three(&["--budget", "100"]));
+    let matrix = json(&matrix_of_three(&["--budget", "100"]));
     check(&matrix);
-    let melee = json(&["melee", "--budget", "100", THREE[0], THREE[1], "--runs", "200"]);
+    let melee = json(&["melee", "--budget", "100", THREE_PROFILES[0], THREE_PROFILES[1], "--runs", "200"]);
     for name in ["a_wins", "b_wins", "both_alive"] {
         assert_eq!(matrix["cells"][0][name], melee["outcome"][name]);
     }
     assert_eq!(matrix["cells"][0]["second_rank"], melee["second_rank"]);
     // Profiles above the budget are left out, with the reason.
     assert_eq!(matrix["profiles"].as_array().map(Vec::len), Some(2));
-    assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE[2], "ap": 250}]));
-    let text = printed(&three(&["--budget", "100", "--details"]));
-    let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE[2]);
+    assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE_PROFILES[2], "ap": 250}]));
+    let text = printed(&matrix_of_three(&["--budget", "100", "--details"]));
+    let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE_PROFILES[2]);
     assert!(text.contains(&told), "{text}");
-    let records = csv_records(&printed(&three(&["--budget", "100", "--format", "csv"])));
+    let records = csv_records(&printed(&matrix_of_three(&["--budget", "100", "--format", "csv"])));
     assert_eq!(
         records[0],
         [
@@ -83,7 +83,7 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
 
 #[test]
 fn at_a_distance_everybody_fights_alone_without_a_budget() {
-    let document = json(&three(&["--distance", "15", "--first", "a", "--precision", "20%"]));
+    let document = json(&matrix_of_three(&["--distance", "15", "--first", "a", "--precision", "20%"]));
     check(&document);
     assert_eq!((&document["melee"]["budget"], &document["both_ways"]), (&Value::Null, &literal!(true)));
     assert_eq!(document["cells"].as_array().map(Vec::len), Some(6));
@@ -93,16 +93,28 @@ fn at_a_distance_everybody_fights_alone_without_a_budget() {
 #[test]
 fn the_number_of_threads_does_not_change_a_byte_of_a_matrix_of_groups() {
     for format in ["json", "table", "csv"] {
-        let with = |threads| printed(&three(&["--budget", "200", "--format", format, "--threads", threads]));
+        let with = |threads| {
+            printed(&matrix_of_three(&["--budget", "200", "--format", format, "--threads", threads]))
+        };
         assert_eq!(with("1"), with("2"));
     }
 }
 
 #[test]
 fn a_matrix_of_groups_that_cannot_be_is_refused() {
-    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().refuses(arguments, faults);
+    let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
-        &["matrix", "guerrier_de_l_aube", THREE[0], "--distance", "20", "--budget", "0", "--engine", "both"],
+        &[
+            "matrix",
+            "guerrier_de_l_aube",
+            THREE_PROFILES[0],
+            "--distance",
+            "20",
+            "--budget",
+            "0",
+            "--engine",
+            "both",
+        ],
         &[
             "--budget: the budget in AP is `0`; allowed: 1 to 20000",
             "--engine: melees are simulated only",
@@ -110,19 +122,19 @@ fn a_matrix_of_groups_that_cannot_be_is_refused() {
         ],
     );
     refuses(
-        &three(&["--budget", "20"]),
+        &matrix_of_three(&["--budget", "20"]),
         &["IDS: a matrix needs two complete profiles; 1 of those selected can fight, and be bought"],
     );
     refuses(
-        &three(&["--distance", "20", "--policy", "kite"]),
+        &matrix_of_three(&["--distance", "20", "--policy", "kite"]),
         &[
             "side A: kite needs somebody who shoots: garde_pretorien@mov=10 has no AIM, no ranges, no AIM STR; write",
             "side B: kite needs somebody who shoots",
         ],
     );
-    refuses(&three(&["--first", "a"]), &["--first: who has the first word matters in melees"]);
+    refuses(&matrix_of_three(&["--first", "a"]), &["--first: who has the first word matters in melees"]);
     refuses(
-        &three(&["--budget", "99", "--policy", "optimal"]),
+        &matrix_of_three(&["--budget", "99", "--policy", "optimal"]),
         &["--policy: optimal and best-response are solved"],
     );
 }

@@ -14,19 +14,19 @@ const BATTLES: [&str; 6] =
 const ONE_THREAD: [&str; 2] = ["--threads", "1"];
 
 /// Removes and returns the part of an answer that says why it stopped.
-fn stopped(answer: &mut Value) -> Value {
+fn take_stop_reason(answer: &mut Value) -> Value {
     answer.as_object_mut().unwrap().remove("stopped").unwrap_or_default()
 }
 
 /// Returns the arguments of the command that reproduces an answer.
-fn again(answer: &Value) -> Vec<String> {
+fn reproducing_arguments(answer: &Value) -> Vec<String> {
     let words = shlex::split(answer["again"].as_str().unwrap()).unwrap();
     words.into_iter().skip(1).collect()
 }
 
 /// Returns an answer and its time limit. Slow machines that have no answer after a few seconds get
 /// more time.
-fn in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
+fn answer_in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
     for time in ["4s", "20s"] {
         let ended = folder
             .run(&[command, &ONE_THREAD, &["--quiet", "--format", "json", "--max-time", time]].concat());
@@ -38,7 +38,7 @@ fn in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
     (json_in(folder, &[command, &ONE_THREAD, &["--quiet", "--max-time", time]].concat()), time)
 }
 
-fn as_words(words: &[String]) -> Vec<&str> {
+fn as_strs(words: &[String]) -> Vec<&str> {
     words.iter().map(String::as_str).collect()
 }
 
@@ -77,16 +77,16 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
         if cfg!(not(feature = "frames")) && command[0] == "matrix" {
             continue;
         }
-        let (mut found, time) = in_time(&folder, &command);
-        let stopped = stopped(&mut found);
+        let (mut found, time) = answer_in_time(&folder, &command);
+        let stopped = take_stop_reason(&mut found);
         let number = |key: &str| stopped[key].as_u64().unwrap_or_else(|| panic!("{command:?}: {stopped}"));
         assert!(0 < number("played") && number("played") < number("asked"), "{command:?}: {stopped}");
         assert_eq!((&stopped["max_time"], &stopped["option"]), (&time.into(), &option.into()));
-        let again = again(&found);
+        let again = reproducing_arguments(&found);
         assert!(!again.iter().any(|word| word.contains("max-time")), "{again:?}");
         let asks = again.windows(2).filter(|two| two[0] == option);
         assert_eq!(asks.map(|two| &two[1]).collect::<Vec<_>>(), [&number("played").to_string()], "{again:?}");
-        let whole = json_in(&folder, &[&as_words(&again)[..], &["--quiet"]].concat());
+        let whole = json_in(&folder, &[&as_strs(&again)[..], &["--quiet"]].concat());
         assert!(whole == found, "{command:?}: not the same numbers by {again:?}");
     }
 }
@@ -102,10 +102,10 @@ fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names(
     let ended = ["4s", "20s", "5m"].into_iter().map(within).find(|ended| ended.code != 124).unwrap();
     assert_eq!(ended.code, 0, "{ended:#?}");
     let mut found = json_of(&folder, "out/run.json");
-    let stopped = stopped(&mut found);
+    let stopped = take_stop_reason(&mut found);
     assert!(stopped["played"].as_u64().unwrap() < 1_000_000_000, "{stopped}");
-    let again = again(&found);
-    printed_in(&folder, &[&as_words(&again)[..], &["--quiet", "--out", "again"]].concat());
+    let again = reproducing_arguments(&found);
+    printed_in(&folder, &[&as_strs(&again)[..], &["--quiet", "--out", "again"]].concat());
     assert!(json_of(&folder, "again/run.json") == found, "not the same numbers by {again:?}");
     // The page names the deadline, and the manifest has the hash of the page.
     let files = folder.files();

@@ -13,8 +13,8 @@ fn melee<'a>(sides: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
     [&["melee", sides[0], sides[1], "--runs", "300"], more].concat()
 }
 
-fn refuses(arguments: &[&str], faults: &[&str]) {
-    Folder::new().refuses(arguments, faults);
+fn assert_refused(arguments: &[&str], faults: &[&str]) {
+    Folder::new().assert_refused(arguments, faults);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn how_free_fighters_approach_makes_a_difference() {
 
 #[test]
 fn every_fault_of_a_melee_is_told_at_once() {
-    refuses(
+    assert_refused(
         &[
             "melee",
             "12 guerrier_de_l_aube",
@@ -209,15 +209,15 @@ fn every_fault_of_a_melee_is_told_at_once() {
     for distance in ["0", "-1", "12.55", "ten", "", "1e2", "99999999999999999999"] {
         let option = format!("--distance={distance}");
         let fault = format!("--distance: the distance is `{distance}`; allowed: 0.1 to 300 centimeters");
-        refuses(&melee(GROUPS, &[&option]), &[&fault]);
+        assert_refused(&melee(GROUPS, &[&option]), &[&fault]);
     }
-    refuses(&["melee", "", "2 + garde_pretorien"], &["A: the side has no fighters", "B: "]);
+    assert_refused(&["melee", "", "2 + garde_pretorien"], &["A: the side has no fighters", "B: "]);
 }
 
 #[test]
 fn whoever_is_to_shoot_needs_something_to_shoot_with() {
     let plain = ["guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10,aim=4"];
-    refuses(
+    assert_refused(
         &melee(plain, &["--distance", "30", "--policy-a", "kite", "--policy-b", "stand-and-shoot"]),
         &[
             "A: kite needs somebody who shoots: guerrier_de_l_aube@mov=10 has no AIM, no ranges, no AIM STR; write \
@@ -236,20 +236,20 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
 fn what_is_solved_is_no_melee() {
     for engine in ["exact", "both"] {
         let sampled = "--engine: melees are simulated only, as nothing solves them; leave --engine out";
-        refuses(&melee(GROUPS, &["--engine", engine]), &[sampled]);
+        assert_refused(&melee(GROUPS, &["--engine", engine]), &[sampled]);
     }
     for policy in ["optimal", "best-response"] {
         let solved = "--policy: optimal and best-response are solved, and nothing solves a melee";
-        refuses(&melee(GROUPS, &["--policy-a", policy]), &[solved]);
+        assert_refused(&melee(GROUPS, &["--policy-a", policy]), &[solved]);
     }
     let auto = printed(&melee(GROUPS, &["--engine", "auto"]));
     assert!(auto.contains("auto: simulated, because melees have no exact answer"), "{auto}");
-    refuses(&melee(GROUPS, &["--objective", "ap"]), &["--objective: "]);
+    assert_refused(&melee(GROUPS, &["--objective", "ap"]), &["--objective: "]);
 }
 
 #[test]
 fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
-    refuses(
+    assert_refused(
         &["melee", "--budget", "18", "guerrier_de_l_aube", "garde_pretorien"],
         &[
             "A: guerrier_de_l_aube costs 19 AP, and a budget of 18 AP buys nobody; write --budget 19 or more",
@@ -259,9 +259,9 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
     for budget in ["0", "20001", "much", "-5"] {
         let option = format!("--budget={budget}");
         let fault = format!("--budget: the budget in AP is `{budget}`; allowed: 1 to 20000");
-        refuses(&["melee", &option, "guerrier_de_l_aube", "garde_pretorien"], &[&fault]);
+        assert_refused(&["melee", &option, "guerrier_de_l_aube", "garde_pretorien"], &[&fault]);
     }
-    refuses(
+    assert_refused(
         &["melee", "--budget", "200", "2 guerrier_de_l_aube", "garde_pretorien + garde_pretorien"],
         &[
             "A: `2 guerrier_de_l_aube`: one fighter is expected here",
@@ -285,11 +285,11 @@ fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
     let folder = Folder::new().with("mine.toml", with("played"));
     let fault = "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
                  source";
-    folder.refuses(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
+    folder.assert_refused(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
 }
 
 /// Returns the answer of a command without the line that asks again.
-fn answered(arguments: &[&str]) -> Value {
+fn answer_without_command(arguments: &[&str]) -> Value {
     let mut answer = json(arguments);
     answer["again"] = Value::Null;
     answer
@@ -325,11 +325,12 @@ fn the_order_in_which_fighters_are_named_changes_nothing() {
         ),
     ];
     for (orders, other, more) in cases {
-        let first = answered(&melee([orders[0], other], more));
+        let first = answer_without_command(&melee([orders[0], other], more));
         for order in &orders[1..] {
-            assert_eq!(answered(&melee([order, other], more)), first, "{order} {more:?}");
+            assert_eq!(answer_without_command(&melee([order, other], more)), first, "{order} {more:?}");
         }
-        let [there, back] = [first, answered(&melee([other, orders[1]], &with_sides_swapped(more)))];
+        let [there, back] =
+            [first, answer_without_command(&melee([other, orders[1]], &with_sides_swapped(more)))];
         assert_eq!(there["outcome"]["a_wins"], back["outcome"]["b_wins"], "{} {more:?}", orders[1]);
         assert_eq!(there["a"], back["b"]);
     }
@@ -345,9 +346,11 @@ fn a_combat_and_a_told_melee_are_the_same_in_any_order() {
         "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6",
         "arkeon_sanath@att=4,res=6 + 2 guerrier_de_l_aube",
     ];
-    let combat = |side| answered(&["combat", "garde_pretorien", side, "--runs", "300", "--engine", "mc"]);
+    let combat = |side| {
+        answer_without_command(&["combat", "garde_pretorien", side, "--runs", "300", "--engine", "mc"])
+    };
     assert_eq!(combat(one), combat(other));
-    let told = |side| answered(&["tell", side, "2 garde_pretorien", "--seed", "5"]);
+    let told = |side| answer_without_command(&["tell", side, "2 garde_pretorien", "--seed", "5"]);
     assert_eq!(told(one), told(other));
 }
 

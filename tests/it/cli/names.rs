@@ -5,7 +5,7 @@ use super::{Folder, bbcode_tables, csv_records, json_in, markdown_tables, printe
 const FORMATS: [&str; 5] = ["table", "json", "csv", "markdown", "bbcode"];
 
 /// Returns names with text that a terminal, a forum, a page or a spreadsheet could interpret.
-fn hostile() -> Vec<String> {
+fn hostile_names() -> Vec<String> {
     let names = [
         "<script>alert(1)</script>",
         "a|b\\|c",
@@ -28,7 +28,7 @@ fn folder() -> Folder {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = "id,name_fr,people,edition,rank,abilities,source_url,ap,ini,att,str,def,res";
     writer.write_record(head.split(',')).expect("memory can be written");
-    for (i, name) in hostile().iter().enumerate() {
+    for (i, name) in hostile_names().iter().enumerate() {
         let id = format!("evil{i}");
         let texts = [id.as_str(), name, name, name, name, name, name];
         let numbers = ["9", "3", "3", "3", "3", "3"];
@@ -79,7 +79,7 @@ fn hostile_names_are_harmless_in_the_list_of_profiles() {
             _ => continue,
         };
         let ids: Vec<&str> = rows[1..].iter().map(|row| row[0].as_str()).collect();
-        let expected: Vec<String> = (0..hostile().len()).map(|i| format!("evil{i}")).collect();
+        let expected: Vec<String> = (0..hostile_names().len()).map(|i| format!("evil{i}")).collect();
         assert_eq!(ids, expected, "{format}: one row a profile");
     }
 }
@@ -89,13 +89,13 @@ fn json_keeps_hostile_names_whole() {
     let cards = json_in(&folder(), &["profiles", "list", "--profiles", "evil.csv"]);
     let names: Vec<&str> =
         cards.as_array().expect("a list").iter().filter_map(|card| card["name"].as_str()).collect();
-    assert_eq!(names, hostile());
+    assert_eq!(names, hostile_names());
 }
 
 #[test]
 fn hostile_names_are_harmless_when_one_profile_is_shown() {
     let folder = folder();
-    for i in 0..hostile().len() {
+    for i in 0..hostile_names().len() {
         for format in FORMATS {
             let id = format!("evil{i}");
             let text =
@@ -108,8 +108,8 @@ fn hostile_names_are_harmless_when_one_profile_is_shown() {
 #[test]
 fn hostile_names_are_harmless_in_the_tables_of_a_duel() {
     let folder = folder();
-    for i in 0..hostile().len() {
-        let (a, b) = (format!("evil{i}"), format!("evil{}@att=4", (i + 1) % hostile().len()));
+    for i in 0..hostile_names().len() {
+        let (a, b) = (format!("evil{i}"), format!("evil{}@att=4", (i + 1) % hostile_names().len()));
         for format in FORMATS {
             let text = printed_in(
                 &folder,
@@ -123,7 +123,7 @@ fn hostile_names_are_harmless_in_the_tables_of_a_duel() {
 #[test]
 fn a_file_with_hostile_names_passes_the_check() {
     let text = printed_in(&folder(), &["profiles", "check", "evil.csv"]);
-    assert_eq!(text, format!("evil.csv: {0} profiles, {0} of them complete\n", hostile().len()));
+    assert_eq!(text, format!("evil.csv: {0} profiles, {0} of them complete\n", hostile_names().len()));
 }
 
 #[test]

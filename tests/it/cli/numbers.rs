@@ -20,7 +20,7 @@ hero,Hero,60,5,6,7,5,9,15,orcs,1,Feinte
 ";
 
 /// Cards whose AP are too high or too low.
-const WRONG: &str = "\
+const MISPRICED_CARDS: &str = "\
 id,name_fr,ap,ini,att,str,def,res,mov_cm
 guard,Guard,110,3,5,8,5,11,10
 dawn,Dawn,14,3,3,7,3,7,10
@@ -29,10 +29,11 @@ levy,Levy,16,2,3,5,3,6,10
 hero,Hero,52,5,6,7,5,9,15
 ";
 
-const HEAD: &str = "name = \"numbers\"\nruleset = \"confede-2024\"\nseed = 5\npolicies = [\"balanced\"]\n";
+const SCENARIO_HEADER: &str =
+    "name = \"numbers\"\nruleset = \"confede-2024\"\nseed = 5\npolicies = [\"balanced\"]\n";
 
 /// Situations with different weights, among them a battle on a table, and every kind of variant.
-const EVERYTHING: &str = "\
+const MIXED_SITUATIONS: &str = "\
 profiles = \"field.csv\"
 [field]
 weights = { guard = 1, dawn = 2, clone = 3, hero = 1.5 }
@@ -61,7 +62,7 @@ editions = [\"confede-2022\", \"confede-2017\"]
 ";
 
 /// Weights of the metagame, optimal play, and intervals from sampling error only.
-const OPTIMAL: &str = "\
+const OPTIMAL_PLAY: &str = "\
 profiles = \"field.csv\"
 [field]
 weights = \"metagame\"
@@ -79,7 +80,7 @@ readings = false
 ";
 
 /// A field in which a proposal changes AP.
-const PROPOSED: &str = "\
+const PROPOSAL_FIELD: &str = "\
 profiles = \"wrong.csv\"
 [field]
 [[situation]]
@@ -95,7 +96,7 @@ readings = false
 ";
 
 /// Keys of provenance, and keys whose content other tests check.
-const LEFT_OUT: [&str; 18] = [
+const EXCLUDED_KEYS: [&str; 18] = [
     "version",
     "again",
     "selftest",
@@ -118,7 +119,7 @@ const LEFT_OUT: [&str; 18] = [
 
 /// Writes a document as lines of a place and its value; a list or object of plain values is a
 /// single line.
-fn lines(place: &str, value: &Value, told: &mut String) {
+fn write_lines(place: &str, value: &Value, told: &mut String) {
     let is_flat = |value: &Value| !value.is_array() && !value.is_object();
     let children: Vec<(String, &Value)> = match value {
         Value::Object(entries) => entries.iter().map(|(key, value)| (key.clone(), value)).collect(),
@@ -129,7 +130,7 @@ fn lines(place: &str, value: &Value, told: &mut String) {
         }
         _ => Vec::new(),
     };
-    let children: Vec<_> = children.into_iter().filter(|(key, _)| !LEFT_OUT.contains(&&**key)).collect();
+    let children: Vec<_> = children.into_iter().filter(|(key, _)| !EXCLUDED_KEYS.contains(&&**key)).collect();
     if children.iter().all(|(_, value)| is_flat(value)) {
         let flat: Vec<String> = match value {
             Value::Object(_) => children.iter().map(|(key, value)| format!("{key} {value}")).collect(),
@@ -140,21 +141,21 @@ fn lines(place: &str, value: &Value, told: &mut String) {
         return;
     }
     for (key, value) in children {
-        lines(&format!("{place}/{key}"), value, told);
+        write_lines(&format!("{place}/{key}"), value, told);
     }
 }
 
 fn folder() -> Folder {
     Folder::new()
         .with("field.csv", FIELD)
-        .with("wrong.csv", WRONG)
-        .with("everything.toml", format!("{HEAD}{EVERYTHING}"))
-        .with("optimal.toml", format!("{HEAD}{OPTIMAL}"))
-        .with("proposed.toml", format!("{HEAD}{PROPOSED}"))
+        .with("wrong.csv", MISPRICED_CARDS)
+        .with("everything.toml", format!("{SCENARIO_HEADER}{MIXED_SITUATIONS}"))
+        .with("optimal.toml", format!("{SCENARIO_HEADER}{OPTIMAL_PLAY}"))
+        .with("proposed.toml", format!("{SCENARIO_HEADER}{PROPOSAL_FIELD}"))
 }
 
 /// Compares the numbers of each command with a golden file.
-fn hold(name: &str, commands: &[&str]) {
+fn assert_golden(name: &str, commands: &[&str]) {
     let folder = folder();
     let mut told = String::new();
     for command in commands {
@@ -169,39 +170,45 @@ fn hold(name: &str, commands: &[&str]) {
             answer["balance"].take();
         }
         writeln!(told, "fleau {command}").expect("a text can be written");
-        lines("", &answer, &mut told);
+        write_lines("", &answer, &mut told);
     }
     golden::check(&format!("numbers/{name}.txt"), &told);
 }
 
 #[test]
 fn golden_numbers_of_a_balance_with_every_kind_of_situation_and_variant() {
-    hold("balance", &["balance everything.toml"]);
+    assert_golden("balance", &["balance everything.toml"]);
 }
 
 #[test]
 fn golden_numbers_of_a_balance_of_optimal_play_with_a_precision_and_candidates() {
     let candidates = "--candidate @ini=3,att=4,str=6,def=3,res=6 --candidate hero@att=5,ap=70";
-    hold("balance-optimal", &[&format!("balance optimal.toml --precision 8% {candidates}")]);
+    assert_golden("balance-optimal", &[&format!("balance optimal.toml --precision 8% {candidates}")]);
 }
 
 #[test]
 fn golden_numbers_of_proposals() {
     let asked = |more: &str| format!("propose proposed.toml {more}");
-    hold("propose", &[&asked("--cap none"), &asked("--cap 40%"), &asked("--cap none --most 2 --quick")]);
+    assert_golden(
+        "propose",
+        &[&asked("--cap none"), &asked("--cap 40%"), &asked("--cap none --most 2 --quick")],
+    );
 }
 
 #[test]
 fn golden_numbers_of_comparisons() {
     let profiles = "compare field.csv wrong.csv --field proposed.toml --fights 32";
     let rules = "compare confede-2024 confede-2017 --field everything.toml --fights 16";
-    hold("compare", &[profiles, rules, "compare guard guard@att=6 --field proposed.toml --fights 32"]);
+    assert_golden(
+        "compare",
+        &[profiles, rules, "compare guard guard@att=6 --field proposed.toml --fights 32"],
+    );
 }
 
 #[test]
 fn golden_numbers_of_prices() {
     let options = "--option ATT+1 --option RES-1 --option Feinte --fights 192";
-    hold(
+    assert_golden(
         "prices",
         &[
             &format!("prices --base guard --profiles wrong.csv --field proposed.toml {options}"),
@@ -213,7 +220,7 @@ fn golden_numbers_of_prices() {
 #[test]
 fn golden_numbers_of_matrices() {
     let fighters = "guard dawn clone hero --profiles field.csv --ruleset confede-2024";
-    hold(
+    assert_golden(
         "matrix",
         &[
             &format!("matrix {fighters} --runs 300"),
@@ -227,7 +234,7 @@ fn golden_numbers_of_matrices() {
 #[test]
 fn golden_numbers_of_fights() {
     let profiles = "--profiles field.csv --ruleset confede-2024";
-    hold(
+    assert_golden(
         "fights",
         &[
             &format!("duel guard hero {profiles} --runs 300"),
@@ -256,7 +263,7 @@ fn golden_numbers_of_cards_that_are_imported() {
         let answer = json_in(&folder, &["profiles", "import", name]);
         let cards = answer["profile_file"].as_str().expect("a file");
         writeln!(told, "{name}\n{cards}{}", cards.lines().count() - 1).expect("a text can be written");
-        lines("/not_understood", &answer["not_understood"], &mut told);
+        write_lines("/not_understood", &answer["not_understood"], &mut told);
     }
     golden::check("numbers/import.txt", &told);
 }

@@ -100,13 +100,13 @@ fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
         &["prices", "--base", "garde_pretorien"],
         &["tell", "shub", "shub"],
     ] {
-        folder.refuses(&[command, &bad].concat(), &faults);
+        folder.assert_refused(&[command, &bad].concat(), &faults);
     }
-    folder.refuses(
+    folder.assert_refused(
         &["wound", "--diff", "2", "--abilities", "none.toml"],
         &["--abilities: the file `none.toml` cannot be read: "],
     );
-    folder.refuses(
+    folder.assert_refused(
         &["wound", "--diff", "2", "--abilities", "fury.toml", "--abilities", "fury.toml"],
         &["is there twice; first at fury.toml:1"; 2],
     );
@@ -131,5 +131,5 @@ fn a_scenario_names_abilities_of_its_own() {
     let ended = folder.run(&["balance", "bad.toml", "--quick"]);
     assert!(ended.code == 2 && ended.err.starts_with("my-profiles.csv:1: "), "{ended:#?}");
     let base = ["prices", "--base", "smith", "--profiles", "my-profiles.csv", "--field", "with.toml"];
-    folder.refuses(&base, &["with.toml: the base has to be read by the abilities of the field"]);
+    folder.assert_refused(&base, &["with.toml: the base has to be read by the abilities of the field"]);
 }

@@ -33,7 +33,7 @@ readings = false
 stability = [\"all-attack\"]
 ";
 
-fn hostile() -> Folder {
+fn hostile_folder() -> Folder {
     Folder::new().with("hostile.csv", roster()).with("hostile.toml", FIELD)
 }
 
@@ -46,7 +46,7 @@ fn balance(folder: &Folder, language: &str) -> String {
 
 #[test]
 fn a_page_shows_hostile_names_as_text_in_both_languages() {
-    let folder = hostile();
+    let folder = hostile_folder();
     for language in ["en", "fr"] {
         let page = balance(&folder, language);
         assert!(page.contains(&format!("<html lang=\"{language}\">")));
@@ -66,7 +66,7 @@ fn a_page_shows_hostile_names_as_text_in_both_languages() {
 
 #[test]
 fn a_page_is_the_same_every_time_and_its_json_lies_beside_it() {
-    let folder = hostile();
+    let folder = hostile_folder();
     let first = balance(&folder, "fr");
     assert!(first == balance(&folder, "fr"));
     let beside = fs::read_to_string(folder.path("report/balance.json")).unwrap();

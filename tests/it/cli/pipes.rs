@@ -2,33 +2,33 @@
 
 use super::compare::profiles;
 use super::propose::folder;
-use super::{Ended, Folder, PROFILE_COLUMNS, fleau, json, printed, printed_in};
+use super::{CommandOutput, Folder, PROFILE_COLUMNS, fleau, json, printed, printed_in};
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-const TWO: &str = "a,A,20,4,5,6,4,7\nb,B,30,3,6,8,5,9\n";
+const TWO_PROFILES: &str = "a,A,20,4,5,6,4,7\nb,B,30,3,6,8,5,9\n";
 
 /// Runs a command in the folder with this text on standard input.
-fn fed(folder: &Folder, arguments: &[&str], text: &str) -> Ended {
+fn run_with_input(folder: &Folder, arguments: &[&str], text: &str) -> CommandOutput {
     let mut command = fleau();
     command.args(arguments).current_dir(folder.path(""));
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the binary starts");
     // A command that refuses its arguments does not read its input, so writing may fail.
     let _ = child.stdin.take().expect("it is piped").write_all(text.as_bytes());
-    Ended::of(child.wait_with_output().expect("the binary ends"), arguments)
+    CommandOutput::from_output(child.wait_with_output().expect("the binary ends"), arguments)
 }
 
 /// Runs a command in the folder with a closed standard output.
-fn unread(folder: &Folder, arguments: &[&str]) -> Ended {
+fn run_with_closed_output(folder: &Folder, arguments: &[&str]) -> CommandOutput {
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);
     let mut command = fleau();
     command.args(arguments).current_dir(folder.path("")).stdout(writer).stderr(Stdio::piped());
     let child = command.spawn().expect("the binary starts");
-    Ended::of(child.wait_with_output().expect("the binary ends"), arguments)
+    CommandOutput::from_output(child.wait_with_output().expect("the binary ends"), arguments)
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_file_may_come_from_standard_input() {
     let same = |file: &str, before: &[&str], after: &[&str]| {
         let of = |name| [before, &[name], after].concat();
         let text = fs::read_to_string(folder.path(file)).expect("it is there");
-        let read = fed(&folder, &of("-"), &text);
+        let read = run_with_input(&folder, &of("-"), &text);
         assert_eq!((read.code, read.err.as_str()), (0, ""), "{read:#?}");
         let named = printed_in(&folder, &of(file));
         assert_eq!(read.out.replace("fleau balance -", "fleau balance field.toml"), named);
@@ -46,24 +46,26 @@ fn a_file_may_come_from_standard_input() {
     same("field.csv", &["profiles", "list", "--profiles"], &[]);
     same("field.csv", &["duel", "guard", "guard@att=6", "--runs", "100", "--profiles"], &[]);
     let report = printed_in(&folder, &["balance", "field.toml", "--quick", "--format", "json"]);
-    let post = fed(&folder, &["forum", "-"], &report);
+    let post = run_with_input(&folder, &["forum", "-"], &report);
     assert!(post.code == 0 && post.out.starts_with("[b]"), "{post:#?}");
     printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
     let evidence = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
-    let checked = fed(&folder, &["check", "-"], &evidence);
+    let checked = run_with_input(&folder, &["check", "-"], &evidence);
     assert_eq!(checked.code, 0, "{checked:#?}");
-    let compared = fed(&folder, &["compare", "-", "field.csv", "--fights", "8"], &profiles(49));
+    let compared = run_with_input(&folder, &["compare", "-", "field.csv", "--fights", "8"], &profiles(49));
     assert_eq!(compared.code, 0, "{compared:#?}");
 }
 
 #[test]
 fn standard_input_is_one_file_with_lines_and_no_name() {
     let folder = Folder::new();
-    let broken = fed(&folder, &["profiles", "check", "-"], &format!("{PROFILE_COLUMNS}a,A,0,1,1,1,1,1\n"));
+    let broken =
+        run_with_input(&folder, &["profiles", "check", "-"], &format!("{PROFILE_COLUMNS}a,A,0,1,1,1,1,1\n"));
     assert!(broken.code == 2 && broken.err.starts_with("-:2: "), "{broken:#?}");
-    let twice = fed(&folder, &["balance", "-", "--profiles", "-"], "");
+    let twice = run_with_input(&folder, &["balance", "-", "--profiles", "-"], "");
     assert!(twice.code == 2 && twice.err.contains("standard input is one file"), "{twice:#?}");
-    let nameless = fed(&folder, &["propose", "--profiles", "-"], &format!("{PROFILE_COLUMNS}{TWO}"));
+    let nameless =
+        run_with_input(&folder, &["propose", "--profiles", "-"], &format!("{PROFILE_COLUMNS}{TWO_PROFILES}"));
     assert!(nameless.code == 2 && nameless.err.contains("has no name"), "{nameless:#?}");
 }
 
@@ -97,7 +99,8 @@ fn a_report_is_whole_however_little_is_read_of_what_is_printed() {
     ] {
         let out = arguments[0];
         for format in ["table", "json"] {
-            let ended = unread(&folder, &[arguments, &["--out", out, "--format", format]].concat());
+            let ended =
+                run_with_closed_output(&folder, &[arguments, &["--out", out, "--format", format]].concat());
             assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
             let text = fs::read(folder.path(format!("{out}/{file}"))).expect("it was written");
             serde_json::from_slice::<Value>(&text).expect("it is whole");
@@ -112,10 +115,10 @@ fn a_check_that_failed_has_failed_whoever_reads_it() {
     printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
     let folder = folder.with("field.csv", profiles(49));
     for format in ["table", "json"] {
-        let ended = unread(&folder, &["check", "out/evidence.json", "--format", format]);
+        let ended = run_with_closed_output(&folder, &["check", "out/evidence.json", "--format", format]);
         assert_eq!(ended.code, 1, "{ended:#?}");
     }
-    let faulty = unread(&folder, &["duel", "nobody", "guard"]);
+    let faulty = run_with_closed_output(&folder, &["duel", "nobody", "guard"]);
     assert_eq!(faulty.code, 2, "{faulty:#?}");
 }
 
@@ -125,6 +128,6 @@ fn help_that_cannot_be_written_is_no_success() {
     for arguments in [&["--help"][..], &["duel", "--help"], &["--version"]] {
         let full = fs::File::options().write(true).open("/dev/full").expect("Linux has it");
         let output = fleau().args(arguments).stdout(full).output().expect("the binary starts");
-        assert_eq!(Ended::of(output, arguments).code, 2);
+        assert_eq!(CommandOutput::from_output(output, arguments).code, 2);
     }
 }

@@ -1,6 +1,6 @@
 //! `fleau prices`.
 
-use super::{Ended, Folder, csv_records, json, json_in, printed_in, schema};
+use super::{CommandOutput, Folder, csv_records, json, json_in, printed_in, schema};
 use serde_json::Value;
 
 const BASE: &str = "@ini=4,att=5,str=7,def=5,res=7,ap=40";
@@ -17,7 +17,7 @@ fn option<'a>(document: &'a Value, name: &str) -> &'a Value {
 }
 
 /// Returns the price in a context; fails if it is not exact.
-fn exactly(document: &Value, name: &str, context: &str) -> f64 {
+fn exact_price(document: &Value, name: &str, context: &str) -> f64 {
     let price = &option(document, name)["contexts"][context];
     assert_eq!(price["exact"], true, "{price:#}");
     assert_eq!(price["ci95"][0], price["ci95"][1], "{price:#}");
@@ -41,7 +41,7 @@ fn its_json_is_as_the_schema_says() {
 fn what_changes_nothing_is_worth_nothing() {
     let document = prices(BASE, "same,ATT+0,\nidle,,Tireur d'élite\n", &[]);
     for name in ["same", "idle"] {
-        assert_eq!(exactly(&document, name, "duel"), 0.0);
+        assert_eq!(exact_price(&document, name, "duel"), 0.0);
         let low = option(&document, name)["ci95"][0].as_f64().unwrap();
         let high = option(&document, name)["ci95"][1].as_f64().unwrap();
         assert!(low <= 0.0 && 0.0 <= high, "{document:#}");
@@ -69,7 +69,7 @@ fn more_is_worth_more_in_a_duel() {
             ["-2", "-1", "+0", "+1", "+2"].map(|by| format!("{by},{characteristic}{by},\n")).into();
         let document = prices(BASE, &rows.concat(), &[]);
         for context in ["duel", "weak STR", "strong STR"] {
-            let values = ["-2", "-1", "+0", "+1", "+2"].map(|by| exactly(&document, by, context));
+            let values = ["-2", "-1", "+0", "+1", "+2"].map(|by| exact_price(&document, by, context));
             assert!(values.is_sorted() && values[2] == 0.0, "{characteristic}, {context}: {values:?}");
         }
     }
@@ -83,8 +83,8 @@ fn to_gain_and_to_lose_an_ability_are_two_sides_of_one_ratio_in_a_duel() {
         let with = prices(BASE, &format!("with,,{ability}\n"), &[]);
         let able = format!("{BASE},abilities={ability}");
         let without = prices(&able, &format!("without,,-{ability}\n"), &[]);
-        let gained = 1.0 + exactly(&with, "with", "duel") / 40.0;
-        let lost = 1.0 + exactly(&without, "without", "duel") / 40.0;
+        let gained = 1.0 + exact_price(&with, "with", "duel") / 40.0;
+        let lost = 1.0 + exact_price(&without, "without", "duel") / 40.0;
         assert!(gained > 1.0 && (gained * lost - 1.0).abs() < 1e-6, "{ability}: {gained} {lost}");
     }
 }
@@ -117,7 +117,7 @@ fn a_field_takes_the_place_of_the_mirror() {
         document["meetings"].as_array().unwrap().iter().map(|of| &of["context"]).collect();
     assert_eq!(contexts, ["duel, in contact", "100 AP, 20 cm"]);
     assert_eq!(option(&document, "none")["ap_value"], 0.0);
-    assert!(exactly(&document, "a", "duel, in contact") > 0.0);
+    assert!(exact_price(&document, "a", "duel, in contact") > 0.0);
     assert!(option(&document, "a")["ap_value"].as_f64().unwrap() > 0.0);
 }
 
@@ -129,7 +129,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
         .with("empty.csv", "")
         .with("only-head.csv", "name,mods\n")
         .with("nameless.csv", "mods\nATT+1\n");
-    folder.refuses(
+    folder.assert_refused(
         &["prices", "--base", "zzz", "--options", "o.csv", "--seed", "x", "--fights", "3", "--policy", "zz"],
         &[
             "--seed: the seed is `x`",
@@ -144,17 +144,17 @@ fn all_faults_are_told_at_once_with_their_lines() {
         ],
     );
     let with = |file: &'static str| ["prices", "--base", BASE, "--options", file];
-    folder.refuses(
+    folder.assert_refused(
         &with("bounds.csv"),
         &["bounds.csv:2: ATT-6: a characteristic is -1", "bounds.csv:4: RES-7: RES is 0"],
     );
-    folder.refuses(
+    folder.assert_refused(
         &with("empty.csv"),
         &["empty.csv:1: the column `name` is missing", "empty.csv:1: one of the columns"],
     );
-    folder.refuses(&with("only-head.csv"), &["only-head.csv: there is no option in the file"]);
-    folder.refuses(&with("nameless.csv"), &["nameless.csv:1: the column `name` is missing"]);
-    folder.refuses(&with("missing.csv"), &["--options: the file `missing.csv` cannot be read"]);
+    folder.assert_refused(&with("only-head.csv"), &["only-head.csv: there is no option in the file"]);
+    folder.assert_refused(&with("nameless.csv"), &["nameless.csv:1: the column `name` is missing"]);
+    folder.assert_refused(&with("missing.csv"), &["--options: the file `missing.csv` cannot be read"]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn hostile_names_drive_no_terminal() {
     let folder = Folder::new().with("o.csv", "name,mods\n\"=1+1\u{1b}[31m|x\",COU+1\n\"[b]\n\",DIS+1\n");
     for format in ["table", "csv", "markdown", "bbcode", "json"] {
         let words = ["prices", "--base", BASE, "--options", "o.csv", "--fights", "192", "--format", format];
-        let Ended { code, out, .. } = folder.run(&words);
+        let CommandOutput { code, out, .. } = folder.run(&words);
         assert_eq!(code, 0);
         assert!(!out.contains('\u{1b}'), "{out}");
     }
@@ -221,7 +221,7 @@ fn options_written_one_by_one_are_priced_as_those_of_a_file() {
         assert_eq!(told(&written, name), told(&of_file, name), "{name}");
     }
     let wrong = ["prices", "--base", BASE, "--option", "Feinnte", "--option", "ATT+1;ATT+2", "--option", ";"];
-    Folder::new().refuses(&wrong, &["nearest: Feinte", "ATT+2", "changes nothing"]);
+    Folder::new().assert_refused(&wrong, &["nearest: Feinte", "ATT+2", "changes nothing"]);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
     assert_eq!(best["best_duels"]["too_large"].as_array().map(Vec::len), Some(0));
     // Two fighters, the base with and without the option, in duels of three kinds.
     assert_eq!(best["best_duels"]["pairs"], 6);
-    let [by_habit, optimally] = [&habit, &best].map(|of| exactly(of, "ATT+1", "duel"));
+    let [by_habit, optimally] = [&habit, &best].map(|of| exact_price(of, "ATT+1", "duel"));
     assert!(0.0 < optimally && optimally < by_habit / 4.0, "{optimally} and {by_habit}");
 }
 

@@ -90,9 +90,11 @@ fn it_can_be_asked_about_some_only() {
 #[test]
 fn a_fault_is_told_before_the_first_fight() {
     let folder = folder().with("file", "");
-    folder
-        .refuses(&["propose", "field.toml", "--out", "file"], &["--out: the folder file cannot be written"]);
-    folder.refuses(
+    folder.assert_refused(
+        &["propose", "field.toml", "--out", "file"],
+        &["--out: the folder file cannot be written"],
+    );
+    folder.assert_refused(
         &["propose", "field.toml", "--only", "gard,nobody-at-all", "--most", "0"],
         &[
             "--most: ",
@@ -100,11 +102,11 @@ fn a_fault_is_told_before_the_first_fight() {
             "--only: nobody of the field",
         ],
     );
-    folder.refuses(&["propose", "garde_pretorien"], &["a field needs two"]);
+    folder.assert_refused(&["propose", "garde_pretorien"], &["a field needs two"]);
 }
 
 /// Returns a field of four cards of Confrontation 3, with profiles from a file beside the scenario.
-fn four() -> Folder {
+fn folder_of_four_cards() -> Folder {
     let ids = ["ranghor_chef_de_guerre_c3", "croquemitaine_c3", "rodeur_wolfen_c3", "barde_d_alahan_1_c3"];
     let ids = ids.map(|id| format!("\"{id}\"")).join(", ");
     let scenario = format!(
@@ -123,7 +125,7 @@ fn list<'a>(document: &'a Value, key: &str) -> &'a [Value] {
 
 #[test]
 fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_writes() {
-    let folder = four();
+    let folder = folder_of_four_cards();
     let told = json_in(&folder, &["propose", "four.toml", "--out", "out", "--cap", "none"]);
     schema::check(&told);
     assert!(!list(&told, "proposal").is_empty(), "{told:#}");
@@ -153,7 +155,7 @@ fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_write
 
 #[test]
 fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
-    let folder = four();
+    let folder = folder_of_four_cards();
     let capped = |cap: &[&str]| json_in(&folder, &[&["propose", "four.toml", "--out", "out"], cap].concat());
     let by_default = capped(&[]);
     schema::check(&by_default);
@@ -175,12 +177,15 @@ fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
     );
     let said = printed_in(&folder, &["propose", "four.toml", "--out", "out", "--details"]);
     assert!(said.contains("exceeds the cap (--cap)"), "{said}");
-    folder.refuses(&["propose", "four.toml", "--cap", "x"], &["--cap: the cap is `x`; allowed: 1% to 400%"]);
+    folder.assert_refused(
+        &["propose", "four.toml", "--cap", "x"],
+        &["--cap: the cap is `x`; allowed: 1% to 400%"],
+    );
 }
 
 #[test]
 fn those_who_are_most_surely_off_are_kept_and_the_smallest_change_is_listed_first() {
-    let folder = four();
+    let folder = folder_of_four_cards();
     let ids = |arguments: &[&str]| {
         let told = json_in(
             &folder,
@@ -220,6 +225,8 @@ fn files_that_are_named_are_judged_and_each_is_written_again() {
     assert!(files[0]["name"] == "guard.csv" && files[0]["hash"] != files[0]["hash_after"], "{told:#}");
     assert!(folder.path("out/guard.csv").exists());
     assert_eq!(folder.run(&["check", "out/evidence.json"]).code, 0);
-    folder
-        .refuses(&["propose", "--profiles", "none.csv"], &["--profiles: the file `none.csv` cannot be read"]);
+    folder.assert_refused(
+        &["propose", "--profiles", "none.csv"],
+        &["--profiles: the file `none.csv` cannot be read"],
+    );
 }

@@ -1,14 +1,14 @@
 //! `fleau run`: a scenario and its output folder.
 
 use super::schema::check;
-use super::{Ended, Folder, fleau};
+use super::{CommandOutput, Folder, fleau};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::Stdio;
 
 const FIRST_BLOOD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
 
-const SMALL: &str = r#"name = "small"
+const SMALL_SCENARIO: &str = r#"name = "small"
 ruleset = "confede-2024"
 seed = 1
 runs = 20
@@ -27,7 +27,7 @@ b = "guerrier_de_l_aube"
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// Returns the files of a scenario that is run into `out` with additional arguments.
-fn played(folder: &Folder, scenario: &str, more: &[&str]) -> Files {
+fn run_scenario(folder: &Folder, scenario: &str, more: &[&str]) -> Files {
     let ended = folder.run(&[&["run", scenario, "--out", "out"], more].concat());
     assert!(ended.code == 0 && ended.err.is_empty(), "{ended:#?}");
     let files = folder.files();
@@ -56,7 +56,7 @@ fn run_json(files: &Files) -> Value {
 
 #[test]
 fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
-    let files = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
+    let files = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
     // The page covers 58 profiles under two policies.
     let page = files["index.html"].len();
     assert!(page < 1_000_000, "a page of {page} bytes");
@@ -98,17 +98,17 @@ fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
 
 #[test]
 fn the_same_scenario_gives_the_same_bytes_on_any_threads_and_over_older_results() {
-    let one = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--threads", "1", "--quiet"]);
+    let one = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--threads", "1", "--quiet"]);
     let two = Folder::new();
-    let older = played(&two, FIRST_BLOOD, &["--runs", "10", "--seed", "2", "--threads", "2"]);
+    let older = run_scenario(&two, FIRST_BLOOD, &["--runs", "10", "--seed", "2", "--threads", "2"]);
     assert_eq!(names(&older), names(&one));
     assert!(older != one, "another seed gives another result");
-    assert!(played(&two, FIRST_BLOOD, &["--runs", "20", "--threads", "2"]) == one, "the bytes differ");
+    assert!(run_scenario(&two, FIRST_BLOOD, &["--runs", "20", "--threads", "2"]) == one, "the bytes differ");
 }
 
 #[test]
 fn a_scenario_may_ask_for_png_and_names_who_is_left_out() {
-    let files = played(&Folder::new().with("s.toml", SMALL), "s.toml", &[]);
+    let files = run_scenario(&Folder::new().with("s.toml", SMALL_SCENARIO), "s.toml", &[]);
     let charts: Vec<&str> = names(&files).into_iter().filter(|name| name.ends_with(".png")).collect();
     let policy = "cautious-sustain-never.png";
     assert_eq!(charts, ["kill-rates", "matrix", "survival-1"].map(|chart| format!("{chart}-{policy}")));
@@ -119,7 +119,7 @@ fn a_scenario_may_ask_for_png_and_names_who_is_left_out() {
 
 #[test]
 fn tables_are_printed_unless_they_are_not_wanted() {
-    let folder = Folder::new().with("s.toml", SMALL);
+    let folder = Folder::new().with("s.toml", SMALL_SCENARIO);
     let ended = folder.run(&["run", "s.toml"]);
     assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
     assert!(ended.out.contains("left out: arkeon_sanath (missing: ATT, RES)"), "{ended:#?}");
@@ -130,21 +130,21 @@ fn tables_are_printed_unless_they_are_not_wanted() {
 
 #[test]
 fn results_are_kept_when_nobody_reads_the_tables() {
-    let folder = Folder::new().with("s.toml", SMALL);
+    let folder = Folder::new().with("s.toml", SMALL_SCENARIO);
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);
     let arguments = ["run", "s.toml", "--out", "out"];
     let mut command = fleau();
     command.args(arguments).current_dir(&folder.0).stdout(writer).stderr(Stdio::piped());
     let child = command.spawn().expect("the binary starts");
-    let ended = Ended::of(child.wait_with_output().expect("the binary ends"), &arguments);
+    let ended = CommandOutput::from_output(child.wait_with_output().expect("the binary ends"), &arguments);
     assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
     assert!(folder.files().contains_key("out/run.json"));
 }
 
 #[test]
 fn every_fault_of_a_scenario_is_told_with_its_line() {
-    let broken = SMALL
+    let broken = SMALL_SCENARIO
         .replace("\"small\"", "\"Small One\"")
         .replace("seed = 1", "seed = -1")
         .replace("sustain=never", "sustain=perhaps")
@@ -160,20 +160,20 @@ fn every_fault_of_a_scenario_is_told_with_its_line() {
         "--runs: `abc` is not a number",
         "--threads: the number of threads is `0`",
     ];
-    folder.refuses(&["run", "s.toml", "--out", "out", "--runs", "abc", "--threads", "0"], &faults);
+    folder.assert_refused(&["run", "s.toml", "--out", "out", "--runs", "abc", "--threads", "0"], &faults);
 }
 
 #[test]
 fn a_scenario_that_only_describes_a_field_is_left_to_balance() {
-    let (head, _) = SMALL.split_once("[matrix]").expect("a matrix");
+    let (head, _) = SMALL_SCENARIO.split_once("[matrix]").expect("a matrix");
     let field = "[field]\nids = [\"garde_pretorien\", \"guerrier_de_l_aube\"]\n";
     let alone = Folder::new().with("s.toml", format!("{}{field}", head.replace("runs = 20\n", "")));
     let fault =
         "s.toml: nothing is played here, only a field described: `fleau balance s.toml` judges its costs";
-    alone.refuses(&["run", "s.toml"], &[fault]);
-    alone.refuses(&["run", "s.toml", "--runs", "20"], &[fault]);
-    let both = Folder::new().with("s.toml", format!("{SMALL}{field}"));
-    assert!(names(&played(&both, "s.toml", &[])).contains(&"match-ups.csv"));
+    alone.assert_refused(&["run", "s.toml"], &[fault]);
+    alone.assert_refused(&["run", "s.toml", "--runs", "20"], &[fault]);
+    let both = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{field}"));
+    assert!(names(&run_scenario(&both, "s.toml", &[])).contains(&"match-ups.csv"));
 }
 
 #[test]
@@ -188,16 +188,16 @@ fn a_scenario_that_is_no_toml_is_refused_with_its_line() {
 
 #[test]
 fn a_scenario_that_does_not_exist_is_refused() {
-    Folder::new().refuses(&["run", "none.toml"], &["FILE: the file `none.toml` cannot be read: "]);
+    Folder::new().assert_refused(&["run", "none.toml"], &["FILE: the file `none.toml` cannot be read: "]);
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_refused_before_the_first_fight() {
-    let folder = Folder::new().with("s.toml", SMALL).with("file", "kept");
+    let folder = Folder::new().with("s.toml", SMALL_SCENARIO).with("file", "kept");
     // The fights would take days.
     let arguments = ["run", "s.toml", "--runs", "1e12", "--yes", "--out"];
     for out in ["file", "file/below"] {
-        folder.refuses(
+        folder.assert_refused(
             &[&arguments[..], &[out]].concat(),
             &[&format!("--out: the folder {out} cannot be written: ")],
         );
@@ -206,11 +206,11 @@ fn a_folder_that_cannot_be_written_is_refused_before_the_first_fight() {
 
 #[test]
 fn a_folder_in_the_way_of_a_file_leaves_the_older_results_as_they_were() {
-    let folder = Folder::new().with("s.toml", SMALL);
-    played(&folder, "s.toml", &[]);
+    let folder = Folder::new().with("s.toml", SMALL_SCENARIO);
+    run_scenario(&folder, "s.toml", &[]);
     std::fs::remove_file(folder.path("out/run.json")).expect("it is there");
     std::fs::create_dir(folder.path("out/run.json")).expect("it can be made");
-    folder.refuses(
+    folder.assert_refused(
         &["run", "s.toml", "--out", "out", "--seed", "2"],
         &["--out: out has folders in it that are of no report: run.json"],
     );

@@ -10,7 +10,7 @@ fn schema(name: &str) -> Value {
 }
 
 /// Objects whose keys are names of profiles or contexts, any of which may be missing.
-const MAPS: [&str; 4] = ["/left_out", "/lacking", "/contexts", "/lacks"];
+const MAPS_BY_NAME: [&str; 4] = ["/left_out", "/lacking", "/contexts", "/lacks"];
 
 /// Checks a document against the schema of its command. Then removes each key in turn: if the
 /// schema still accepts the document, the program must be able to read it.
@@ -24,7 +24,7 @@ pub(super) fn check(document: &Value) {
         validator.iter_errors(document).map(|error| format!("{}: {error}", error.instance_path())).collect();
     assert!(errors.is_empty(), "{name}: {errors:#?}\n{document:#}");
     let mut refused = 0;
-    for (path, faulty) in faulty(document) {
+    for (path, faulty) in without_each_key(document) {
         if !validator.is_valid(&faulty) {
             refused += 1;
             continue;
@@ -36,12 +36,12 @@ pub(super) fn check(document: &Value) {
 }
 
 /// Returns the document with one key removed, for every key; in lists only in the first rows.
-fn faulty(document: &Value) -> Vec<(String, Value)> {
+fn without_each_key(document: &Value) -> Vec<(String, Value)> {
     let mut all = Vec::new();
     let mut places = vec![String::new()];
     while let Some(place) = places.pop() {
         match document.pointer(&place).expect("the place is there") {
-            Value::Object(object) if MAPS.iter().any(|map| place.ends_with(map)) => {
+            Value::Object(object) if MAPS_BY_NAME.iter().any(|map| place.ends_with(map)) => {
                 assert!(object.values().all(|value| value.is_array() || value.is_object()));
                 let within = object.iter().filter(|(_, value)| value.is_object());
                 places.extend(within.map(|(key, _)| format!("{place}/{}", key.replace('/', "~1"))));

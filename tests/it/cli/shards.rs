@@ -25,7 +25,8 @@ const BATTLES: [&str; 10] = [
 ];
 
 /// A field of four, small enough for a complete sensitivity analysis.
-const FOUR: [&str; 4] = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"];
+const FOUR_PROFILES: [&str; 4] =
+    ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"];
 
 fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
     let files = folder.files().into_iter();
@@ -33,7 +34,7 @@ fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// Runs the shards of a question into folders of their own.
-fn play(folder: &Folder, question: &[&str], of: usize, threads: &str) -> Vec<String> {
+fn run_shards(folder: &Folder, question: &[&str], of: usize, threads: &str) -> Vec<String> {
     let play = |shard: usize| {
         let (number, out) = (format!("{shard}/{of}"), format!("{of}-{shard}"));
         let more = ["--shard", &number, "--out", &out, "--threads", threads];
@@ -55,7 +56,7 @@ fn any_number_of_shards_and_threads_in_any_order_gives_the_same_bytes() {
     let single = report(&folder, "single/");
     assert_eq!(single.len(), 4, "{:?}", single.keys());
     for (of, threads) in [(1, "8"), (2, "1"), (7, "2"), (64, "1")] {
-        let mut shards = play(&folder, &QUESTION, of, threads);
+        let mut shards = run_shards(&folder, &QUESTION, of, threads);
         // Reordered, and with a duplicate.
         shards.sort_by_key(|name| name.bytes().rev().map(|byte| byte ^ 5).collect::<Vec<_>>());
         shards.push(shards[0].clone());
@@ -81,7 +82,7 @@ fn other_questions_are_shared_out_as_well() {
         &["balance", "--edition", "C3", "--quick", "--fights", "8", "--precision", "20%", "--quiet"],
         &[
             &["balance"],
-            &FOUR[..],
+            &FOUR_PROFILES[..],
             &["--fights", "8", "--candidate", "@ini=4,att=5,str=6,def=4,res=7,mov=10,ap=30", "--quiet"],
         ]
         .concat(),
@@ -111,7 +112,7 @@ fn other_questions_are_shared_out_as_well() {
     ] {
         let folder = Folder::new();
         printed_in(&folder, &[question, &["--out", "single"]].concat());
-        let shards = play(&folder, question, 3, "2");
+        let shards = run_shards(&folder, question, 3, "2");
         merge(&folder, &shards, "merged");
         assert!(report(&folder, "merged/") == report(&folder, "single/"), "{question:?}");
     }
@@ -119,10 +120,10 @@ fn other_questions_are_shared_out_as_well() {
 
 #[test]
 fn a_merge_that_is_killed_while_it_plays_what_depends_on_all_shards_goes_on() {
-    let question = [&["balance"], &FOUR[..], &["--fights", "64", "--quiet"]].concat();
+    let question = [&["balance"], &FOUR_PROFILES[..], &["--fights", "64", "--quiet"]].concat();
     let folder = Folder::new();
     printed_in(&folder, &[&question[..], &["--out", "single"]].concat());
-    let shards = play(&folder, &question, 2, "2");
+    let shards = run_shards(&folder, &question, 2, "2");
     let command = ["merge", "2-1", "2-2", "--quiet", "--out", "merged"];
     let journal = folder.path(".merged.fleau/journal");
     let mut child = fleau().args(command).current_dir(folder.path("")).stdout(Stdio::null()).spawn().unwrap();
@@ -162,14 +163,14 @@ fn shards_of_other_processors_are_of_the_same_question() {
 #[test]
 fn what_another_source_played_is_foreign() {
     let folder = Folder::new();
-    play(&folder, &QUESTION, 1, "2");
+    run_shards(&folder, &QUESTION, 1, "2");
     let file = folder.path("1-1/shard.json");
     let mut identity: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
     let source = identity["source"].as_str().unwrap();
     assert!(source.len() == 16 && source.bytes().all(|byte| byte.is_ascii_hexdigit()), "{source}");
     identity["source"] = "0123456789abcdef".into();
     fs::write(&file, identity.to_string()).unwrap();
-    folder.refuses(
+    folder.assert_refused(
         &["merge", "1-1", "--out", "m"],
         &["1-1: another version of the program, or one of other source"],
     );
@@ -179,26 +180,31 @@ fn what_another_source_played_is_foreign() {
 #[test]
 fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
     let folder = Folder::new().with("file", "");
-    play(&folder, &QUESTION, 3, "2");
+    run_shards(&folder, &QUESTION, 3, "2");
     let other = [&QUESTION[..], &["--seed", "2"]].concat();
     printed_in(&folder, &[&other[..], &["--shard", "1/3", "--out", "other"]].concat());
-    folder.refuses(&["merge", "3-1", "3-3", "--out", "m"], &["these shards are missing: 2/3"]);
-    folder.refuses(
+    folder.assert_refused(&["merge", "3-1", "3-3", "--out", "m"], &["these shards are missing: 2/3"]);
+    folder.assert_refused(
         &["merge", "3-1", "3-2", "3-3", "other", "--out", "m"],
         &["other: this shard is of another question"],
     );
-    folder.refuses(&["merge", "3-1", "3-2", "3-3", "file", "--out", "m"], &["file: this is not a shard"]);
-    folder
-        .refuses(&["merge", "3-1", "3-2", "3-3", "nowhere", "--out", "m"], &["nowhere: this is not a shard"]);
+    folder.assert_refused(
+        &["merge", "3-1", "3-2", "3-3", "file", "--out", "m"],
+        &["file: this is not a shard"],
+    );
+    folder.assert_refused(
+        &["merge", "3-1", "3-2", "3-3", "nowhere", "--out", "m"],
+        &["nowhere: this is not a shard"],
+    );
     let journal = folder.path("3-2/journal");
     let whole = fs::read(&journal).unwrap();
     let mut damaged = whole.clone();
     damaged[whole.len() / 2] ^= 1;
     fs::write(&journal, damaged).unwrap();
-    folder.refuses(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is damaged"]);
+    folder.assert_refused(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is damaged"]);
     assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "damaged");
     fs::write(&journal, &whole[..whole.len() / 2]).unwrap();
-    folder.refuses(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is unfinished"]);
+    folder.assert_refused(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is unfinished"]);
     // Running the shard again completes the missing part.
     printed_in(&folder, &[&QUESTION[..], &["--shard", "2/3", "--out", "3-2"]].concat());
     assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "done");
@@ -208,10 +214,10 @@ fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
 #[test]
 fn a_shard_keeps_to_its_folder() {
     let folder = Folder::new();
-    play(&folder, &QUESTION, 2, "2");
+    run_shards(&folder, &QUESTION, 2, "2");
     let of = |shard, out| [&QUESTION[..], &["--shard", shard, "--out", out]].concat();
-    folder.refuses(&of("2/2", "2-1"), &["2-1 has another shard"]);
-    folder.refuses(&[&QUESTION[..], &["--shard", "1/2"]].concat(), &["give --out DIR"]);
+    folder.assert_refused(&of("2/2", "2-1"), &["2-1 has another shard"]);
+    folder.assert_refused(&[&QUESTION[..], &["--shard", "1/2"]].concat(), &["give --out DIR"]);
     printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
     let ended = folder.run(&of("1/2", "report"));
     assert!(ended.code == 2 && ended.err.contains("of no shard"), "{ended:#?}");
@@ -223,7 +229,7 @@ fn a_shard_keeps_to_its_folder() {
 #[test]
 fn status_tells_how_far_everything_is() {
     let folder = Folder::new();
-    play(&folder, &QUESTION, 2, "2");
+    run_shards(&folder, &QUESTION, 2, "2");
     printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
     let stands = json_in(&folder, &["status", "2-2", "report", "nowhere"]);
     assert_eq!(stands[0]["shard"], 2);

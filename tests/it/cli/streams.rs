@@ -1,6 +1,6 @@
 //! Standard output and standard error without a terminal, or closed.
 
-use super::{Ended, fleau, printed};
+use super::{CommandOutput, fleau, printed};
 use std::process::Stdio;
 
 /// Commands with long and short output.
@@ -36,7 +36,7 @@ fn a_reader_who_has_gone_is_no_error() {
         drop(reader);
         let child =
             fleau().args(arguments).stdout(writer).stderr(Stdio::piped()).spawn().expect("the binary starts");
-        let ended = Ended::of(child.wait_with_output().expect("the binary ends"), arguments);
+        let ended = CommandOutput::from_output(child.wait_with_output().expect("the binary ends"), arguments);
         assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
     }
 }
@@ -47,7 +47,7 @@ fn a_full_disk_is_told() {
     for arguments in COMMANDS {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
         let output = fleau().args(arguments).stdout(full).output().expect("the binary starts");
-        let ended = Ended::of(output, arguments);
+        let ended = CommandOutput::from_output(output, arguments);
         assert_eq!(ended.code, 2, "{ended:#?}");
         assert!(ended.err.starts_with("the output cannot be written: "), "{ended:#?}");
     }

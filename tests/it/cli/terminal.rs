@@ -8,7 +8,7 @@ const DUEL: [&str; 5] = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--run
 const BALANCE: [&str; 6] = ["balance", "--edition", "C3", "--quick", "--fights", "8"];
 
 /// Returns the output of a command with environment variables that describe the terminal.
-fn printed_where(variables: &[(&str, &str)], arguments: &[&str]) -> String {
+fn printed_with_variables(variables: &[(&str, &str)], arguments: &[&str]) -> String {
     let output = fleau().envs(variables.iter().copied()).args(arguments).output().expect("the binary starts");
     assert!(output.status.success(), "{arguments:?}");
     String::from_utf8(output.stdout).expect("the output is UTF-8")
@@ -80,23 +80,24 @@ fn undecided_costs_say_why() {
 #[test]
 fn a_table_of_ten_profiles_is_a_table_at_80_columns() {
     for language in ["en", "fr"] {
-        let said = printed_where(&[("COLUMNS", "80")], &[&BALANCE[..], &["--lang", language]].concat());
+        let said =
+            printed_with_variables(&[("COLUMNS", "80")], &[&BALANCE[..], &["--lang", language]].concat());
         assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
         assert!(said.lines().filter(|line| line.starts_with('│')).count() >= 10, "{said}");
         assert!(said.lines().count() < 55, "{said}");
         assert!(said.contains("--details"), "{said}");
     }
-    let wide = printed_where(&[("COLUMNS", "80")], &[&BALANCE[..], &["--details"]].concat());
+    let wide = printed_with_variables(&[("COLUMNS", "80")], &[&BALANCE[..], &["--details"]].concat());
     assert!(wide.contains("plausible whole AP  ") && wide.contains("Fair AP by other methods"), "{wide}");
 }
 
 #[test]
 fn colors_are_shown_where_they_are_wanted_only() {
-    let has_colors = |variables: &[(&str, &str)]| printed_where(variables, &DUEL).contains('\u{1b}');
+    let has_colors = |variables: &[(&str, &str)]| printed_with_variables(variables, &DUEL).contains('\u{1b}');
     assert!(!has_colors(&[]), "a pipe gets none");
     assert!(has_colors(&[("CLICOLOR_FORCE", "1")]));
     assert!(!has_colors(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
-    let colored = printed_where(&[("CLICOLOR_FORCE", "1")], &DUEL);
+    let colored = printed_with_variables(&[("CLICOLOR_FORCE", "1")], &DUEL);
     assert_eq!(colored.matches('\u{1b}').count() % 2, 1, "bold, the color, and an end: {colored:?}");
 }
 

@@ -1,22 +1,22 @@
 //! `fleau verify`: a report is compared with what its command computes.
 
-use super::{Ended, Folder, printed_in};
+use super::{CommandOutput, Folder, printed_in};
 use serde_json::Value;
 use std::fs;
 
 const DUEL: [&str; 5] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"];
 const PROFILES: &str = include_str!("../../../scenarios/profiles/c3.csv");
 
-fn written(command: &[&str]) -> Folder {
-    written_in(Folder::new(), command)
+fn folder_with_report(command: &[&str]) -> Folder {
+    write_report_in(Folder::new(), command)
 }
 
-fn written_in(folder: Folder, command: &[&str]) -> Folder {
+fn write_report_in(folder: Folder, command: &[&str]) -> Folder {
     printed_in(&folder, &[command, &["--quiet", "--out", "out"]].concat());
     folder
 }
 
-fn verify(folder: &Folder, more: &[&str]) -> Ended {
+fn verify(folder: &Folder, more: &[&str]) -> CommandOutput {
     folder.run(&[&["verify", "--quiet"], more].concat())
 }
 
@@ -30,7 +30,7 @@ fn names(folder: &Folder) -> Vec<String> {
 }
 
 /// Rewrites the manifest for the present files, in the format of the program.
-fn seal(folder: &Folder) {
+fn update_manifest(folder: &Folder) {
     let path = folder.path("out/manifest.json");
     let text = fs::read_to_string(&path).unwrap();
     let file = |name: &String| {
@@ -51,27 +51,27 @@ struct Forged {
 }
 
 impl Forged {
-    fn of(folder: Folder) -> Self {
+    fn new(folder: Folder) -> Self {
         let before = fs::read(folder.path("out/manifest.json")).unwrap();
-        seal(&folder);
+        update_manifest(&folder);
         assert!(before == fs::read(folder.path("out/manifest.json")).unwrap(), "the seal is another one");
         Forged { folder, found: 0 }
     }
 
     /// Replaces a file, rewrites the manifest, expects that `named` is reported, and restores the
     /// file.
-    fn file(&mut self, name: &str, bytes: impl AsRef<[u8]>, named: &str) {
+    fn forge_file(&mut self, name: &str, bytes: impl AsRef<[u8]>, named: &str) {
         let path = self.folder.path("out").join(name);
         let before = fs::read(&path).unwrap();
         assert!(before != bytes.as_ref(), "{name} is not forged");
         fs::write(&path, bytes).unwrap();
-        seal(&self.folder);
-        self.is_found(named, 1);
+        update_manifest(&self.folder);
+        self.assert_found(named, 1);
         fs::write(&path, before).unwrap();
-        seal(&self.folder);
+        update_manifest(&self.folder);
     }
 
-    fn is_found(&mut self, named: &str, lines: usize) {
+    fn assert_found(&mut self, named: &str, lines: usize) {
         let ended = verify(&self.folder, &["out"]);
         assert_eq!((ended.code, ended.err.lines().count()), (1, lines), "{named}: {ended:#?}");
         assert!(ended.out.is_empty() && ended.err.contains(named), "{named}: {ended:#?}");
@@ -79,30 +79,30 @@ impl Forged {
     }
 
     /// Forges the value at a place of a JSON file.
-    fn value(&mut self, name: &str, place: &str, forge: impl FnOnce(&mut Value)) {
+    fn forge_value(&mut self, name: &str, place: &str, forge: impl FnOnce(&mut Value)) {
         let text = fs::read_to_string(self.folder.path("out").join(name)).unwrap();
         let mut value: Value = serde_json::from_str(&text).unwrap();
         forge(value.pointer_mut(place).unwrap_or_else(|| panic!("{place} is not in {name}")));
         let named = format!("again, {}", place.split('/').nth(1).unwrap());
-        self.file(name, serde_json::to_string_pretty(&value).unwrap() + "\n", &named);
+        self.forge_file(name, serde_json::to_string_pretty(&value).unwrap() + "\n", &named);
     }
 
     /// Forges each file except the JSON: changes the last digit, or appends a byte if there is
     /// none.
-    fn every_file_but(&mut self, json: &str) {
+    fn forge_every_file_but(&mut self, json: &str) {
         for name in names(&self.folder).into_iter().filter(|name| name != json) {
             let mut bytes = fs::read(self.folder.path("out").join(&name)).unwrap();
             match bytes.iter().rposition(u8::is_ascii_digit) {
                 Some(digit) => bytes[digit] = if bytes[digit] == b'7' { b'1' } else { b'7' },
                 None => bytes.push(b'\n'),
             }
-            self.file(&name, bytes, &format!("again, {name} comes out differently"));
+            self.forge_file(&name, bytes, &format!("again, {name} comes out differently"));
         }
     }
 }
 
 /// Replaces a value by a different one.
-fn other(value: &mut Value) {
+fn change_value(value: &mut Value) {
     *value = match value.take() {
         Value::Bool(is_so) => (!is_so).into(),
         Value::String(text) => (text + "x").into(),
@@ -124,17 +124,17 @@ fn other(value: &mut Value) {
 
 #[test]
 fn every_forged_key_of_a_report_is_found_and_its_page() {
-    let mut forged = Forged::of(written(&DUEL));
+    let mut forged = Forged::new(folder_with_report(&DUEL));
     let text = fs::read_to_string(forged.folder.path("out/duel.json")).unwrap();
     let report: Value = serde_json::from_str(&text).unwrap();
     // A report of another version is not checked, and the output says so.
     let keys =
         report.as_object().unwrap().keys().filter(|key| !["version", "selftest"].contains(&key.as_str()));
     for key in keys.filter(|key| *key != "hashes") {
-        forged.value("duel.json", &format!("/{key}"), other);
+        forged.forge_value("duel.json", &format!("/{key}"), change_value);
     }
-    forged.value("duel.json", "/a", |side| side["more"] = 1.into());
-    forged.every_file_but("duel.json");
+    forged.forge_value("duel.json", "/a", |side| side["more"] = 1.into());
+    forged.forge_every_file_but("duel.json");
     assert!(forged.found >= 25, "{}", forged.found);
     for (place, said) in [
         ("/hashes/profiles", "their hashes differ"),
@@ -142,8 +142,8 @@ fn every_forged_key_of_a_report_is_found_and_its_page() {
         ("/selftest", "Nothing was checked"),
     ] {
         let mut report = report.clone();
-        other(report.pointer_mut(place).unwrap());
-        forged.file("duel.json", serde_json::to_string_pretty(&report).unwrap() + "\n", said);
+        change_value(report.pointer_mut(place).unwrap());
+        forged.forge_file("duel.json", serde_json::to_string_pretty(&report).unwrap() + "\n", said);
     }
 }
 
@@ -158,55 +158,55 @@ fn whatever_is_forged_in_the_report_of_a_long_command_is_found() {
     let prices = ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
     let reports: [(Folder, &str, &[&str]); 5] = [
         (
-            written(&battle),
+            folder_with_report(&battle),
             "battle",
             &["/agreed_ap", "/a/fighters", "/outcome/a_wins", "/not_played", "/illegal_actions"],
         ),
         (
-            written(&balance),
+            folder_with_report(&balance),
             "balance",
             &["/profiles", "/profiles/0/verdict", "/profiles/1/fair", "/profiles/2/balance", "/threshold/ap"],
         ),
         (
-            written(&compare),
+            folder_with_report(&compare),
             "compare",
             &["/profiles", "/z_of_profiles", "/old/hashes/profiles", "/fights_each"],
         ),
         (
-            written(&prices),
+            folder_with_report(&prices),
             "prices",
             &["/options/0/ap_value", "/options/0/contexts", "/base/ap", "/left_out"],
         ),
         (
-            written(&["policies", "garde_pretorien", "guerrier_de_l_aube"]),
+            folder_with_report(&["policies", "garde_pretorien", "guerrier_de_l_aube"]),
             "policies",
             &["/value", "/policies", "/policies/1/at_least", "/advice/a", "/error_bound"],
         ),
     ];
     for (folder, name, places) in reports {
-        let mut forged = Forged::of(folder);
+        let mut forged = Forged::new(folder);
         let json = format!("{name}.json");
-        places.iter().for_each(|place| forged.value(&json, place, other));
-        forged.every_file_but(&json);
+        places.iter().for_each(|place| forged.forge_value(&json, place, change_value));
+        forged.forge_every_file_but(&json);
         assert!(forged.found > places.len(), "{name}: {}", forged.found);
     }
 }
 
 #[test]
 fn a_forged_proposal_is_found_in_each_of_its_files() {
-    let mut forged = Forged::of(written_in(super::propose::folder(), &["propose", "field.toml"]));
+    let mut forged = Forged::new(write_report_in(super::propose::folder(), &["propose", "field.toml"]));
     for place in ["/proposal/0/proposed_ap", "/verdicts", "/after", "/withheld", "/cap", "/again", "/tables"]
     {
-        forged.value("evidence.json", place, other);
+        forged.forge_value("evidence.json", place, change_value);
     }
-    forged.every_file_but("evidence.json");
+    forged.forge_every_file_but("evidence.json");
     assert_eq!(names(&forged.folder), ["evidence.json", "field.csv", "profiles.patch", "proposal.csv"]);
     assert!(forged.found >= 10, "{}", forged.found);
 }
 
 #[test]
 fn a_manifest_names_the_files_of_the_command_and_no_others() {
-    let mut forged = Forged::of(written(&DUEL));
+    let mut forged = Forged::new(folder_with_report(&DUEL));
     let path = forged.folder.path("out/manifest.json");
     let text = fs::read_to_string(&path).unwrap();
     let changed = |from: &str, to: &str| {
@@ -230,32 +230,32 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
         (text.clone() + "\n", "manifest.json comes out differently"),
     ] {
         fs::write(&path, manifest).unwrap();
-        forged.is_found(named, 1);
+        forged.assert_found(named, 1);
     }
     fs::remove_file(&path).unwrap();
-    forged.is_found("There is no manifest.json: the report is unsealed", 1);
+    forged.assert_found("There is no manifest.json: the report is unsealed", 1);
     fs::write(&path, &text).unwrap();
     fs::write(forged.folder.path("out/notes.csv"), "a,b\n").unwrap();
-    forged.is_found("notes.csv is not of the report", 1);
-    seal(&forged.folder);
-    forged.is_found("the command makes: notes.csv. The report is unsealed", 2);
+    forged.assert_found("notes.csv is not of the report", 1);
+    update_manifest(&forged.folder);
+    forged.assert_found("the command makes: notes.csv. The report is unsealed", 2);
     fs::remove_file(forged.folder.path("out/notes.csv")).unwrap();
     fs::create_dir(forged.folder.path("out/more")).unwrap();
     fs::write(&path, &text).unwrap();
-    forged.is_found("more is not of the report", 1);
+    forged.assert_found("more is not of the report", 1);
     fs::remove_dir(forged.folder.path("out/more")).unwrap();
     assert_eq!(verify(&forged.folder, &["out"]).code, 0);
     fs::remove_file(forged.folder.path("out/index.html")).unwrap();
-    forged.is_found("index.html is missing", 1);
+    forged.assert_found("index.html is missing", 1);
     #[cfg(unix)]
     std::os::unix::fs::symlink("duel.json", forged.folder.path("out/index.html")).unwrap();
-    forged.is_found("index.html is missing", 1);
+    forged.assert_found("index.html is missing", 1);
 }
 
 #[test]
 fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
     for language in ["en", "fr"] {
-        let folder = written(&[&["--lang", language], &DUEL[..]].concat());
+        let folder = folder_with_report(&[&["--lang", language], &DUEL[..]].concat());
         let ended = verify(&folder, &["out"]);
         assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
         let said = "All of it was computed again, and is the same: 3 files, byte for byte.\n";
@@ -266,11 +266,11 @@ fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
     }
     let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
     for more in [&["--runs", "4", "--cross", "random,captain"][..], &["--tell", "1", "--lang", "fr"]] {
-        let ended = verify(&written(&[&lists[..], more].concat()), &["out"]);
+        let ended = verify(&folder_with_report(&[&lists[..], more].concat()), &["out"]);
         assert_eq!(ended.code, 0, "{ended:#?}");
     }
     // A key that the command writes and the report lacks is a difference.
-    let folder = written(&DUEL);
+    let folder = folder_with_report(&DUEL);
     let mut report: Value = serde_json::from_slice(&fs::read(folder.path("out/duel.json")).unwrap()).unwrap();
     report.as_object_mut().unwrap().remove("not_played");
     let ended = verify(&folder.with("less.json", report.to_string()), &["less.json"]);
@@ -283,7 +283,7 @@ fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
 
 #[test]
 fn a_file_that_was_changed_or_lost_is_named() {
-    let folder = written(&DUEL);
+    let folder = folder_with_report(&DUEL);
     fs::write(folder.path("out/index.html"), "mine").unwrap();
     fs::remove_file(folder.path("out/duel.json")).unwrap();
     let ended = verify(&folder, &["out"]);
@@ -321,21 +321,24 @@ fn what_is_no_report_is_refused() {
     let folder =
         Folder::new().with("a.json", "{}").with("b.json", "[").with("c.json", "{\"again\": \"rm -rf x\"}");
     let folder = folder.with("d.json", "{\"again\": \"fleau list 'x\"}");
-    folder.refuses(&["verify", "a.json"], &["a.json: it does not say with which command"]);
-    folder.refuses(&["verify", "b.json"], &["this is not JSON"]);
-    folder.refuses(&["verify", "c.json"], &["does not say with which command"]);
-    folder.refuses(&["verify", "d.json"], &["does not say with which command"]);
+    folder.assert_refused(&["verify", "a.json"], &["a.json: it does not say with which command"]);
+    folder.assert_refused(&["verify", "b.json"], &["this is not JSON"]);
+    folder.assert_refused(&["verify", "c.json"], &["does not say with which command"]);
+    folder.assert_refused(&["verify", "d.json"], &["does not say with which command"]);
     let mut folder = folder;
     // Only commands that compute an answer are run, and help is not one.
     for again in ["man --out pages", "duel a b --help", "--version", "verify x.json", "merge x", "config"] {
-        folder = folder.with("e.json", report_of(again));
-        folder.refuses(&["verify", "e.json"], &["does not say with which command"]);
+        folder = folder.with("e.json", json_with_command(again));
+        folder.assert_refused(&["verify", "e.json"], &["does not say with which command"]);
     }
-    folder.refuses(&["verify", "e.json", "--files", "none"], &["--files: the file `none` cannot be read"]);
+    folder.assert_refused(
+        &["verify", "e.json", "--files", "none"],
+        &["--files: the file `none` cannot be read"],
+    );
 }
 
 /// Returns JSON of this version that claims to be made by this command.
-fn report_of(again: &str) -> String {
+fn json_with_command(again: &str) -> String {
     let text = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
     let mut report: Value = serde_json::from_str(&text).unwrap();
     report["again"] = format!("fleau {again}").into();
@@ -356,9 +359,9 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
     let climbing = format!("../{}/secret.txt", elsewhere.path("").file_name().unwrap().to_str().unwrap());
     for file in [path.as_str(), "sub/link.csv", climbing.as_str(), "/dev/zero", "/proc/self/environ", "-"] {
         for option in ["--profiles", "--abilities"] {
-            folder = folder.with("r.json", report_of(&format!("{duel} {option} {file}")));
+            folder = folder.with("r.json", json_with_command(&format!("{duel} {option} {file}")));
             let fault = format!("r.json: its command names {file}, which is no file");
-            folder.refuses(&["verify", "r.json"], &[&fault]);
+            folder.assert_refused(&["verify", "r.json"], &[&fault]);
         }
     }
     // Files below the working folder are read but not quoted.
@@ -369,8 +372,8 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
         "run secret.toml".to_owned(),
         "battle secret.toml secret.toml".to_owned(),
     ] {
-        folder = folder.with("secret.toml", secret).with("r.json", report_of(&again));
-        folder.refuses(
+        folder = folder.with("secret.toml", secret).with("r.json", json_with_command(&again));
+        folder.assert_refused(
             &["verify", "r.json"],
             &["r.json: its command cannot be run with the files that it names: secret"],
         );
@@ -384,8 +387,15 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
 fn files_beside_the_report_are_read_and_others_once_they_are_named() {
     let source = Folder::new().with("c3.csv", PROFILES);
     let path = source.path("c3.csv").display().to_string();
-    let folder =
-        written(&["duel", "croquemitaine_c3", "croquemitaine_c3", "--runs", "100", "--profiles", &path]);
+    let folder = folder_with_report(&[
+        "duel",
+        "croquemitaine_c3",
+        "croquemitaine_c3",
+        "--runs",
+        "100",
+        "--profiles",
+        &path,
+    ]);
     let refused = verify(&folder, &["out"]);
     assert!(refused.code == 2 && refused.err.contains(&path), "{refused:#?}");
     for named in [source.path("c3.csv"), source.path("")] {
@@ -401,14 +411,14 @@ fn files_beside_the_report_are_read_and_others_once_they_are_named() {
     let folder = folder.with("out/c3.csv", PROFILES);
     let beside =
         ["duel", "croquemitaine_c3", "croquemitaine_c3", "--runs", "100", "--profiles", "out/c3.csv"];
-    let ended = verify(&written_in(folder, &beside), &["out"]);
+    let ended = verify(&write_report_in(folder, &beside), &["out"]);
     assert_eq!(ended.code, 0, "{ended:#?}");
 }
 
 #[test]
 fn a_report_does_not_say_yes_to_its_own_length() {
     let long = "melee '3 croquemitaine_c3' '3 croquemitaine_c3' --runs 100000m --yes";
-    let folder = Folder::new().with("r.json", report_of(long));
+    let folder = Folder::new().with("r.json", json_with_command(long));
     let ended = verify(&folder, &["r.json", "--threads", "1"]);
     assert!(ended.code == 2 && ended.err.contains("--yes"), "{ended:#?}");
 }
@@ -432,13 +442,13 @@ a = "garde_pretorien"
 b = "guerrier_de_l_aube"
 "#;
 
-    fn small() -> Folder {
+    fn folder_with_small_scenario() -> Folder {
         Folder::new().with("small.toml", SCENARIO)
     }
 
     #[test]
     fn a_forged_matrix_is_found_whatever_is_forged() {
-        let mut forged = Forged::of(written(&["matrix", "--edition", "C3", "--runs", "200"]));
+        let mut forged = Forged::new(folder_with_report(&["matrix", "--edition", "C3", "--runs", "200"]));
         for place in [
             "/cells",
             "/cells/7/a_wins",
@@ -454,15 +464,15 @@ b = "guerrier_de_l_aube"
             "/both_ways",
             "/policy/a",
         ] {
-            forged.value("matrix.json", place, other);
+            forged.forge_value("matrix.json", place, change_value);
         }
-        forged.every_file_but("matrix.json");
+        forged.forge_every_file_but("matrix.json");
         assert!(forged.found >= 14, "{}", forged.found);
     }
 
     #[test]
     fn a_forged_run_is_found_in_its_json_its_tables_and_its_charts() {
-        let mut forged = Forged::of(written_in(small(), &["run", "small.toml"]));
+        let mut forged = Forged::new(write_report_in(folder_with_small_scenario(), &["run", "small.toml"]));
         for place in [
             "/results",
             "/results/0/cells/1/b_wins",
@@ -473,9 +483,9 @@ b = "guerrier_de_l_aube"
             "/files",
             "/title",
         ] {
-            forged.value("run.json", place, other);
+            forged.forge_value("run.json", place, change_value);
         }
-        forged.every_file_but("run.json");
+        forged.forge_every_file_but("run.json");
         // Tables as CSV and Parquet, charts and a page.
         let names = names(&forged.folder);
         let has = |end: &str| names.iter().any(|name| name.ends_with(end));
@@ -488,15 +498,34 @@ b = "guerrier_de_l_aube"
     fn a_sample_of_cells_says_that_it_is_one() {
         let matrix = ["matrix", "--edition", "C3", "--runs", "500"];
         for (folder, all) in [
-            (written(&matrix), 45),
-            (written(&["matrix", "--edition", "C3", "--engine", "auto"]), 45),
-            (written(&["matrix", "--edition", "C3", "--budget", "100", "--runs", "100"]), 0),
-            (written(&["matrix", "--edition", "C3", "--policy-a", "all-attack", "--runs", "200"]), 90),
+            (folder_with_report(&matrix), 45),
+            (folder_with_report(&["matrix", "--edition", "C3", "--engine", "auto"]), 45),
+            (folder_with_report(&["matrix", "--edition", "C3", "--budget", "100", "--runs", "100"]), 0),
             (
-                written(&["matrix", "--rows", "edition=C3", "--columns", "garde_pretorien", "--runs", "200"]),
+                folder_with_report(&[
+                    "matrix",
+                    "--edition",
+                    "C3",
+                    "--policy-a",
+                    "all-attack",
+                    "--runs",
+                    "200",
+                ]),
+                90,
+            ),
+            (
+                folder_with_report(&[
+                    "matrix",
+                    "--rows",
+                    "edition=C3",
+                    "--columns",
+                    "garde_pretorien",
+                    "--runs",
+                    "200",
+                ]),
                 10,
             ),
-            (written_in(small(), &["run", "small.toml"]), 8),
+            (write_report_in(folder_with_small_scenario(), &["run", "small.toml"]), 8),
         ] {
             for seed in ["1", "2"] {
                 let ended = verify(&folder, &["out", "--cells", "3", "--seed", seed]);
@@ -509,7 +538,7 @@ b = "guerrier_de_l_aube"
                 }
             }
         }
-        let folder = written(&matrix);
+        let folder = folder_with_report(&matrix);
         for cells in ["45", "1000"] {
             let ended = verify(&folder, &["out", "--cells", cells]);
             assert!(ended.code == 0 && ended.out.contains("All of it"), "{ended:#?}");
@@ -518,7 +547,7 @@ b = "guerrier_de_l_aube"
 
     #[test]
     fn a_forged_cell_is_found_when_it_is_drawn() {
-        let folder = written(&["matrix", "--edition", "C3", "--runs", "2k"]);
+        let folder = folder_with_report(&["matrix", "--edition", "C3", "--runs", "2k"]);
         let text = fs::read_to_string(folder.path("out/matrix.json")).unwrap();
         let mut forged: Value = serde_json::from_str(&text).unwrap();
         let count = forged["cells"].as_array().unwrap().len();

@@ -72,7 +72,7 @@ fn xii_every_ability_with_effects_has_a_case_or_is_tested_elsewhere() {
     let book = embedded::abilities();
     let id = |case: &Case| book.find(case.ability).unwrap().ability.id.clone();
     let cases = every_case();
-    let told: BTreeSet<String> = cases.iter().filter(|case| case.tells_apart()).map(id).collect();
+    let told: BTreeSet<String> = cases.iter().filter(|case| case.makes_difference()).map(id).collect();
     let elsewhere: BTreeSet<String> = TESTED_ELSEWHERE.iter().map(|(id, _)| (*id).to_owned()).collect();
     let with_effects = book.abilities().iter().filter(|ability| ability.has_effects());
     let with_effects: BTreeSet<String> = with_effects.map(|ability| ability.id.clone()).collect();
@@ -87,15 +87,15 @@ fn xii_every_ability_with_effects_has_a_case_or_is_tested_elsewhere() {
 
 /// Returns the line of an attack by a hero with this effect; the enemy parries with one of two
 /// dice.
-fn attacks(effect: Effect, hero: Fighter, dice: &[u8]) -> String {
+fn attack_line(effect: Effect, hero: Fighter, dice: &[u8]) -> String {
     let latest = ruleset("confede-2024");
     let card = profile("@ini=9,att=4,str=5,def=4,res=5,ap=10");
-    let bearer = Profile { effects: Effects::of([effect]).unwrap(), ..card };
+    let bearer = Profile { effects: Effects::sum([effect]).unwrap(), ..card };
     let enemy = profile("@ini=1,att=4,str=5,def=4,res=5,ap=20");
     let mut fight = Fight::new(&latest, ("hero", bearer), [("enemy", enemy)]);
     fight.lone.2 = hero;
     let decisions = [Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
-    fight.told(dice, &decisions).swap_remove(3)
+    fight.play(dice, &decisions).swap_remove(3)
 }
 
 #[test]
@@ -106,22 +106,22 @@ fn ii_a_4_effects_of_the_wounded_and_the_charged_which_no_ability_has_yet() {
     let parried = "hero on enemy: 6 against 7, parried; enemy unhurt 0/1";
     let lands = "hero on enemy: 8 against 7, light; enemy light 0/1";
     // With the bonus 4-1+2+3 against 4+3; without it 4-1+3.
-    assert_eq!(attacks(bonus(When::Wounded), wounded, &[1, 1, 3, 3, 1, 5]), lands);
-    assert_eq!(attacks(bonus(When::Wounded), charged, &[1, 1, 3, 3]), parried);
-    assert_eq!(attacks(bonus(When::Charged), charged, &[1, 1, 3, 3, 1, 5]), lands);
-    assert_eq!(attacks(bonus(When::Charged), wounded, &[1, 1, 3, 3]), parried);
+    assert_eq!(attack_line(bonus(When::Wounded), wounded, &[1, 1, 3, 3, 1, 5]), lands);
+    assert_eq!(attack_line(bonus(When::Wounded), charged, &[1, 1, 3, 3]), parried);
+    assert_eq!(attack_line(bonus(When::Charged), charged, &[1, 1, 3, 3, 1, 5]), lands);
+    assert_eq!(attack_line(bonus(When::Charged), wounded, &[1, 1, 3, 3]), parried);
 }
 
 #[test]
 fn vii_c_1_dice_placed_before_and_after_everybody_elses_which_no_ability_does_yet() {
     let latest = ruleset("confede-2024");
     let card = |ap: u16| profile(&format!("@ini=3,att=4,str=5,def=4,res=5,ap={ap}"));
-    let of = |placed| Effects::of([Effect::Placed(placed)]).unwrap();
+    let of = |placed| Effects::sum([Effect::Placed(placed)]).unwrap();
     let cheap_last = Profile { effects: of(Placed::Last), ..card(10) };
     let dear_first = Profile { effects: of(Placed::First), ..card(20) };
     let dear_before_cheap = [Places(FIRST, 2, 1), Places(LONE, 2, 1)];
     for (cheap, dear) in [(cheap_last, card(20)), (card(10), dear_first), (cheap_last, dear_first)] {
         let fight = Fight::new(&latest, ("cheap", cheap), [("dear", dear)]);
-        assert_eq!(fight.placing(&[], &dear_before_cheap), ["dear places 1/1", "cheap places 1/1"]);
+        assert_eq!(fight.play_allocation(&[], &dear_before_cheap), ["dear places 1/1", "cheap places 1/1"]);
     }
 }

@@ -1,6 +1,6 @@
 //! Charges: V-B-3, E13.
 
-use super::field::{Meeting, Order::*, a, card, charge, engage, shooting, team};
+use super::field::{Order::*, ScriptedSkirmish, a, card, charge, engage, shooting, team};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Immunity};
 use fleau::rules::ruleset::{ChargePenaltyStacks, MultiChargePower, Setting};
@@ -22,8 +22,8 @@ fn ogre() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false)
 }
 
-fn with(profile: Profile, effect: Effect) -> Profile {
-    Profile { effects: Effects::of([effect]).unwrap(), ..profile }
+fn with_effect(profile: Profile, effect: Effect) -> Profile {
+    Profile { effects: Effects::sum([effect]).unwrap(), ..profile }
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn e13_who_suffers_charge_penalties() {
         let charges = charges(chargers, enemy_powers);
         for (enemy, suffers) in expected.iter().enumerate() {
             assert_eq!(
-                charges.penalize(enemy, MultiChargePower::SumOfTargets),
+                charges.is_penalized(enemy, MultiChargePower::SumOfTargets),
                 *suffers,
                 "{chargers:?} {enemy}"
             );
@@ -72,7 +72,7 @@ fn charges(chargers: &[(i16, &[usize])], enemy_powers: &[i16]) -> Charges {
 #[test]
 fn power_shared_equally_weighs_on_each_target_by_itself() {
     use MultiChargePower::{SharedEqually, SumOfTargets};
-    let suffer = |charges: &Charges, setting| [0, 1].map(|enemy| charges.penalize(enemy, setting));
+    let suffer = |charges: &Charges, setting| [0, 1].map(|enemy| charges.is_penalized(enemy, setting));
     // The same result for E13: H (1) on V and U, I (2) on T and S.
     for setting in MultiChargePower::ALL {
         assert_eq!(suffer(&charges(&[(1, &[0, 1])], &[1, 1]), *setting), [false, false]);
@@ -94,12 +94,12 @@ fn only_charges_of_one_turn_of_speech_count_together() {
     let ruleset = ruleset("confede-2024");
     let orders = [Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
     let reached = ["A0 moves 0 to 200", "A0 reaches B0", "A1 moves 0 to 200", "A1 reaches B0"];
-    let together = Meeting::at(&ruleset, 200, &[soldier(), soldier()], &[ogre()]);
+    let together = ScriptedSkirmish::at(&ruleset, 200, &[soldier(), soldier()], &[ogre()]);
     let expected = [&reached[..], &["B0 suffers -1", "B0 against A0+A1"]].concat();
-    assert_eq!(together.told(&[5, 1], &orders), expected);
-    let apart = Meeting::at(&ruleset, 200, &[soldier(), other_soldier()], &[ogre()]);
+    assert_eq!(together.events(&[5, 1], &orders), expected);
+    let apart = ScriptedSkirmish::at(&ruleset, 200, &[soldier(), other_soldier()], &[ogre()]);
     let expected = [&reached[..], &["B0 against A0+A1"]].concat();
-    assert_eq!(apart.told(&[5, 1], &orders), expected);
+    assert_eq!(apart.events(&[5, 1], &orders), expected);
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn engaging_does_not_penalize_but_with_an_ability_whatever_the_power() {
     let ruleset = ruleset("confede-2024");
     let orders = [Announces(a(0), engage(&[0]))];
     let reached = ["A0 moves 0 to 200", "A0 reaches B0"];
-    for (attacker, suffers) in [(soldier(), false), (with(soldier(), Effect::AlwaysPenalizes), true)] {
-        let told = Meeting::at(&ruleset, 200, &[attacker], &[ogre()]).told(&[5, 1], &orders);
+    for (attacker, suffers) in [(soldier(), false), (with_effect(soldier(), Effect::AlwaysPenalizes), true)] {
+        let told = ScriptedSkirmish::at(&ruleset, 200, &[attacker], &[ogre()]).events(&[5, 1], &orders);
         let penalty: &[&str] = if suffers { &["B0 suffers -1"] } else { &[] };
         assert_eq!(told, [&reached[..], penalty, &["A0 against B0"]].concat());
     }
@@ -117,9 +117,9 @@ fn engaging_does_not_penalize_but_with_an_ability_whatever_the_power() {
 #[test]
 fn who_is_immune_suffers_no_charge_penalty() {
     let ruleset = ruleset("confede-2024");
-    let steadfast = with(other_soldier(), Effect::Immune(Immunity::ChargePenalty));
-    let told = Meeting::at(&ruleset, 200, &[soldier()], &[steadfast])
-        .told(&[5, 1], &[Announces(a(0), charge(&[0]))]);
+    let steadfast = with_effect(other_soldier(), Effect::Immune(Immunity::ChargePenalty));
+    let told = ScriptedSkirmish::at(&ruleset, 200, &[soldier()], &[steadfast])
+        .events(&[5, 1], &[Announces(a(0), charge(&[0]))]);
     assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches B0", "A0 against B0"]);
 }
 
@@ -131,7 +131,7 @@ fn a_second_charge_penalty_adds_only_where_the_ruleset_says_so() {
         [(ChargePenaltyStacks::Once, "B0 suffers -1"), (ChargePenaltyStacks::EachCharge, "B0 suffers -2")]
     {
         ruleset.charge_penalty_stacks = setting;
-        let meeting = Meeting::at(
+        let meeting = ScriptedSkirmish::at(
             &ruleset,
             150,
             &[soldier(), other_soldier()],
@@ -146,28 +146,28 @@ fn a_second_charge_penalty_adds_only_where_the_ruleset_says_so() {
             second,
             "B0 against A0+A1",
         ];
-        assert_eq!(meeting.told(&[5, 1], &orders), expected);
+        assert_eq!(meeting.events(&[5, 1], &orders), expected);
     }
 }
 
 #[test]
 fn an_assault_that_falls_short_moves_its_full_potential_and_makes_no_contact() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 201, &[soldier()], &[other_soldier()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 201, &[soldier()], &[other_soldier()]);
     let expected = ["A0 moves 0 to 200", "A0 reaches nobody"];
-    assert_eq!(meeting.told(&[], &[Announces(a(0), charge(&[0]))]), expected);
-    assert_eq!(meeting.told(&[], &[Announces(a(0), engage(&[0]))]), expected);
+    assert_eq!(meeting.events(&[], &[Announces(a(0), charge(&[0]))]), expected);
+    assert_eq!(meeting.events(&[], &[Announces(a(0), engage(&[0]))]), expected);
 }
 
 #[test]
 fn strides_carry_a_charge_and_not_an_engagement() {
     let ruleset = ruleset("confede-2024");
-    let rider = with(soldier(), Effect::Strides { times: 3 });
-    let meeting = Meeting::at(&ruleset, 300, &[rider], &[other_soldier()]);
+    let rider = with_effect(soldier(), Effect::Strides { times: 3 });
+    let meeting = ScriptedSkirmish::at(&ruleset, 300, &[rider], &[other_soldier()]);
     let expected = ["A0 moves 0 to 300", "A0 reaches B0", "B0 suffers -1", "A0 against B0"];
-    assert_eq!(meeting.told(&[5, 1], &[Announces(a(0), charge(&[0]))]), expected);
+    assert_eq!(meeting.events(&[5, 1], &[Announces(a(0), charge(&[0]))]), expected);
     let expected = ["A0 moves 0 to 200", "A0 reaches nobody"];
-    assert_eq!(meeting.told(&[], &[Announces(a(0), engage(&[0]))]), expected);
+    assert_eq!(meeting.events(&[], &[Announces(a(0), engage(&[0]))]), expected);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn who_finds_no_room_waits_in_the_second_rank_and_comes_into_contact_when_there_
     let four = [other_soldier(), soldier(), soldier(), soldier()];
     let orders = [0, 1, 2, 3].map(|i| Announces(a(i), charge(&[0])));
     let orders = [&orders[..], &[Announces(a(3), charge(&[1]))]].concat();
-    let meeting = Meeting::at(&ruleset, 100, &four, &[small, small]).turns(2);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &four, &[small, small]).turns(2);
     // When the second card announces its charges, two more fit around B0.
     let expected = [
         "A0 moves 0 to 100",
@@ -200,14 +200,14 @@ fn who_finds_no_room_waits_in_the_second_rank_and_comes_into_contact_when_there_
         "A3 against B1",
     ];
     // DIS is unknown, so a random draw replaces the authority test.
-    assert_eq!(meeting.told(&[5, 1, 1, 5, 1, 5, 1], &orders), expected);
+    assert_eq!(meeting.events(&[5, 1, 1, 5, 1, 5, 1], &orders), expected);
 }
 
 #[test]
 fn several_at_one_place_can_be_charged_at_once() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 200, &[ogre()], &[soldier(), soldier()]);
-    let told = meeting.told(&[5, 1], &[Announces(a(0), charge(&[0, 1]))]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[ogre()], &[soldier(), soldier()]);
+    let told = meeting.events(&[5, 1], &[Announces(a(0), charge(&[0, 1]))]);
     let expected =
         ["A0 moves 0 to 200", "A0 reaches B0+B1", "B0 suffers -1", "B1 suffers -1", "A0 against B0+B1"];
     assert_eq!(told, expected);
@@ -221,7 +221,7 @@ fn an_assault_whose_target_is_shot_dead_can_be_redirected() {
     // AIM 3 + 4 = 7 hits; a double 6 kills.
     let shot = ["A0 shoots at B0 (7): B0 killed", "A0 moves 0 to 150"];
     let order = Announces(a(0), shooting(charge(&[0]), 0));
-    let meeting = Meeting::at(&ruleset, 150, &[archer], &victims);
+    let meeting = ScriptedSkirmish::at(&ruleset, 150, &[archer], &victims);
     for (redirection, dice, ending) in [
         (Redirection::Stay, &[][..], &["A0 reaches nobody"][..]),
         // Still counts as a charge.
@@ -229,7 +229,7 @@ fn an_assault_whose_target_is_shot_dead_can_be_redirected() {
         // 50 of 200 mm are left.
         (Redirection::Run { to: 1000 }, &[], &["A0 moves 150 to 200", "A0 reaches nobody"]),
     ] {
-        let told = meeting.told(&[&[4, 6, 6], dice].concat(), &[order, Redirects(a(0), redirection)]);
+        let told = meeting.events(&[&[4, 6, 6], dice].concat(), &[order, Redirects(a(0), redirection)]);
         assert_eq!(told, [&shot[..], ending].concat());
     }
 }
@@ -243,7 +243,7 @@ fn later_assault_shots_at_a_dead_target_are_lost() {
         Announces(a(1), shooting(charge(&[0]), 0)),
         Redirects(a(1), Redirection::Assault(team(&[1]))),
     ];
-    let meeting = Meeting::at(&ruleset, 150, &[archer, archer], &[soldier(), other_soldier()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 150, &[archer, archer], &[soldier(), other_soldier()]);
     let expected = [
         "A0 shoots at B0 (7): B0 killed",
         "A0 moves 0 to 150",
@@ -253,15 +253,15 @@ fn later_assault_shots_at_a_dead_target_are_lost() {
         "B1 suffers -1",
         "A1 against B1",
     ];
-    assert_eq!(meeting.told(&[4, 6, 6, 5, 1], &orders), expected);
+    assert_eq!(meeting.events(&[4, 6, 6, 5, 1], &orders), expected);
 }
 
 #[test]
 fn out_of_reach_of_the_assault_no_assault_shot_is_fired() {
     let ruleset = ruleset("confede-2024");
     let archer = card("@ini=3,att=3,str=3,def=3,res=5,ap=20", true);
-    let meeting = Meeting::at(&ruleset, 201, &[archer], &[other_soldier()]);
-    let told = meeting.told(&[], &[Announces(a(0), shooting(charge(&[0]), 0))]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 201, &[archer], &[other_soldier()]);
+    let told = meeting.events(&[], &[Announces(a(0), shooting(charge(&[0]), 0))]);
     assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches nobody"]);
 }
 
@@ -271,12 +271,14 @@ fn who_has_charged_is_marked_and_only_if_he_arrived() {
     let ruleset = ruleset("confede-2024");
     // STR 3 becomes 13 when charging: against RES 5 even two 1s wound, as 1 + 13 - 5 = 9 in the
     // legs.
-    let lancer =
-        with(soldier(), Effect::Modifies(Modifier { value: Value::Strength, by: 10, when: When::Charging }));
+    let lancer = with_effect(
+        soldier(),
+        Effect::Modifies(Modifier { value: Value::Strength, by: 10, when: When::Charging }),
+    );
     let enemy = other_soldier();
     let wounds = |order, dice: &[u8]| {
-        let meeting = Meeting::at(&ruleset, 100, &[lancer], &[enemy]).attacking();
-        let (_, record) = meeting.played(dice, &[order]);
+        let meeting = ScriptedSkirmish::at(&ruleset, 100, &[lancer], &[enemy]).attacking();
+        let (_, record) = meeting.play(dice, &[order]);
         record.fates.b[0].wound_level.get()
     };
     // Initiative 5 to 1; wound rolls of A, B, A, B.

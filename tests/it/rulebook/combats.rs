@@ -1,6 +1,6 @@
 //! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; initial contact: II-E.
 
-use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage};
+use super::field::{Order, Order::*, ScriptedSkirmish, a, b, card, charge, engage};
 use crate::support::ruleset;
 use fleau::rules::ruleset::AuthorityTester;
 use fleau::rules::skirmish::Pursuit;
@@ -20,15 +20,15 @@ fn who_finds_no_room_starts_in_the_second_rank() {
     let ruleset = ruleset("confede-2024");
     let small = card("@ini=3,att=3,str=3,def=3,res=5,ap=9,size=small", false);
     let horde = vec![soldier(20); 5];
-    let meeting = Meeting::at(&ruleset, 0, &[small], &horde);
-    assert_eq!((meeting.second_rank().a, meeting.second_rank().b), (0, 2));
-    let normal = Meeting::at(&ruleset, 0, &[soldier(9)], &horde);
-    assert_eq!(normal.second_rank().b, 1);
+    let meeting = ScriptedSkirmish::at(&ruleset, 0, &[small], &horde);
+    assert_eq!((meeting.count_second_rank().a, meeting.count_second_rank().b), (0, 2));
+    let normal = ScriptedSkirmish::at(&ruleset, 0, &[soldier(9)], &horde);
+    assert_eq!(normal.count_second_rank().b, 1);
 }
 
 /// Returns two sides that come into contact by engagements of A, which cause no penalties.
-fn engaging<'a>(ruleset: &'a Ruleset, a: &[Profile], b: &[Profile]) -> Meeting<'a> {
-    Meeting::at(ruleset, 100, a, b)
+fn engaging<'a>(ruleset: &'a Ruleset, a: &[Profile], b: &[Profile]) -> ScriptedSkirmish<'a> {
+    ScriptedSkirmish::at(ruleset, 100, a, b)
 }
 
 /// Orders a fighter of A to engage these enemies.
@@ -45,22 +45,22 @@ fn in_contact(told: Vec<String>) -> Vec<String> {
 #[test]
 fn fighters_who_start_in_contact_are_lined_up_by_dice_where_it_makes_a_difference() {
     let ruleset = ruleset("confede-2024");
-    let two = Meeting::at(&ruleset, 0, &[20, 21].map(soldier), &[30, 31].map(soldier));
+    let two = ScriptedSkirmish::at(&ruleset, 0, &[20, 21].map(soldier), &[30, 31].map(soldier));
     // One die decides which fighter of A is first. Then authority, and the initiative of both
     // combats.
     let combats = [5, 1, 5, 1, 5, 1];
     for (die, line_up) in [(1, "A0 faces B0, A1 faces B1"), (2, "A0 faces B1, A1 faces B0")] {
-        assert_eq!(two.told(&[&[die], &combats[..]].concat(), &[])[0], line_up);
+        assert_eq!(two.events(&[&[die], &combats[..]].concat(), &[])[0], line_up);
     }
     // The first of B gets two enemies: two dice order the side of three, one die that of two.
     let two = [30, 31].map(soldier);
-    let uneven = Meeting::at(&ruleset, 0, &[20, 21, 22].map(soldier), &two);
-    let line_up = |dice: [u8; 3]| uneven.told(&[&dice, &combats[..]].concat(), &[]).remove(0);
+    let uneven = ScriptedSkirmish::at(&ruleset, 0, &[20, 21, 22].map(soldier), &two);
+    let line_up = |dice: [u8; 3]| uneven.events(&[&dice, &combats[..]].concat(), &[]).remove(0);
     assert_eq!(line_up([1, 1, 1]), "A0 faces B0, A1 faces B1, A2 faces B0");
     assert_eq!(line_up([3, 2, 2]), "A0 faces B0, A1 faces B1, A2 faces B1");
     // With identical fighters the order makes no difference, so no die is rolled.
-    let alike = Meeting::at(&ruleset, 0, &[soldier(20), soldier(20)], &[soldier(30), soldier(30)]);
-    assert_eq!(alike.told(&combats, &[])[0], "A chooses first");
+    let alike = ScriptedSkirmish::at(&ruleset, 0, &[soldier(20), soldier(20)], &[soldier(30), soldier(30)]);
+    assert_eq!(alike.events(&combats, &[])[0], "A chooses first");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_winner_of_a_test_of_discipline_splits_a_melee() {
     let orders = [engages(0, &[0]), engages(1, &[0, 1])];
     // DIS 5 to 2: A splits. Two combats: authority 1 to 6 (B stops at the 6). Then the initiative
     // of both.
-    let told = in_contact(meeting.told(&[5, 2, 1, 6, 5, 1, 5, 1], &orders));
+    let told = in_contact(meeting.events(&[5, 2, 1, 6, 5, 1, 5, 1], &orders));
     let expected =
         ["A splits: A0 against B0, A1 against B1", "B chooses first", "A0 against B0", "A1 against B1"];
     assert_eq!(told, expected);
@@ -84,7 +84,7 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
     let placed = [engages(0, &[0]), engages(1, &[0]), engages(2, &[0, 1, 2])];
     let meeting = engaging(&ruleset, &[20, 21, 22].map(soldier), &[30, 31, 32].map(soldier));
     let orders = [&placed[..], &[Splits(Side::A, [&[0], &[0], &[1, 2]])]].concat();
-    let told = in_contact(meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
+    let told = in_contact(meeting.events(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
     let expected = [
         "A splits: B0 against A0+A1, A2 against B1+B2",
         "A chooses first",
@@ -94,7 +94,7 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
     assert_eq!(told, expected);
     // Not allowed: A1 does not touch B1. The default split applies, the lone fighter of A first.
     let orders = [&placed[..], &[Splits(Side::A, [&[0], &[1], &[2]])]].concat();
-    let told = in_contact(meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
+    let told = in_contact(meeting.events(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
     assert_eq!(told[0], "A splits: A2 against B1+B2, B0 against A0+A1");
 }
 
@@ -106,7 +106,7 @@ fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
     let pairs = [engages(0, &[0]), engages(1, &[1]), engages(2, &[2])];
     let chooses = [Chooses(Side::A, 2), Chooses(Side::B, 1), Chooses(Side::B, 0)];
     let orders = [&pairs[..], &chooses].concat();
-    let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 5, 1], &orders));
+    let told = in_contact(meeting.events(&[5, 1, 5, 1, 5, 1, 5, 1], &orders));
     // A names its third combat, B its second; A wins. Then B chooses among the others.
     assert_eq!(told, ["A chooses first", "A2 against B2", "A0 against B0", "A1 against B1"]);
 }
@@ -120,7 +120,7 @@ fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
     // Authority to A; in each combat the initiative and four wound rolls without effect: 1 1 at 3 -
     // 5.
     let combat = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-    let told = in_contact(meeting.told(&[&[5, 1], &combat[..], &combat].concat(), &pairs));
+    let told = in_contact(meeting.events(&[&[5, 1], &combat[..], &combat].concat(), &pairs));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -137,14 +137,14 @@ fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
 #[test]
 fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
     let orders = [
         Announces(a(0), charge(&[0])),
         Acts(b(1), super::field::walk(150)),
         Pursues(a(0), Pursuit::Engage(1)),
     ];
     // Initiative 5 to 1; two 6s kill B0. MOV 10 cm: 5 cm of pursuit reach B1. Then the same dice.
-    let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = meeting.events(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     let expected = [
         "A0 moves 0 to 100",
         "A0 reaches B0",
@@ -169,14 +169,14 @@ fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
         Acts(b(1), super::field::walk(151)),
         Pursues(a(0), Pursuit::Engage(1)),
     ];
-    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
-    let told = meeting.told(&[5, 1, 6, 6], &far);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
+    let told = meeting.events(&[5, 1, 6, 6], &far);
     assert_eq!(told.last().unwrap(), "B0 places 2/0");
     // Two enemies in reach: after the second combat A0 may not pursue again.
     let enemies = [soldier(30), soldier(31), soldier(32)];
-    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &enemies).attacking();
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &enemies).attacking();
     let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
-    let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = meeting.events(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     assert_eq!(told[told.len() - 3..], ["A0 against B1", "A0 places 2/0", "B1 places 2/0"]);
 }
 
@@ -187,14 +187,15 @@ fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
     for (movement, reach) in [(150, 80), (125, 70), (100, 50)] {
         let rider = Profile { movement: Some(Movement::new(movement).unwrap()), ..slayer(20) };
         for (away, is_reached) in [(reach, true), (reach + 1, false)] {
-            let meeting = Meeting::at(&ruleset, 100, &[rider], &[soldier(30), soldier(31)]).attacking();
+            let meeting =
+                ScriptedSkirmish::at(&ruleset, 100, &[rider], &[soldier(30), soldier(31)]).attacking();
             let orders = [
                 Announces(a(0), charge(&[0])),
                 Acts(b(1), super::field::walk(100 + away)),
                 Pursues(a(0), Pursuit::Engage(1)),
             ];
             let dice: &[u8] = if is_reached { &[5, 1, 6, 6, 5, 1, 6, 6] } else { &[5, 1, 6, 6] };
-            let told = meeting.told(dice, &orders);
+            let told = meeting.events(dice, &orders);
             assert_eq!(told.contains(&"A0 pursues B1".to_owned()), is_reached, "{movement} {away}: {told:?}");
         }
     }
@@ -209,7 +210,7 @@ fn a_pursuer_joins_the_combat_of_whom_he_engages() {
     let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
     // Authority; initiative, kill; then new combat dice and a new initiative, in which A tests INI
     // + 1.
-    let told = in_contact(meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
+    let told = in_contact(meeting.events(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -231,7 +232,7 @@ fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let orders = [engages(0, &[0, 1]), engages(1, &[1])];
     // A splits the melee (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
-    let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
+    let told = in_contact(meeting.events(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A splits: A0 against B0, A1 against B1",
         "A chooses first",
@@ -257,7 +258,7 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
     // Authority; A0 kills B0 and engages B1: A0 - B1 is fought at once, A1 - B2 later.
     let a1_and_b2 = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let dice = [&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6][..], &a1_and_b2].concat();
-    let told = in_contact(meeting.told(&dice, &orders));
+    let told = in_contact(meeting.events(&dice, &orders));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -283,15 +284,15 @@ fn an_enemy_who_has_fought_does_not_fight_again() {
     let pairs = [engages(0, &[0]), engages(1, &[1])];
     let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
     let nothing = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-    let told = meeting.told(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);
+    let told = meeting.events(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);
     assert_eq!(told.last().unwrap(), "A0 pursues B1");
 }
 
 #[test]
 fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 200, &[soldier(20)], &[soldier(30)]);
-    let told = meeting.told(&[5, 1], &[Announces(a(0), engage(&[0]))]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier(20)], &[soldier(30)]);
+    let told = meeting.events(&[5, 1], &[Announces(a(0), engage(&[0]))]);
     assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches B0", "A0 against B0"]);
 }
 
@@ -300,7 +301,7 @@ fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
 fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
     let ruleset = ruleset("confede-2024");
     let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
-    let meeting = Meeting::at(&ruleset, 100, &side_a, &side_b).attacking();
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &side_a, &side_b).attacking();
     let orders = [
         Announces(a(0), charge(&[0, 1])),
         Acts(b(2), super::field::walk(150)),
@@ -310,7 +311,7 @@ fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
         Pursues(a(0), Pursuit::Engage(2)),
     ];
     // Separation, authority; then three times initiative and a wound roll that kills.
-    let told = meeting.told(&[5, 2, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = meeting.events(&[5, 2, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
     let from = told.iter().position(|line| line == "B1 against A0+A1").unwrap();
     let expected = [
         "B1 against A0+A1",
@@ -332,9 +333,9 @@ fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
     let of = |tester| {
         let ruleset = Ruleset { authority_tester: tester, ..ruleset("confede-2024") };
         let dis = |dis: u8| card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap=20,dis={dis}"), false);
-        let meeting = Meeting::at(&ruleset, 100, &[dis(9), dis(0)], &[dis(3)]);
+        let meeting = ScriptedSkirmish::at(&ruleset, 100, &[dis(9), dis(0)], &[dis(3)]);
         // Authority 3 to 3, then initiative.
-        meeting.told(&[3, 3, 5, 1], &[Announces(a(1), charge(&[0]))])
+        meeting.events(&[3, 3, 5, 1], &[Announces(a(1), charge(&[0]))])
     };
     assert!(of(AuthorityTester::OfNamedCombat).contains(&"B chooses first".to_owned()));
     assert!(of(AuthorityTester::Anyone).contains(&"A chooses first".to_owned()));
@@ -344,9 +345,9 @@ fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
 fn authority_is_tested_once_for_a_combat_and_those_that_come_of_its_pursuit() {
     let ruleset = ruleset("confede-2024");
     let equal = [soldier(20), soldier(20)];
-    let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &equal).attacking();
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &equal).attacking();
     let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
     // Authority; initiative and a wound roll, twice.
-    let told = meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = meeting.events(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
     assert_eq!(told.iter().filter(|line| line.ends_with("chooses first")).count(), 1, "{told:?}");
 }

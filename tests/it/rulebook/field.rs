@@ -3,49 +3,50 @@
 use fleau::dice::{Dice, ScriptedDice};
 use fleau::rules::chance::Contest;
 use fleau::rules::skirmish::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Deed, Distance, Exclusive,
-    FieldView, FirstWord, Melee, Miniature, Onlooker, Pairing, Pairings, Pursuit, Record, Redirection,
-    Sequence, Shot, Skirmish, Stance, Start, Terms, Way, Word,
+    Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander,
+    Cumulative, DisengageTest, Distance, Exclusive, FieldView, FighterId, FirstSpeaker, Melee, Pursuit,
+    Redirection, Shot, Skirmish, SkirmishEvent, SkirmishObserver, SkirmishRecord, SkirmishSettings,
+    SpeechChoice, Stance, Start,
 };
 use fleau::rules::{
-    BySide, Characteristic, Event, Missile, Movement, Opponents, Place, Player, Profile, Range, Reroll,
-    Ruleset, Side, Team, Turns, View, Witness,
+    BySide, Characteristic, Event, Missile, Movement, Observer, Opponents, Place, Player, Profile, Range,
+    Reroll, Ruleset, Side, Team, Turns, View,
 };
 use std::cell::RefCell;
 
 /// Returns fighter `i` of side A.
-pub const fn a(i: usize) -> Miniature {
-    Miniature::new(Side::A, i)
+pub const fn a(i: usize) -> FighterId {
+    FighterId::new(Side::A, i)
 }
 
 /// Returns fighter `i` of side B.
-pub const fn b(i: usize) -> Miniature {
-    Miniature::new(Side::B, i)
+pub const fn b(i: usize) -> FighterId {
+    FighterId::new(Side::B, i)
 }
 
 /// A planned decision, carried out once, when the rules request it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Order {
     /// A fighter takes this exclusive action.
-    Announces(Miniature, Exclusive),
+    Announces(FighterId, Exclusive),
     /// A fighter takes no exclusive action, once.
-    Waits(Miniature),
+    Waits(FighterId),
     /// A fighter's next cumulative action.
-    Acts(Miniature, Cumulative),
+    Acts(FighterId, Cumulative),
     /// A fighter ends its activation.
-    Rests(Miniature),
+    Rests(FighterId),
     /// A fighter takes cover from a shot.
-    TakesCover(Miniature),
+    TakesCover(FighterId),
     /// Replaces a fighter's assault whose target is gone.
-    Redirects(Miniature, Redirection),
+    Redirects(FighterId, Redirection),
     /// The shooter hits this friend.
-    Hits(Miniature, usize),
+    Hits(FighterId, usize),
     /// The side splits a melee: the enemies of each of its fighters, in order.
     Splits(Side, [&'static [usize]; 3]),
     /// The side chooses the combat of this enemy as the next to be fought.
     Chooses(Side, usize),
     /// How a fighter pursues.
-    Pursues(Miniature, Pursuit),
+    Pursues(FighterId, Pursuit),
     /// The number of identical fighters that the players put on a card.
     Shares(u8),
     /// The next card in the side's sequence.
@@ -53,7 +54,7 @@ pub enum Order {
     /// The side wins the tactics roll and lets the enemy speak first.
     Yields(Side),
     /// The side's choice when it speaks.
-    Says(Side, Word),
+    Says(Side, SpeechChoice),
 }
 use Order::*;
 
@@ -80,7 +81,7 @@ pub fn shooting(action: Exclusive, at: usize) -> Exclusive {
 }
 
 /// Adds a disengagement before an assault.
-pub fn leaving(action: Exclusive, way: Way) -> Exclusive {
+pub fn leaving(action: Exclusive, way: DisengageTest) -> Exclusive {
     match action {
         Exclusive::Assault(assault) => Exclusive::Assault(Assault { leaves_by: Some(way), ..assault }),
         other => other,
@@ -105,12 +106,12 @@ pub fn team(numbers: &[usize]) -> Team {
 /// Both players, which carry out orders. Without an order they put all dice on defense (or on
 /// attack), stop at every 6 and never pursue. An order that is never requested fails the test.
 #[derive(Debug)]
-pub struct Commanded {
+pub struct ScriptedOrders {
     orders: RefCell<Vec<Order>>,
     attacks: bool,
 }
 
-impl Commanded {
+impl ScriptedOrders {
     fn take<T>(&self, wanted: impl Fn(&Order) -> Option<T>) -> Option<T> {
         let mut orders = self.orders.borrow_mut();
         let found = orders.iter().position(|order| wanted(order).is_some())?;
@@ -118,22 +119,22 @@ impl Commanded {
     }
 }
 
-impl Drop for Commanded {
+impl Drop for ScriptedOrders {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.orders.borrow_mut().retain(|order| !matches!(order, Shares(_)));
             let left = self.orders.borrow();
-            assert!(left.is_empty(), "{}", never_asked_for(&left));
+            assert!(left.is_empty(), "{}", never_requested_message(&left));
         }
     }
 }
 
 /// Returns the message about orders that were never requested.
-pub fn never_asked_for(orders: &[Order]) -> String {
+pub fn never_requested_message(orders: &[Order]) -> String {
     format!("never asked for: {orders:?}")
 }
 
-impl Player for Commanded {
+impl Player for ScriptedOrders {
     fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
         if self.attacks { dice } else { 0 }
     }
@@ -160,8 +161,8 @@ impl Player for Commanded {
     }
 }
 
-impl Commander for Commanded {
-    fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
+impl Commander for ScriptedOrders {
+    fn fighters_per_card(&self, _: &Profile, most: u8) -> u8 {
         let shares = |order: &Order| if let Shares(count) = order { Some(*count) } else { None };
         self.orders.borrow().iter().find_map(shares).unwrap_or(most)
     }
@@ -175,14 +176,14 @@ impl Commander for Commanded {
     fn speaks_first(&self, _: &FieldView, side: Side) -> bool {
         self.take(|order| (*order == Yields(side)).then_some(())).is_none()
     }
-    fn word(&self, _: &FieldView, side: Side, _: &[Team], _: &Sequence) -> Word {
+    fn speech_choice(&self, _: &FieldView, side: Side, _: &[Team], _: &CardSequence) -> SpeechChoice {
         self.take(|order| match order {
             Says(whose, word) if *whose == side => Some(*word),
             _ => None,
         })
-        .unwrap_or(Word::Top)
+        .unwrap_or(SpeechChoice::Top)
     }
-    fn exclusive(&self, _: &FieldView, who: Miniature, _: &Announcements) -> Option<Exclusive> {
+    fn exclusive(&self, _: &FieldView, who: FighterId, _: &Announcements) -> Option<Exclusive> {
         self.take(|order| match order {
             Announces(whom, action) if *whom == who => Some(Some(*action)),
             Waits(whom) if *whom == who => Some(None),
@@ -190,7 +191,7 @@ impl Commander for Commanded {
         })
         .flatten()
     }
-    fn cumulative(&self, _: &FieldView, who: Miniature, _: &Activity) -> Option<Cumulative> {
+    fn cumulative(&self, _: &FieldView, who: FighterId, _: &Activity) -> Option<Cumulative> {
         self.take(|order| match order {
             Acts(whom, action) if *whom == who => Some(Some(*action)),
             Rests(whom) if *whom == who => Some(None),
@@ -198,17 +199,17 @@ impl Commander for Commanded {
         })
         .flatten()
     }
-    fn take_cover(&self, _: &FieldView, target: Miniature, _: Miniature) -> bool {
+    fn take_cover(&self, _: &FieldView, target: FighterId, _: FighterId) -> bool {
         self.take(|order| (*order == TakesCover(target)).then_some(())).is_some()
     }
-    fn redirect(&self, _: &FieldView, who: Miniature, _: AssaultKind, _: i32) -> Redirection {
+    fn redirect(&self, _: &FieldView, who: FighterId, _: AssaultKind, _: i32) -> Redirection {
         self.take(|order| match order {
             Redirects(whom, redirection) if *whom == who => Some(*redirection),
             _ => None,
         })
         .unwrap_or(Redirection::Stay)
     }
-    fn friend_hit(&self, _: &FieldView, shooter: Miniature, friends: Team) -> usize {
+    fn friend_hit(&self, _: &FieldView, shooter: FighterId, friends: Team) -> usize {
         self.take(|order| match order {
             Hits(whom, friend) if *whom == shooter => Some(*friend),
             _ => None,
@@ -218,21 +219,23 @@ impl Commander for Commanded {
     fn discipline_fighter(&self, _: &FieldView, _: Side, candidates: Team, _: Contest) -> usize {
         candidates.lowest().unwrap()
     }
-    fn separate(&self, melee: &Melee, side: Side) -> Pairings {
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList {
         let split = self.take(|order| match order {
             Splits(whose, split) if *whose == side => Some(*split),
             _ => None,
         });
-        let mut pairings = Pairings::default();
-        let Some(split) = split else { return melee.ganging_up(side, |enemy| enemy) };
+        let mut pairings = CombatList::default();
+        let Some(split) = split else { return melee.focus_by_rank(side, |enemy| enemy) };
         for enemies in split.iter().filter(|enemies| !enemies.is_empty()) {
             // Fighters with the same single enemy attack it together.
             let mine = (0..3).filter(|&i| split[i] == *enemies).collect::<Vec<_>>();
             let pairing = match (&mine[..], enemies) {
-                (&[only], [enemy]) => Pairing::duel(Miniature::new(side, only), *enemy),
-                (&[only], several) => Pairing { lone: Miniature::new(side, only), several: team(several) },
+                (&[only], [enemy]) => CombatMembers::duel(FighterId::new(side, only), *enemy),
+                (&[only], several) => {
+                    CombatMembers { lone: FighterId::new(side, only), several: team(several) }
+                }
                 (several, _) => {
-                    Pairing { lone: Miniature::new(side.other(), enemies[0]), several: team(several) }
+                    CombatMembers { lone: FighterId::new(side.other(), enemies[0]), several: team(several) }
                 }
             };
             if !pairings.as_slice().contains(&pairing) {
@@ -241,7 +244,7 @@ impl Commander for Commanded {
         }
         pairings
     }
-    fn choose_combat(&self, _: &FieldView, side: Side, combats: &[Pairing]) -> usize {
+    fn choose_combat(&self, _: &FieldView, side: Side, combats: &[CombatMembers]) -> usize {
         self.take(|order| match order {
             Chooses(whose, enemy) if *whose == side => {
                 combats.iter().position(|pairing| pairing.members(side.other()).contains(*enemy))
@@ -250,7 +253,7 @@ impl Commander for Commanded {
         })
         .unwrap_or(0)
     }
-    fn pursue(&self, _: &FieldView, who: Miniature, _: Team) -> Pursuit {
+    fn pursue(&self, _: &FieldView, who: FighterId, _: Team) -> Pursuit {
         self.take(|order| match order {
             Pursues(whom, pursuit) if *whom == who => Some(*pursuit),
             _ => None,
@@ -261,36 +264,36 @@ impl Commander for Commanded {
 
 /// An observer that writes each event as a line.
 #[derive(Debug)]
-struct Chronicle {
+struct EventLog {
     lines: Vec<String>,
     /// The combat that is being fought.
-    fought: Option<Pairing>,
+    current_combat: Option<CombatMembers>,
     /// Whether the placing of combat dice is written.
-    tells_dice: bool,
+    writes_dice: bool,
     /// Whether the cards that are played are written.
-    tells_words: bool,
+    writes_cards: bool,
 }
 
-fn name(who: Miniature) -> String {
+fn name(who: FighterId) -> String {
     format!("{:?}{}", who.side, who.number())
 }
 
 fn names(side: Side, team: Team) -> String {
-    let all: Vec<String> = team.iter().map(|number| name(Miniature::new(side, number))).collect();
+    let all: Vec<String> = team.iter().map(|number| name(FighterId::new(side, number))).collect();
     if all.is_empty() { "nobody".to_owned() } else { all.join("+") }
 }
 
-fn fighters(pairing: &Pairing) -> String {
+fn fighters(pairing: &CombatMembers) -> String {
     format!("{} against {}", name(pairing.lone), names(pairing.lone.side.other(), pairing.several))
 }
 
-impl Witness for Chronicle {
-    fn see(&mut self, event: &Event) {
+impl Observer for EventLog {
+    fn on_event(&mut self, event: &Event) {
         match event {
             Event::TurnBegins { turn: 1 } => {}
             Event::TurnBegins { turn } => self.lines.push(format!("turn {turn}")),
-            Event::Allocated { place, attack, defense, .. } if self.tells_dice => {
-                let pairing = self.fought.expect("a combat is being fought");
+            Event::Allocated { place, attack, defense, .. } if self.writes_dice => {
+                let pairing = self.current_combat.expect("a combat is being fought");
                 let who = match place {
                     Place::Lone => pairing.lone,
                     Place::Several(i) => pairing.lone.enemy(pairing.several.iter().nth(*i).unwrap()),
@@ -302,38 +305,38 @@ impl Witness for Chronicle {
     }
 }
 
-impl Onlooker for Chronicle {
-    fn look(&mut self, deed: &Deed, view: &FieldView) {
+impl SkirmishObserver for EventLog {
+    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
         let line = match deed {
-            Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
-            Deed::LinedUp => {
+            SkirmishEvent::PhaseEnds(_) | SkirmishEvent::CombatEnds(_) => return,
+            SkirmishEvent::ContactsDrawn => {
                 let faces = |i: usize| {
-                    let who = Miniature::new(Side::A, i);
-                    format!("{} faces {}", name(who), names(Side::B, view.soldier(who).contacts))
+                    let who = FighterId::new(Side::A, i);
+                    format!("{} faces {}", name(who), names(Side::B, view.state(who).contacts))
                 };
                 view.field.living(Side::A).iter().map(faces).collect::<Vec<_>>().join(", ")
             }
-            Deed::FirstWord { chooser: None, .. } => return,
-            Deed::FirstWord { chooser: Some(chooser), speaker } => {
+            SkirmishEvent::FirstSpeaker { chooser: None, .. } => return,
+            SkirmishEvent::FirstSpeaker { chooser: Some(chooser), speaker } => {
                 format!("{chooser:?} has {speaker:?} speak first")
             }
-            Deed::Speaks { .. } if !self.tells_words => return,
-            Deed::Speaks { side, word, fighters, .. } => {
+            SkirmishEvent::TurnOfSpeech { .. } if !self.writes_cards => return,
+            SkirmishEvent::TurnOfSpeech { side, word, fighters, .. } => {
                 format!("{side:?} {word:?}: {}", names(*side, *fighters))
             }
-            Deed::Moved { from, to, .. } if from == to => return,
-            Deed::Moved { who, from, to, .. } => format!("{} moves {from} to {to}", name(*who)),
-            Deed::Assaulted { who, reached, .. } => {
+            SkirmishEvent::Moved { from, to, .. } if from == to => return,
+            SkirmishEvent::Moved { who, from, to, .. } => format!("{} moves {from} to {to}", name(*who)),
+            SkirmishEvent::Assaulted { who, reached, .. } => {
                 format!("{} reaches {}", name(*who), names(who.side.other(), *reached))
             }
-            Deed::Penalized(who) => {
-                format!("{} suffers -{}", name(*who), view.soldier(*who).fighter.charge_penalty)
+            SkirmishEvent::Penalized(who) => {
+                format!("{} suffers -{}", name(*who), view.state(*who).fighter.charge_penalty)
             }
-            Deed::Disengaged { who, success, .. } => {
+            SkirmishEvent::Disengaged { who, success, .. } => {
                 format!("{} {}", name(*who), if *success { "disengages" } else { "does not disengage" })
             }
-            Deed::TookCover(who) => format!("{} takes cover", name(*who)),
-            Deed::Shot { shooter, target, difficulty, hit } => {
+            SkirmishEvent::TookCover(who) => format!("{} takes cover", name(*who)),
+            SkirmishEvent::Shot { shooter, target, difficulty, hit } => {
                 let difficulty = difficulty.map_or("too far".to_owned(), |difficulty| difficulty.to_string());
                 let hit = match hit {
                     None => "missed".to_owned(),
@@ -341,21 +344,21 @@ impl Onlooker for Chronicle {
                 };
                 format!("{} shoots at {} ({difficulty}): {hit}", name(*shooter), name(*target))
             }
-            Deed::Separated { by, pairings, .. } => {
+            SkirmishEvent::Separated { by, pairings, .. } => {
                 let all: Vec<String> = pairings.as_slice().iter().map(fighters).collect();
                 format!("{by:?} splits: {}", all.join(", "))
             }
-            Deed::Authority(side) => format!("{side:?} chooses first"),
-            Deed::CombatBegins { pairing, .. } => {
-                self.fought = Some(*pairing);
+            SkirmishEvent::Authority(side) => format!("{side:?} chooses first"),
+            SkirmishEvent::CombatBegins { pairing, .. } => {
+                self.current_combat = Some(*pairing);
                 fighters(pairing)
             }
-            Deed::Pursued { who, pursuit, .. } => match pursuit {
+            SkirmishEvent::Pursued { who, pursuit, .. } => match pursuit {
                 Pursuit::Stay => return,
-                Pursuit::Move { .. } => format!("{} pursues to {}", name(*who), view.soldier(*who).place),
+                Pursuit::Move { .. } => format!("{} pursues to {}", name(*who), view.state(*who).place),
                 Pursuit::Engage(enemy) => format!("{} pursues {}", name(*who), name(who.enemy(*enemy))),
             },
-            Deed::Healed(who) => format!("{} heals", name(*who)),
+            SkirmishEvent::Healed(who) => format!("{} heals", name(*who)),
         };
         self.lines.push(line);
     }
@@ -363,14 +366,14 @@ impl Onlooker for Chronicle {
 
 /// Two sides and how they meet; side A speaks first.
 #[derive(Clone, Debug)]
-pub struct Meeting<'a> {
+pub struct ScriptedSkirmish<'a> {
     pub ruleset: &'a Ruleset,
     pub sides: [Vec<Profile>; 2],
-    pub terms: Terms,
+    pub terms: SkirmishSettings,
     /// Whether all combat dice go to attack instead of defense.
     pub attacks: bool,
     /// Whether the events include the cards that are played.
-    pub words: bool,
+    pub writes_cards: bool,
 }
 
 /// Returns a profile with MOV 10 cm, and a bow (AIM 3, ranges 20/40/60 cm, strength 5) if it
@@ -385,12 +388,16 @@ pub fn card(text: &str, shoots: bool) -> Profile {
     }
 }
 
-impl<'a> Meeting<'a> {
+impl<'a> ScriptedSkirmish<'a> {
     /// Creates a meeting of one turn at this distance in millimeters; 0 is in contact.
     pub fn at(ruleset: &'a Ruleset, distance: i64, a: &[Profile], b: &[Profile]) -> Self {
         let start = Distance::new(distance).map_or(Start::InContact, Start::Apart);
-        let terms = Terms { start, first_word: FirstWord::Side(Side::A), turns: Turns::new(1).unwrap() };
-        Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false, words: false }
+        let terms = SkirmishSettings {
+            start,
+            first_speaker: FirstSpeaker::Side(Side::A),
+            turns: Turns::new(1).unwrap(),
+        };
+        Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false, writes_cards: false }
     }
 
     /// Sets the number of turns.
@@ -405,38 +412,46 @@ impl<'a> Meeting<'a> {
     }
 
     /// Writes which cards are played, and lets the tactics roll decide which side speaks first.
-    pub fn by_cards(mut self) -> Self {
-        self.terms.first_word = FirstWord::Discipline;
-        Self { words: true, ..self }
+    pub fn with_card_events(mut self) -> Self {
+        self.terms.first_speaker = FirstSpeaker::Discipline;
+        Self { writes_cards: true, ..self }
     }
 
     /// Plays the skirmish and returns its events.
-    pub fn told(&self, dice: &[u8], orders: &[Order]) -> Vec<String> {
-        self.played(dice, orders).0
+    pub fn events(&self, dice: &[u8], orders: &[Order]) -> Vec<String> {
+        self.play(dice, orders).0
     }
 
     /// Plays the skirmish and returns its events and its result.
-    pub fn played(&self, dice: &[u8], orders: &[Order]) -> (Vec<String>, Record) {
-        let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: self.attacks };
+    pub fn play(&self, dice: &[u8], orders: &[Order]) -> (Vec<String>, SkirmishRecord) {
+        let player = ScriptedOrders { orders: RefCell::new(orders.to_vec()), attacks: self.attacks };
         let players = BySide { a: &player, b: &player };
-        self.watched(&mut ScriptedDice::new(dice.iter().copied()), players)
+        self.play_with(&mut ScriptedDice::new(dice.iter().copied()), players)
     }
 
     /// Plays the skirmish with any players and dice and returns its events and its result.
-    pub fn watched<P: Commander>(&self, dice: &mut impl Dice, players: BySide<&P>) -> (Vec<String>, Record) {
+    pub fn play_with<P: Commander>(
+        &self,
+        dice: &mut impl Dice,
+        players: BySide<&P>,
+    ) -> (Vec<String>, SkirmishRecord) {
         let [a, b] = &self.sides;
         let skirmish = Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms);
-        let mut chronicle =
-            Chronicle { lines: Vec::new(), fought: None, tells_dice: self.attacks, tells_words: self.words };
+        let mut chronicle = EventLog {
+            lines: Vec::new(),
+            current_combat: None,
+            writes_dice: self.attacks,
+            writes_cards: self.writes_cards,
+        };
         let record = skirmish.play(dice, &mut chronicle);
         (chronicle.lines, record)
     }
 
     /// Returns the number of fighters that start in the second rank.
-    pub fn second_rank(&self) -> BySide<u8> {
-        let player = Commanded { orders: RefCell::default(), attacks: false };
+    pub fn count_second_rank(&self) -> BySide<u8> {
+        let player = ScriptedOrders { orders: RefCell::default(), attacks: false };
         let [a, b] = &self.sides;
         let players = BySide { a: &player, b: &player };
-        Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).second_rank()
+        Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).count_without_room()
     }
 }

@@ -1,6 +1,6 @@
 //! Shots: VI, E12.
 
-use super::field::{Meeting, Order::*, a, b, card, charge, engage, shot, walk};
+use super::field::{Order::*, ScriptedSkirmish, a, b, card, charge, engage, shot, walk};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Modifier, Value, When};
 use fleau::rules::ruleset::UnmovingShot;
@@ -16,20 +16,20 @@ fn soldier() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=21", false)
 }
 
-fn with(profile: Profile, effect: Effect) -> Profile {
-    Profile { effects: Effects::of([effect]).unwrap(), ..profile }
+fn with_effect(profile: Profile, effect: Effect) -> Profile {
+    Profile { effects: Effects::sum([effect]).unwrap(), ..profile }
 }
 
 /// Returns the cells of two rows of the wound table for the lower of two dice. They must differ, as
 /// otherwise the test could not distinguish the rows.
-fn told_apart(ruleset: &Ruleset, rows: [usize; 2], lower_die: u8) -> [WoundResult; 2] {
+fn differing_cells(ruleset: &Ruleset, rows: [usize; 2], lower_die: u8) -> [WoundResult; 2] {
     let column = WoundTable::location([lower_die; 2]);
     let cells = rows.map(|row| ruleset.wound_table.rows()[row][column]);
     assert_ne!(cells[0], cells[1], "rows {rows:?} agree on a {lower_die}");
     cells
 }
 
-fn target(x: i8) -> Effect {
+fn target_effect(x: i8) -> Effect {
     Effect::Modifies(Modifier { value: Value::Target, by: x, when: When::Always })
 }
 
@@ -39,14 +39,14 @@ fn e12a_difficulty_by_range() {
     for (millimeters, difficulty) in
         [(200, "4"), (201, "7"), (400, "7"), (401, "10"), (600, "10"), (601, "too far")]
     {
-        let meeting = Meeting::at(&ruleset, millimeters, &[archer()], &[soldier()]);
+        let meeting = ScriptedSkirmish::at(&ruleset, millimeters, &[archer()], &[soldier()]);
         // A 5 makes 8, which hits at short and medium range only; then wound dice are rolled.
         let dice: &[u8] = match difficulty {
             "4" | "7" => &[5, 1, 1],
             "10" => &[5],
             _ => &[],
         };
-        let told = meeting.told(dice, &[Acts(a(0), shot(0, Stance::Moving))]);
+        let told = meeting.events(dice, &[Acts(a(0), shot(0, Stance::Moving))]);
         assert!(told[0].starts_with(&format!("A0 shoots at B0 ({difficulty}): ")), "{told:?}");
         assert_eq!(told[0].ends_with("missed"), dice.len() < 3, "{told:?}");
     }
@@ -58,10 +58,10 @@ fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
     let large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false);
     let very_large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=very_large", false);
     // On a line every fighter is fully visible; Target/+1 stands in for partial cover.
-    for (enemy, difficulty) in [(with(large, target(1)), 7), (large, 6), (very_large, 5)] {
-        let meeting = Meeting::at(&ruleset, 450, &[archer()], &[enemy]);
+    for (enemy, difficulty) in [(with_effect(large, target_effect(1)), 7), (large, 6), (very_large, 5)] {
+        let meeting = ScriptedSkirmish::at(&ruleset, 450, &[archer()], &[enemy]);
         let orders = [Acts(a(0), walk(50)), Acts(a(0), shot(0, Stance::Unmoving))];
-        let told = meeting.told(&[1], &orders);
+        let told = meeting.events(&[1], &orders);
         assert_eq!(told, ["A0 moves 0 to 50", &format!("A0 shoots at B0 ({difficulty}): missed")]);
     }
 }
@@ -70,9 +70,9 @@ fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
 fn an_unmoving_shot_is_read_one_row_lower() {
     let mut ruleset = ruleset("confede-2024");
     // Strength 5 against RES 5, a double 4: row 4/5, chest. One row lower: 6/7.
-    let [as_it_is, lower] = told_apart(&ruleset, [3, 4], 4);
+    let [as_it_is, lower] = differing_cells(&ruleset, [3, 4], 4);
     let shoots = |ruleset: &_, orders: &[_]| {
-        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 4, 4], orders);
+        let told = ScriptedSkirmish::at(ruleset, 100, &[archer()], &[soldier()]).events(&[1, 4, 4], orders);
         told.last().unwrap().clone()
     };
     let says = |wound: WoundResult| format!("A0 shoots at B0 (4): B0 {wound}");
@@ -85,7 +85,8 @@ fn an_unmoving_shot_is_read_one_row_lower() {
     // The other reading: the wound itself is a step graver. A double 2, arms: light in row 2/3 and
     // in 4/5.
     let arms = |ruleset: &_| {
-        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 2, 2], &unmoving);
+        let told =
+            ScriptedSkirmish::at(ruleset, 100, &[archer()], &[soldier()]).events(&[1, 2, 2], &unmoving);
         told.last().unwrap().clone()
     };
     assert_eq!(arms(&ruleset), says(WoundResult::Light));
@@ -96,38 +97,39 @@ fn an_unmoving_shot_is_read_one_row_lower() {
 #[test]
 fn who_does_not_move_for_his_shot_does_not_walk_after_it() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = |stance| [Acts(a(0), shot(0, stance)), Acts(a(0), walk(-1000))];
     // The walk is ordered but not allowed.
-    let told = meeting.told(&[1, 1, 1], &orders(Stance::Unmoving));
+    let told = meeting.events(&[1, 1, 1], &orders(Stance::Unmoving));
     assert_eq!(told.len(), 1, "{told:?}");
-    let told = meeting.told(&[1, 1, 1], &orders(Stance::Moving));
+    let told = meeting.events(&[1, 1, 1], &orders(Stance::Moving));
     assert_eq!(told[1..], ["A0 moves 0 to -100"]);
 }
 
 #[test]
 fn only_the_first_of_several_shots_is_unmoving_and_all_suffer_the_malus() {
     let ruleset = ruleset("confede-2024");
-    let quick = with(archer(), Effect::MoreShots { count: 1, malus: 2 });
+    let quick = with_effect(archer(), Effect::MoreShots { count: 1, malus: 2 });
     let volley = Cumulative::Shoot(Shot { target: 0, stance: Stance::Unmoving, volley: true });
-    let meeting = Meeting::at(&ruleset, 100, &[quick], &[soldier()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[quick], &[soldier()]);
     // AIM 3 - 2 reaches 4 with a 3, not with a 2.
     let orders = [Acts(a(0), volley), Acts(a(0), volley)];
-    let told = meeting.told(&[3, 4, 4, 3, 4, 4], &orders);
-    let [as_it_is, lower] = told_apart(&ruleset, [3, 4], 4).map(|of| format!("A0 shoots at B0 (4): B0 {of}"));
+    let told = meeting.events(&[3, 4, 4, 3, 4, 4], &orders);
+    let [as_it_is, lower] =
+        differing_cells(&ruleset, [3, 4], 4).map(|of| format!("A0 shoots at B0 (4): B0 {of}"));
     assert_eq!(told, [&*lower, &as_it_is]);
-    let told = meeting.told(&[2, 2], &orders);
+    let told = meeting.events(&[2, 2], &orders);
     assert_eq!(told, ["A0 shoots at B0 (4): missed"; 2]);
     // One shot only, at full AIM; a second one is refused.
     let single = [Acts(a(0), shot(0, Stance::Unmoving)), Acts(a(0), shot(0, Stance::Unmoving))];
-    let told = meeting.told(&[1, 4, 4], &single);
+    let told = meeting.events(&[1, 4, 4], &single);
     assert_eq!(told, [&*lower]);
 }
 
 #[test]
 fn who_takes_cover_is_harder_to_hit_and_moves_under_cover() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = [
         Acts(a(0), shot(0, Stance::Unmoving)),
         TakesCover(b(0)),
@@ -135,17 +137,18 @@ fn who_takes_cover_is_harder_to_hit_and_moves_under_cover() {
         Announces(b(0), charge(&[0])),
     ];
     let expected = ["B0 takes cover", "A0 shoots at B0 (6): missed", "B0 takes cover"];
-    assert_eq!(meeting.told(&[2], &orders), expected);
+    assert_eq!(meeting.events(&[2], &orders), expected);
     // An ability that ignores cover.
-    let meeting = Meeting::at(&ruleset, 100, &[with(archer(), Effect::IgnoresCover)], &[soldier()]);
-    let told = meeting.told(&[1, 1, 1], &orders);
+    let meeting =
+        ScriptedSkirmish::at(&ruleset, 100, &[with_effect(archer(), Effect::IgnoresCover)], &[soldier()]);
+    let told = meeting.events(&[1, 1, 1], &orders);
     assert!(told[1].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
 }
 
 #[test]
 fn cover_lasts_until_the_next_activation() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 200, &[archer()], &[soldier()]).turns(3);
+    let meeting = ScriptedSkirmish::at(&ruleset, 200, &[archer()], &[soldier()]).turns(3);
     let shoots = [Acts(a(0), shot(0, Stance::Unmoving)), Rests(a(0))];
     let orders = [
         &shoots[..],
@@ -156,8 +159,8 @@ fn cover_lasts_until_the_next_activation() {
     ];
     // A 1 misses at difficulty 6 and would hit at 4. Unmoving: a double 3, belly, in row 4/5
     // instead of 2/3.
-    let told = meeting.told(&[1, 3, 3, 1, 1, 3, 3], &orders.concat());
-    let [_, wound] = told_apart(&ruleset, [2, 3], 3);
+    let told = meeting.events(&[1, 3, 3, 1, 1, 3, 3], &orders.concat());
+    let [_, wound] = differing_cells(&ruleset, [2, 3], 3);
     let hit = format!("A0 shoots at B0 (4): B0 {wound}");
     let expected = [
         &hit,
@@ -175,10 +178,11 @@ fn cover_lasts_until_the_next_activation() {
 fn cover_is_lost_in_contact() {
     let ruleset = ruleset("confede-2024");
     let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=45", false);
-    let meeting = |friends: &[Profile]| Meeting::at(&ruleset, 100, friends, &[soldier()]).turns(2);
+    let meeting = |friends: &[Profile]| ScriptedSkirmish::at(&ruleset, 100, friends, &[soldier()]).turns(2);
     let covers = Announces(b(0), Exclusive::UnderCover { to: 100 });
     // A fighter without contact keeps its cover in the next turn: a 1 misses at difficulty 6.
-    let told = meeting(&[archer()]).told(&[1], &[Rests(a(0)), covers, Acts(a(0), shot(0, Stance::Unmoving))]);
+    let told =
+        meeting(&[archer()]).events(&[1], &[Rests(a(0)), covers, Acts(a(0), shot(0, Stance::Unmoving))]);
     assert_eq!(told, ["B0 takes cover", "turn 2", "A0 shoots at B0 (6): missed"]);
     let orders = [
         Waits(a(0)),
@@ -190,7 +194,7 @@ fn cover_is_lost_in_contact() {
     ];
     // AIM 3 and a 1 reach 4; the die of 4 hits no friend; two low wound dice, and the initiative of
     // the combat.
-    let told = meeting(&[knight, archer()]).told(&[1, 4, 1, 1, 5, 1], &orders);
+    let told = meeting(&[knight, archer()]).events(&[1, 4, 1, 1, 5, 1], &orders);
     assert_eq!(told[..4], ["B0 takes cover", "turn 2", "A0 moves 0 to 100", "A0 reaches B0"]);
     assert!(told[4].starts_with("A1 shoots at B0 (4): B0 "), "{told:?}");
 }
@@ -198,10 +202,10 @@ fn cover_is_lost_in_contact() {
 #[test]
 fn nobody_takes_cover_after_his_activation() {
     let ruleset = ruleset("confede-2024");
-    let mut meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
-    meeting.terms.first_word = fleau::rules::skirmish::FirstWord::Side(fleau::rules::Side::B);
+    let mut meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
+    meeting.terms.first_speaker = fleau::rules::skirmish::FirstSpeaker::Side(fleau::rules::Side::B);
     let orders = [Acts(a(0), shot(0, Stance::Unmoving))];
-    let told = meeting.told(&[1, 1, 1], &orders);
+    let told = meeting.events(&[1, 1, 1], &orders);
     assert!(told[0].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
 }
 
@@ -215,11 +219,11 @@ fn a_shot_into_a_melee_may_hit_a_friend() {
     for (shooter, die, victim) in [
         (archer(), 3, "A0"),
         (archer(), 4, "B0"),
-        (with(archer(), Effect::FriendHitOn { most: 1 }), 2, "B0"),
-        (with(archer(), Effect::FriendHitOn { most: 1 }), 1, "A0"),
+        (with_effect(archer(), Effect::FriendHitOn { most: 1 }), 2, "B0"),
+        (with_effect(archer(), Effect::FriendHitOn { most: 1 }), 1, "A0"),
     ] {
-        let meeting = Meeting::at(&ruleset, 150, &[knight, shooter], &[soldier()]);
-        let told = meeting.told(&[1, die, 1, 1, 5, 1], &orders);
+        let meeting = ScriptedSkirmish::at(&ruleset, 150, &[knight, shooter], &[soldier()]);
+        let told = meeting.events(&[1, die, 1, 1, 5, 1], &orders);
         assert_eq!(told[..3], charged);
         assert!(told[3].starts_with(&format!("A1 shoots at B0 (4): {victim} ")), "{told:?}");
     }
@@ -235,33 +239,33 @@ fn of_several_friends_their_player_chooses_who_is_hit() {
         Acts(a(2), shot(0, Stance::Unmoving)),
         Hits(a(2), 1),
     ];
-    let meeting = Meeting::at(&ruleset, 150, &[knight, knight, archer()], &[soldier()]);
-    let told = meeting.told(&[1, 1, 1, 1, 5, 1], &orders);
+    let meeting = ScriptedSkirmish::at(&ruleset, 150, &[knight, knight, archer()], &[soldier()]);
+    let told = meeting.events(&[1, 1, 1, 1, 5, 1], &orders);
     assert!(told[5].starts_with("A2 shoots at B0 (4): A1 "), "{told:?}");
 }
 
 #[test]
 fn who_is_in_contact_does_not_shoot() {
     let ruleset = ruleset("confede-2024");
-    let meeting = Meeting::at(&ruleset, 100, &[soldier()], &[archer()]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 100, &[soldier()], &[archer()]);
     // B0 is charged before its activation: it is in contact and may not leave, so it is not asked.
-    let told = meeting.told(&[5, 1], &[Announces(a(0), charge(&[0]))]);
+    let told = meeting.events(&[5, 1], &[Announces(a(0), charge(&[0]))]);
     assert_eq!(told, ["A0 moves 0 to 100", "A0 reaches B0", "B0 suffers -1", "A0 against B0"]);
 }
 
 #[test]
 fn harassment_shoots_at_one_more_and_runs() {
     let ruleset = ruleset("confede-2024");
-    let rider = with(archer(), Effect::Harassment);
-    let meeting = Meeting::at(&ruleset, 150, &[rider], &[soldier()]);
+    let rider = with_effect(archer(), Effect::Harassment);
+    let meeting = ScriptedSkirmish::at(&ruleset, 150, &[rider], &[soldier()]);
     let shoots = Acts(a(0), shot(0, Stance::Harassing));
-    let told = meeting.told(&[1], &[shoots, Acts(a(0), Cumulative::Run { to: -1000 })]);
+    let told = meeting.events(&[1], &[shoots, Acts(a(0), Cumulative::Run { to: -1000 })]);
     assert_eq!(told, ["A0 shoots at B0 (5): missed", "A0 moves 0 to -200"]);
-    let told = meeting.told(&[1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
+    let told = meeting.events(&[1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
     assert_eq!(told, ["A0 moves 0 to 50", "A0 shoots at B0 (5): missed", "A0 moves 50 to -50"]);
     // Without the ability: no higher difficulty, and no second walk.
-    let meeting = Meeting::at(&ruleset, 150, &[archer()], &[soldier()]);
-    let told = meeting.told(&[1, 1, 1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
+    let meeting = ScriptedSkirmish::at(&ruleset, 150, &[archer()], &[soldier()]);
+    let told = meeting.events(&[1, 1, 1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[1].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
 }
@@ -269,14 +273,15 @@ fn harassment_shoots_at_one_more_and_runs() {
 #[test]
 fn what_belongs_to_hand_to_hand_combat_does_not_act_on_shots() {
     let ruleset = ruleset("confede-2024");
-    let plain = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
+    let plain = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = [Acts(a(0), shot(0, Stance::Moving))];
-    let expected = plain.told(&[1, 3, 3], &orders);
+    let expected = plain.events(&[1, 3, 3], &orders);
     for effect in [Effect::DoublesKill, Effect::StrengthDie, Effect::AmplifiedAfterCharge] {
-        let meeting = Meeting::at(&ruleset, 100, &[with(archer(), effect)], &[soldier()]);
-        assert_eq!(meeting.told(&[1, 3, 3], &orders), expected, "{effect:?}");
+        let meeting = ScriptedSkirmish::at(&ruleset, 100, &[with_effect(archer(), effect)], &[soldier()]);
+        assert_eq!(meeting.events(&[1, 3, 3], &orders), expected, "{effect:?}");
     }
     // Protection of the target applies: a save comes before the wound roll.
-    let saved = Meeting::at(&ruleset, 100, &[archer()], &[with(soldier(), Effect::Save { on: 4 })]);
-    assert_eq!(saved.told(&[1, 4], &orders), ["A0 shoots at B0 (4): B0 none"]);
+    let saved =
+        ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[with_effect(soldier(), Effect::Save { on: 4 })]);
+    assert_eq!(saved.events(&[1, 4], &orders), ["A0 shoots at B0 (4): B0 none"]);
 }

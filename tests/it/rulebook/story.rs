@@ -1,11 +1,11 @@
 //! Scripted combats: dice and decisions as input, events as lines of text.
 
 use fleau::dice::ScriptedDice;
-use fleau::rules::combat::{Combat, Lineup, Manner, Sustain};
+use fleau::rules::combat::{AttackOptions, Combat, Lineup, Sustain};
 use fleau::rules::effect::Value;
 use fleau::rules::{
-    AttackOutcome, BySide, Encounter, Event, Fighter, Marks, Opponents, OtherDecides, Place, Player, Profile,
-    Reroll, RerollFor, Ruleset, Side, Turns, View, Witness,
+    AttackOutcome, BySide, Encounter, Event, Fighter, Marks, Observer, Opponents, OtherDecides, Place,
+    Player, Profile, Reroll, RerollFor, Ruleset, Side, Turns, View,
 };
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -58,9 +58,9 @@ use Decision::*;
 /// Both players, with prepared decisions; a request for another decision, or a decision that is not
 /// requested, fails the test.
 #[derive(Debug)]
-pub struct Decided(RefCell<VecDeque<Decision>>);
+pub struct ScriptedDecisions(RefCell<VecDeque<Decision>>);
 
-impl Decided {
+impl ScriptedDecisions {
     pub fn new(decisions: &[Decision]) -> Self {
         Self(RefCell::new(decisions.iter().copied().collect()))
     }
@@ -70,7 +70,7 @@ impl Decided {
     }
 }
 
-impl Drop for Decided {
+impl Drop for ScriptedDecisions {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             assert!(self.0.borrow().is_empty(), "never asked: {:?}", self.0.borrow());
@@ -78,7 +78,7 @@ impl Drop for Decided {
     }
 }
 
-impl Player for Decided {
+impl Player for ScriptedDecisions {
     fn allocate(&self, _: &View, place: Place, dice: u8) -> u8 {
         match self.next(&format!("{place:?} places {dice} dice")) {
             Places(who, of, attack) if (who, of) == (place, dice) => attack,
@@ -194,14 +194,14 @@ impl Player for Decided {
 
 /// An observer that writes each event as a line.
 #[derive(Debug)]
-pub struct Story<'a> {
+pub struct CombatLog<'a> {
     lone: &'a str,
     several: &'a [&'a str],
     pub lines: Vec<String>,
 }
 
-impl<'a> Story<'a> {
-    pub fn of(lone: &'a str, several: &'a [&'a str]) -> Self {
+impl<'a> CombatLog<'a> {
+    pub fn new(lone: &'a str, several: &'a [&'a str]) -> Self {
         Self { lone, several, lines: Vec::new() }
     }
 
@@ -233,8 +233,8 @@ impl<'a> Story<'a> {
     }
 }
 
-impl Witness for Story<'_> {
-    fn see(&mut self, event: &Event) {
+impl Observer for CombatLog<'_> {
+    fn on_event(&mut self, event: &Event) {
         let line = match *event {
             Event::TurnBegins { turn } => format!("turn {turn}"),
             Event::Allocated { place, attack, defense, .. } => {
@@ -256,12 +256,12 @@ impl Witness for Story<'_> {
                     AttackOutcome::AutomaticFailure => "fails",
                     AttackOutcome::Parried { countered: true, .. } => "parried and countered",
                     AttackOutcome::Parried { .. } => "parried",
-                    AttackOutcome::Landed { .. } if announced.manner.feint => "takes a die",
+                    AttackOutcome::Landed { .. } if announced.options.feint => "takes a die",
                     AttackOutcome::Landed { wound, .. } => wound.word(),
                 };
                 let (attacker, target) = (self.name(announced.attacker), self.name(announced.target));
                 let state = self.state(&view, announced.target);
-                format!("{attacker} on {target}{}: {rolled}{ended}; {state}", manner(announced.manner))
+                format!("{attacker} on {target}{}: {rolled}{ended}; {state}", manner(announced.options))
             }
             _ => return,
         };
@@ -271,7 +271,7 @@ impl Witness for Story<'_> {
 
 /// Returns what was announced beside attack and defense, for example ` (master strike)`; empty if
 /// nothing was.
-fn manner(manner: Manner) -> String {
+fn manner(manner: AttackOptions) -> String {
     let words = [
         (manner.master_strike, "master strike"),
         (manner.feint, "feint"),
@@ -299,19 +299,19 @@ impl<'a, const N: usize> Fight<'a, N> {
     }
 
     /// Returns the events of the whole combat.
-    pub fn told(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
-        self.tell(dice, decisions, |lineup, combat, dice, story| lineup.play(combat, dice, story))
+    pub fn play(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.play_with(dice, decisions, |lineup, combat, dice, story| lineup.play(combat, dice, story))
     }
 
     /// Returns the events of placing combat dice.
-    pub fn placing(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
-        self.tell(dice, decisions, |lineup, combat, dice, story| lineup.allocate(combat, dice, story))
+    pub fn play_allocation(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.play_with(dice, decisions, |lineup, combat, dice, story| lineup.allocate(combat, dice, story))
     }
 
     /// Returns the events of this many turns with their maintenance, for fighters that start
     /// unhurt, and the final state of each.
-    pub fn turns(&self, turns: u8, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
-        self.tell(dice, decisions, |lineup, _, dice, story| {
+    pub fn play_turns(&self, turns: u8, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
+        self.play_with(dice, decisions, |lineup, _, dice, story| {
             let encounter = Encounter { lineup, turns: Turns::new(turns.into()).unwrap() };
             let record = encounter.play(dice, story);
             let fates = std::iter::once((self.lone.0, record.lone));
@@ -321,19 +321,19 @@ impl<'a, const N: usize> Fight<'a, N> {
         })
     }
 
-    fn tell(
+    fn play_with(
         &self,
         dice: &[u8],
         decisions: &[Decision],
-        play: impl FnOnce(Lineup<N, Decided>, &mut Combat<N>, &mut ScriptedDice, &mut Story),
+        play: impl FnOnce(Lineup<N, ScriptedDecisions>, &mut Combat<N>, &mut ScriptedDice, &mut CombatLog),
     ) -> Vec<String> {
-        let decided = Decided::new(decisions);
+        let decided = ScriptedDecisions::new(decisions);
         let names = self.several.map(|(name, ..)| name);
         let profiles = self.several.map(|(_, profile, _)| profile);
         let players = BySide { a: &decided, b: &decided };
         let lineup = Lineup::new(self.ruleset, &self.lone.1, &profiles, self.lone_side, players);
-        let mut combat = Combat::between(self.lone.2, self.several.map(|(.., fighter)| fighter));
-        let mut story = Story::of(self.lone.0, &names);
+        let mut combat = Combat::new(self.lone.2, self.several.map(|(.., fighter)| fighter));
+        let mut story = CombatLog::new(self.lone.0, &names);
         play(lineup, &mut combat, &mut ScriptedDice::new(dice.iter().copied()), &mut story);
         story.lines
     }

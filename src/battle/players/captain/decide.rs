@@ -1,20 +1,20 @@
 //! The decision of a fighter in its activation: the action of highest value, by the position it
 //! leads to and the fights there.
 
-use super::judge::{exchange, worth};
+use super::judge::{combat_value, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
 use crate::game::action::{Announcements, Exclusive};
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Point, Pose};
-use fleau_engine::rules::skirmish::{Cover, Miniature, Stride};
+use fleau_engine::rules::skirmish::{Cover, FighterId, MoveKind};
 
 /// Number of best actions that are tried before a fighter stays.
-const TRIES: usize = 3;
+const MAX_TRIED_ACTIONS: usize = 3;
 
 /// An action of a free fighter.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Deed {
+pub(super) enum CandidateAction {
     Stay,
     Charge(usize),
     Run(Point),
@@ -23,12 +23,12 @@ pub(super) enum Deed {
 
 /// The best few actions, in descending order of value.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Plans {
-    best: [Option<(f64, Deed)>; TRIES],
+pub(super) struct BestActions {
+    best: [Option<(f64, CandidateAction)>; MAX_TRIED_ACTIONS],
 }
 
-impl Plans {
-    pub(super) fn add(&mut self, value: f64, deed: Deed) {
+impl BestActions {
+    pub(super) fn add(&mut self, value: f64, deed: CandidateAction) {
         let mut new = Some((value, deed));
         for place in &mut self.best {
             let is_better = match (&new, &*place) {
@@ -42,7 +42,7 @@ impl Plans {
         }
     }
 
-    pub(super) fn best(&self) -> impl Iterator<Item = Deed> {
+    pub(super) fn best(&self) -> impl Iterator<Item = CandidateAction> {
         self.best.into_iter().flatten().map(|(_, deed)| deed)
     }
 }
@@ -52,7 +52,7 @@ impl Captain<'_, '_> {
     pub(super) fn best_shot(
         &self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         unmoving: bool,
     ) -> Option<(usize, f64)> {
         let values = &mut *self.values.borrow_mut();
@@ -60,13 +60,14 @@ impl Captain<'_, '_> {
         for target in view.enemies(who).iter() {
             let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
             let enemy = who.enemy(target);
-            let mut value =
-                values.shot(view, who, target, difficulty, unmoving) * worth(view, enemy, &self.weights);
+            let mut value = values.shot_loss(view, who, target, difficulty, unmoving)
+                * fighter_value(view, enemy, &self.weights);
             let friends = view.soldier(enemy).contacts;
             if !friends.is_empty() {
                 // Half of the hits go astray [VI-B-1].
-                let friend = friends.iter().map(|i| worth(view, Miniature::new(who.side, i), &self.weights));
-                let share = value / worth(view, enemy, &self.weights).max(1.0);
+                let friend =
+                    friends.iter().map(|i| fighter_value(view, FighterId::new(who.side, i), &self.weights));
+                let share = value / fighter_value(view, enemy, &self.weights).max(1.0);
                 value = 0.5 * value - 0.5 * share * friend.fold(0.0, f64::max);
             }
             if value > best.map_or(0.0, |(_, best)| best) {
@@ -80,40 +81,43 @@ impl Captain<'_, '_> {
     pub(super) fn decide(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         announced: &Announcements,
     ) -> Option<Exclusive> {
-        let judge = self.judge(view, who);
+        let judge = self.evaluator(view, who);
         let here = view.center(who);
-        let mut plans = Plans::default();
-        let stays = judge.place(here);
+        let mut plans = BestActions::default();
+        let stays = judge.evaluate_position(here);
         let shot = self.best_shot(view, who, true);
-        plans.add(stays + shot.map_or(0.0, |(_, value)| value), Deed::Stay);
+        plans.add(stays + shot.map_or(0.0, |(_, value)| value), CandidateAction::Stay);
         let comrades = |enemy: usize| {
             let upon = |action: &&Option<Exclusive>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
             announced.iter().filter(upon).count()
         };
-        for enemy in view.within_assault(who, judge.reach()).iter() {
+        for enemy in view.assaultable_enemies(who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let upon = comrades(enemy);
             if upon + usize::from(view.soldier(who.enemy(enemy)).contacts.count()) < room {
                 let gang = 1.0 + 0.2 * upon as f64;
-                let value = judge.charge(enemy);
-                plans.add(if value > 0.0 { value * gang } else { value }, Deed::Charge(enemy));
+                let value = judge.evaluate_charge(enemy);
+                plans.add(if value > 0.0 { value * gang } else { value }, CandidateAction::Charge(enemy));
             }
         }
-        let run = view.potential(who, Stride::Charge);
-        let walk = view.potential(who, Stride::Walk);
+        let run = view.potential(who, MoveKind::Charge);
+        let walk = view.potential(who, MoveKind::Walk);
         let shoots = view.profile(who).missile.is_some();
-        for &goal in Destinations::of(view, who).as_slice() {
+        for &goal in Destinations::generate(view, who).as_slice() {
             let end =
                 |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-            plans.add(judge.place(end(run)) - self.back(&judge, end(run)), Deed::Run(goal));
+            plans.add(
+                judge.evaluate_position(end(run)) - self.backtracking_cost(&judge, end(run)),
+                CandidateAction::Run(goal),
+            );
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
-                let back = self.back(&judge, end(walk));
-                plans.add(judge.place(end(walk)) - back + kept, Deed::Walk(goal));
+                let back = self.backtracking_cost(&judge, end(walk));
+                plans.add(judge.evaluate_position(end(walk)) - back + kept, CandidateAction::Walk(goal));
             }
         }
         let must_take_cover = view.soldier(who).cover == Cover::Announced;
@@ -122,33 +126,33 @@ impl Captain<'_, '_> {
             let under_cover =
                 |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
             match deed {
-                Deed::Run(goal) | Deed::Walk(goal) if must_take_cover => {
-                    return under_cover(view.toward(who, goal, Stride::Walk));
+                CandidateAction::Run(goal) | CandidateAction::Walk(goal) if must_take_cover => {
+                    return under_cover(view.move_toward(who, goal, MoveKind::Walk));
                 }
                 _ if must_take_cover => return under_cover(None),
-                Deed::Stay => {
+                CandidateAction::Stay => {
                     if shot.is_some() {
                         self.intents[who.number()] = Intent::Shoot;
                     }
                     return None;
                 }
-                Deed::Charge(enemy) => {
+                CandidateAction::Charge(enemy) => {
                     if let Some(assault) = view.assault(who, enemy, None) {
                         return Some(Exclusive::Assault(assault));
                     }
                 }
-                Deed::Run(goal) => {
+                CandidateAction::Run(goal) => {
                     // What a walk reaches needs no run: the fighter may still shoot, or move under
                     // cover.
                     if here.distance(goal) <= walk && shoots {
                         self.intents[who.number()] = Intent::Walk(goal);
                         return None;
                     }
-                    if let Some(to) = view.toward(who, goal, Stride::Charge) {
+                    if let Some(to) = view.move_toward(who, goal, MoveKind::Charge) {
                         return Some(Exclusive::Run { to });
                     }
                 }
-                Deed::Walk(goal) => {
+                CandidateAction::Walk(goal) => {
                     self.intents[who.number()] = Intent::Walk(goal);
                     return None;
                 }
@@ -159,30 +163,35 @@ impl Captain<'_, '_> {
 
     /// Decides for a fighter in contact with enemies: it disengages if the expected loss of staying
     /// is greater.
-    pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: Miniature) {
+    pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: FighterId) {
         self.intents[who.number()] = Intent::Nothing;
-        let Some(way) = view.way_to_leave(who) else { return };
+        let Some(way) = view.best_disengagement(who) else { return };
         let contacts = view.soldier(who).contacts;
         let stays = {
             let values = &mut *self.values.borrow_mut();
-            let of = |enemy| exchange(view, values, &self.weights, who, enemy, None, self.weights.own);
+            let of =
+                |enemy| combat_value(view, values, &self.weights, who, enemy, None, self.weights.own_loss);
             contacts.iter().map(of).fold(f64::MAX, f64::min)
         };
         if stays >= 0.0 {
             return;
         }
-        let judge = self.judge(view, who);
-        let (here, walk) = (view.center(who), view.potential(who, Stride::Walk));
+        let judge = self.evaluator(view, who);
+        let (here, walk) = (view.center(who), view.potential(who, MoveKind::Walk));
         let mut best = (f64::MIN, here);
-        for &goal in Destinations::of(view, who).as_slice() {
+        for &goal in Destinations::generate(view, who).as_slice() {
             let end = if here.distance(goal) <= walk { goal } else { here.toward(goal, walk) };
-            let value = judge.place(end);
+            let value = judge.evaluate_position(end);
             if value > best.0 {
                 best = (value, goal);
             }
         }
-        let value = view.fighters.leaving_value(who, way);
-        let p = self.values.borrow_mut().test(who.side, value, view.fighters.leaving_difficulty(who, way));
+        let value = view.fighters.disengage_value(who, way);
+        let p = self.values.borrow_mut().test_probability(
+            who.side,
+            value,
+            view.fighters.disengage_difficulty(who, way),
+        );
         if p * best.0 + (1.0 - p) * 1.2 * stays > stays {
             self.intents[who.number()] = Intent::Leave(best.1);
         }

@@ -24,16 +24,16 @@ use crate::game::BattleView;
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Facing, Point, Pose};
-use decide::{Deed, Plans};
+use decide::{BestActions, CandidateAction};
 use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, Commander, Melee, Miniature, Pairing, Pairings, ROOM, Sequence, Stance, Stride,
-    Word,
+    Activity, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, FighterId, Melee, MoveKind,
+    SIDE_CAPACITY, SpeechChoice, Stance,
 };
 use fleau_engine::rules::{BySide, Side, Team};
-use judge::Judge;
-use plan::Duties;
+use judge::Evaluator;
+use plan::AssignedAreas;
 use std::cell::RefCell;
 
 /// The plan of a fighter for its cumulative actions.
@@ -54,83 +54,89 @@ enum Intent {
 pub struct Captain<'w, 'b> {
     weights: Weights,
     values: &'w RefCell<Values<'b>>,
-    fights: &'b PolicyPlayer,
-    duties: Duties,
+    combat_policy: &'b PolicyPlayer,
+    assigned_areas: AssignedAreas,
     planned: u8,
     /// Positions of the fighters at the start of this turn and of the one before.
-    stood: [[Point; ROOM]; 2],
-    intents: [Intent; ROOM],
+    previous_positions: [[Point; SIDE_CAPACITY]; 2],
+    intents: [Intent; SIDE_CAPACITY],
     scripts: Scripts,
     /// The turn in which the scripts are followed; `None` for all turns.
-    only_in: Option<u8>,
+    script_turn: Option<u8>,
 }
 
 impl<'w, 'b> Captain<'w, 'b> {
     /// Creates a captain with these weights.
-    pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, fights: &'b PolicyPlayer) -> Self {
+    pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, combat_policy: &'b PolicyPlayer) -> Self {
         Self {
             weights,
             values,
-            fights,
-            duties: [None; ROOM],
+            combat_policy,
+            assigned_areas: [None; SIDE_CAPACITY],
             planned: 0,
-            stood: [[Point::default(); ROOM]; 2],
-            intents: [Intent::Nothing; ROOM],
-            scripts: [Script::Captain; ROOM],
-            only_in: None,
+            previous_positions: [[Point::default(); SIDE_CAPACITY]; 2],
+            intents: [Intent::Nothing; SIDE_CAPACITY],
+            scripts: [Script::Captain; SIDE_CAPACITY],
+            script_turn: None,
         }
     }
 
-    fn plan(&mut self, view: &BattleView, side: Side) {
+    fn update_plan(&mut self, view: &BattleView, side: Side) {
         if self.planned != view.turn {
             self.planned = view.turn;
-            self.duties = plan::duties(view, side);
+            self.assigned_areas = plan::assign_areas(view, side);
             let here = std::array::from_fn(|number| match view.living(side).contains(number) {
-                true => view.center(Miniature::new(side, number)),
+                true => view.center(FighterId::new(side, number)),
                 false => Point::default(),
             });
-            let before = if view.turn > 1 { self.stood[0] } else { here };
-            self.stood = [here, before];
+            let before = if view.turn > 1 { self.previous_positions[0] } else { here };
+            self.previous_positions = [here, before];
         }
     }
 
     /// The cost of moving back toward the position of the turn before.
-    fn back(&self, judge: &Judge, end: Point) -> f64 {
-        let [here, before] = self.stood.map(|stood| stood[judge.who.number()]);
-        judge.back(before, here, end)
+    fn backtracking_cost(&self, judge: &Evaluator, end: Point) -> f64 {
+        let [here, before] = self.previous_positions.map(|stood| stood[judge.who.number()]);
+        judge.backtracking_cost(before, here, end)
     }
 
     /// Follows scripts in all turns from now on.
     pub(super) fn follow(&mut self, scripts: Scripts) {
-        (self.scripts, self.only_in) = (scripts, None);
+        (self.scripts, self.script_turn) = (scripts, None);
     }
 
     /// Follows scripts in one turn only.
     pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
-        (self.scripts, self.only_in) = (scripts, Some(turn));
+        (self.scripts, self.script_turn) = (scripts, Some(turn));
     }
 
-    fn judge<'v>(&self, view: &'v BattleView<'v>, who: Miniature) -> Judge<'v> {
-        Judge::new(view, &mut self.values.borrow_mut(), self.weights_of(view, who), &self.duties, who)
+    fn evaluator<'v>(&self, view: &'v BattleView<'v>, who: FighterId) -> Evaluator<'v> {
+        Evaluator::new(
+            view,
+            &mut self.values.borrow_mut(),
+            self.weights_of(view, who),
+            &self.assigned_areas,
+            who,
+        )
     }
 
     /// The weights of a fighter in this turn, modified by its script.
-    fn weights_of(&self, view: &BattleView, who: Miniature) -> Weights {
-        let follows = self.only_in.is_none_or(|turn| turn == view.turn);
+    fn weights_of(&self, view: &BattleView, who: FighterId) -> Weights {
+        let follows = self.script_turn.is_none_or(|turn| turn == view.turn);
         let script = if follows { self.scripts[who.number()] } else { Script::Captain };
-        let weights = script.on(&self.weights);
+        let weights = script.modify(&self.weights);
         if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
     }
 
     /// Whether the only objective of a fighter is to kill its prey.
-    fn hunts(&self, view: &BattleView, who: Miniature) -> bool {
+    fn hunts(&self, view: &BattleView, who: FighterId) -> bool {
         !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
     }
 
     /// The maximum urgency of the fighters of a card, in AP.
     fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
         let of = |number| {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             if !view.is_free(who) {
                 return 0.0;
             }
@@ -150,9 +156,9 @@ impl General for Captain<'_, '_> {
         left.least_by(cost).unwrap_or(0)
     }
 
-    fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize {
+    fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize {
         let zone = view.ready.battle.table.zones();
-        let front = zone.of(who.side.other()).center();
+        let front = zone.deployment_zone(who.side.other()).center();
         let area = view.ready.battle.table.area();
         let enemies = view.enemies(who);
         let shoots = view.profile(who).missile.is_some();
@@ -161,8 +167,8 @@ impl General for Captain<'_, '_> {
             let at = pose.center;
             let to_front = f64::from(at.distance(front).0);
             let spread = f64::from(at.distance(area.center()).0);
-            let friends = view.living(who.side).without(Team::of(who.number()));
-            let near = friends.iter().map(|i| view.center(Miniature::new(who.side, i)).distance(at).0).min();
+            let friends = view.living(who.side).without(Team::single(who.number()));
+            let near = friends.iter().map(|i| view.center(FighterId::new(who.side, i)).distance(at).0).min();
             let near = f64::from(near.unwrap_or(1000));
             let foes = enemies.iter().map(|i| view.center(who.enemy(i)).distance(at).0).min();
             let facing = f64::from(foes.unwrap_or(0));
@@ -180,7 +186,7 @@ impl General for Captain<'_, '_> {
     }
 
     fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
-        self.plan(view, side);
+        self.update_plan(view, side);
         let mut best = (f64::MIN, 0);
         for card in left.iter() {
             let urgency = self.urgency(view, side, cards[card]);
@@ -196,37 +202,47 @@ impl General for Captain<'_, '_> {
     }
 
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool {
-        view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.urgent
+        view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.min_urgency
     }
 
-    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
+    fn word(
+        &mut self,
+        view: &BattleView,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
         if view.turn == 0 {
-            return if sequence.allows(Word::Refuse) { Word::Refuse } else { Word::Top };
+            return if sequence.allows(SpeechChoice::Refuse) {
+                SpeechChoice::Refuse
+            } else {
+                SpeechChoice::Top
+            };
         }
         let urgent = |card: Option<usize>| {
-            card.is_some_and(|card| self.urgency(view, side, cards[card]) >= self.weights.urgent)
+            card.is_some_and(|card| self.urgency(view, side, cards[card]) >= self.weights.min_urgency)
         };
         let is_of_dead =
             |card: Option<usize>| card.is_some_and(|card| cards[card].within(view.living(side)).is_empty());
         match (urgent(sequence.top()), urgent(sequence.reserve())) {
-            (true, _) => Word::Top,
-            (false, true) => Word::Reserve,
-            _ if is_of_dead(sequence.top()) => Word::Top,
-            _ if is_of_dead(sequence.reserve()) => Word::Reserve,
-            _ => [Word::Refuse, Word::PutAside, Word::Top, Word::Reserve]
+            (true, _) => SpeechChoice::Top,
+            (false, true) => SpeechChoice::Reserve,
+            _ if is_of_dead(sequence.top()) => SpeechChoice::Top,
+            _ if is_of_dead(sequence.reserve()) => SpeechChoice::Reserve,
+            _ => [SpeechChoice::Refuse, SpeechChoice::PutAside, SpeechChoice::Top, SpeechChoice::Reserve]
                 .into_iter()
                 .find(|&word| sequence.allows(word))
-                .unwrap_or(Word::Top),
+                .unwrap_or(SpeechChoice::Top),
         }
     }
 
     fn exclusive(
         &mut self,
         view: &BattleView,
-        who: Miniature,
+        who: FighterId,
         announced: &Announcements,
     ) -> Option<Exclusive> {
-        self.plan(view, who.side);
+        self.update_plan(view, who.side);
         match view.is_free(who) {
             true => self.decide(view, who, announced),
             false => {
@@ -236,7 +252,7 @@ impl General for Captain<'_, '_> {
         }
     }
 
-    fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative> {
+    fn cumulative(&mut self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative> {
         let shot = |captain: &Self, stance: Stance| {
             let unmoving = stance == Stance::Unmoving && so_far.shots == 0;
             let (target, _) = captain.best_shot(view, who, unmoving)?;
@@ -246,13 +262,13 @@ impl General for Captain<'_, '_> {
             Intent::Nothing => None,
             Intent::Shoot if so_far.shots_left > 0 => shot(self, Stance::Unmoving),
             Intent::Walk(goal) if so_far.moves == 0 => {
-                let to = view.toward(who, goal, Stride::Walk)?;
+                let to = view.move_toward(who, goal, MoveKind::Walk)?;
                 Some(Cumulative::Walk { to, leaves_by: None })
             }
             Intent::Walk(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
             Intent::Leave(goal) if so_far.moves == 0 => {
-                let leaves_by = Some(view.way_to_leave(who)?);
-                let to = view.toward(who, goal, Stride::Walk)?;
+                let leaves_by = Some(view.best_disengagement(who)?);
+                let to = view.move_toward(who, goal, MoveKind::Walk)?;
                 Some(Cumulative::Walk { to, leaves_by })
             }
             Intent::Leave(_) if so_far.shots_left > 0 => shot(self, Stance::Moving),
@@ -261,22 +277,22 @@ impl General for Captain<'_, '_> {
     }
 
     /// Takes cover if the fighter has no valuable charge or shot to lose by it.
-    fn take_cover(&mut self, view: &BattleView, target: Miniature, _: Miniature) -> bool {
+    fn take_cover(&mut self, view: &BattleView, target: FighterId, _: FighterId) -> bool {
         let values = &mut *self.values.borrow_mut();
-        judge::at_once(view, values, &self.weights_of(view, target), target) < self.weights.urgent
+        judge::immediate_gain(view, values, &self.weights_of(view, target), target) < self.weights.min_urgency
     }
 
-    fn redirect(&mut self, view: &BattleView, who: Miniature, _: AssaultKind, left: Distance) -> Redirection {
-        let judge = self.judge(view, who);
+    fn redirect(&mut self, view: &BattleView, who: FighterId, _: AssaultKind, left: Distance) -> Redirection {
+        let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
-        for enemy in view.within_assault(who, left).iter() {
-            let value = judge.charge(enemy);
+        for enemy in view.assaultable_enemies(who, left).iter() {
+            let value = judge.evaluate_charge(enemy);
             if value > best.map_or(0.0, |(best, _)| best) {
                 best = Some((value, enemy));
             }
         }
         let place = best.and_then(|(_, target)| {
-            let (to, _) = view.place_against(who, target, left)?;
+            let (to, _) = view.assault_pose(who, target, left)?;
             Some(Redirection::Assault { target, to })
         });
         place.unwrap_or_else(|| {
@@ -286,8 +302,8 @@ impl General for Captain<'_, '_> {
         })
     }
 
-    fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize {
-        self.fights.friend_hit(&view.fighters, shooter, friends)
+    fn friend_hit(&mut self, view: &BattleView, shooter: FighterId, friends: Team) -> usize {
+        self.combat_policy.friend_hit(&view.fighters, shooter, friends)
     }
 
     fn discipline_fighter(
@@ -297,38 +313,38 @@ impl General for Captain<'_, '_> {
         candidates: Team,
         contest: Contest,
     ) -> usize {
-        self.fights.discipline_fighter(&view.fighters, side, candidates, contest)
+        self.combat_policy.discipline_fighter(&view.fighters, side, candidates, contest)
     }
 
-    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings {
-        self.fights.separate(&Melee { view: view.fighters, members }, side)
+    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> CombatList {
+        self.combat_policy.separate(&Melee { view: view.fighters, members }, side)
     }
 
-    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize {
-        self.fights.choose_combat(&view.fighters, side, combats)
+    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[CombatMembers]) -> usize {
+        self.combat_policy.choose_combat(&view.fighters, side, combats)
     }
 
-    fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit {
-        self.plan(view, who.side);
-        let judge = self.judge(view, who);
+    fn pursue(&mut self, view: &BattleView, who: FighterId) -> Pursuit {
+        self.update_plan(view, who.side);
+        let judge = self.evaluator(view, who);
         let reach = Distance::mm(view.fighters.pursuit_potential(who));
         let here = view.center(who);
-        let mut plans = Plans::default();
-        plans.add(judge.place(here), Deed::Stay);
+        let mut plans = BestActions::default();
+        plans.add(judge.evaluate_position(here), CandidateAction::Stay);
         let contacts = view.soldier(who).contacts;
-        for enemy in view.within_assault(who, reach).and(contacts).iter() {
-            plans.add(judge.charge(enemy), Deed::Charge(enemy));
+        for enemy in view.assaultable_enemies(who, reach).and(contacts).iter() {
+            plans.add(judge.evaluate_charge(enemy), CandidateAction::Charge(enemy));
         }
         if contacts.is_empty() {
-            for &goal in Destinations::of(view, who).as_slice() {
+            for &goal in Destinations::generate(view, who).as_slice() {
                 let end = if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-                plans.add(judge.place(end), Deed::Run(goal));
+                plans.add(judge.evaluate_position(end), CandidateAction::Run(goal));
             }
         }
-        let pursuit = |deed: Deed| match deed {
-            Deed::Stay => Some(Pursuit::Stay),
-            Deed::Charge(enemy) => view.pursuit_to(who, enemy),
-            Deed::Run(goal) | Deed::Walk(goal) => view.pursuit_toward(who, goal),
+        let pursuit = |deed: CandidateAction| match deed {
+            CandidateAction::Stay => Some(Pursuit::Stay),
+            CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
+            CandidateAction::Run(goal) | CandidateAction::Walk(goal) => view.pursuit_toward(who, goal),
         };
         plans.best().find_map(pursuit).unwrap_or(Pursuit::Stay)
     }

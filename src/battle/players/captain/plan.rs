@@ -6,11 +6,11 @@
 
 use crate::game::{Area, BattleView};
 use crate::geometry::{Distance, Point, Rectangle};
-use fleau_engine::rules::skirmish::{Miniature, ROOM, Stride};
+use fleau_engine::rules::skirmish::{FighterId, MoveKind, SIDE_CAPACITY};
 use fleau_engine::rules::{Side, Team};
 
 /// The area assigned to each fighter, by number.
-pub(super) type Duties = [Option<u8>; ROOM];
+pub(super) type AssignedAreas = [Option<u8>; SIDE_CAPACITY];
 
 /// Returns the turns of moves of length `reach` in a straight line until a base is completely
 /// inside an area.
@@ -23,25 +23,25 @@ pub(super) fn turns_to(from: Point, radius: Distance, reach: Distance, area: Rec
 }
 
 /// Turns of running from the fighter's position to an area.
-fn turns_from_here(view: &BattleView, who: Miniature, area: Rectangle) -> f64 {
-    turns_to(view.center(who), view.base(who).radius(), view.potential(who, Stride::Charge), area)
+fn turns_from_here(view: &BattleView, who: FighterId, area: Rectangle) -> f64 {
+    turns_to(view.center(who), view.base(who).radius(), view.potential(who, MoveKind::Charge), area)
 }
 
 /// The benefit of an area for a side with `mine` AP there against `theirs`, from 0 to 1, with
 /// diminishing returns.
-fn share(mine: f64, theirs: f64) -> f64 {
-    const NOBODY: f64 = 15.0;
-    mine / (mine + theirs + NOBODY)
+fn area_benefit(mine: f64, theirs: f64) -> f64 {
+    const NEUTRAL_AP: f64 = 15.0;
+    mine / (mine + theirs + NEUTRAL_AP)
 }
 
 /// The AP that a side is expected to have in an area: half by current distance, half by the value
 /// of the area to it, if its fighters can arrive in time.
-fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
+fn expected_presence(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
     let areas = view.ready.battle.scenario.areas();
     let all: u16 = areas.iter().map(|area| area.points[side]).sum();
     let worth = f64::from(area.points[side]) / f64::from(all.max(1));
     let of = |number: usize| {
-        let who = Miniature::new(side, number);
+        let who = FighterId::new(side, number);
         let value = f64::from(view.profile(who).strategic_value.get());
         let turns = turns_from_here(view, who, area.within);
         let coming = if turns <= left { worth } else { 0.0 };
@@ -51,29 +51,29 @@ fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
 }
 
 /// Assigns the fighters of a side to areas.
-pub(super) fn duties(view: &BattleView, side: Side) -> Duties {
+pub(super) fn assign_areas(view: &BattleView, side: Side) -> AssignedAreas {
     let areas = view.ready.battle.scenario.areas();
-    let mut duties: Duties = [None; ROOM];
-    if areas.len() < 2 || areas.len() > ROOM {
+    let mut duties: AssignedAreas = [None; SIDE_CAPACITY];
+    if areas.len() < 2 || areas.len() > SIDE_CAPACITY {
         return duties;
     }
     let left = f64::from(view.turns_left());
-    let value = |who: Miniature| f64::from(view.profile(who).strategic_value.get());
-    let (mut mine, mut theirs) = ([0.0; ROOM], [0.0; ROOM]);
+    let value = |who: FighterId| f64::from(view.profile(who).strategic_value.get());
+    let (mut mine, mut theirs) = ([0.0; SIDE_CAPACITY], [0.0; SIDE_CAPACITY]);
     for (theirs, area) in theirs.iter_mut().zip(areas) {
-        *theirs = reckoned(view, side.other(), area, left);
+        *theirs = expected_presence(view, side.other(), area, left);
     }
     let mut waiting = view.living(side);
     while let Some(number) =
         waiting.least_by(|i| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value))
     {
-        waiting = waiting.without(Team::of(number));
-        let who = Miniature::new(side, number);
+        waiting = waiting.without(Team::single(number));
+        let who = FighterId::new(side, number);
         let mut best = (0.0, None);
         for (i, area) in areas.iter().enumerate() {
             let turns = turns_from_here(view, who, area.within);
             let points = f64::from(area.points[side]) + 0.7 * f64::from(area.points[side.other()]);
-            let gain = share(mine[i] + value(who), theirs[i]) - share(mine[i], theirs[i]);
+            let gain = area_benefit(mine[i] + value(who), theirs[i]) - area_benefit(mine[i], theirs[i]);
             let arrives = if turns <= left { 1.0 / (1.0 + 0.15 * turns) } else { 0.05 };
             let gain = points * gain * arrives;
             if gain > best.0 {

@@ -1,7 +1,7 @@
 //! Scripts: styles of play for one turn of a fighter, as modifications of the captain's weights.
 
 use super::weights::Weights;
-use fleau_engine::rules::skirmish::ROOM;
+use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 
 /// A style of play for one turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Script {
 }
 
 /// The script of each fighter, by number.
-pub type Scripts = [Script; ROOM];
+pub type Scripts = [Script; SIDE_CAPACITY];
 
 impl Script {
     /// All scripts.
@@ -28,22 +28,30 @@ impl Script {
         [Script::Captain, Script::TakeObjective, Script::Charge, Script::ShootAndStayAway, Script::Hold];
 
     /// Returns the weights modified by this script.
-    pub(super) fn on(self, weights: &Weights) -> Weights {
+    pub(super) fn modify(self, weights: &Weights) -> Weights {
         let w = *weights;
         match self {
             Script::Captain => w,
             Script::TakeObjective => Weights { area: 3.0 * w.area, threat: 0.3 * w.threat, ..w },
-            Script::Charge => {
-                Weights { own: 0.5 * w.own, threat: 0.2 * w.threat, chance: 2.0 * w.chance, ..w }
-            }
-            Script::ShootAndStayAway => Weights {
-                own: 1.5 * w.own,
-                threat: 2.0 * w.threat,
-                shot: 1.5 * w.shot,
-                chance: 0.3 * w.chance,
+            Script::Charge => Weights {
+                own_loss: 0.5 * w.own_loss,
+                threat: 0.2 * w.threat,
+                later_charge: 2.0 * w.later_charge,
                 ..w
             },
-            Script::Hold => Weights { own: 2.0 * w.own, threat: 3.0 * w.threat, chance: 0.2 * w.chance, ..w },
+            Script::ShootAndStayAway => Weights {
+                own_loss: 1.5 * w.own_loss,
+                threat: 2.0 * w.threat,
+                shot: 1.5 * w.shot,
+                later_charge: 0.3 * w.later_charge,
+                ..w
+            },
+            Script::Hold => Weights {
+                own_loss: 2.0 * w.own_loss,
+                threat: 3.0 * w.threat,
+                later_charge: 0.2 * w.later_charge,
+                ..w
+            },
         }
     }
 }

@@ -8,28 +8,28 @@ pub struct Weights {
     /// Loss at each wound level, as a fraction of the fighter's value.
     pub damage: [f64; 5],
     /// Value of an own AP in a combat, relative to an enemy's.
-    pub own: f64,
+    pub own_loss: f64,
     /// Weight of the combat in later turns, relative to that of this turn.
-    pub lasting: f64,
+    pub later_combat: f64,
     /// Increase of the damage dealt for each comrade in contact with the same enemy.
-    pub gang: f64,
+    pub per_comrade: f64,
     /// Weight of charges by enemies that can reach the fighter in the next turn.
     pub threat: f64,
     /// Weight of charges by other enemies at the position where the fighter's own charge ends.
-    pub exposed: f64,
+    pub threat_after_charge: f64,
     /// Increase of a charge's value for each comrade that can still charge the same enemy in this
     /// turn.
-    pub company: f64,
+    pub per_supporting_comrade: f64,
     /// Weight of a charge that the fighter could make in the next turn.
-    pub chance: f64,
+    pub later_charge: f64,
     /// Turns of movement beyond reach at which a later charge counts half.
-    pub patience: f64,
+    pub later_charge_half_turns: f64,
     /// Weight of shots in the next turn, the fighter's own and the enemies'.
     pub shot: f64,
     /// Value of being inside the assigned area, per own AP and victory point.
     pub area: f64,
     /// Decrease of that value per turn of running to the area, as a fraction.
-    pub hurry: f64,
+    pub area_distance: f64,
     /// Increase of that value in the last turn, as a factor.
     pub last_turn: f64,
     /// Value of a fighter that the scenario wants killed, as a multiple of its AP.
@@ -42,44 +42,44 @@ pub struct Weights {
     /// Like `guard`, for the comrade's bodyguard and wherever enemies are; 0 for no bodyguards.
     pub bodyguard: f64,
     /// Multiplier of danger for a fighter that the scenario wants killed.
-    pub shelter: f64,
+    pub prey_danger: f64,
     /// Cost of contact with an enemy for a fighter that the scenario wants killed, per own AP; less
     /// at a distance.
-    pub shy: f64,
+    pub prey_enemy_contact: f64,
     /// Value of the hunters' lives in the last turn, if the scenario wants an enemy killed,
     /// relative to 1 in the first turn.
-    pub last_stand: f64,
+    pub last_turn_life: f64,
     /// Cost of moving back toward the position of the turn before, per own AP and turn of running.
-    pub back: f64,
+    pub backtracking: f64,
     /// Minimum immediate gain for a card to be played before the enemy's, in AP.
-    pub urgent: f64,
+    pub min_urgency: f64,
 }
 
 impl Default for Weights {
     fn default() -> Self {
         Self {
             damage: [0.0, 0.2, 0.45, 0.7, 1.0],
-            own: 0.8,
-            lasting: 0.8,
-            gang: 0.25,
+            own_loss: 0.8,
+            later_combat: 0.8,
+            per_comrade: 0.25,
             threat: 0.45,
-            exposed: 0.15,
-            company: 1.0,
-            chance: 0.25,
-            patience: 0.75,
+            threat_after_charge: 0.15,
+            per_supporting_comrade: 1.0,
+            later_charge: 0.25,
+            later_charge_half_turns: 0.75,
             shot: 0.6,
             area: 0.2,
-            hurry: 0.1,
+            area_distance: 0.1,
             last_turn: 3.0,
             prey: 6.0,
             hunt: 4.0,
             guard: 2.0,
             bodyguard: 4.0,
-            shelter: 2.0,
-            shy: 1.0,
-            last_stand: 0.0,
-            back: 0.4,
-            urgent: 1.0,
+            prey_danger: 2.0,
+            prey_enemy_contact: 1.0,
+            last_turn_life: 0.0,
+            backtracking: 0.4,
+            min_urgency: 1.0,
         }
     }
 }
@@ -91,7 +91,12 @@ impl Weights {
     pub(super) fn near_the_end(self, view: &BattleView) -> Self {
         let all = f64::from(view.ready.battle.scenario.turns.get()) - 1.0;
         let left = (f64::from(view.turns_left()) - 1.0) / all.max(1.0);
-        let life = self.last_stand + (1.0 - self.last_stand) * left;
-        Self { own: self.own * life, threat: self.threat * life, exposed: self.exposed * life, ..self }
+        let life = self.last_turn_life + (1.0 - self.last_turn_life) * left;
+        Self {
+            own_loss: self.own_loss * life,
+            threat: self.threat * life,
+            threat_after_charge: self.threat_after_charge * life,
+            ..self
+        }
     }
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
-use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
-use crate::table::path::EVERYWHERE;
+use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_near_segment};
+use crate::table::path::MAX_DISTANCE;
 use crate::table::tests::Scene;
 use crate::table::{
     Body, Crossing, Format, Hindrance, Inside, Mask, MiddleLine, Piece, Scratch, Standing, Table, TableRules,
@@ -88,7 +88,7 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
 
 #[test]
 fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
-    let mut rooms = Rooms::default();
+    let mut rooms = SearchBuffers::default();
     let (mut compared, mut bent, mut tight, mut barred) = (0, 0, 0, 0);
     for number in 0..1000 {
         let mut scene = Scene::random(number, 20);
@@ -103,7 +103,7 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
         };
         let Some(to) = ends.into_iter().find(is_free) else { continue };
         compared += 1;
-        let length = Search::new(&ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+        let length = Search::new(&ground, &mover, Pace::Running, (from, to), MAX_DISTANCE)
             .run(&mut rooms, f64::INFINITY);
         check_way(&scene, &rooms, length);
         bent += u32::from(rooms.way.len() > 1);
@@ -133,7 +133,7 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
 }
 
 /// Checks that the stretches of a path are connected and keep their distance from all obstacles.
-fn check_way(scene: &Scene, rooms: &Rooms, length: Option<f64>) {
+fn check_way(scene: &Scene, rooms: &SearchBuffers, length: Option<f64>) {
     let Some(length) = length else { return };
     let (ground, mover) = (scene.ground(), scene.mover());
     let radius = f64::from(scene.bodies[0].base.radius().0);
@@ -148,7 +148,7 @@ fn check_way(scene: &Scene, rooms: &Rooms, length: Option<f64>) {
         for i in 0..=40 {
             let spot = stretch.at(length * f64::from(i) / 40.0, 0.0);
             for other in ground.obstacles(&mover).iter().map(|i| scene.bodies[i].circle()) {
-                let gap = (Spot::from(other.center) - spot).length() - f64::from(other.radius.0) - radius;
+                let gap = (PointF::from(other.center) - spot).length() - f64::from(other.radius.0) - radius;
                 assert!(gap > -1e-3, "{gap}");
             }
         }
@@ -156,7 +156,7 @@ fn check_way(scene: &Scene, rooms: &Rooms, length: Option<f64>) {
 }
 
 fn body(x: i32, y: i32, size: Size) -> Body {
-    Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::of(size), size }
+    Body { pose: Pose { center: Point { x, y }, facing: Facing::EAST }, base: Base::from_size(size), size }
 }
 
 fn mover() -> Mover {
@@ -258,7 +258,7 @@ fn scenery_is_crossed_by_its_size() {
 fn who_is_walled_in_has_no_way_out() {
     let mut bodies = vec![body(3000, 3000, Size::Normal)];
     bodies.extend((0..8).map(|i| {
-        let by = Facing::compass(i, 8).vector().of_length(Distance(450));
+        let by = Facing::evenly_spaced(i, 8).vector().with_length(Distance(450));
         body(3000 + by.x, 3000 + by.y, Size::Normal)
     }));
     assert_eq!(path_length(&bodies, vec![], TableRules::default(), &mover(), Point::cm(10, 10)), None);
@@ -266,7 +266,7 @@ fn who_is_walled_in_has_no_way_out() {
 
 #[test]
 fn ways_are_symmetric_and_keep_the_triangle_inequality() {
-    let mut rooms = Rooms::default();
+    let mut rooms = SearchBuffers::default();
     let mut compared = 0;
     for number in 0..400 {
         let mut scene = Scene::random(number, 12);
@@ -287,7 +287,7 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
             continue;
         }
         let mut way = |from: usize, to: usize| {
-            Search::new(&ground, &mover, Pace::Running, (points[from], points[to]), EVERYWHERE)
+            Search::new(&ground, &mover, Pace::Running, (points[from], points[to]), MAX_DISTANCE)
                 .run(&mut rooms, f64::INFINITY)
         };
         let (Some(there), Some(back), Some(on), Some(direct)) = (way(0, 1), way(1, 0), way(1, 2), way(0, 2))
@@ -304,14 +304,14 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
 
 #[test]
 fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
-    let mut rooms = Rooms::default();
+    let mut rooms = SearchBuffers::default();
     let mut compared = 0;
     for number in 0..1000 {
         let scene = Scene::random(number, 16);
         let to = scene.bodies[scene.bodies.len() - 1].pose.center;
         let mut length = |ground: &Ground, from: Point, to: Point| {
             let mover = scene.mover();
-            let found = Search::new(ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+            let found = Search::new(ground, &mover, Pace::Running, (from, to), MAX_DISTANCE)
                 .run(&mut rooms, f64::INFINITY);
             found.unwrap_or(f64::INFINITY)
         };
@@ -337,6 +337,6 @@ fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
 #[test]
 fn straight_lines_are_decided_exactly() {
     let point = |x, y| Point { x, y };
-    assert!(!is_nearer(point(2000, 1300), point(1000, 1000), point(3000, 1000), Distance(300)));
-    assert!(is_nearer(point(2000, 1300), point(1000, 1000), point(3000, 1000), Distance(301)));
+    assert!(!is_near_segment(point(2000, 1300), point(1000, 1000), point(3000, 1000), Distance(300)));
+    assert!(is_near_segment(point(2000, 1300), point(1000, 1000), point(3000, 1000), Distance(301)));
 }

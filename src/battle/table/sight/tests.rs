@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
-use crate::geometry::{Base, Facing, Point, Pose, Spot};
+use crate::geometry::{Base, Facing, Point, PointF, Pose};
 use crate::table::tests::Scene;
 use crate::table::{Body, Crossing, Format, MiddleLine, Piece, Standing, TableRules};
 
@@ -11,8 +11,8 @@ use crate::table::{Body, Crossing, Format, MiddleLine, Piece, Standing, TableRul
 /// target's base.
 fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
     let (from, to) = (&scene.bodies[source], &scene.bodies[target]);
-    let mark: Spot = from.mark().into();
-    let center: Spot = to.pose.center.into();
+    let mark: PointF = from.mark().into();
+    let center: PointF = to.pose.center.into();
     let axis = center - mark;
     let radius = f64::from(to.base.radius().0);
     if axis.length() < radius || from.touches(to) {
@@ -22,7 +22,7 @@ fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
     let around = |piece: &Piece| piece.overlaps(from.circle()) || piece.overlaps(to.circle());
     let obstructed = scene.table.pieces().iter().any(|p| around(p) && p.inside == Inside::Obstructs);
     let half = libm::asin(radius / axis.length());
-    let facing: Spot = from.pose.facing.vector().into();
+    let facing: PointF = from.pose.facing.vector().into();
     let (mut drawn, mut cut, mut hidden) = (0, 0, 0);
     for line in 1..lines {
         let angle = half * (2.0 * f64::from(line) / f64::from(lines) - 1.0);
@@ -36,7 +36,7 @@ fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
         drawn += 1;
         let (mut is_cut, mut is_hidden) = (false, false);
         for (i, body) in scene.bodies.iter().enumerate().filter(|(i, _)| *i != source && *i != target) {
-            let gap = Spot::from(body.pose.center).squared_distance_to_way(mark, end).sqrt();
+            let gap = PointF::from(body.pose.center).squared_distance_to_segment(mark, end).sqrt();
             is_cut |= gap < f64::from(body.base.radius().0);
             is_hidden |= gap < f64::from(body.base.radius().0) + 1.0 && scene.bodies[i].size >= larger;
         }
@@ -44,10 +44,11 @@ fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
             let crosses = piece.hindrance != Hindrance::Nothing
                 && piece.parts.iter().any(|part| match part {
                     Outline::Circle(c) => {
-                        Spot::from(c.center).squared_distance_to_way(mark, end).sqrt() < f64::from(c.radius.0)
+                        PointF::from(c.center).squared_distance_to_segment(mark, end).sqrt()
+                            < f64::from(c.radius.0)
                     }
                     Outline::Convex(polygon) => polygon.edges().any(|(a, b)| {
-                        let (a, b) = (Spot::from(a), Spot::from(b));
+                        let (a, b) = (PointF::from(a), PointF::from(b));
                         let (way, edge) = (end - mark, b - a);
                         way.cross(a - mark) * way.cross(b - mark) < 0.0
                             && edge.cross(mark - a) * edge.cross(end - a) < 0.0
@@ -113,7 +114,7 @@ fn a_fighter_less_never_hides_and_a_mirror_shows_the_same() {
 }
 
 fn body(x: i32, y: i32, facing: Facing, size: Size) -> Body {
-    Body { pose: Pose { center: Point { x, y }, facing }, base: Base::of(size), size }
+    Body { pose: Pose { center: Point { x, y }, facing }, base: Base::from_size(size), size }
 }
 
 fn sights(rules: TableRules, bodies: &[Body], pieces: Vec<Piece>) -> Vec<Sight> {
@@ -189,8 +190,8 @@ fn two_sizes_that_hide_together_are_read_by_a_setting() {
         body(1900, 848, Facing::WEST, Small),
     ];
     let read = |cover| sights(TableRules { cover, ..TableRules::default() }, &bodies, vec![])[0];
-    assert_eq!(read(Cover::LargeAlone), Partial);
-    assert_eq!(read(Cover::OneLarge), Blocked);
+    assert_eq!(read(Cover::LargeObstaclesOnly), Partial);
+    assert_eq!(read(Cover::AnyLargeObstacle), Blocked);
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! Construction of a graph: the rules yield the next attack of each state, and the state after each
 //! of its outcomes.
 
-use super::super::seat::{Decides, Seat, seats};
+use super::super::seat::{DecisionMode, ExploringPlayer, exploring_players};
 use super::super::solver::TooLarge;
-use super::super::tree::{Record, Tree};
-use super::idle::{forget_what_is_idle, left_behind};
+use super::super::tree::{Exploration, Tree};
+use super::idle::{clear_irrelevant, only_fighters};
 use super::nodes::Nodes;
 use super::states::States;
 use super::{
-    FACES, FEW_OPTIONS, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Options, Seated,
-    Situation,
+    AttackSituation, FACES, Fighters, Following, Graph, INLINE_OPTIONS, Id, MAINTENANCE_DICE, Node,
+    OpposedTest, Options, PackedPlace,
 };
 use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
@@ -17,7 +17,7 @@ use crate::rules::chance::Contest;
 use crate::rules::characteristic_test::can_fail_automatically;
 use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
-use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, Tested, WoundResult};
+use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, TestedValue, WoundResult};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 
@@ -28,10 +28,10 @@ impl<const N: usize> Graph<N> {
         lone: &Profile,
         several: &[Profile; N],
         lone_side: Side,
-        decides: BySide<Decides<P>>,
+        decides: BySide<DecisionMode<P>>,
         turns: u8,
     ) -> Self {
-        let within = Self::within(u64::MAX, ruleset, lone, several, lone_side, decides, turns);
+        let within = Self::new_within(u64::MAX, ruleset, lone, several, lone_side, decides, turns);
         within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
@@ -39,31 +39,32 @@ impl<const N: usize> Graph<N> {
     ///
     /// # Errors
     /// Returns the number of states found if it needs more.
-    pub(in crate::exact) fn within<P: Player>(
+    pub(in crate::exact) fn new_within<P: Player>(
         most_steps: u64,
         ruleset: &Ruleset,
         lone: &Profile,
         several: &[Profile; N],
         lone_side: Side,
-        decides: BySide<Decides<P>>,
+        decides: BySide<DecisionMode<P>>,
         turns: u8,
     ) -> Result<Self, TooLarge> {
-        let record = Record::new(MAINTENANCE_DICE);
-        let seats = seats(decides, &record);
+        let record = Exploration::new(MAINTENANCE_DICE);
+        let seats = exploring_players(decides, &record);
         let lineup = Lineup::new(ruleset, lone, several, lone_side, seats.as_ref());
         let looks = |side: Side, cards: &[Profile]| {
-            !matches!(decides[side], Decides::Freely)
-                && cards.iter().any(|card| card.effects.asks_in_passes())
+            !matches!(decides[side], DecisionMode::Free)
+                && cards.iter().any(|card| card.effects.need_decisions_in_passes())
         };
-        let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
+        let decides_late = lineup.players.map(|seat| matches!(seat, ExploringPlayer::Free(..)));
         let is_free = decides.a.has_choice() || decides.b.has_choice();
-        let some_states = if is_free { SOME_STATES_OF_FREE } else { SOME_STATES };
+        let some_states = if is_free { INITIAL_STATES_IF_FREE } else { INITIAL_STATES };
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
             is_free,
-            forgets: !looks(lone_side, std::slice::from_ref(lone)) && !looks(lone_side.other(), several),
-            most_steps,
+            clears_irrelevant: !looks(lone_side, std::slice::from_ref(lone))
+                && !looks(lone_side.other(), several),
+            max_steps: most_steps,
             turns,
             decides_late,
             attacks: Vec::new(),
@@ -77,9 +78,9 @@ impl<const N: usize> Graph<N> {
             contests: IndexSet::default(),
             ends: IndexSet::default(),
         };
-        builder.end(&Combat::between(Fighter::default(), [Fighter::default(); N]));
+        builder.end(&Combat::new(Fighter::default(), [Fighter::default(); N]));
         if N == 1 && turns > 1 {
-            builder.most_steps = most_steps / TIMES_FIRST_TURN;
+            builder.max_steps = most_steps / MIN_COST_IN_FIRST_TURNS;
         }
         let (mut starts, mut gone) = (Vec::new(), [Vec::new(), Vec::new()]);
         // Smallest number of turns after which each end is reached. Ends are found in this order.
@@ -92,14 +93,14 @@ impl<const N: usize> Graph<N> {
                 .filter(|(_, is_gone)| *is_gone)
                 .for_each(|(list, _)| list.push(end));
             let is_last = are_gone.contains(&true) || reached_in[starts.len()] >= turns;
-            starts.push((!is_last).then(|| builder.start(&Combat::between(lone, several))));
+            starts.push((!is_last).then(|| builder.start(&Combat::new(lone, several))));
             reached_in.resize(builder.ends.len(), reached_in[starts.len() - 1] + 1);
             if builder.is_too_large() {
                 return Err(TooLarge { states: builder.nodes.len() as u64, turns });
             }
-            builder.most_steps = most_steps;
+            builder.max_steps = most_steps;
         }
-        let end_nodes = (0..starts.len()).map(|end| builder.nodes.end(end as Id)).collect();
+        let end_nodes = (0..starts.len()).map(|end| builder.nodes.add_end(end as Id)).collect();
         Ok(Graph {
             nodes: builder.nodes.into_vec(),
             late: builder.late.into_iter().collect(),
@@ -111,42 +112,42 @@ impl<const N: usize> Graph<N> {
             starts,
             gone,
             end_nodes,
-            most_dice: most_dice(&lineup),
+            max_dice: max_dice(&lineup),
         })
     }
 }
 
 /// Initial capacity for the states of a typical duel. Larger capacities cost more time than they
 /// save.
-const SOME_STATES: usize = 256;
+const INITIAL_STATES: usize = 256;
 /// Initial capacity if a side decides freely.
-const SOME_STATES_OF_FREE: usize = 1 << 14;
+const INITIAL_STATES_IF_FREE: usize = 1 << 14;
 
 /// Cost of building a node in computation steps, where one step walks one node of one turn backward
 /// and forward.
-const STEPS_OF_A_NODE: u64 = 100;
+const STEPS_PER_NODE: u64 = 100;
 
 /// Lower bound of the cost of all turns of a duel, as a multiple of the cost of the first turn, in
 /// which both fighters start unhurt. Measured: 2.3 to 5.1 in a sample of the C5_it field, smaller
 /// for larger duels. It allows to stop after half the work if a duel is too large.
-const TIMES_FIRST_TURN: u64 = 2;
+const MIN_COST_IN_FIRST_TURNS: u64 = 2;
 
 /// Cost of one run of rule code, in computation steps.
-const STEPS_OF_A_STORY: u64 = 20;
+const STEPS_PER_RUN: u64 = 20;
 
 /// Values numbered in the order in which they are found.
 type Numbered<T> = IndexSet<T, FxBuildHasher>;
 
 /// Graph under construction, with look-up tables to merge equal parts.
 struct Builder<'b, const N: usize, P> {
-    lineup: &'b Lineup<'b, N, Seat<'b, P>>,
-    record: &'b Record,
+    lineup: &'b Lineup<'b, N, ExploringPlayer<'b, P>>,
+    record: &'b Exploration,
     /// Whether a side decides freely.
     is_free: bool,
     /// Whether values that no longer matter are cleared. Not possible if a player may look at them
     /// before it uses an ability.
-    forgets: bool,
-    most_steps: u64,
+    clears_irrelevant: bool,
+    max_steps: u64,
     turns: u8,
     /// Sides that decide freely on sustained defense after the attack roll.
     decides_late: BySide<bool>,
@@ -157,22 +158,22 @@ struct Builder<'b, const N: usize, P> {
     nodes: Nodes,
     late: Numbered<[Following; 2]>,
     options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
-    situations: Numbered<Situation>,
+    situations: Numbered<AttackSituation>,
     contests: Numbered<OpposedTest<N>>,
     ends: Numbered<Fighters<N>>,
 }
 
 impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// Runs rule code for all answers of the free players.
-    fn explored<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
+    fn explore<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
         if self.is_free { self.record.explore(play) } else { Tree::Leaf(play()) }
     }
 
     /// Returns whether the graph exceeds the limit. The limit counts steps instead of time, so that
     /// the result is the same on every machine.
     fn is_too_large(&self) -> bool {
-        let of_nodes = (STEPS_OF_A_NODE + u64::from(self.turns)) * self.nodes.len() as u64;
-        of_nodes + STEPS_OF_A_STORY * self.record.stories() > self.most_steps
+        let of_nodes = (STEPS_PER_NODE + u64::from(self.turns)) * self.nodes.len() as u64;
+        of_nodes + STEPS_PER_RUN * self.record.runs() > self.max_steps
     }
 
     /// Adds the beginning of a turn: VII-C-1 and VII-C-2, in the order that the ruleset prescribes.
@@ -185,31 +186,31 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// Adds the decision of VII-C-1 about which of two equals places dice first.
     fn order(&mut self, combat: &Combat<N>) -> Id {
-        let orders = self.explored(|| self.lineup.order_of_equals(combat));
-        self.decided(orders, &mut |builder, order| match order {
-            OrderOfEquals::NoMatter => builder.placing(combat, false),
+        let orders = self.explore(|| self.lineup.order_of_equals(combat));
+        self.decision(orders, &mut |builder, order| match order {
+            OrderOfEquals::NotNeeded => builder.placement(combat, false),
             OrderOfEquals::Random => {
-                let next = [false, true].map(|lone_first| builder.placing(combat, lone_first));
-                builder.nodes.id(Node::Coin { next })
+                let next = [false, true].map(|lone_first| builder.placement(combat, lone_first));
+                builder.nodes.add(Node::Coin { next })
             }
             OrderOfEquals::Authority(tested) => {
                 // The loser did not choose the combat and places first.
                 let lone_side = builder.lineup.lone_side;
                 let next = BySide { a: Side::A, b: Side::B }
-                    .map(|winner| builder.placing(combat, winner != lone_side));
+                    .map(|winner| builder.placement(combat, winner != lone_side));
                 builder.opposed(Contest::Authority, combat, tested, next)
             }
         })
     }
 
     /// Adds the placement of dice (VII-C-1).
-    fn placing(&mut self, combat: &Combat<N>, lone_first: bool) -> Id {
-        let placed = self.explored(|| {
+    fn placement(&mut self, combat: &Combat<N>, lone_first: bool) -> Id {
+        let placed = self.explore(|| {
             let mut combat = *combat;
             self.lineup.place_dice(&mut combat, lone_first, &mut ());
             combat
         });
-        self.decided(placed, &mut |builder, combat| match builder.lineup.ruleset.allocation {
+        self.decision(placed, &mut |builder, combat| match builder.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => builder.initiative(&combat),
             Allocation::AfterInitiative => builder.combat(&combat),
         })
@@ -217,8 +218,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// Adds the initiative test (VII-C-2).
     fn initiative(&mut self, combat: &Combat<N>) -> Id {
-        let testers = self.explored(|| self.lineup.initiatives(combat));
-        self.decided(testers, &mut |builder, tested| {
+        let testers = self.explore(|| self.lineup.initiatives(combat));
+        self.decision(testers, &mut |builder, tested| {
             let next = BySide { a: Side::A, b: Side::B }.map(|winner| {
                 let half = if winner == builder.lineup.lone_side { Half::Lone } else { Half::Several };
                 let combat = Combat { half, ..*combat };
@@ -233,7 +234,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// Adds a state of the combat with its next attack (VII-C-3).
     fn combat(&mut self, combat: &Combat<N>) -> Id {
-        let state = self.states.of(combat);
+        let state = self.states.compact(combat);
         if let Some(id) = self.states.node(&state) {
             return id;
         }
@@ -241,15 +242,15 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             // The graph will be discarded, so the id does not matter.
             return 0;
         }
-        let attacks = self.explored(|| {
+        let attacks = self.explore(|| {
             let mut combat = *combat;
             self.lineup.next_attack(&mut combat).map(|announced| (combat, announced))
         });
-        let id = self.decided(attacks, &mut |builder, attack| match attack {
-            None => builder.over(combat),
+        let id = self.decision(attacks, &mut |builder, attack| match attack {
+            None => builder.combat_end(combat),
             Some((combat, announced)) => builder.attack(&combat, &announced),
         });
-        self.states.learn(state, id);
+        self.states.insert(state, id);
         id
     }
 
@@ -269,10 +270,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             (0, _) | (_, false) => Combatant { fighter: at.fighter, ..Combatant::default() },
             _ => Combatant { attack_dice: 0, ..at },
         };
-        let Announced { attacker, target, attack, manner, .. } = *announced;
+        let Announced { attacker, target, attack, options: manner, .. } = *announced;
         let numbers = self.lineup.has_abilities().then_some(attack);
         let situation =
-            Situation { attacker, target, by: by.fighter, at, defense, manner, sustains, numbers };
+            AttackSituation { attacker, target, by: by.fighter, at, defense, manner, sustains, numbers };
         let (situation, is_new) = self.situations.insert_full(situation);
         if is_new {
             self.attacks.push((target_side.other(), attack));
@@ -281,10 +282,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         if is_late && self.decides_late[target_side] {
             let next = [false, true].map(|sustains| self.outcomes(combat, announced, sustains));
             let next = self.late.insert_full(next).0 as Id;
-            self.nodes.id(Node::LateAttack { situation, next })
+            self.nodes.add(Node::LateAttack { situation, next })
         } else {
             let next = self.outcomes(combat, announced, sustains);
-            self.nodes.id(Node::Attack { situation, next })
+            self.nodes.add(Node::Attack { situation, next })
         }
     }
 
@@ -292,7 +293,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     /// effect.
     fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> Following {
         let attack = &announced.attack;
-        let can_fail = can_fail_automatically(attack.attack_tested(), self.lineup.ruleset);
+        let can_fail = can_fail_automatically(attack.attack_test_value(), self.lineup.ruleset);
         // Consecutive outcomes often lead to the same state.
         let mut last = None;
         let mut follow = |outcome| {
@@ -313,57 +314,59 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let parried = parried.unwrap_or(none);
         // After these two outcomes the target may have a decision.
         let countered = match attack.counter_attack() {
-            Some(_) if !sustained => {
-                self.answered(combat, announced, AttackOutcome::Parried { sustained, countered: true })
-            }
+            Some(_) if !sustained => self.answered_outcome(
+                combat,
+                announced,
+                AttackOutcome::Parried { sustained, countered: true },
+            ),
             _ => none,
         };
         let failed = match can_fail {
-            true => self.answered(combat, announced, AttackOutcome::AutomaticFailure),
+            true => self.answered_outcome(combat, announced, AttackOutcome::AutomaticFailure),
             false => none,
         };
         [failed, parried, none, stunned, light, serious, critical, killed, countered]
     }
 
     /// Adds what follows an outcome after which the target's player may decide.
-    fn answered(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
-        let after = self.explored(|| self.after(combat, announced, outcome));
-        self.decided(after, &mut |builder, combat| builder.combat(&combat))
+    fn answered_outcome(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
+        let after = self.explore(|| self.after(combat, announced, outcome));
+        self.decision(after, &mut |builder, combat| builder.combat(&combat))
     }
 
     fn after(&self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Combat<N> {
         let mut next = *combat;
         self.lineup.apply(&mut next, announced, outcome);
         if next.is_over() {
-            return left_behind(&next);
+            return only_fighters(&next);
         }
         next.skip_halves();
-        if self.forgets {
+        if self.clears_irrelevant {
             let Lineup { lone, enemies, .. } = self.lineup;
-            forget_what_is_idle((&mut next.lone, lone), (&mut next.several, enemies.cards()));
+            clear_irrelevant((&mut next.lone, lone), (&mut next.several, enemies.cards()));
         }
         next
     }
 
     /// Adds the end of the combat and of the turn: maintenance, unless one side is dead.
-    fn over(&mut self, combat: &Combat<N>) -> Id {
+    fn combat_end(&mut self, combat: &Combat<N>) -> Id {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         for fighter in std::iter::once(&mut fighters.0).chain(&mut fighters.1) {
             fighter.end_combat();
             fighter.end_phase();
         }
         let is_over = !fighters.0.is_alive() || fighters.1.iter().all(|fighter| !fighter.is_alive());
-        self.maintained(fighters, if is_over { N + 1 } else { 0 })
+        self.maintain(fighters, if is_over { N + 1 } else { 0 })
     }
 
     /// Adds the maintenance (IV-D-3) of the fighters with this number and higher ones; 0 is the
     /// lone fighter.
-    fn maintained(&mut self, fighters: Fighters<N>, from: usize) -> Id {
+    fn maintain(&mut self, fighters: Fighters<N>, from: usize) -> Id {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
         let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
-            let end = self.end(&Combat::between(fighters.0, fighters.1));
-            return self.nodes.end(end);
+            let end = self.end(&Combat::new(fighters.0, fighters.1));
+            return self.nodes.add_end(end);
         };
         if let Some(id) = self.maintenance.get(&(number, fighters)) {
             return *id;
@@ -375,7 +378,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             fighter.heal(&profile.effects, || (&*record).roll());
             fighters
         });
-        let id = self.decided(healed, &mut |builder, fighters| builder.maintained(fighters, number + 1));
+        let id = self.decision(healed, &mut |builder, fighters| builder.maintain(fighters, number + 1));
         self.maintenance.insert((number, fighters), id);
         id
     }
@@ -384,13 +387,13 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         &mut self,
         contest: Contest,
         combat: &Combat<N>,
-        tested: BySide<Tested>,
+        tested: BySide<TestedValue>,
         next: BySide<Id>,
     ) -> Id {
         let fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         let test = OpposedTest { authority: contest == Contest::Authority, fighters, tested };
         let contest = self.contests.insert_full(test).0 as Id;
-        self.nodes.id(Node::Opposed { contest, next })
+        self.nodes.add(Node::Opposed { contest, next })
     }
 
     /// Returns the id of the end of a turn, with the fighters as they begin the next turn.
@@ -402,40 +405,40 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     }
 
     /// Adds the node of a decision. If only one result is possible, no node is added.
-    fn decided<T>(&mut self, tree: Tree<T>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
+    fn decision<T>(&mut self, tree: Tree<T>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
         match tree {
             Tree::Leaf(end) => leaf(self, end),
             Tree::Choice(side, places, options) => {
                 let count = options.len();
-                let (mut few, mut many) = ([0; FEW_OPTIONS], Vec::new());
-                let nodes = if count <= FEW_OPTIONS {
+                let (mut few, mut many) = ([0; INLINE_OPTIONS], Vec::new());
+                let nodes = if count <= INLINE_OPTIONS {
                     for (node, option) in few.iter_mut().zip(options) {
-                        *node = self.decided(option, leaf);
+                        *node = self.decision(option, leaf);
                     }
                     &few[..count]
                 } else {
-                    many.extend(options.into_iter().map(|option| self.decided(option, leaf)));
+                    many.extend(options.into_iter().map(|option| self.decision(option, leaf)));
                     &many[..]
                 };
                 if nodes.iter().all(|node| *node == nodes[0]) {
                     return nodes[0];
                 }
-                let options = if count <= FEW_OPTIONS {
-                    Options::Few { count: count as u8, nodes: few }
+                let options = if count <= INLINE_OPTIONS {
+                    Options::Inline { count: count as u8, nodes: few }
                 } else {
                     let list = &mut self.option_list;
                     let first = *self.options.entry(many).or_insert_with_key(|nodes| {
                         list.extend(nodes);
                         (list.len() - count) as Id
                     });
-                    Options::Many { first, count: count as Id }
+                    Options::Listed { first, count: count as Id }
                 };
-                self.nodes.id(Node::Choice { side, places: places.map(Seated::from), options })
+                self.nodes.add(Node::Choice { side, places: places.map(PackedPlace::from), options })
             }
             Tree::Chance(faces) => {
-                let next: Vec<Id> = faces.into_iter().map(|(_, face)| self.decided(face, leaf)).collect();
+                let next: Vec<Id> = faces.into_iter().map(|(_, face)| self.decision(face, leaf)).collect();
                 let next: [Id; FACES] = next.try_into().expect("dice are thrown one after the other here");
-                self.nodes.id(Node::Die { next })
+                self.nodes.add(Node::Die { next })
             }
             Tree::CutOff => unreachable!("no test is rolled here"),
         }
@@ -443,7 +446,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 }
 
 /// Returns the largest number of combat dice in a turn, of both sides together.
-fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
+fn max_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
     let of = |dice: u8, profile: &Profile| {
         let effects = &profile.effects;
         let extra: u8 = effects.extra_dice.iter().flatten().map(|extra| extra.count).sum();

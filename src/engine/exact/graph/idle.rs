@@ -5,10 +5,10 @@ use crate::rules::combat::{Combat, Combatant, Half, Opponents, Sustain};
 use crate::rules::fighter::Marks;
 
 /// Returns a finished combat in which only the fighters are kept.
-pub(super) fn left_behind<const N: usize>(over: &Combat<N>) -> Combat<N> {
+pub(super) fn only_fighters<const N: usize>(over: &Combat<N>) -> Combat<N> {
     let left = |of: &Combatant| {
         let mut left = Combatant { fighter: of.fighter, ..Combatant::default() };
-        forget_of_one(&mut left, false, false);
+        clear_irrelevant_of_one(&mut left, false, false);
         left
     };
     let several = over.several.each_ref().map(left);
@@ -18,7 +18,7 @@ pub(super) fn left_behind<const N: usize>(over: &Combat<N>) -> Combat<N> {
 /// Clears the values that cannot influence the rest of the combat: defense dice of fighters that
 /// can no longer be attacked, and penalties on tests of fighters that have no tests left. The
 /// players do not look at these values, so states that differ only in them are merged.
-pub(super) fn forget_what_is_idle(
+pub(super) fn clear_irrelevant(
     (lone, lone_card): (&mut Combatant, &Profile),
     (several, cards): (&mut [Combatant], &[Profile]),
 ) {
@@ -30,13 +30,13 @@ pub(super) fn forget_what_is_idle(
     for (enemy, card) in several.iter_mut().zip(cards) {
         let attacks = enemy.has_attacks() || (lone_attacks && gains(enemy, card));
         is_lone_attacked |= attacks;
-        forget_of_one(enemy, attacks, lone_attacks);
+        clear_irrelevant_of_one(enemy, attacks, lone_attacks);
     }
-    forget_of_one(lone, lone_attacks, is_lone_attacked);
+    clear_irrelevant_of_one(lone, lone_attacks, is_lone_attacked);
 }
 
 /// Clears these values of one fighter, which may or may not still attack and be attacked.
-fn forget_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
+fn clear_irrelevant_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
     if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
     }
@@ -45,6 +45,6 @@ fn forget_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
         // turn.
         (combatant.sequence, combatant.sustain) = (0, Sustain::Barred);
         combatant.fighter.stunned = 0;
-        combatant.fighter.marks = combatant.fighter.marks.without(Marks::RESOLVED);
+        combatant.fighter.marks = combatant.fighter.marks.without(Marks::USED_RESOLUTION);
     }
 }

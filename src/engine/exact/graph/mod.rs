@@ -13,9 +13,9 @@ mod states;
 
 use crate::rules::chance::Contest;
 use crate::rules::combat::{
-    Combat, Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut,
+    AttackOptions, Combat, Combatant, Defense, Lineup, OrderOfEquals, Sustain, combatant_mut,
 };
-use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, Tested, WoundResult};
+use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, TestedValue, WoundResult};
 use std::hash::{Hash, Hasher};
 
 /// Fighters of a combat: the lone fighter and its opponents.
@@ -49,7 +49,7 @@ pub(super) enum Node {
     LateAttack { situation: Id, next: Id },
     /// A decision of a side. If it places the dice of a fighter, `places` is that fighter and the
     /// options are 0, 1, … attack dice.
-    Choice { side: Side, places: Option<Seated>, options: Options },
+    Choice { side: Side, places: Option<PackedPlace>, options: Options },
     /// An opposed test, with a successor for each winner.
     Opposed { contest: Id, next: BySide<Id> },
     /// Two successors with probability 1/2 each.
@@ -60,9 +60,9 @@ pub(super) enum Node {
 
 /// A [`Place`] in one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Seated(u8);
+pub(super) struct PackedPlace(u8);
 
-impl From<Place> for Seated {
+impl From<Place> for PackedPlace {
     fn from(place: Place) -> Self {
         match place {
             Place::Lone => Self(0),
@@ -71,8 +71,8 @@ impl From<Place> for Seated {
     }
 }
 
-impl From<Seated> for Place {
-    fn from(Seated(number): Seated) -> Self {
+impl From<PackedPlace> for Place {
+    fn from(PackedPlace(number): PackedPlace) -> Self {
         match number {
             0 => Self::Lone,
             several => Self::Several(usize::from(several) - 1),
@@ -82,15 +82,15 @@ impl From<Seated> for Place {
 
 /// Number of options stored in the node of a choice itself. Nearly all choices have fewer, and the
 /// node stays no larger than that of an attack.
-pub(super) const FEW_OPTIONS: usize = 8;
+pub(super) const INLINE_OPTIONS: usize = 8;
 
 /// Successors of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Options {
     /// The first `count` of `nodes`.
-    Few { count: u8, nodes: [Id; FEW_OPTIONS] },
+    Inline { count: u8, nodes: [Id; INLINE_OPTIONS] },
     /// A range of [`Graph::options`].
-    Many { first: Id, count: Id },
+    Listed { first: Id, count: Id },
 }
 
 impl Options {
@@ -98,21 +98,21 @@ impl Options {
     #[inline]
     pub(super) fn nodes<'n>(&'n self, many: &'n [Id]) -> &'n [Id] {
         match self {
-            Options::Few { count, nodes } => &nodes[..usize::from(*count)],
-            Options::Many { first, count } => &many[*first as usize..][..*count as usize],
+            Options::Inline { count, nodes } => &nodes[..usize::from(*count)],
+            Options::Listed { first, count } => &many[*first as usize..][..*count as usize],
         }
     }
 }
 
 /// All that the outcome distribution of an attack depends on, apart from the profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Situation {
+pub(super) struct AttackSituation {
     attacker: Place,
     target: Place,
     by: Fighter,
     at: Combatant,
     defense: Defense,
-    manner: Manner,
+    manner: AttackOptions,
     /// Answer of a target that may sustain late and follows a player.
     pub(super) sustains: bool,
     /// Values of the attack, if abilities make them depend on more than the other fields.
@@ -120,7 +120,7 @@ pub(super) struct Situation {
 }
 
 /// Hashes only some fields, for speed; equality compares all of them.
-impl Hash for Situation {
+impl Hash for AttackSituation {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.by.hash(hasher);
         self.at.hash(hasher);
@@ -133,7 +133,7 @@ impl Hash for Situation {
 pub(super) struct OpposedTest<const N: usize> {
     authority: bool,
     fighters: Fighters<N>,
-    tested: BySide<Tested>,
+    tested: BySide<TestedValue>,
 }
 
 /// Graph of all states of a combat; see the [module](self).
@@ -144,7 +144,7 @@ pub(super) struct Graph<const N: usize> {
     pub(super) options: Vec<Id>,
     /// Successors of attacks with a late decision, without and with sustained defense.
     pub(super) late: Vec<[Following; 2]>,
-    pub(super) situations: Vec<Situation>,
+    pub(super) situations: Vec<AttackSituation>,
     /// Attacking side and values of the attack, by situation.
     pub(super) attacks: Vec<(Side, Attack)>,
     pub(super) contests: Vec<OpposedTest<N>>,
@@ -157,13 +157,13 @@ pub(super) struct Graph<const N: usize> {
     /// Node of each end.
     pub(super) end_nodes: Vec<Id>,
     /// Largest number of dice of one combat, of both sides together.
-    pub(super) most_dice: u8,
+    pub(super) max_dice: u8,
 }
 
 /// Nodes and ends that can be reached from each start of a turn. For graphs that are used often, so
 /// that a pass visits only these.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct Reachable {
     /// Reachable nodes in the order of a forward pass, concatenated over the starts.
     pub(super) nodes: Vec<Id>,
     /// Reachable ends, concatenated over the starts.
@@ -174,8 +174,8 @@ pub(super) struct Reach {
 
 impl<const N: usize> Graph<N> {
     /// Returns the nodes and ends that can be reached from each start.
-    pub(super) fn reach(&self) -> Reach {
-        let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
+    pub(super) fn reachable(&self) -> Reachable {
+        let mut reach = Reachable { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
         for start in &self.starts {
             let mut reached = vec![false; self.nodes.len()];
             start.iter().for_each(|start| reached[*start as usize] = true);
@@ -205,18 +205,18 @@ impl<const N: usize> Graph<N> {
 
     /// Recomputes the values of attacks and opposed tests for a line-up of other profiles whose
     /// players give the same answers.
-    pub(super) fn put_in_numbers<P: Player>(&mut self, lineup: &Lineup<N, P>) {
+    pub(super) fn recompute_values<P: Player>(&mut self, lineup: &Lineup<N, P>) {
         for (situation, (_, attack)) in self.situations.iter().zip(&mut self.attacks) {
-            let mut combat = Combat::between(Fighter::default(), [Fighter::default(); N]);
+            let mut combat = Combat::new(Fighter::default(), [Fighter::default(); N]);
             *combatant_mut(&mut combat, situation.attacker) =
                 Combatant { fighter: situation.by, ..Combatant::default() };
             *combatant_mut(&mut combat, situation.target) = situation.at;
-            let Situation { attacker, target, defense, manner, .. } = *situation;
+            let AttackSituation { attacker, target, defense, manner, .. } = *situation;
             *attack = lineup.attack(&combat, attacker, target, defense, manner);
         }
         for contest in &mut self.contests {
             let (lone, several) = contest.fighters;
-            let combat = Combat::between(lone, several);
+            let combat = Combat::new(lone, several);
             contest.tested = match (contest.authority, lineup.order_of_equals(&combat)) {
                 (true, OrderOfEquals::Authority(tested)) => tested,
                 _ => lineup.initiatives(&combat),
@@ -225,7 +225,7 @@ impl<const N: usize> Graph<N> {
     }
 }
 
-impl Situation {
+impl AttackSituation {
     /// Returns whether the target must use its die, even if it prefers to be hit [VII-C-5].
     pub(super) fn is_forced(&self) -> bool {
         self.defense.sustained && matches!(self.at.sustain, Sustain::Used(_))
@@ -234,7 +234,7 @@ impl Situation {
 
 impl<const N: usize> OpposedTest<N> {
     /// Returns the tested values of both sides.
-    pub(super) fn tested(&self) -> BySide<Tested> {
+    pub(super) fn tested(&self) -> BySide<TestedValue> {
         self.tested
     }
 

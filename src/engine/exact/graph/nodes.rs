@@ -19,7 +19,7 @@ enum List {
     Merged(IndexSet<Node, FxBuildHasher>),
     /// Stores every node. Used if policies decide, where hardly any nodes are equal and the look-up
     /// would cost more than it saves.
-    Each(Vec<Node>),
+    All(Vec<Node>),
 }
 
 impl Nodes {
@@ -27,7 +27,7 @@ impl Nodes {
     pub(super) fn with_capacity(nodes: usize, somebody_is_free: bool) -> Self {
         let list = match somebody_is_free {
             true => List::Merged(IndexSet::with_capacity_and_hasher(nodes, FxBuildHasher)),
-            false => List::Each(Vec::with_capacity(nodes)),
+            false => List::All(Vec::with_capacity(nodes)),
         };
         Self { list, ends: Vec::new() }
     }
@@ -36,15 +36,15 @@ impl Nodes {
     pub(super) fn len(&self) -> usize {
         match &self.list {
             List::Merged(nodes) => nodes.len(),
-            List::Each(nodes) => nodes.len(),
+            List::All(nodes) => nodes.len(),
         }
     }
 
     /// Adds a node, unless an equal one is merged with it, and returns its index.
-    pub(super) fn id(&mut self, node: Node) -> Id {
+    pub(super) fn add(&mut self, node: Node) -> Id {
         match &mut self.list {
             List::Merged(nodes) => nodes.insert_full(node).0 as Id,
-            List::Each(nodes) => {
+            List::All(nodes) => {
                 nodes.push(node);
                 nodes.len() as Id - 1
             }
@@ -52,13 +52,13 @@ impl Nodes {
     }
 
     /// Adds the node of an end, unless it exists, and returns its index.
-    pub(super) fn end(&mut self, end: Id) -> Id {
+    pub(super) fn add_end(&mut self, end: Id) -> Id {
         let place = end as usize;
         if self.ends.len() <= place {
             self.ends.resize(place + 1, None);
         }
         self.ends[place].unwrap_or_else(|| {
-            let id = self.id(Node::End(end));
+            let id = self.add(Node::End(end));
             self.ends[place] = Some(id);
             id
         })
@@ -68,7 +68,7 @@ impl Nodes {
     pub(super) fn into_vec(self) -> Vec<Node> {
         match self.list {
             List::Merged(nodes) => nodes.into_iter().collect(),
-            List::Each(nodes) => nodes,
+            List::All(nodes) => nodes,
         }
     }
 }

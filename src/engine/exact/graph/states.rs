@@ -16,13 +16,13 @@ pub(super) struct States<const N: usize> {
     combatants: FxHashMap<u128, u32>,
     nodes: FxHashMap<State<N>, Id>,
     /// Combatant looked up last at each place. Most attacks leave one of the two unchanged.
-    lone: Found,
-    several: [Found; N],
+    lone: LastLookup,
+    several: [LastLookup; N],
 }
 
 /// Bits of a combatant and its number.
-type Found = (u128, u32);
-const NOBODY: Found = (u128::MAX, 0);
+type LastLookup = (u128, u32);
+const NO_LOOKUP: LastLookup = (u128::MAX, 0);
 
 /// Compact form of a state of the combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +44,14 @@ impl<const N: usize> States<N> {
     /// Creates an empty table with room for `states` states.
     pub(super) fn with_capacity(states: usize) -> Self {
         let nodes = FxHashMap::with_capacity_and_hasher(states, Default::default());
-        Self { combatants: FxHashMap::default(), nodes, lone: NOBODY, several: [NOBODY; N] }
+        Self { combatants: FxHashMap::default(), nodes, lone: NO_LOOKUP, several: [NO_LOOKUP; N] }
     }
 
     /// Returns the compact form of a state of the combat.
     #[inline]
-    pub(super) fn of(&mut self, combat: &Combat<N>) -> State<N> {
+    pub(super) fn compact(&mut self, combat: &Combat<N>) -> State<N> {
         let known = &mut self.combatants;
-        let mut number = |of: &Combatant, last: &mut Found| {
+        let mut number = |of: &Combatant, last: &mut LastLookup| {
             let bits = of.bits();
             if last.0 != bits {
                 let next = known.len() as u32;
@@ -75,7 +75,7 @@ impl<const N: usize> States<N> {
 
     /// Stores the node of a state.
     #[inline]
-    pub(super) fn learn(&mut self, state: State<N>, node: Id) {
+    pub(super) fn insert(&mut self, state: State<N>, node: Id) {
         self.nodes.insert(state, node);
     }
 }

@@ -10,11 +10,11 @@ mod strikes;
 use super::graph::{Id, OUTCOMES};
 use super::grid::Grid;
 use super::open_test::chance_to_reach;
-use super::seat::{Decides, Seat};
+use super::seat::{DecisionMode, ExploringPlayer};
 use crate::dice::enumerate;
 use crate::rules::opposed_test::opposed_throw;
 use crate::rules::{
-    Attack, AttackTraits, BySide, Player, RerollFor, Ruleset, Side, TestTraits, Tested, WoundResult,
+    Attack, AttackTraits, BySide, Player, RerollFor, Ruleset, Side, TestTraits, TestedValue, WoundResult,
     WoundRoll, WoundTraits,
 };
 use std::collections::BTreeMap;
@@ -22,9 +22,9 @@ use strikes::Target;
 
 /// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice. The part of
 /// a chain that is cut off has a weight of 6^-18.
-const REROLLS: u32 = 17;
+const MAX_REROLLED_DICE: u32 = 17;
 /// Largest difference of probabilities that count as equal.
-const NEGLIGIBLE: f64 = 1e-14;
+const PROBABILITY_TOLERANCE: f64 = 1e-14;
 
 /// Outcome distribution of the tests of an attack, before the wound roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -80,9 +80,9 @@ pub struct Opposed {
 
 /// Cache of outcome distributions under one ruleset, for a way to decide of each side.
 #[derive(Debug)]
-pub struct Laws<'a, P> {
+pub struct OutcomeDistributions<'a, P> {
     ruleset: &'a Ruleset,
-    decides: BySide<Decides<'a, P>>,
+    decides: BySide<DecisionMode<'a, P>>,
     all_strikes: Vec<Strike>,
     strikes: Vec<Strikes>,
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
@@ -93,26 +93,27 @@ pub struct Laws<'a, P> {
     parries: BTreeMap<Parry, (f64, f64)>,
     /// Parries by targets that prefer to be hit, by tested value, dice and final result of the
     /// attack.
-    unwilling_parries: BTreeMap<(Tested, u8, i16), (f64, f64)>,
+    unwilling_parries: BTreeMap<(TestedValue, u8, i16), (f64, f64)>,
     opposed: Vec<Opposed>,
     opposed_grid: Grid,
-    opposed_ids: BTreeMap<(Tested, Tested), Id>,
+    opposed_ids: BTreeMap<(TestedValue, TestedValue), Id>,
     wounds: Vec<[f64; 6]>,
     /// Wound rolls that abilities change.
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 
 /// Defender, tested value, number of dice, final result of the attack, required margin.
-type Parry = (Side, Tested, u8, i16, i16);
+type Parry = (Side, TestedValue, u8, i16, i16);
 
 /// Number of defense dice, from 0, for which a grid exists.
 const GRID_DICE: usize = 6;
 
-impl<'a, P: Player> Laws<'a, P> {
+impl<'a, P: Player> OutcomeDistributions<'a, P> {
     /// Creates an empty cache.
-    pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>) -> Self {
-        let wounds = (LEAST_DIFFERENCE..=MOST_DIFFERENCE)
-            .map(|difference| wound_weights(&WoundRoll { difference, ..WoundRoll::default() }, ruleset));
+    pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>) -> Self {
+        let wounds = (MIN_DIFFERENCE..=MAX_DIFFERENCE).map(|difference| {
+            wound_probabilities(&WoundRoll { difference, ..WoundRoll::default() }, ruleset)
+        });
         Self {
             ruleset,
             decides,
@@ -145,7 +146,7 @@ impl<'a, P: Player> Laws<'a, P> {
     }
 
     /// Returns the share of the parries of such an attack that give the target an attack die.
-    pub fn countered(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
+    pub fn counter_share(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
         let strike = self.strike(by, attack, sustains);
         if strike.countered > 0.0 { strike.countered / (strike.parried + strike.countered) } else { 0.0 }
     }
@@ -157,21 +158,21 @@ impl<'a, P: Player> Laws<'a, P> {
 
     /// Returns the probability that a test of one die by a side that follows a player reaches a
     /// difficulty.
-    pub fn difficulty_test(&self, by: Side, tested: Tested, difficulty: i16) -> f64 {
+    pub fn difficulty_test(&self, by: Side, tested: TestedValue, difficulty: i16) -> f64 {
         let purpose = RerollFor::Difficulty { difficulty };
-        let player = self.decides[by].on_sixes();
-        let seat = player.map_or(Seat::GoesOn(0), Seat::As);
+        let player = self.decides[by].reroll_player();
+        let seat = player.map_or(ExploringPlayer::RerollsUpTo(0), ExploringPlayer::Fixed);
         chance_to_reach(difficulty, tested, 1, purpose, &seat, self.ruleset).0
     }
 
     /// Returns the probability of each result of a wound roll, mildest first.
     pub fn wound_roll(&mut self, roll: &WoundRoll) -> [f64; 6] {
         let ruleset = self.ruleset;
-        *self.changed_wounds.entry(*roll).or_insert_with(|| wound_weights(roll, ruleset))
+        *self.changed_wounds.entry(*roll).or_insert_with(|| wound_probabilities(roll, ruleset))
     }
 
     /// Returns the outcome distribution of an opposed test of these values.
-    pub fn opposed_test(&mut self, tested: BySide<Tested>) -> Opposed {
+    pub fn opposed_test(&mut self, tested: BySide<TestedValue>) -> Opposed {
         let id = self.opposed_id(tested);
         *self.opposed(id)
     }
@@ -187,8 +188,8 @@ impl<'a, P: Player> Laws<'a, P> {
             return self.wound_roll(&attack.wound_roll());
         }
         // Beyond these differences every row equals the first or the last one.
-        let difference = attack.wound_difference.clamp(LEAST_DIFFERENCE, MOST_DIFFERENCE);
-        self.wounds[(difference - LEAST_DIFFERENCE) as usize]
+        let difference = attack.wound_difference.clamp(MIN_DIFFERENCE, MAX_DIFFERENCE);
+        self.wounds[(difference - MIN_DIFFERENCE) as usize]
     }
 
     /// Returns the list that [`Strikes`] refers to.
@@ -268,7 +269,7 @@ impl<'a, P: Player> Laws<'a, P> {
 
     /// Returns the id of the outcome distribution of an opposed test.
     #[inline]
-    pub(super) fn opposed_id(&mut self, tested: BySide<Tested>) -> Id {
+    pub(super) fn opposed_id(&mut self, tested: BySide<TestedValue>) -> Id {
         let known = match is_plain(tested) {
             true => self.opposed_grid.get(tested.a.value, tested.b.value),
             false => self.opposed_ids.get(&(tested.a, tested.b)).copied(),
@@ -277,7 +278,7 @@ impl<'a, P: Player> Laws<'a, P> {
     }
 
     #[inline(never)]
-    fn new_opposed_id(&mut self, tested: BySide<Tested>) -> Id {
+    fn new_opposed_id(&mut self, tested: BySide<TestedValue>) -> Id {
         let key = (tested.a, tested.b);
         let id = match self.opposed_ids.get(&key) {
             Some(id) => *id,
@@ -296,11 +297,11 @@ impl<'a, P: Player> Laws<'a, P> {
 
     /// Computes an opposed test. A tie is thrown again with all dice, so the result is conditional
     /// on a throw that is not a tie.
-    fn compute_opposed(&self, tested: BySide<Tested>) -> Opposed {
+    fn compute_opposed(&self, tested: BySide<TestedValue>) -> Opposed {
         let ruleset = self.ruleset;
-        if let (Some(a), Some(b)) = (self.decides.a.on_sixes(), self.decides.b.on_sixes()) {
+        if let (Some(a), Some(b)) = (self.decides.a.reroll_player(), self.decides.b.reroll_player()) {
             let players = BySide { a, b };
-            let throw = enumerate(2 + most_rerolls(tested), |dice| {
+            let throw = enumerate(2 + max_rerolled_dice(tested), |dice| {
                 opposed_throw(dice, tested, players, ruleset).map(|test| test.winner)
             });
             let decided = 1.0 - throw.probability(&None);
@@ -311,30 +312,30 @@ impl<'a, P: Player> Laws<'a, P> {
                 error_bound: throw.error_bound() / decided,
             };
         }
-        opposed::opposed(tested, self.decides, ruleset)
+        opposed::solve_opposed_test(tested, self.decides, ruleset)
     }
 }
 
-const LEAST_DIFFERENCE: i16 = -7;
-const MOST_DIFFERENCE: i16 = 18;
+const MIN_DIFFERENCE: i16 = -7;
+const MAX_DIFFERENCE: i16 = 18;
 
-fn wound_weights(roll: &WoundRoll, ruleset: &Ruleset) -> [f64; 6] {
+fn wound_probabilities(roll: &WoundRoll, ruleset: &Ruleset) -> [f64; 6] {
     let roll = super::wound_roll(roll, ruleset);
     WoundResult::ALL.map(|result| roll.probability(&result))
 }
 
 /// Returns the largest number of re-rolled dice that are enumerated in an opposed test. It is
 /// smaller if more faces may be rolled again, because the number of results grows.
-fn most_rerolls(tested: BySide<Tested>) -> u32 {
-    let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
+fn max_rerolled_dice(tested: BySide<TestedValue>) -> u32 {
+    let opens_from = |tested: TestedValue| tested.traits.opens_from().unwrap_or(6);
     match opens_from(tested.a).min(opens_from(tested.b)) {
-        6 => REROLLS,
+        6 => MAX_REROLLED_DICE,
         5 => 14,
         _ => 10,
     }
 }
 
-fn is_plain(tested: BySide<Tested>) -> bool {
+fn is_plain(tested: BySide<TestedValue>) -> bool {
     let plain = TestTraits::default();
     tested.a.traits == plain && tested.b.traits == plain
 }

@@ -1,34 +1,34 @@
 //! Opposed tests in which a side decides freely, solved as a game whose equal positions are merged.
 
-use super::{Decides, NEGLIGIBLE, Opposed};
+use super::{DecisionMode, Opposed, PROBABILITY_TOLERANCE};
 use crate::exact::graph::{FACES, Id};
-use crate::rules::opposed_test::{Deciding, Opposition};
-use crate::rules::{BySide, Player, Ruleset, Side, Tested};
+use crate::rules::opposed_test::{Deciders, Opposition};
+use crate::rules::{BySide, Player, Ruleset, Side, TestedValue};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 /// Returns the outcome distribution of an opposed test of these values.
-pub(super) fn opposed<P: Player>(
-    tested: BySide<Tested>,
-    decides: BySide<Decides<P>>,
+pub(super) fn solve_opposed_test<P: Player>(
+    tested: BySide<TestedValue>,
+    decides: BySide<DecisionMode<P>>,
     ruleset: &Ruleset,
 ) -> Opposed {
     let (nodes, positions) = (Vec::new(), IndexMap::default());
-    let mut throw = Throw { ruleset, decides, most: most(tested), nodes, positions };
+    let mut throw = Throw { ruleset, decides, max_natural_sum: max_natural_sum(tested), nodes, positions };
     throw.die(|throw, a| {
-        throw.die(|throw, b| throw.position(&Opposition::thrown(BySide { a, b }, tested, ruleset)))
+        throw.die(|throw, b| throw.position(&Opposition::new(BySide { a, b }, tested, ruleset)))
     });
-    let a_wins = throw.until_won(|winner| if winner == Side::A { 1.0 } else { 0.0 });
-    let b_wins = throw.until_won(|winner| if winner == Side::B { 1.0 } else { 0.0 });
+    let a_wins = throw.value_with_ties_repeated(|winner| if winner == Side::A { 1.0 } else { 0.0 });
+    let b_wins = throw.value_with_ties_repeated(|winner| if winner == Side::B { 1.0 } else { 0.0 });
     // A throw ties with a chance of about 1/6, and each repetition adds the same cut-off.
-    let error_bound = 2.0 * throw.cut_off() + NEGLIGIBLE;
+    let error_bound = 2.0 * throw.cut_off_probability() + PROBABILITY_TOLERANCE;
     Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
 }
 
 /// Returns the sum of both natural results from which dice are no longer rolled again. Longer
 /// chains have a weight below 10^-13.
-fn most(tested: BySide<Tested>) -> i16 {
-    let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
+fn max_natural_sum(tested: BySide<TestedValue>) -> i16 {
+    let opens_from = |tested: TestedValue| tested.traits.opens_from().unwrap_or(6);
     match opens_from(tested.a).min(opens_from(tested.b)) {
         6 => 108,
         5 => 160,
@@ -39,8 +39,8 @@ fn most(tested: BySide<Tested>) -> i16 {
 /// Game tree of one throw with merged positions. The successors of a node precede it.
 struct Throw<'a, P> {
     ruleset: &'a Ruleset,
-    decides: BySide<Decides<'a, P>>,
-    most: i16,
+    decides: BySide<DecisionMode<'a, P>>,
+    max_natural_sum: i16,
     nodes: Vec<Node>,
     positions: IndexMap<Opposition, Id, FxBuildHasher>,
 }
@@ -71,32 +71,33 @@ impl<P: Player> Throw<'_, P> {
             return *id;
         }
         let natural = position.natural_results();
-        let id = match position.deciding(self.ruleset) {
-            Deciding::Nobody => self.node(Node::Settled(position.winner(self.ruleset))),
-            _ if natural.a + natural.b > self.most => self.node(Node::CutOff),
+        let id = match position.next_deciders(self.ruleset) {
+            Deciders::Neither => self.node(Node::Settled(position.winner(self.ruleset))),
+            _ if natural.a + natural.b > self.max_natural_sum => self.node(Node::CutOff),
             deciding => self.decision(position, deciding),
         };
         self.positions.insert(*position, id);
         id
     }
 
-    fn decision(&mut self, position: &Opposition, deciding: Deciding) -> Id {
+    fn decision(&mut self, position: &Opposition, deciding: Deciders) -> Id {
         // Possible answers of a side; a forced answer is listed twice.
-        let answers = |side| match self.decides[side].on_sixes() {
+        let answers = |side| match self.decides[side].reroll_player() {
             _ if !deciding.is_asked(side) => [false; 2],
-            Some(player) => [position.goes_on(side, deciding, player, self.ruleset); 2],
+            Some(player) => [position.ask_reroll(side, deciding, player, self.ruleset); 2],
             None => [false, true],
         };
         let answers = BySide { a: answers(Side::A), b: answers(Side::B) };
-        let next = answers.a.map(|a| answers.b.map(|b| self.decided(position, deciding, BySide { a, b })));
+        let next =
+            answers.a.map(|a| answers.b.map(|b| self.after_decision(position, deciding, BySide { a, b })));
         self.node(Node::Decision(next))
     }
 
-    fn decided(&mut self, position: &Opposition, deciding: Deciding, again: BySide<bool>) -> Id {
+    fn after_decision(&mut self, position: &Opposition, deciding: Deciders, again: BySide<bool>) -> Id {
         let ruleset = self.ruleset;
         let fallen = |throw: &mut Self, faces: &[u8]| {
             let (mut next, mut faces) = (*position, faces.iter());
-            next.decided(deciding, again, || *faces.next().expect("a face of each die"), ruleset);
+            next.apply_decisions(deciding, again, || *faces.next().expect("a face of each die"), ruleset);
             throw.position(&next)
         };
         match (again.a, again.b) {
@@ -108,12 +109,12 @@ impl<P: Player> Throw<'_, P> {
 
     /// Returns the value for side A of throws that are repeated until one side wins: the fixed
     /// point at which a tie has the value of the game.
-    fn until_won(&self, prize: impl Fn(Side) -> f64) -> f64 {
+    fn value_with_ties_repeated(&self, prize: impl Fn(Side) -> f64) -> f64 {
         // Each iteration divides the error by about 6, the inverse of the chance of a tie.
         let mut value = 0.5;
         for _ in 0..1000 {
             let next = self.value(|winner| winner.map_or(value, &prize), value, matrix_game);
-            if (next - value).abs() < NEGLIGIBLE / 4.0 {
+            if (next - value).abs() < PROBABILITY_TOLERANCE / 4.0 {
                 return next;
             }
             value = next;
@@ -123,7 +124,7 @@ impl<P: Player> Throw<'_, P> {
 
     /// Returns the largest probability, over all answers, that more dice are needed than are
     /// enumerated.
-    fn cut_off(&self) -> f64 {
+    fn cut_off_probability(&self) -> f64 {
         self.value(|_| 0.0, 1.0, |decision| decision.as_flattened().iter().copied().fold(0.0, f64::max))
     }
 

@@ -1,19 +1,19 @@
 //! Computation of strikes: the attack test, and the defense test against each of its final results
 //! [VII-C-4-c, d].
 
-use super::super::open_test::{
-    chance_to_parry_by, chance_to_parry_unwillingly, chance_to_reach, open_finals,
+use super::super::open_test::{chance_to_parry_by, chance_to_reach, min_parry_chance, open_finals};
+use super::super::seat::ExploringPlayer;
+use super::{
+    LateFinal, LateStrikes, MAX_REROLLED_DICE, OutcomeDistributions, PROBABILITY_TOLERANCE, Strike, Strikes,
 };
-use super::super::seat::Seat;
-use super::{LateFinal, LateStrikes, Laws, NEGLIGIBLE, REROLLS, Strike, Strikes};
 use crate::dice::enumerate;
 use crate::exact::graph::Id;
-use crate::rules::{Attack, Player, RerollFor, Side, TestTraits, Tested};
+use crate::rules::{Attack, Player, RerollFor, Side, TestTraits, TestedValue};
 use std::collections::BTreeMap;
 
 /// Number of limits on the natural result that free attackers who may roll 4s or 5s again choose
 /// from.
-const OPEN_SUMS: i16 = 60;
+const OPEN_SUM_LIMITS: i16 = 60;
 
 /// Preference of the target of an attack.
 #[derive(Clone, Copy, Debug)]
@@ -24,13 +24,13 @@ pub(super) enum Target {
     Unwilling,
 }
 
-impl<P: Player> Laws<'_, P> {
+impl<P: Player> OutcomeDistributions<'_, P> {
     pub(super) fn compute_strikes(&mut self, side: Side, attack: Attack, target: Target) -> Strikes {
         let mut error_bound: f64 = 0.0;
         let mut choices = Vec::new();
         if !attack.is_rolled(self.ruleset) {
             choices.push(Strike { landed: 1.0, ..Strike::default() });
-            return self.listed(choices, error_bound);
+            return self.store_strikes(choices, error_bound);
         }
         for (finals, cut_off) in self.attack_tests(side, attack) {
             let mut strike = Strike::default();
@@ -41,14 +41,14 @@ impl<P: Player> Laws<'_, P> {
                     Some(last) => {
                         let (parried, cut_off) = match target {
                             Target::Willing { sustains } => {
-                                self.parried(side.other(), attack, last, sustains)
+                                self.parry_chance(side.other(), attack, last, sustains)
                             }
-                            Target::Unwilling => self.parried_unwillingly(attack, last),
+                            Target::Unwilling => self.unwilling_parry_chance(attack, last),
                         };
                         error += p * cut_off;
                         let countered = match target {
                             Target::Willing { sustains: false } => {
-                                self.countered_at(side.other(), attack, last)
+                                self.counter_chance(side.other(), attack, last)
                             }
                             _ => 0.0,
                         };
@@ -61,10 +61,10 @@ impl<P: Player> Laws<'_, P> {
             error_bound = error_bound.max(error);
             choices.push(strike);
         }
-        self.listed(worth_choosing(choices), error_bound)
+        self.store_strikes(convex_hull(choices), error_bound)
     }
 
-    fn listed(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
+    fn store_strikes(&mut self, choices: Vec<Strike>, error_bound: f64) -> Strikes {
         let (first, count) = (self.all_strikes.len() as Id, choices.len() as Id);
         self.all_strikes.extend(choices);
         Strikes { first, count, error_bound }
@@ -83,7 +83,7 @@ impl<P: Player> Laws<'_, P> {
                     continue;
                 };
                 let parried = [false, true].map(|sustains| {
-                    let (parried, cut_off) = self.parried(side.other(), attack, last, sustains);
+                    let (parried, cut_off) = self.parry_chance(side.other(), attack, last, sustains);
                     error += probability * cut_off;
                     parried
                 });
@@ -101,27 +101,28 @@ impl<P: Player> Laws<'_, P> {
     /// An attack is one die, and a decision on a 6 depends only on the number of 6s before it. A
     /// strategy is therefore a maximum number of re-rolls.
     fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
-        let tested = attack.attack_tested();
-        let finals = |seat: Seat<P>| {
+        let tested = attack.attack_test_value();
+        let finals = |seat: ExploringPlayer<P>| {
             if tested.traits.opens_from().is_some() {
                 let purpose =
                     RerollFor::Attack { defense: attack.defense, defense_dice: attack.defense_dice };
                 return open_finals(tested, purpose, &seat, self.ruleset);
             }
-            let test = enumerate(1 + REROLLS, |dice| {
+            let test = enumerate(1 + MAX_REROLLED_DICE, |dice| {
                 let result = attack.attack_test(dice, &seat, self.ruleset);
                 (!result.automatic_failure).then_some(result.final_result)
             });
             let finals = test.ways.keys().map(|last| (*last, test.probability(last))).collect();
             (finals, test.error_bound())
         };
-        match self.decides[side].on_sixes() {
-            Some(player) => vec![finals(Seat::As(player))],
-            None if attack.attack_tested().traits.opens_from().is_none() => {
-                (0..=REROLLS as i16).map(|times| finals(Seat::GoesOn(6 * times + 5))).collect()
-            }
+        match self.decides[side].reroll_player() {
+            Some(player) => vec![finals(ExploringPlayer::Fixed(player))],
+            None if attack.attack_test_value().traits.opens_from().is_none() => (0..=MAX_REROLLED_DICE
+                as i16)
+                .map(|times| finals(ExploringPlayer::RerollsUpTo(6 * times + 5)))
+                .collect(),
             // Sums of 4s, 5s and 6s; the limit is higher than any sum that matters.
-            None => (0..OPEN_SUMS).map(|most| finals(Seat::GoesOn(most))).collect(),
+            None => (0..OPEN_SUM_LIMITS).map(|most| finals(ExploringPlayer::RerollsUpTo(most))).collect(),
         }
     }
 
@@ -131,22 +132,22 @@ impl<P: Player> Laws<'_, P> {
     /// A free defender rolls again with all 6s while it fails; no other strategy parries more often
     /// (a test checks all of them). A free defender that prefers to be hit uses no die unless it
     /// has to.
-    fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
+    fn parry_chance(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
         if attack.defense_dice == 0 {
             return (0.0, 0.0);
         }
         let lowered_by = if sustains { attack.late_sustain.unwrap_or(0) } else { 0 };
-        self.reached(defender, Attack { defense: attack.defense - lowered_by, ..attack }, last, 0)
+        self.chance_to_exceed(defender, Attack { defense: attack.defense - lowered_by, ..attack }, last, 0)
     }
 
     /// Returns the chance that `defender` parries such an attack by the margin that gives an attack
     /// die.
     ///
     /// A free defender stops as soon as it parries: it does not roll again to gain the die.
-    fn countered_at(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
+    fn counter_chance(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
         match attack.counter_attack() {
             Some(margin) if attack.defense_dice > 0 => {
-                self.reached(defender, attack, last, i16::from(margin)).0
+                self.chance_to_exceed(defender, attack, last, i16::from(margin)).0
             }
             _ => 0.0,
         }
@@ -154,11 +155,11 @@ impl<P: Player> Laws<'_, P> {
 
     /// Returns the chance that the defense test exceeds the final result of an attack by a margin,
     /// and the weight that was cut off.
-    fn reached(&mut self, defender: Side, attack: Attack, last: i16, margin: i16) -> (f64, f64) {
-        let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
+    fn chance_to_exceed(&mut self, defender: Side, attack: Attack, last: i16, margin: i16) -> (f64, f64) {
+        let (player, ruleset) = (self.decides[defender].reroll_player(), self.ruleset);
         let dice = attack.defense_dice;
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
-        let mut tested = Tested { value: attack.defense, traits };
+        let mut tested = TestedValue { value: attack.defense, traits };
         let mut last = last;
         // If the value is not negative and only success matters, the result depends on the
         // difference alone.
@@ -177,21 +178,21 @@ impl<P: Player> Laws<'_, P> {
 
     /// Returns the chance of a parry by a free target that prefers to be hit, and the weight that
     /// was cut off.
-    fn parried_unwillingly(&mut self, attack: Attack, last: i16) -> (f64, f64) {
+    fn unwilling_parry_chance(&mut self, attack: Attack, last: i16) -> (f64, f64) {
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
-        let (tested, dice) = (Tested { value: attack.defense, traits }, attack.defense_dice);
+        let (tested, dice) = (TestedValue { value: attack.defense, traits }, attack.defense_dice);
         let ruleset = self.ruleset;
         *self
             .unwilling_parries
             .entry((tested, dice, last))
-            .or_insert_with(|| chance_to_parry_unwillingly(last, tested, dice, ruleset))
+            .or_insert_with(|| min_parry_chance(last, tested, dice, ruleset))
     }
 }
 
 /// Removes strikes that are optimal for no values of the outcomes: only the vertices of the convex
 /// hull remain.
-fn worth_choosing(mut strikes: Vec<Strike>) -> Vec<Strike> {
-    let same = |a: f64, b: f64| (a - b).abs() < NEGLIGIBLE;
+fn convex_hull(mut strikes: Vec<Strike>) -> Vec<Strike> {
+    let same = |a: f64, b: f64| (a - b).abs() < PROBABILITY_TOLERANCE;
     strikes.sort_by(|a, b| a.parried.total_cmp(&b.parried).then(a.landed.total_cmp(&b.landed)));
     strikes.dedup_by(|a, b| same(a.parried, b.parried) && same(a.landed, b.landed));
     if strikes.len() < 3 {

@@ -9,11 +9,11 @@
 
 use super::{Combat, Combatant, Enemies, Half, Lineup, Sustain, combatant_mut};
 use crate::rules::chance::{Chance, Contest};
-use crate::rules::characteristic_test::{TestTraits, Tested};
+use crate::rules::characteristic_test::{TestTraits, TestedValue};
 use crate::rules::current::Circumstances;
 use crate::rules::decision::{Place, Player};
 use crate::rules::effect::{DiceFor, Placed, Tests, Value};
-use crate::rules::event::{Event, Witness};
+use crate::rules::event::{Event, Observer};
 use crate::rules::fighter::{Fighter, Marks};
 use crate::rules::profile::{Profile, StrategicValue};
 use crate::rules::ruleset::{EqualValueOrder, PlacedFirst, Ruleset};
@@ -24,16 +24,16 @@ use crate::rules::side::{BySide, Side};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderOfEquals {
     /// No living enemy has the lone fighter's value.
-    NoMatter,
+    NotNeeded,
     /// Both sides test these DIS against each other; the loser places first.
-    Authority(BySide<Tested>),
+    Authority(BySide<TestedValue>),
     /// At random with probability 1/2.
     Random,
 }
 
 /// The order of placing dice, as far as the profiles determine it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Placing<const N: usize> {
+pub(super) struct PlacingOrder<const N: usize> {
     /// Indices of the fighters on the other side, in the order of placing.
     order: [usize; N],
     /// Minimum and maximum number of them that place before the lone fighter; they differ if some
@@ -42,7 +42,7 @@ pub(super) struct Placing<const N: usize> {
 }
 
 /// Returns the sort key of a fighter; lower keys place dice earlier.
-fn rank(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
+fn placing_key(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
     let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
     let out_of_turn = match profile.effects.placed {
         Placed::First => 0,
@@ -54,13 +54,13 @@ fn rank(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
 
 /// Returns whether the profiles of two enemies leave open which one places dice first.
 pub fn are_equals(one: &Profile, other: &Profile, ruleset: &Ruleset) -> bool {
-    rank(one, ruleset) == rank(other, ruleset)
+    placing_key(one, ruleset) == placing_key(other, ruleset)
 }
 
-impl<const N: usize> Placing<N> {
+impl<const N: usize> PlacingOrder<N> {
     pub(super) fn new(lone: &Profile, enemies: &Enemies<N>, ruleset: &Ruleset) -> Self {
         let several = enemies.cards();
-        let rank = |profile: &Profile| rank(profile, ruleset);
+        let rank = |profile: &Profile| placing_key(profile, ruleset);
         // Between equal friends their player decides; any order is as good, so the index decides.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
         order[..several.len()].sort_by_key(|&i| rank(&several[i]));
@@ -74,10 +74,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Places all combat dice openly, one fighter after the other, in ascending strategic value
     /// [VII-C-1].
     #[inline(always)]
-    pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
-        let lone_first = match self.known_order() {
+    pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
+        let lone_first = match self.order_by_chooser() {
             Some(lone_first) => lone_first,
-            None => self.is_lone_first(combat, chance, witness),
+            None => self.decide_order_of_equals(combat, chance, witness),
         };
         self.place_dice(combat, lone_first, witness);
     }
@@ -85,7 +85,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Returns whether the lone fighter places before its equals; `None` if it is not known which
     /// side chose the combat.
     #[inline]
-    pub fn known_order(&self) -> Option<bool> {
+    pub fn order_by_chooser(&self) -> Option<bool> {
         match self.ruleset.equal_value_order {
             EqualValueOrder::Authority => self.chooser.map(|chooser| chooser != self.lone_side),
             EqualValueOrder::Random => None,
@@ -94,19 +94,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 
     /// Decides by dice whether the lone fighter places before its equals.
     #[inline]
-    fn is_lone_first(
+    fn decide_order_of_equals(
         &self,
         combat: &Combat<N>,
         chance: &mut impl Chance,
-        witness: &mut impl Witness,
+        witness: &mut impl Observer,
     ) -> bool {
         let order = self.order_of_equals(combat);
-        if order == OrderOfEquals::NoMatter {
+        if order == OrderOfEquals::NotNeeded {
             return false;
         }
-        witness.see(&Event::Equals { order });
+        witness.on_event(&Event::Equals { order });
         let (lone_first, results) = match order {
-            OrderOfEquals::NoMatter => (false, None),
+            OrderOfEquals::NotNeeded => (false, None),
             // The loser of the authority test did not choose the combat.
             OrderOfEquals::Authority(values) => {
                 let (winner, results) =
@@ -115,7 +115,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
             OrderOfEquals::Random => (chance.coin() == (self.lone_side == Side::A), None),
         };
-        witness.see(&Event::EqualsOrdered { lone_first, results });
+        witness.on_event(&Event::EqualsOrdered { lone_first, results });
         lone_first
     }
 
@@ -126,7 +126,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let (at_least, at_most) = self.placing.before;
         let is_alive = |&i: &usize| combat.several[i].fighter.is_alive();
         if !self.placing.order[at_least..at_most].iter().any(is_alive) {
-            return OrderOfEquals::NoMatter;
+            return OrderOfEquals::NotNeeded;
         }
         match self.ruleset.equal_value_order {
             EqualValueOrder::Random => OrderOfEquals::Random,
@@ -139,7 +139,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// Places all combat dice once it is decided whether the lone fighter places before its equals
     /// [VII-C-1].
     #[inline(always)]
-    pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Witness) {
+    pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Observer) {
         let (at_least, at_most) = self.placing.before;
         let before = if lone_first { at_least } else { at_most };
         let enemies = self.enemies.count();
@@ -155,7 +155,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 
     #[inline]
-    fn allocate_one(&self, combat: &mut Combat<N>, place: Place, witness: &mut impl Witness) {
+    fn allocate_one(&self, combat: &mut Combat<N>, place: Place, witness: &mut impl Observer) {
         let living = self.living(combat).count();
         let dice = match place {
             Place::Lone => 1 + living,
@@ -167,11 +167,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             self.allocate_with_abilities(combat, place, dice);
         } else {
             let attack = self.player(place).allocate(&self.view(combat), place, dice).min(dice);
-            lay(combatant_mut(combat, place), attack, dice - attack);
+            set_combat_dice(combatant_mut(combat, place), attack, dice - attack);
         }
         let Combatant { attack_dice: attack, defense_dice: defense, .. } =
             *self.view(combat).combatant(place);
-        witness.see(&Event::Allocated { place, attack, defense, view: self.view(combat) });
+        witness.on_event(&Event::Allocated { place, attack, defense, view: self.view(combat) });
     }
 
     /// Places the dice of a fighter with extra dice, a reserve die or an obligation to defend.
@@ -200,9 +200,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
         let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };
         let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
-        let all_attack = defense == 0 && effects.look_at_all_attack();
+        let all_attack = defense == 0 && effects.depend_on_all_attack();
         let combatant = combatant_mut(combat, place);
-        lay(combatant, attack, defense);
+        set_combat_dice(combatant, attack, defense);
         combatant.all_attack = all_attack;
         combatant.sequence = sequence;
         combatant.reserve = reserve;
@@ -260,7 +260,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 
     /// Returns the DIS of the two fighters that test authority, if both are known.
-    fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<Tested>> {
+    fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<TestedValue>> {
         let lone = discipline(self.lone, self.ruleset)?;
         let player = self.player(Place::Several(0));
         let tester =
@@ -271,7 +271,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 
 /// Returns the number of dice that a fighter divides between attack and defense against `enemies`
 /// [VII-C-1]; `None` if abilities may change it.
-pub fn dice_to_share(profile: &Profile, enemies: u8) -> Option<u8> {
+pub fn dice_to_allocate(profile: &Profile, enemies: u8) -> Option<u8> {
     let effects = &profile.effects;
     let mut extra = effects.extra_dice.iter().flatten();
     let may_differ =
@@ -281,18 +281,18 @@ pub fn dice_to_share(profile: &Profile, enemies: u8) -> Option<u8> {
 
 /// Sets a combatant's dice and whether it may sustain its defense.
 #[inline(always)]
-fn lay(combatant: &mut Combatant, attack: u8, defense: u8) {
+fn set_combat_dice(combatant: &mut Combatant, attack: u8, defense: u8) {
     combatant.attack_dice = attack;
     combatant.defense_dice = defense;
     combatant.sustain = if defense >= attack { Sustain::Allowed } else { Sustain::Barred };
 }
 
 /// Returns a fighter's DIS for tests, if known; wounds do not lower it [II-B-4].
-pub fn discipline(profile: &Profile, ruleset: &Ruleset) -> Option<Tested> {
+pub fn discipline(profile: &Profile, ruleset: &Ruleset) -> Option<TestedValue> {
     let is_set = profile.effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
     if profile.discipline.is_none() && !is_set {
         return None;
     }
     let value = Fighter::default().value(Value::Discipline, profile, &Circumstances::default(), ruleset);
-    Some(Tested { value, traits: TestTraits::of(&profile.effects, Tests::DISCIPLINE) })
+    Some(TestedValue { value, traits: TestTraits::from_effects(&profile.effects, Tests::DISCIPLINE) })
 }

@@ -29,7 +29,7 @@ pub struct Defense {
 
 /// Options of an attack that abilities allow; none by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Manner {
+pub struct AttackOptions {
     /// Two attack dice are given up for one stronger attack.
     pub master_strike: bool,
     /// A hit removes a die of the target instead of wounding it.
@@ -51,7 +51,7 @@ impl Combatant {
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
-        let mut manner = Manner::default();
+        let mut manner = AttackOptions::default();
         let (by, at) = (&self.profile(attacker).effects, &self.profile(target).effects);
         if self.has_abilities() && (by.master_strike.is_some() || by.resolution > 0) {
             manner = self.announce_attacker(combat, attacker, target);
@@ -64,11 +64,11 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             manner = self.announce_rest(combat, attacker, target, defense, manner);
         }
         let attack = self.attack(combat, attacker, target, defense, manner);
-        Announced { attacker, target, attack, sustained: defense.sustained, manner }
+        Announced { attacker, target, attack, sustained: defense.sustained, options: manner }
     }
 
     #[inline(never)]
-    fn announce_attacker(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Manner {
+    fn announce_attacker(&self, combat: &Combat<N>, attacker: Place, target: Place) -> AttackOptions {
         let (view, player) = (self.view(combat), self.player(attacker));
         let by = view.combatant(attacker);
         let effects = &view.profile(attacker).effects;
@@ -76,8 +76,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             && by.attack_dice >= 2
             && player.master_strike(&view, attacker, target);
         let attack_resolution =
-            may_add(effects, by.fighter) && player.resolution(&view, attacker, Value::Attack);
-        Manner { master_strike, attack_resolution, ..Manner::default() }
+            may_use_resolution(effects, by.fighter) && player.resolution(&view, attacker, Value::Attack);
+        AttackOptions { master_strike, attack_resolution, ..AttackOptions::default() }
     }
 
     #[inline(never)]
@@ -87,18 +87,18 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: Manner,
-    ) -> Manner {
+        manner: AttackOptions,
+    ) -> AttackOptions {
         let view = self.view(combat);
         let defense_resolution = defense.dice > 0
-            && may_add(&view.profile(target).effects, view.combatant(target).fighter)
+            && may_use_resolution(&view.profile(target).effects, view.combatant(target).fighter)
             && self.player(target).resolution(&view, target, Value::Defense);
         let takes = |target: &Combatant| target.attack_dice + target.defense_dice > defense.dice;
         let feint = view.profile(attacker).effects.feint
             && !manner.master_strike
             && takes(view.combatant(target))
             && self.player(attacker).feint(&view, attacker, target);
-        Manner { defense_resolution, feint, ..manner }
+        AttackOptions { defense_resolution, feint, ..manner }
     }
 
     /// Asks for the defense [VII-C-4-b]. A die that already sustains must be used [VII-C-5].
@@ -123,7 +123,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: Manner,
+        manner: AttackOptions,
     ) -> Attack {
         let view = self.view(combat);
         let at = view.combatant(target);
@@ -164,7 +164,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: Manner,
+        manner: AttackOptions,
     ) {
         let (by, at) = (&view.profile(attacker).effects, &view.profile(target).effects);
         let circumstances = view.circumstances(attacker, Some(target));
@@ -179,19 +179,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             attack.attack += i16::from(by.resolution);
         }
         let mut traits =
-            AttackTraits { attack: TestTraits::of(by, Tests::ATTACK), ..AttackTraits::default() };
+            AttackTraits { attack: TestTraits::from_effects(by, Tests::ATTACK), ..AttackTraits::default() };
         if defense.dice > 0 {
             if manner.defense_resolution {
                 attack.defense += i16::from(at.resolution);
             }
-            traits.defense = TestTraits::of(at, Tests::DEFENSE);
+            traits.defense = TestTraits::from_effects(at, Tests::DEFENSE);
             // VII-C-5: a sustaining die gives no counter-attack.
             traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
         }
         traits.no_wound_roll = manner.feint;
         if !manner.feint {
             let fighter = view.combatant(attacker).fighter;
-            traits.wound = WoundTraits::of(by, at, fighter, &circumstances);
+            traits.wound = WoundTraits::from_effects(by, at, fighter, &circumstances);
         }
         attack.traits = Some(traits).filter(|traits| *traits != AttackTraits::default());
     }
@@ -219,12 +219,12 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
         if self.has_abilities() {
             // This was the first wound roll after a charge.
-            if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.manner.feint {
+            if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.options.feint {
                 combatant_mut(combat, announced.attacker).fighter.end_combat();
             }
             let may_be_answered = announced.attack.counter_attack().is_some();
-            if announced.manner != Manner::default() || may_be_answered {
-                self.use_up(combat, announced, outcome);
+            if announced.options != AttackOptions::default() || may_be_answered {
+                self.apply_options(combat, announced, outcome);
             }
         }
         let (wound, late) = match outcome {
@@ -248,7 +248,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             target.defense_dice -= announced.attack.defense_dice;
         }
         if let Some(wound) = wound {
-            if announced.manner.feint {
+            if announced.options.feint {
                 // Attack dice are removed first, because they threaten the attacker.
                 let dice =
                     if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
@@ -266,16 +266,16 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 
     /// Applies what optional abilities use up or gain by an attack, except for its wound.
     #[inline(never)]
-    fn use_up(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
-        let &Announced { attacker, target, manner, ref attack, .. } = announced;
+    fn apply_options(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
+        let &Announced { attacker, target, options: manner, ref attack, .. } = announced;
         let by = combatant_mut(combat, attacker);
         by.attack_dice -= u8::from(manner.master_strike);
         if manner.attack_resolution && attack.is_rolled(self.ruleset) {
-            by.fighter.marks = by.fighter.marks.with(Marks::RESOLVED);
+            by.fighter.marks = by.fighter.marks.with(Marks::USED_RESOLUTION);
         }
         let at = combatant_mut(combat, target);
         if manner.defense_resolution {
-            at.fighter.marks = at.fighter.marks.with(Marks::RESOLVED);
+            at.fighter.marks = at.fighter.marks.with(Marks::USED_RESOLUTION);
         }
         match outcome {
             AttackOutcome::Parried { countered: true, .. }
@@ -297,6 +297,6 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 }
 
 /// Returns whether the fighter may still use Resolution in this turn.
-fn may_add(effects: &Effects, fighter: Fighter) -> bool {
-    effects.resolution > 0 && !fighter.marks.contains(Marks::RESOLVED)
+fn may_use_resolution(effects: &Effects, fighter: Fighter) -> bool {
+    effects.resolution > 0 && !fighter.marks.contains(Marks::USED_RESOLUTION)
 }

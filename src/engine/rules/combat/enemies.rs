@@ -11,7 +11,7 @@ use crate::rules::team::Team;
 use crate::rules::wound::WoundLevel;
 
 /// Maximum number of enemies in contact with any fighter [II-E].
-pub const ROOM_FOR_ALL: usize = 16;
+pub const MAX_ENEMIES: usize = 16;
 
 /// Calls generic code with the array size for a number of enemies: `one_against!(enemies, N =>
 /// self.play_against::<N>(fights))`.
@@ -34,8 +34,8 @@ macro_rules! one_against {
                 const $room: usize = 4;
                 $call
             }
-            5..=$crate::rules::combat::enemies::ROOM_FOR_ALL => {
-                const $room: usize = $crate::rules::combat::enemies::ROOM_FOR_ALL;
+            5..=$crate::rules::combat::enemies::MAX_ENEMIES => {
+                const $room: usize = $crate::rules::combat::enemies::MAX_ENEMIES;
                 $call
             }
             n => unreachable!("no size lets {n} enemies into contact"),
@@ -46,18 +46,18 @@ pub(crate) use one_against;
 
 /// Returns the number of enemies: the constant `N`, or `counted` in the shared copy.
 #[inline(always)]
-pub(crate) const fn seated<const N: usize>(counted: usize) -> usize {
-    if N < ROOM_FOR_ALL { N } else { counted }
+pub(crate) const fn enemy_count<const N: usize>(counted: usize) -> usize {
+    if N < MAX_ENEMIES { N } else { counted }
 }
 
 /// Creates the states of `counted` fighters and fills unused places with dead ones.
 #[inline(always)]
-pub(crate) fn seat<const N: usize>(
+pub(crate) fn fill_states<const N: usize>(
     counted: usize,
     mut fighter: impl FnMut(usize) -> Fighter,
 ) -> [Fighter; N] {
     let nobody = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
-    std::array::from_fn(|i| if i < seated::<N>(counted) { fighter(i) } else { nobody })
+    std::array::from_fn(|i| if i < enemy_count::<N>(counted) { fighter(i) } else { nobody })
 }
 
 /// The profiles of the fighters that face the lone fighter, in an array of `N`.
@@ -81,11 +81,14 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// # Panics
     /// If the number of members is neither `N` nor, for `N` = [`ROOM_FOR_ALL`], from 1 to `N`.
     #[inline]
-    pub fn of(side: &'a [Profile], members: Team, room: &'a mut Option<[Profile; N]>) -> Self {
+    pub fn from_members(side: &'a [Profile], members: Team, room: &'a mut Option<[Profile; N]>) -> Self {
         let counted = usize::from(members.count());
-        assert!(counted > 0 && counted <= N && counted == seated::<N>(counted), "{counted} in room for {N}");
+        assert!(
+            counted > 0 && counted <= N && counted == enemy_count::<N>(counted),
+            "{counted} in room for {N}"
+        );
         let first = members.lowest().unwrap_or(0);
-        let are_neighbors = members == Team::first_of(first + counted).without(Team::first_of(first));
+        let are_neighbors = members == Team::first_n(first + counted).without(Team::first_n(first));
         let cards = match side[first..].first_chunk() {
             Some(neighbors) if are_neighbors => neighbors,
             _ => {
@@ -101,14 +104,14 @@ impl<'a, const N: usize> Enemies<'a, N> {
 
     /// Selects a whole side.
     #[inline]
-    pub fn side(side: &'a [Profile], room: &'a mut Option<[Profile; N]>) -> Self {
-        Self::of(side, Team::first_of(side.len()), room)
+    pub fn from_side(side: &'a [Profile], room: &'a mut Option<[Profile; N]>) -> Self {
+        Self::from_members(side, Team::first_n(side.len()), room)
     }
 
     /// Returns the number of fighters.
     #[inline(always)]
     pub const fn count(&self) -> usize {
-        seated::<N>(self.counted)
+        enemy_count::<N>(self.counted)
     }
 
     /// Returns their profiles.
@@ -119,7 +122,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
 
     /// Creates their states and fills unused places with dead fighters.
     #[inline(always)]
-    pub fn seat(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
-        seat(self.counted, fighter)
+    pub fn fill_states(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
+        fill_states(self.counted, fighter)
     }
 }

@@ -18,9 +18,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             if self.has_abilities() {
                 self.place_reserves_of_half(combat);
             }
-            let left = left_in_half(combat);
+            let left = attacks_left_in_half(combat);
             match combat.half {
-                _ if left.is_empty() => hand_over(combat),
+                _ if left.is_empty() => switch_half(combat),
                 Half::Lone => {
                     let player = self.player(Place::Lone);
                     let i = self.choose(left, |targets| player.target(&self.view(combat), targets));
@@ -64,10 +64,10 @@ impl<const N: usize> Combat<N> {
             return;
         }
         for _ in 0..2 {
-            if !left_in_half(self).is_empty() {
+            if !attacks_left_in_half(self).is_empty() {
                 return;
             }
-            hand_over(self);
+            switch_half(self);
         }
     }
 }
@@ -75,7 +75,7 @@ impl<const N: usize> Combat<N> {
 /// Returns the enemies the lone fighter can still attack in its half, or the fighters that can
 /// still attack in theirs.
 #[inline(always)]
-fn left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
+fn attacks_left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
     let left = match combat.half {
         Half::Lone if combat.lone.attack_dice == 0 => return Opponents::default(),
         Half::Lone => members(&combat.several, |enemy| enemy.fighter.is_alive()),
@@ -85,7 +85,7 @@ fn left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
 }
 
 #[inline(always)]
-fn hand_over<const N: usize>(combat: &mut Combat<N>) {
+fn switch_half<const N: usize>(combat: &mut Combat<N>) {
     combat.half = match combat.half {
         Half::Lone => Half::Several,
         Half::Several => Half::Lone,

@@ -23,21 +23,21 @@ pub mod enemies;
 mod halves;
 
 pub use allocation::OrderOfEquals;
-pub use announcement::{Defense, Manner};
+pub use announcement::{AttackOptions, Defense};
 pub use enemies::Enemies;
 
 use super::attack::Attack;
 use super::chance::{Chance, Contest};
-use super::characteristic_test::Tested;
+use super::characteristic_test::TestedValue;
 use super::decision::{Place, Player, View};
 use super::effect::{DiceFor, Tests, Value};
-use super::event::{Event, Witness};
+use super::event::{Event, Observer};
 use super::fighter::Fighter;
 use super::profile::Profile;
 use super::ruleset::{Allocation, Ruleset};
 use super::side::{BySide, Side};
 use super::team::Team;
-use allocation::Placing;
+use allocation::PlacingOrder;
 use std::hash::{Hash, Hasher};
 
 /// A set of the fighters that face the lone fighter, by index.
@@ -134,7 +134,7 @@ pub struct Combat<const N: usize> {
 impl<const N: usize> Combat<N> {
     /// Creates a combat before any dice are placed.
     #[inline]
-    pub fn between(lone: Fighter, several: [Fighter; N]) -> Self {
+    pub fn new(lone: Fighter, several: [Fighter; N]) -> Self {
         let seat = |fighter| Combatant { fighter, ..Combatant::default() };
         Combat { lone: seat(lone), several: several.map(seat), half: Half::Lone, done: Opponents::default() }
     }
@@ -161,7 +161,7 @@ pub struct Announced {
     /// The target sustains its defense against this attack, whatever the attack roll.
     pub sustained: bool,
     /// Options of the attack by abilities.
-    pub manner: Manner,
+    pub options: AttackOptions,
 }
 
 /// Everything about a combat that stays constant: ruleset, profiles, sides and players.
@@ -183,7 +183,7 @@ pub struct Lineup<'a, const N: usize, P, const ABLE: bool = true> {
     pub players: BySide<&'a P>,
     lone_player: &'a P,
     several_player: &'a P,
-    placing: Placing<N>,
+    placing: PlacingOrder<N>,
     /// At least one fighter has effects of abilities.
     has_abilities: bool,
     /// The side that chose this combat [VII-B], if known.
@@ -201,14 +201,16 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
     ) -> Self {
         let enemies = enemies.into();
         let has_abilities =
-            !lone.effects.is_none() || enemies.cards().iter().any(|profile| !profile.effects.is_none());
-        Self::seated(ruleset, lone, enemies, lone_side, players, has_abilities)
+            !lone.effects.is_empty() || enemies.cards().iter().any(|profile| !profile.effects.is_empty());
+        Self::with_known_abilities(ruleset, lone, enemies, lone_side, players, has_abilities)
     }
 
     /// Returns the lineup without checks for abilities; `None` if a fighter has effects.
-    pub fn bare(&self) -> Option<Lineup<'a, N, P, false>> {
+    pub fn without_abilities(&self) -> Option<Lineup<'a, N, P, false>> {
         let Lineup { ruleset, lone, enemies, lone_side, players, chooser, .. } = *self;
-        let bare = || Lineup::seated(ruleset, lone, enemies, lone_side, players, false).chosen_by(chooser);
+        let bare = || {
+            Lineup::with_known_abilities(ruleset, lone, enemies, lone_side, players, false).chosen_by(chooser)
+        };
         (!self.has_abilities).then(bare)
     }
 }
@@ -217,7 +219,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     /// Creates a lineup for a caller that knows whether a fighter has effects; checking takes
     /// longer than creating it.
     #[inline]
-    pub(in crate::rules) fn seated(
+    pub(in crate::rules) fn with_known_abilities(
         ruleset: &'a Ruleset,
         lone: &'a Profile,
         enemies: Enemies<'a, N>,
@@ -225,7 +227,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         players: BySide<&'a P>,
         has_abilities: bool,
     ) -> Self {
-        let placing = Placing::new(lone, &enemies, ruleset);
+        let placing = PlacingOrder::new(lone, &enemies, ruleset);
         let (lone_player, several_player) = (players[lone_side], players[lone_side.other()]);
         Self {
             ruleset,
@@ -298,14 +300,19 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
 
     /// Plays a combat to its end.
     #[inline]
-    pub fn play(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
+    pub fn play(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
         self.prepare(combat, chance, witness);
         self.play_attacks(combat, chance, witness);
     }
 
     /// Plays the attacks of a combat from its present state to its end [VII-C-3, VII-C-4].
     #[inline]
-    pub fn play_attacks(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
+    pub fn play_attacks(
+        &self,
+        combat: &mut Combat<N>,
+        chance: &mut impl Chance,
+        witness: &mut impl Observer,
+    ) {
         while let Some((attacker, target)) = self.next_pair(combat) {
             // Each call is compiled with a constant attacker or target, which avoids a sixth of the
             // mispredicted branches (measured with callgrind).
@@ -324,24 +331,24 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         attacker: Place,
         target: Place,
         chance: &mut impl Chance,
-        witness: &mut impl Witness,
+        witness: &mut impl Observer,
     ) {
         self.place_reserve(combat, target, DiceFor::Defense);
         let announced = self.announce(combat, attacker, target);
-        witness.see(&Event::AttackBegins { announced, view: self.view(combat) });
+        witness.on_event(&Event::AttackBegins { announced, view: self.view(combat) });
         let late_sustain = |attack| self.player(target).sustain(&self.view(combat), target, Some(attack));
         let by = self.side(attacker);
         let at = self.view(combat).combatant(target).fighter.wound_level;
         let (outcome, finals) =
             chance.attack(&announced.attack, by, at, self.players, self.ruleset, late_sustain);
         self.apply(combat, &announced, outcome);
-        witness.see(&Event::Attack { announced, outcome, finals, view: self.view(combat) });
+        witness.on_event(&Event::Attack { announced, outcome, finals, view: self.view(combat) });
     }
 
     /// Plays the placement of dice and the initiative test [VII-C-1, VII-C-2] in the edition's
     /// order.
     #[inline]
-    pub fn prepare(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
+    pub fn prepare(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
         match self.ruleset.allocation {
             Allocation::BeforeInitiative => {
                 self.allocate(combat, chance, witness);
@@ -357,16 +364,16 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
     /// Plays the opposed INI test [VII-C-2]. A side of several fighters chooses one to test and
     /// adds the number of the others.
     #[inline]
-    pub fn initiative(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
+    pub fn initiative(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
         let tested = self.initiatives(combat);
         let (winner, results) = chance.opposed(Contest::Initiative, tested, self.players, self.ruleset);
         combat.half = if winner == self.lone_side { Half::Lone } else { Half::Several };
-        witness.see(&Event::Initiative { winner, tested, results, view: self.view(combat) });
+        witness.on_event(&Event::Initiative { winner, tested, results, view: self.view(combat) });
     }
 
     /// Returns the INI that both sides test.
     #[inline]
-    pub fn initiatives(&self, combat: &Combat<N>) -> BySide<Tested> {
+    pub fn initiatives(&self, combat: &Combat<N>) -> BySide<TestedValue> {
         let living = self.living(combat);
         let player = self.player(Place::Several(0));
         let tester = self.choose(living, |living| player.initiative_fighter(&self.view(combat), living));

@@ -27,7 +27,7 @@
 
 mod sum;
 
-pub use sum::{Changes, Contradiction, Effects, ExtraDice, Kept, Modifier};
+pub use sum::{Contradiction, EffectList, Effects, ExtraDice, Modifier, ResultReplacements};
 
 use super::contact::Size;
 use super::wound::WoundResult;
@@ -43,7 +43,7 @@ pub struct Kinds(u64);
 
 impl Kinds {
     /// Maximum number of different kinds.
-    pub const MOST: u8 = 64;
+    pub const MAX_COUNT: u8 = 64;
 
     /// Returns this set with `kind` added.
     #[must_use]

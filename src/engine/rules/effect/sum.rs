@@ -58,9 +58,9 @@ pub struct Effects {
     /// Rows by which wound rolls against the fighter are read higher (milder).
     pub raises_row: u8,
     /// Replacements of wound results against enemies.
-    pub causes: Changes,
+    pub causes: ResultReplacements,
     /// Replacements of wound results against the fighter.
-    pub suffers: Changes,
+    pub suffers: ResultReplacements,
     /// Doubles in wound rolls against enemies kill.
     pub doubles_kill: bool,
     /// Doubles in wound rolls against the fighter have no effect.
@@ -128,18 +128,18 @@ pub struct Effects {
 
 /// The replacement of each result of a wound roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Changes([WoundResult; 6]);
+pub struct ResultReplacements([WoundResult; 6]);
 
-impl Default for Changes {
+impl Default for ResultReplacements {
     fn default() -> Self {
-        Changes(WoundResult::ALL)
+        ResultReplacements(WoundResult::ALL)
     }
 }
 
-impl Changes {
+impl ResultReplacements {
     /// Returns the replacement of a result.
     #[inline]
-    pub const fn of(self, result: WoundResult) -> WoundResult {
+    pub const fn apply(self, result: WoundResult) -> WoundResult {
         self.0[result as usize]
     }
 
@@ -164,7 +164,7 @@ pub enum Contradiction {
         /// Maximum number of effects of this group.
         most: usize,
         /// The group of effects.
-        what: Kept,
+        what: EffectList,
     },
     /// Two effects replace the same wound result differently.
     BecomesTwo {
@@ -177,7 +177,7 @@ pub enum Contradiction {
 
 /// A group of effects stored in a list of limited length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum EffectList {
     /// Bonuses and maluses of values.
     Modifiers,
     /// Values that count as another number.
@@ -190,14 +190,14 @@ pub enum Kept {
     ExtraDice,
 }
 
-impl fmt::Display for Kept {
+impl fmt::Display for EffectList {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Kept::Modifiers => "bonuses and maluses",
-            Kept::Settings => "values set",
-            Kept::Replacements => "replacements",
-            Kept::LoweredRows => "lowered rows",
-            Kept::ExtraDice => "extra dice",
+            EffectList::Modifiers => "bonuses and maluses",
+            EffectList::Settings => "values set",
+            EffectList::Replacements => "replacements",
+            EffectList::LoweredRows => "lowered rows",
+            EffectList::ExtraDice => "extra dice",
         })
     }
 }
@@ -222,7 +222,7 @@ impl Effects {
     ///
     /// # Errors
     /// If two effects contradict each other, or if there are more of one group than can be stored.
-    pub fn of(effects: impl IntoIterator<Item = Effect>) -> Result<Self, Contradiction> {
+    pub fn sum(effects: impl IntoIterator<Item = Effect>) -> Result<Self, Contradiction> {
         let mut sum = Effects::default();
         for effect in effects {
             sum.add(effect)?;
@@ -234,24 +234,24 @@ impl Effects {
     }
 
     /// Returns whether there are no effects.
-    pub fn is_none(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         *self == Effects::default()
     }
 
     /// Returns whether `value` may differ from the printed one because of effects.
     #[inline]
-    pub const fn change(&self, value: Value) -> bool {
+    pub const fn affects(&self, value: Value) -> bool {
         self.changed >> value as u16 & 1 == 1
     }
 
     /// Returns whether the effects require decisions between the attacks of a combat.
-    pub fn asks_in_passes(&self) -> bool {
+    pub fn need_decisions_in_passes(&self) -> bool {
         let Effects { counter_attack, reserve, master_strike, feint, resolution, .. } = *self;
         counter_attack.is_some() || reserve || master_strike.is_some() || feint || resolution > 0
     }
 
     /// Returns whether any effect depends on all combat dice being on attack.
-    pub fn look_at_all_attack(&self) -> bool {
+    pub fn depend_on_all_attack(&self) -> bool {
         let modifiers = self.modifiers.iter().flatten().map(|modifier| modifier.when);
         let replacements = self.may_replace.iter().flatten().map(|(_, _, when)| *when);
         let rows = self.lowers_row.iter().flatten().map(|(_, when)| *when);
@@ -266,18 +266,18 @@ impl Effects {
             self.changed |= 1 << value as u16;
         }
         match effect {
-            Effect::Modifies(modifier) => enter(&mut self.modifiers, modifier, Kept::Modifiers)?,
+            Effect::Modifies(modifier) => push_entry(&mut self.modifiers, modifier, EffectList::Modifiers)?,
             Effect::Sets { value, to } => {
                 let other = self.sets.iter().flatten().find(|(set, _)| *set == value);
                 if other.is_some_and(|(_, number)| *number != to) {
                     return Err(Contradiction::SetTwice(value));
                 }
                 if other.is_none() {
-                    enter(&mut self.sets, (value, to), Kept::Settings)?;
+                    push_entry(&mut self.sets, (value, to), EffectList::Settings)?;
                 }
             }
             Effect::MayReplace { value, to, when } => {
-                enter(&mut self.may_replace, (value, to, when), Kept::Replacements)?;
+                push_entry(&mut self.may_replace, (value, to, when), EffectList::Replacements)?;
             }
             Effect::NoLightPenalty => self.no_light_penalty = true,
             Effect::LowerPenalty { by } => self.lower_penalty = self.lower_penalty.max(by),
@@ -285,20 +285,22 @@ impl Effects {
             Effect::Opens { tests, .. } => self.opens_fours = self.opens_fours.and(tests),
             Effect::OnesCount { tests } => self.ones_count = self.ones_count.and(tests),
             Effect::NeverOpens => self.never_opens = true,
-            Effect::LowersRow { by, when } => enter(&mut self.lowers_row, (by, when), Kept::LoweredRows)?,
+            Effect::LowersRow { by, when } => {
+                push_entry(&mut self.lowers_row, (by, when), EffectList::LoweredRows)?
+            }
             Effect::RaisesRow { by } => self.raises_row += by,
-            Effect::Causes { result, instead } => change(&mut self.causes, result, instead)?,
-            Effect::Suffers { result, instead } => change(&mut self.suffers, result, instead)?,
+            Effect::Causes { result, instead } => set_replacement(&mut self.causes, result, instead)?,
+            Effect::Suffers { result, instead } => set_replacement(&mut self.suffers, result, instead)?,
             Effect::DoublesKill => self.doubles_kill = true,
             Effect::DoublesDoNothing => self.doubles_do_nothing = true,
             Effect::IgnoresLocation { column } => self.ignored_columns |= 1 << column,
-            Effect::Save { on } => self.save = better_face(self.save, on),
+            Effect::Save { on } => self.save = lower_face(self.save, on),
             Effect::FurtherDie { x } => self.further_die = self.further_die.max(x),
             Effect::StrengthDie => self.strength_die = true,
             Effect::AmplifiedAfterCharge => self.amplified_after_charge = true,
             Effect::Tokens { count } => self.tokens += count,
             Effect::StaysUntilPhaseEnds => self.stays_until_phase_ends = true,
-            Effect::ExtraDice(dice) => enter(&mut self.extra_dice, dice, Kept::ExtraDice)?,
+            Effect::ExtraDice(dice) => push_entry(&mut self.extra_dice, dice, EffectList::ExtraDice)?,
             Effect::Placed(placed) => {
                 if self.placed != Placed::ByValue && self.placed != placed {
                     return Err(Contradiction::PlacedFirstAndLast);
@@ -342,14 +344,22 @@ impl Effects {
     }
 }
 
-fn enter<T, const N: usize>(list: &mut List<T, N>, entry: T, what: Kept) -> Result<(), Contradiction> {
+fn push_entry<T, const N: usize>(
+    list: &mut List<T, N>,
+    entry: T,
+    what: EffectList,
+) -> Result<(), Contradiction> {
     let free = list.iter_mut().find(|place| place.is_none());
     let place = free.ok_or(Contradiction::TooMany { most: N, what })?;
     *place = Some(entry);
     Ok(())
 }
 
-fn change(changes: &mut Changes, from: WoundResult, to: WoundResult) -> Result<(), Contradiction> {
+fn set_replacement(
+    changes: &mut ResultReplacements,
+    from: WoundResult,
+    to: WoundResult,
+) -> Result<(), Contradiction> {
     let place = &mut changes.0[from as usize];
     if *place != from && *place != to {
         return Err(Contradiction::BecomesTwo { from, to: [*place, to] });
@@ -359,6 +369,6 @@ fn change(changes: &mut Changes, from: WoundResult, to: WoundResult) -> Result<(
 }
 
 /// Returns the lower of two faces, where `present` 0 stands for none.
-fn better_face(present: u8, other: u8) -> u8 {
+fn lower_face(present: u8, other: u8) -> u8 {
     if present == 0 { other } else { present.min(other) }
 }

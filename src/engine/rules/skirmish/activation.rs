@@ -13,38 +13,38 @@ use super::super::team::Team;
 use super::decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Shot, Stance,
 };
-use super::deed::{Deed, Onlooker};
-use super::field::{Cover, FieldView, Miniature, ROOM, Stride};
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::{Cover, FieldView, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 
 /// Limit of actions in one activation; moves and shots allowed by the rules never reach it.
-const MOST_ACTIONS: usize = 16;
+const MAX_ACTIONS: usize = 16;
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Returns whether any fighter can act: one that is free, or one in contact that may disengage.
-    pub(super) fn can_somebody_act(&self) -> bool {
-        self.everybody().any(|who| self.may_act(who))
+    pub(super) fn can_any_act(&self) -> bool {
+        self.living_fighters().any(|who| self.may_act(who))
     }
 
-    fn may_act(&self, who: Miniature) -> bool {
-        let is_free = self.field.soldier(who).contacts.is_empty();
+    fn may_act(&self, who: FighterId) -> bool {
+        let is_free = self.field.state(who).contacts.is_empty();
         is_free || (self.player(who.side).disengages() && self.view().may_disengage(who))
     }
 
     /// Activates the fighters of a turn of speech together [IV-B-2].
     pub(super) fn act(&mut self, side: Side, members: Team) {
-        let mut announced = [None; ROOM];
+        let mut announced = [None; SIDE_CAPACITY];
         for number in members.iter() {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             if self.may_act(who) {
-                announced[number] = self.announced(who, &announced);
+                announced[number] = self.ask_exclusive(who, &announced);
             }
         }
         if announced.iter().any(Option::is_some) {
             self.exclusive_actions(side, &announced);
         }
         for number in members.iter().filter(|&number| announced[number].is_none()) {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             // A friend's stray shot may have killed the fighter.
             if self.field.living(side).contains(number) && self.may_act(who) {
                 self.cumulative_actions(who);
@@ -53,10 +53,10 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     /// Asks for a fighter's exclusive action and limits the answer to what the rules allow.
-    fn announced(&self, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
+    fn ask_exclusive(&self, who: FighterId, announced: &Announcements) -> Option<Exclusive> {
         let view = self.view();
         let answer = self.player(who.side).exclusive(&view, who, announced);
-        let soldier = view.soldier(who);
+        let soldier = view.state(who);
         if soldier.cover == Cover::Announced {
             let to = match answer {
                 Some(Exclusive::UnderCover { to }) => to,
@@ -65,7 +65,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             return Some(Exclusive::UnderCover { to });
         }
         match answer? {
-            Exclusive::Assault(assault) => allowed(&view, who, assault).map(Exclusive::Assault),
+            Exclusive::Assault(assault) => limit_assault(&view, who, assault).map(Exclusive::Assault),
             _ if !soldier.contacts.is_empty() => None,
             action => Some(action),
         }
@@ -76,23 +76,23 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         // VI-B-3: all assault shots come before the moves.
         for (number, action) in all() {
             if let Some(Exclusive::Assault(assault @ Assault { shoots_at: Some(target), .. })) = action {
-                self.assault_shot(Miniature::new(side, number), assault, *target);
+                self.assault_shot(FighterId::new(side, number), assault, *target);
             }
         }
-        let mut reached = [(AssaultKind::Engage, Team::EMPTY); ROOM];
+        let mut reached = [(AssaultKind::Engage, Team::EMPTY); SIDE_CAPACITY];
         for (number, action) in all() {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             match *action {
                 // Killed by a friend's stray shot.
                 Some(_) if !self.field.living(side).contains(number) => {}
                 Some(Exclusive::Assault(assault)) => {
                     reached[number] = (assault.kind, self.assault(who, &assault));
                 }
-                Some(Exclusive::Run { to }) => self.stride(who, to, Stride::Charge),
+                Some(Exclusive::Run { to }) => self.move_fighter(who, to, MoveKind::Charge),
                 Some(Exclusive::UnderCover { to }) => {
-                    self.stride(who, to, Stride::Walk);
-                    self.field.soldier_mut(who).cover = Cover::Taken;
-                    self.tell(&Deed::TookCover(who));
+                    self.move_fighter(who, to, MoveKind::Walk);
+                    self.field.state_mut(who).cover = Cover::Taken;
+                    self.notify(&SkirmishEvent::TookCover(who));
                 }
                 None => {}
             }
@@ -101,9 +101,9 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 
     /// Plays a walk and shots, in any order, until the player stops or the rules end it [IV-B-2].
-    fn cumulative_actions(&mut self, who: Miniature) {
+    fn cumulative_actions(&mut self, who: FighterId) {
         let mut so_far = Activity::default();
-        for _ in 0..MOST_ACTIONS {
+        for _ in 0..MAX_ACTIONS {
             so_far.shots_left = self.shots_left(who, &so_far);
             let action = self.player(who.side).cumulative(&self.view(), who, &so_far);
             let goes_on = match action {
@@ -111,18 +111,20 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
                 Some(Cumulative::Walk { to, leaves_by }) => {
                     self.may_walk(who, &so_far) && {
                         let is_free = match leaves_by {
-                            _ if self.field.soldier(who).contacts.is_empty() => true,
-                            Some(way) => self.view().can_leave_by(who, way) && self.disengages(who, way),
+                            _ if self.field.state(who).contacts.is_empty() => true,
+                            Some(way) => {
+                                self.view().can_disengage_by(who, way) && self.try_disengage(who, way)
+                            }
                             None => false,
                         };
-                        is_free && self.move_between_shots(who, to, Stride::Walk, 1, &mut so_far)
+                        is_free && self.move_between_shots(who, to, MoveKind::Walk, 1, &mut so_far)
                     }
                 }
                 Some(Cumulative::Run { to }) => {
                     let may_run = so_far.stance == Some(Stance::Harassing) && so_far.moves == 0;
-                    may_run && self.move_between_shots(who, to, Stride::Charge, 2, &mut so_far)
+                    may_run && self.move_between_shots(who, to, MoveKind::Charge, 2, &mut so_far)
                 }
-                Some(Cumulative::Shoot(shot)) => self.shoots(who, &shot, &mut so_far),
+                Some(Cumulative::Shoot(shot)) => self.try_shot(who, &shot, &mut so_far),
             };
             if !goes_on {
                 return;
@@ -132,19 +134,19 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 
     fn move_between_shots(
         &mut self,
-        who: Miniature,
+        who: FighterId,
         to: i32,
-        stride: Stride,
+        stride: MoveKind,
         counts_as: u8,
         so_far: &mut Activity,
     ) -> bool {
-        self.stride(who, to, stride);
+        self.move_fighter(who, to, stride);
         so_far.moves += counts_as;
         so_far.moved_after_shot |= so_far.shots > 0;
         true
     }
 
-    fn shoots(&mut self, who: Miniature, shot: &Shot, so_far: &mut Activity) -> bool {
+    fn try_shot(&mut self, who: FighterId, shot: &Shot, so_far: &mut Activity) -> bool {
         if so_far.shots_left == 0 || !self.view().enemies(who).contains(shot.target) {
             return false;
         }
@@ -166,15 +168,15 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 }
 
 /// Limits an assault to what the rules allow; returns `None` if it is not allowed at all [V-B-3].
-fn allowed(view: &FieldView, who: Miniature, assault: Assault) -> Option<Assault> {
-    let is_free = view.soldier(who).contacts.is_empty();
+fn limit_assault(view: &FieldView, who: FighterId, assault: Assault) -> Option<Assault> {
+    let is_free = view.state(who).contacts.is_empty();
     let leaves_by = if is_free { None } else { assault.leaves_by };
     let may_start = match (is_free, assault.kind, leaves_by) {
         (true, ..) => true,
-        (false, AssaultKind::Engage, Some(way)) => view.can_leave_by(who, way),
+        (false, AssaultKind::Engage, Some(way)) => view.can_disengage_by(who, way),
         _ => false,
     };
-    let targets = one_place(view, who, assault.targets);
+    let targets = living_at_one_place(view, who, assault.targets);
     if !may_start || targets.is_empty() {
         return None;
     }
@@ -185,10 +187,10 @@ fn allowed(view: &FieldView, who: Miniature, assault: Assault) -> Option<Assault
 
 /// Returns the living targets that stand where the first of them stands. Enemies in contact are
 /// included, because they can be engaged again after a disengagement [V-C].
-pub(super) fn one_place(view: &FieldView, who: Miniature, targets: Team) -> Team {
-    let own = view.soldier(who).contacts;
-    let near = targets.within(view.open_enemies(who).and(own));
-    let place = |enemy: usize| view.soldier(who.enemy(enemy)).place;
+pub(super) fn living_at_one_place(view: &FieldView, who: FighterId, targets: Team) -> Team {
+    let own = view.state(who).contacts;
+    let near = targets.within(view.enemies_with_room(who).and(own));
+    let place = |enemy: usize| view.state(who.enemy(enemy)).place;
     let Some(first) = near.lowest() else { return Team::EMPTY };
     near.iter().filter(|&enemy| place(enemy) == place(first)).fold(Team::EMPTY, Team::with)
 }

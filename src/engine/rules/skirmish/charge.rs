@@ -13,8 +13,8 @@ use super::super::ruleset::{ChargePenaltyStacks, MultiChargePower};
 use super::super::side::Side;
 use super::super::team::Team;
 use super::decision::AssaultKind;
-use super::deed::{Deed, Onlooker};
-use super::field::{Miniature, ROOM};
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::{FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
 
@@ -22,11 +22,11 @@ use super::ground::Ground;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Charges {
     /// The power of each fighter of the charging side.
-    pub powers: [i16; ROOM],
+    pub powers: [i16; SIDE_CAPACITY],
     /// The targets of each fighter of the charging side.
-    pub targets: [Team; ROOM],
+    pub targets: [Team; SIDE_CAPACITY],
     /// The power of each enemy.
-    pub enemy_powers: [i16; ROOM],
+    pub enemy_powers: [i16; SIDE_CAPACITY],
 }
 
 impl Charges {
@@ -45,8 +45,8 @@ impl Charges {
     /// charges.targets[0] = Team::first_of(2);
     /// assert!(charges.penalize(0, SumOfTargets) && charges.penalize(1, SharedEqually));
     /// ```
-    pub fn penalize(&self, enemy: usize, setting: MultiChargePower) -> bool {
-        let chargers = (0..ROOM).filter(|&i| self.targets[i].contains(enemy));
+    pub fn is_penalized(&self, enemy: usize, setting: MultiChargePower) -> bool {
+        let chargers = (0..SIDE_CAPACITY).filter(|&i| self.targets[i].contains(enemy));
         let chargers = chargers.fold(Team::EMPTY, Team::with);
         if chargers.is_empty() {
             return false;
@@ -61,26 +61,26 @@ impl Charges {
                 };
                 shares(720_720)
             }
-            MultiChargePower::SumOfTargets => self.some_outweigh(chargers, Team::EMPTY, 0),
+            MultiChargePower::SumOfTargets => self.any_subset_outweighs(chargers, Team::EMPTY, 0),
         }
     }
 
     /// Returns whether some subset of `left`, added to chargers with total `power` and targets
     /// `targets`, has at least the power of all its targets.
-    fn some_outweigh(&self, left: Team, targets: Team, power: i16) -> bool {
+    fn any_subset_outweighs(&self, left: Team, targets: Team, power: i16) -> bool {
         let Some(next) = left.lowest() else {
             let weight = targets.iter().map(|enemy| self.enemy_powers[enemy]).sum::<i16>();
             return !targets.is_empty() && power >= weight;
         };
-        let left = left.without(Team::of(next));
-        self.some_outweigh(left, targets.and(self.targets[next]), power + self.powers[next])
-            || self.some_outweigh(left, targets, power)
+        let left = left.without(Team::single(next));
+        self.any_subset_outweighs(left, targets.and(self.targets[next]), power + self.powers[next])
+            || self.any_subset_outweighs(left, targets, power)
     }
 }
 
-impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Applies the penalties to all enemies that the fighters of a turn of speech reached [V-B-3].
-    pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); ROOM]) {
+    pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); SIDE_CAPACITY]) {
         let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.and(*team));
         if all.is_empty() {
             return;
@@ -89,7 +89,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let mut charges = Charges::default();
         let mut penalized = Team::EMPTY;
         for (number, &(kind, team)) in reached.iter().enumerate().filter(|(_, (_, team))| !team.is_empty()) {
-            let who = Miniature::new(side, number);
+            let who = FighterId::new(side, number);
             if view.profile(who).effects.always_penalizes {
                 penalized = penalized.and(team);
             }
@@ -99,32 +99,32 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
             }
         }
         for enemy in all.iter() {
-            charges.enemy_powers[enemy] = self.power_against_charge(Miniature::new(side.other(), enemy));
+            charges.enemy_powers[enemy] = self.power_against_charge(FighterId::new(side.other(), enemy));
         }
         let setting = self.skirmish.ruleset.multi_charge_power;
-        let outweighed = all.iter().filter(|&enemy| charges.penalize(enemy, setting));
+        let outweighed = all.iter().filter(|&enemy| charges.is_penalized(enemy, setting));
         for enemy in outweighed.fold(penalized, Team::with).iter() {
-            self.penalize(Miniature::new(side.other(), enemy));
+            self.penalize(FighterId::new(side.other(), enemy));
         }
     }
 
     /// Returns a fighter's power against a charge, including effects that apply when charged.
-    fn power_against_charge(&self, who: Miniature) -> i16 {
+    fn power_against_charge(&self, who: FighterId) -> i16 {
         let fighter = self.fighter(who);
         let charged = Fighter { charge_penalty: fighter.charge_penalty.max(1), ..fighter };
         charged.value(Value::Power, self.profile(who), &Default::default(), self.skirmish.ruleset)
     }
 
-    fn penalize(&mut self, who: Miniature) {
+    fn penalize(&mut self, who: FighterId) {
         if self.profile(who).effects.immune_to_charge_penalty {
             return;
         }
-        let penalty = &mut self.field.soldier_mut(who).fighter.charge_penalty;
+        let penalty = &mut self.field.state_mut(who).fighter.charge_penalty;
         *penalty = match self.skirmish.ruleset.charge_penalty_stacks {
             ChargePenaltyStacks::Once => 1,
             // Other code packs the penalty into four bits.
             ChargePenaltyStacks::EachCharge => (*penalty + 1).min(15),
         };
-        self.tell(&Deed::Penalized(who));
+        self.notify(&SkirmishEvent::Penalized(who));
     }
 }

@@ -8,9 +8,9 @@ use super::super::decision::Player;
 use super::super::profile::Profile;
 use super::super::side::Side;
 use super::super::team::Team;
-use super::field::{FieldView, Miniature, ROOM};
-use super::separation::{Melee, Pairing, Pairings};
-use super::sequence::{Sequence, Word};
+use super::field::{FieldView, FighterId, SIDE_CAPACITY};
+use super::separation::{CombatList, CombatMembers, Melee};
+use super::sequence::{CardSequence, SpeechChoice};
 
 /// The kind of an assault [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub enum AssaultKind {
 
 /// The test used to disengage [V-C].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum DisengageTest {
     /// A test of INI.
-    Agility,
+    Initiative,
     /// A test of STR, for a fighter larger than every enemy in contact.
-    Force,
+    Strength,
 }
 
 /// An announced assault: charge or engage.
@@ -40,7 +40,7 @@ pub struct Assault {
     /// The target of a shot before the move, if there is one [VI-B-3].
     pub shoots_at: Option<usize>,
     /// How the fighter disengages from enemies in contact, if there are any; only to engage.
-    pub leaves_by: Option<Way>,
+    pub leaves_by: Option<DisengageTest>,
 }
 
 /// An exclusive action [IV-B-2].
@@ -61,7 +61,7 @@ pub enum Exclusive {
 }
 
 /// The exclusive actions announced in a turn of speech, by the index of the fighter.
-pub type Announcements = [Option<Exclusive>; ROOM];
+pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 
 /// How a shooter combines shots and moves [VI-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ pub enum Cumulative {
         /// Destination, in millimeters along the line.
         to: i32,
         /// How the fighter disengages from enemies in contact, if there are any.
-        leaves_by: Option<Way>,
+        leaves_by: Option<DisengageTest>,
     },
     /// Shoot.
     Shoot(Shot),
@@ -157,7 +157,7 @@ pub trait Commander: Player {
     }
 
     /// Returns how many identical fighters share a card, 1 to `most` [I-D-5].
-    fn on_a_card(&self, _profile: &Profile, most: u8) -> u8 {
+    fn fighters_per_card(&self, _profile: &Profile, most: u8) -> u8 {
         most
     }
 
@@ -171,36 +171,42 @@ pub trait Commander: Player {
 
     /// Returns the player's choice in a turn of speech [IV-B-1]. `cards` lists the fighters of each
     /// card. The enemy's order of cards and reserve card are hidden.
-    fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn speech_choice(
+        &self,
+        view: &FieldView,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice;
 
     /// Returns the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].
     /// `announced` holds the actions already announced in this turn of speech.
-    fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
+    fn exclusive(&self, view: &FieldView, who: FighterId, announced: &Announcements) -> Option<Exclusive>;
 
     /// Returns the next cumulative action of a fighter; `None` ends its activation [IV-B-2].
-    fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
+    fn cumulative(&self, view: &FieldView, who: FighterId, so_far: &Activity) -> Option<Cumulative>;
 
     /// Returns whether the target of a shot takes cover; it must then move under cover when
     /// activated [VI-A-2].
-    fn take_cover(&self, view: &FieldView, target: Miniature, shooter: Miniature) -> bool;
+    fn take_cover(&self, view: &FieldView, target: FighterId, shooter: FighterId) -> bool;
 
     /// Returns how a fighter continues an assault whose target is gone, with `left` millimeters to
     /// go [V-B-3].
-    fn redirect(&self, view: &FieldView, who: Miniature, kind: AssaultKind, left: i32) -> Redirection;
+    fn redirect(&self, view: &FieldView, who: FighterId, kind: AssaultKind, left: i32) -> Redirection;
 
     /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
-    fn friend_hit(&self, view: &FieldView, shooter: Miniature, friends: Team) -> usize;
+    fn friend_hit(&self, view: &FieldView, shooter: FighterId, friends: Team) -> usize;
 
     /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].
     fn discipline_fighter(&self, view: &FieldView, side: Side, candidates: Team, contest: Contest) -> usize;
 
     /// Returns the separation of a melee into combats [VII-A].
-    fn separate(&self, melee: &Melee, side: Side) -> Pairings;
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList;
 
     /// Returns the index of the combat to fight next [VII-B].
-    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize;
+    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[CombatMembers]) -> usize;
 
     /// Returns the pursuit move of a victor [VII-C-6]. `reachable` are the enemies it can engage,
     /// including those in contact.
-    fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit;
+    fn pursue(&self, view: &FieldView, who: FighterId, reachable: Team) -> Pursuit;
 }

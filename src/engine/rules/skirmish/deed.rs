@@ -1,14 +1,14 @@
 //! Events of a skirmish outside its combats, and the observer that receives them, [`Onlooker`].
 //! Observing never changes a fight.
 
-use super::super::event::Witness;
+use super::super::event::Observer;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::super::wound::WoundResult;
-use super::decision::{Assault, Pursuit, Way};
-use super::field::{FieldView, Miniature, Stride};
-use super::separation::{Pairing, Pairings};
-use super::sequence::Word;
+use super::decision::{Assault, DisengageTest, Pursuit};
+use super::field::{FieldView, FighterId, MoveKind};
+use super::separation::{CombatList, CombatMembers};
+use super::sequence::SpeechChoice;
 
 /// The phases of a turn that are played [IV-B to D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub enum Phase {
 
 /// An event of a skirmish.
 #[derive(Clone, Copy, Debug)]
-pub enum Deed {
+pub enum SkirmishEvent {
     /// The positions of fighters that start in contact were drawn.
-    LinedUp,
+    ContactsDrawn,
     /// The first speaker of the activation phase is decided [IV-A-2, IV-B-1].
-    FirstWord {
+    FirstSpeaker {
         /// The winner of the tactics roll, who chose; `None` if the skirmish fixes the first
         /// speaker.
         chooser: Option<Side>,
@@ -35,11 +35,11 @@ pub enum Deed {
         speaker: Side,
     },
     /// A player used a turn of speech [IV-B-1]. The actions of the fighters follow.
-    Speaks {
+    TurnOfSpeech {
         /// The side.
         side: Side,
         /// The player's choice.
-        word: Word,
+        word: SpeechChoice,
         /// The activated fighters; empty if no card is played or all fighters of the card are dead.
         fighters: Team,
         /// The living fighters of the card put in reserve, which is secret; empty for other
@@ -49,46 +49,46 @@ pub enum Deed {
     /// A fighter moved [V-A].
     Moved {
         /// The fighter.
-        who: Miniature,
+        who: FighterId,
         /// Start, in millimeters along the line.
         from: i32,
         /// End, in millimeters along the line.
         to: i32,
         /// The kind of move.
-        stride: Stride,
+        stride: MoveKind,
     },
     /// An assault ended [V-B-3].
     Assaulted {
         /// The fighter.
-        who: Miniature,
+        who: FighterId,
         /// The announced assault.
         assault: Assault,
         /// The enemies now in contact because of it.
         reached: Team,
     },
     /// A fighter suffers a charge penalty [V-B-3].
-    Penalized(Miniature),
+    Penalized(FighterId),
     /// A fighter tried to disengage [V-C].
     Disengaged {
         /// The fighter.
-        who: Miniature,
+        who: FighterId,
         /// The test used.
-        way: Way,
+        way: DisengageTest,
         /// Whether the test succeeded.
         success: bool,
     },
     /// A fighter took cover from a shot [VI-A-2] or moved under cover [V-B-4].
-    TookCover(Miniature),
+    TookCover(FighterId),
     /// A shot was resolved [VI-A].
     Shot {
         /// The shooter.
-        shooter: Miniature,
+        shooter: FighterId,
         /// The target.
-        target: Miniature,
+        target: FighterId,
         /// The difficulty of the test; `None` beyond the longest range.
         difficulty: Option<i16>,
         /// The fighter hit and the result of the wound roll; `None` for a miss.
-        hit: Option<(Miniature, WoundResult)>,
+        hit: Option<(FighterId, WoundResult)>,
     },
     /// A melee was separated [VII-A].
     Separated {
@@ -97,40 +97,40 @@ pub enum Deed {
         /// The fighters in the melee.
         members: BySide<Team>,
         /// The resulting combats.
-        pairings: Pairings,
+        pairings: CombatList,
     },
     /// The side that chooses the first combat [VII-B].
     Authority(Side),
     /// A combat begins; its own events follow.
     CombatBegins {
         /// The fighters in it.
-        pairing: Pairing,
+        pairing: CombatMembers,
         /// The side that chose this combat, if known.
         chooser: Option<Side>,
     },
     /// A combat is over.
-    CombatEnds(Pairing),
+    CombatEnds(CombatMembers),
     /// A victor's pursuit move, as the rules allowed it [VII-C-6].
     Pursued {
         /// The fighter.
-        who: Miniature,
+        who: FighterId,
         /// The kind of move.
         pursuit: Pursuit,
         /// Whether the pursuit move was used up; a fighter that stays keeps it.
         moved: bool,
     },
     /// A fighter's wounds or tokens healed [IV-D-3].
-    Healed(Miniature),
+    Healed(FighterId),
     /// A phase is over.
     PhaseEnds(Phase),
 }
 
 /// An observer of skirmishes.
-pub trait Onlooker: Witness {
+pub trait SkirmishObserver: Observer {
     /// Receives an event and the field after it; the default ignores it.
     #[inline]
-    fn look(&mut self, _deed: &Deed, _view: &FieldView) {}
+    fn on_skirmish_event(&mut self, _deed: &SkirmishEvent, _view: &FieldView) {}
 }
 
 /// The observer that ignores everything.
-impl Onlooker for () {}
+impl SkirmishObserver for () {}

@@ -7,17 +7,17 @@
 //!
 //! No decisions are asked for. Dice: those of the orders, side A first.
 
-use super::super::chance::{Chance, LINE_UP_PURPOSE};
+use super::super::chance::{CONTACT_PURPOSE, Chance};
 use super::super::profile::Profile;
 use super::super::side::{BySide, Side};
-use super::field::{Field, Miniature, ROOM};
+use super::field::{Field, FighterId, SIDE_CAPACITY};
 
 /// Indices of a side's fighters in the order in which they stand.
-type Order = [u8; ROOM];
+type Order = [u8; SIDE_CAPACITY];
 
 /// How two sides are placed in contact.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LineUp<'a> {
+pub(super) struct ContactPlacement<'a> {
     profiles: BySide<&'a [Profile]>,
     /// The side with more fighters; A if both have equally many.
     larger: Side,
@@ -25,7 +25,7 @@ pub(super) struct LineUp<'a> {
     drawn: BySide<bool>,
 }
 
-impl<'a> LineUp<'a> {
+impl<'a> ContactPlacement<'a> {
     pub(super) fn new(profiles: BySide<&'a [Profile]>) -> Self {
         let larger = if profiles.a.len() >= profiles.b.len() { Side::A } else { Side::B };
         let smaller = larger.other();
@@ -45,25 +45,25 @@ impl<'a> LineUp<'a> {
     }
 
     /// Places both sides in the order of their indices.
-    pub(super) fn stand_as_named(&self, field: &mut Field) {
+    pub(super) fn place_in_order(&self, field: &mut Field) {
         let order: Order = std::array::from_fn(|i| i as u8);
-        self.stand(field, BySide { a: order, b: order });
+        self.place(field, BySide { a: order, b: order });
     }
 
     /// Places both sides in random orders.
-    pub(super) fn draw(&self, field: &mut Field, chance: &mut impl Chance) {
+    pub(super) fn place_at_random(&self, field: &mut Field, chance: &mut impl Chance) {
         let mut orders = BySide { a: std::array::from_fn(|i| i as u8), b: std::array::from_fn(|i| i as u8) };
         for side in Side::BOTH.into_iter().filter(|&side| self.drawn[side]) {
             shuffle(&mut orders[side][..self.profiles[side].len()], chance);
         }
-        self.stand(field, orders);
+        self.place(field, orders);
     }
 
-    fn stand(&self, field: &mut Field, orders: BySide<Order>) {
+    fn place(&self, field: &mut Field, orders: BySide<Order>) {
         let smaller = self.larger.other();
         let facing = &orders[smaller][..self.profiles[smaller].len()];
         let upon =
-            |field: &Field, enemy: u8| field.soldier(Miniature::new(smaller, enemy.into())).contacts.count();
+            |field: &Field, enemy: u8| field.state(FighterId::new(smaller, enemy.into())).contacts.count();
         for (i, &who) in orders[self.larger][..self.profiles[self.larger].len()].iter().enumerate() {
             let has_room = |enemy: &u8| {
                 let limit = self.profiles[smaller][usize::from(*enemy)].size.contact_limit();
@@ -74,7 +74,7 @@ impl<'a> LineUp<'a> {
                 None => facing.iter().copied().filter(has_room).min_by_key(|&enemy| upon(field, enemy)),
             };
             if let Some(enemy) = enemy {
-                field.touch(Miniature::new(self.larger, who.into()), enemy.into());
+                field.touch(FighterId::new(self.larger, who.into()), enemy.into());
             }
         }
     }
@@ -94,7 +94,7 @@ fn index_below(count: usize, chance: &mut impl Chance) -> usize {
     loop {
         let (mut ways, mut thrown) = (1, 0);
         while ways < count {
-            thrown = 6 * thrown + usize::from(chance.die(LINE_UP_PURPOSE) - 1);
+            thrown = 6 * thrown + usize::from(chance.die(CONTACT_PURPOSE) - 1);
             ways *= 6;
         }
         if thrown < ways / count * count {

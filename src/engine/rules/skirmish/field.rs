@@ -20,19 +20,19 @@ use super::super::side::{BySide, Side};
 use super::super::team::Team;
 
 /// Maximum number of fighters of a side on the line.
-pub const MOST_FIGHTERS: usize = 10;
+pub const MAX_LINE_FIGHTERS: usize = 10;
 /// Capacity for fighters of a side: the most bases of an army of 300 AP, and one more [I-D-1].
-pub const ROOM: usize = 16;
+pub const SIDE_CAPACITY: usize = 16;
 
 /// Identifies a fighter by its side and its index in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Miniature {
+pub struct FighterId {
     /// The fighter's side.
     pub side: Side,
     number: u8,
 }
 
-impl Miniature {
+impl FighterId {
     /// Creates the identifier of fighter `number` of a side.
     #[inline]
     pub const fn new(side: Side, number: usize) -> Self {
@@ -66,7 +66,7 @@ pub enum Cover {
 
 /// The state of a fighter on the field: wounds, place, contacts and what it did in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Soldier {
+pub struct FieldFighter {
     /// Wounds, penalties and marks.
     pub fighter: Fighter,
     /// Place, in millimeters along the line.
@@ -88,7 +88,7 @@ pub struct Soldier {
 /// The states of all fighters of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Field {
-    soldiers: BySide<[Soldier; ROOM]>,
+    soldiers: BySide<[FieldFighter; SIDE_CAPACITY]>,
     living: BySide<Team>,
 }
 
@@ -96,20 +96,20 @@ impl Field {
     /// Creates unhurt fighters without contacts, side A at place 0 and side B at `distance`
     /// millimeters.
     pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
-        let at = |place| [Soldier { place, ..Soldier::default() }; ROOM];
-        Self { soldiers: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_of) }
+        let at = |place| [FieldFighter { place, ..FieldFighter::default() }; SIDE_CAPACITY];
+        Self { soldiers: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_n) }
     }
 
     /// Returns the state of a fighter.
     #[inline]
-    pub fn soldier(&self, who: Miniature) -> &Soldier {
+    pub fn state(&self, who: FighterId) -> &FieldFighter {
         &self.soldiers[who.side][who.number()]
     }
 
     /// Returns the state of a fighter for changes; contacts must be changed with
     /// [`touch`](Self::touch) and [`leave`](Self::leave) only.
     #[inline]
-    pub fn soldier_mut(&mut self, who: Miniature) -> &mut Soldier {
+    pub fn state_mut(&mut self, who: FighterId) -> &mut FieldFighter {
         &mut self.soldiers[who.side][who.number()]
     }
 
@@ -133,33 +133,33 @@ impl Field {
     }
 
     /// Puts two enemies at one place into contact.
-    pub fn touch(&mut self, who: Miniature, enemy: usize) {
+    pub fn touch(&mut self, who: FighterId, enemy: usize) {
         let enemy = who.enemy(enemy);
-        let soldier = self.soldier_mut(who);
+        let soldier = self.state_mut(who);
         soldier.contacts = soldier.contacts.with(enemy.number());
-        let soldier = self.soldier_mut(enemy);
+        let soldier = self.state_mut(enemy);
         soldier.contacts = soldier.contacts.with(who.number());
     }
 
     /// Breaks all contacts of a fighter.
-    pub fn leave(&mut self, who: Miniature) {
-        let contacts = std::mem::take(&mut self.soldier_mut(who).contacts);
+    pub fn leave(&mut self, who: FighterId) {
+        let contacts = std::mem::take(&mut self.state_mut(who).contacts);
         for enemy in contacts.iter() {
-            let soldier = self.soldier_mut(who.enemy(enemy));
-            soldier.contacts = soldier.contacts.without(Team::of(who.number()));
+            let soldier = self.state_mut(who.enemy(enemy));
+            soldier.contacts = soldier.contacts.without(Team::single(who.number()));
         }
     }
 
     /// Removes a dead fighter from the field.
-    pub fn remove(&mut self, who: Miniature) {
+    pub fn remove(&mut self, who: FighterId) {
         self.leave(who);
-        self.living[who.side] = self.living[who.side].without(Team::of(who.number()));
+        self.living[who.side] = self.living[who.side].without(Team::single(who.number()));
     }
 }
 
 /// The kind of a move, which determines its maximum length [V-D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stride {
+pub enum MoveKind {
     /// MOV x 1: a walk, a move under cover, any move after a disengagement.
     Walk,
     /// MOV x 2, to engage.
@@ -182,41 +182,41 @@ pub struct FieldView<'a> {
 impl<'a> FieldView<'a> {
     /// Returns the profile of a fighter.
     #[inline]
-    pub fn profile(&self, who: Miniature) -> &'a Profile {
+    pub fn profile(&self, who: FighterId) -> &'a Profile {
         &self.profiles[who.side][who.number()]
     }
 
     /// Returns the state of a fighter.
     #[inline]
-    pub fn soldier(&self, who: Miniature) -> &'a Soldier {
-        self.field.soldier(who)
+    pub fn state(&self, who: FighterId) -> &'a FieldFighter {
+        self.field.state(who)
     }
 
     /// Returns the current value of a fighter, in a test or roll that may be against an enemy.
     #[inline(always)]
-    pub fn value(&self, value: Value, who: Miniature, against: Option<Miniature>) -> i16 {
+    pub fn value(&self, value: Value, who: FighterId, against: Option<FighterId>) -> i16 {
         let against = against.map(|enemy| self.profile(enemy));
         let circumstances = Circumstances { against, ..Circumstances::default() };
-        self.soldier(who).fighter.value(value, self.profile(who), &circumstances, self.ruleset)
+        self.state(who).fighter.value(value, self.profile(who), &circumstances, self.ruleset)
     }
 
     /// Returns the maximum length of a move in millimeters; 0 if MOV is unknown.
-    pub fn potential(&self, who: Miniature, stride: Stride) -> i32 {
+    pub fn potential(&self, who: FighterId, stride: MoveKind) -> i32 {
         let times = match stride {
-            Stride::Walk => 1,
-            Stride::Engage => 2,
-            Stride::Charge => self.profile(who).effects.strides.max(2),
+            MoveKind::Walk => 1,
+            MoveKind::Engage => 2,
+            MoveKind::Charge => self.profile(who).effects.strides.max(2),
         };
         self.movement(who) * i32::from(times)
     }
 
     /// Returns the maximum length of a pursuit move in millimeters: half of MOV, rounded up to a
     /// full centimeter [VII-C-6].
-    pub fn pursuit_potential(&self, who: Miniature) -> i32 {
+    pub fn pursuit_potential(&self, who: FighterId) -> i32 {
         (self.movement(who) + 19) / 20 * 10
     }
 
-    fn movement(&self, who: Miniature) -> i32 {
+    fn movement(&self, who: FighterId) -> i32 {
         if self.profile(who).movement.is_none() {
             return 0;
         }
@@ -225,48 +225,48 @@ impl<'a> FieldView<'a> {
 
     /// Returns the distance between a fighter and an enemy in millimeters.
     #[inline]
-    pub fn distance(&self, who: Miniature, enemy: usize) -> i32 {
-        (self.soldier(who).place - self.soldier(who.enemy(enemy)).place).abs()
+    pub fn distance(&self, who: FighterId, enemy: usize) -> i32 {
+        (self.state(who).place - self.state(who.enemy(enemy)).place).abs()
     }
 
     /// Returns whether another enemy can come into contact with a fighter [II-E].
     #[inline]
-    pub fn has_room(&self, who: Miniature) -> bool {
-        usize::from(self.soldier(who).contacts.count()) < self.contact_limit(who)
+    pub fn has_room(&self, who: FighterId) -> bool {
+        usize::from(self.state(who).contacts.count()) < self.contact_limit(who)
     }
 
-    fn contact_limit(&self, who: Miniature) -> usize {
+    fn contact_limit(&self, who: FighterId) -> usize {
         self.profile(who).size.contact_limit()
     }
 
     /// Returns the living enemies of a fighter.
     #[inline]
-    pub fn enemies(&self, who: Miniature) -> Team {
+    pub fn enemies(&self, who: FighterId) -> Team {
         self.field.living(who.side.other())
     }
 
     /// Returns the living enemies that have room for a contact, without those already in contact.
-    pub fn open_enemies(&self, who: Miniature) -> Team {
-        let others = self.enemies(who).without(self.soldier(who).contacts);
+    pub fn enemies_with_room(&self, who: FighterId) -> Team {
+        let others = self.enemies(who).without(self.state(who).contacts);
         others.iter().filter(|&enemy| self.has_room(who.enemy(enemy))).fold(Team::EMPTY, Team::with)
     }
 
     /// Returns the nearest of some enemies.
-    pub fn nearest(&self, who: Miniature, enemies: Team) -> Option<usize> {
+    pub fn nearest(&self, who: FighterId, enemies: Team) -> Option<usize> {
         enemies.least_by(|enemy| self.distance(who, enemy))
     }
 
     /// Returns whether a fighter may try to disengage [V-C]: it is in contact, was neither charged
     /// nor engaged in this activation phase, and has fewer contacts than its maximum.
-    pub fn may_disengage(&self, who: Miniature) -> bool {
-        let soldier = self.soldier(who);
+    pub fn may_disengage(&self, who: FighterId) -> bool {
+        let soldier = self.state(who);
         !soldier.contacts.is_empty() && !soldier.assaulted && self.has_room(who)
     }
 
     /// Returns whether a fighter is killed and only stays until the end of the phase.
     #[inline]
-    pub fn is_dying(&self, who: Miniature) -> bool {
-        self.soldier(who).fighter.marks.contains(Marks::DYING)
+    pub fn is_dying(&self, who: FighterId) -> bool {
+        self.state(who).fighter.marks.contains(Marks::DYING)
     }
 }
 

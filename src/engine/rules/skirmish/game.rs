@@ -14,12 +14,12 @@ use super::super::fighter::Fighter;
 use super::super::profile::Profile;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::super::turn::Fate;
+use super::super::turn::FighterRecord;
 use super::decision::Commander;
-use super::deed::{Deed, Onlooker, Phase};
-use super::field::{Field, FieldView, Miniature, ROOM};
+use super::deed::{Phase, SkirmishEvent, SkirmishObserver};
+use super::field::{Field, FieldView, FighterId, SIDE_CAPACITY};
 use super::ground::{Ground, Line};
-use super::{Record, Skirmish, Start};
+use super::{Skirmish, SkirmishRecord, Start};
 
 /// A skirmish in play.
 #[derive(Debug)]
@@ -33,15 +33,15 @@ pub struct Game<'g, 'a, P, C, W, G = Line> {
     /// The source of random results.
     pub chance: &'g mut C,
     /// The observer.
-    pub onlooker: &'g mut W,
+    pub observer: &'g mut W,
     turn: u8,
-    died_in: BySide<[u8; ROOM]>,
+    died_in: BySide<[u8; SIDE_CAPACITY]>,
 }
 
-impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
+impl<'g, 'a, P: Commander, C: Chance, W: SkirmishObserver> Game<'g, 'a, P, C, W> {
     /// Plays turns until a side is gone or the last turn is over.
-    pub(super) fn play_turns(mut self) -> Record {
-        for turn in 1..=self.skirmish.terms.turns.get() {
+    pub(super) fn play_turns(mut self) -> SkirmishRecord {
+        for turn in 1..=self.skirmish.settings.turns.get() {
             self.begin_turn(turn);
             self.play_turn();
             if Side::BOTH.iter().any(|&side| self.field.is_gone(side)) {
@@ -53,10 +53,10 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     fn play_turn(&mut self) {
-        if self.turn == 1 && self.skirmish.terms.start == Start::InContact {
+        if self.turn == 1 && self.skirmish.settings.start == Start::InContact {
             // Contact replaces the activation phase of the first turn.
-            self.line_up();
-        } else if self.can_somebody_act() {
+            self.draw_contacts();
+        } else if self.can_any_act() {
             self.activation_phase();
             self.end_phase(Phase::Activation);
         }
@@ -65,26 +65,26 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     }
 
     /// Draws which enemies are in contact at the start, if it makes a difference.
-    fn line_up(&mut self) {
-        if let Some(line_up) = &self.skirmish.line_up {
-            line_up.draw(&mut self.field, self.chance);
-            self.tell(&Deed::LinedUp);
+    fn draw_contacts(&mut self) {
+        if let Some(line_up) = &self.skirmish.contact_placement {
+            line_up.place_at_random(&mut self.field, self.chance);
+            self.notify(&SkirmishEvent::ContactsDrawn);
         }
     }
 }
 
-impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {
+impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {
     /// Creates the state before the first turn.
-    pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, onlooker: &'g mut W) -> Self {
+    pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, observer: &'g mut W) -> Self {
         let died_in = BySide::default();
-        Self { skirmish, field: skirmish.deployed, ground, chance, onlooker, turn: 0, died_in }
+        Self { skirmish, field: skirmish.deployed, ground, chance, observer, turn: 0, died_in }
     }
 
     /// Starts turn `turn`, counted from 1.
     pub fn begin_turn(&mut self, turn: u8) {
         self.turn = turn;
         self.chance.begin_turn(turn);
-        self.onlooker.see(&Event::TurnBegins { turn });
+        self.observer.on_event(&Event::TurnBegins { turn });
     }
 
     /// Returns the winner of the tactics roll [IV-A-2].
@@ -103,7 +103,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
     pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
         let mut tested = |side: Side| {
             let asked = |team| G::discipline_fighter(self, side, team, contest);
-            let tester = one_of(candidates[side], asked);
+            let tester = choose(candidates[side], asked);
             discipline(&self.skirmish.profiles[side][tester], self.skirmish.ruleset)
         };
         match (tested(Side::A), tested(Side::B)) {
@@ -118,59 +118,59 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
 
     /// Ends a phase and removes killed fighters that stayed until its end.
     pub fn end_phase(&mut self, phase: Phase) {
-        if self.skirmish.some_stay {
-            for who in self.everybody() {
-                self.field.soldier_mut(who).fighter.end_phase();
-                self.bury_if_dead(who);
+        if self.skirmish.any_stays_until_phase_ends {
+            for who in self.living_fighters() {
+                self.field.state_mut(who).fighter.end_phase();
+                self.remove_if_dead(who);
             }
         }
-        self.tell(&Deed::PhaseEnds(phase));
+        self.notify(&SkirmishEvent::PhaseEnds(phase));
     }
 
     /// Plays the maintenance phase [IV-D]: healing, then removal of the marks of the turn.
     pub fn maintenance(&mut self) {
-        for who in self.everybody() {
+        for who in self.living_fighters() {
             let effects = &self.profile(who).effects;
             if effects.heals.is_some() {
                 self.heal(who, effects);
             }
-            let soldier = self.field.soldier_mut(who);
+            let soldier = self.field.state_mut(who);
             soldier.fighter.end_turn();
             (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) =
                 (false, false, false, 0);
         }
-        self.tell(&Deed::PhaseEnds(Phase::Maintenance));
+        self.notify(&SkirmishEvent::PhaseEnds(Phase::Maintenance));
     }
 
-    fn heal(&mut self, who: Miniature, effects: &Effects) {
+    fn heal(&mut self, who: FighterId, effects: &Effects) {
         let before = self.fighter(who);
         let mut fighter = before;
         fighter.heal(effects, || self.chance.die(MAINTENANCE_PURPOSE));
         if fighter != before {
-            self.field.soldier_mut(who).fighter = fighter;
-            self.tell(&Deed::Healed(who));
+            self.field.state_mut(who).fighter = fighter;
+            self.notify(&SkirmishEvent::Healed(who));
         }
     }
 
     /// Removes a fighter from the field if it is dead.
-    pub fn bury_if_dead(&mut self, who: Miniature) {
+    pub fn remove_if_dead(&mut self, who: FighterId) {
         if !self.fighter(who).is_alive() {
             self.field.remove(who);
-            self.ground.removed(who);
+            self.ground.on_removed(who);
             self.died_in[who.side][who.number()] = self.turn;
         }
     }
 
     /// Returns the present results of all fighters.
-    pub fn record(&self) -> Record {
-        let mut fates = BySide::<[Fate; ROOM]>::default();
+    pub fn record(&self) -> SkirmishRecord {
+        let mut fates = BySide::<[FighterRecord; SIDE_CAPACITY]>::default();
         for side in Side::BOTH {
             for (number, fate) in fates[side].iter_mut().enumerate() {
-                fate.wound_level = self.fighter(Miniature::new(side, number)).wound_level;
+                fate.wound_level = self.fighter(FighterId::new(side, number)).wound_level;
                 fate.died_in = self.died_in[side][number];
             }
         }
-        Record { fates, turns: self.turn }
+        SkirmishRecord { fates, turns: self.turn }
     }
 
     /// Returns the player of a side.
@@ -181,27 +181,27 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
 
     /// Returns the profile of a fighter.
     #[inline]
-    pub fn profile(&self, who: Miniature) -> &'a Profile {
+    pub fn profile(&self, who: FighterId) -> &'a Profile {
         &self.skirmish.profiles[who.side][who.number()]
     }
 
     /// Returns wounds, penalties and marks of a fighter.
     #[inline]
-    pub fn fighter(&self, who: Miniature) -> Fighter {
-        self.field.soldier(who).fighter
+    pub fn fighter(&self, who: FighterId) -> Fighter {
+        self.field.state(who).fighter
     }
 
     /// Iterates over all living fighters, side A first.
-    pub fn everybody(&self) -> impl Iterator<Item = Miniature> + use<P, C, W, G> {
-        let of = |side: Side| self.field.living(side).iter().map(move |number| Miniature::new(side, number));
+    pub fn living_fighters(&self) -> impl Iterator<Item = FighterId> + use<P, C, W, G> {
+        let of = |side: Side| self.field.living(side).iter().map(move |number| FighterId::new(side, number));
         of(Side::A).chain(of(Side::B))
     }
 
     /// Reports an event to the observer.
     #[inline]
-    pub fn tell(&mut self, deed: &Deed) {
+    pub fn notify(&mut self, deed: &SkirmishEvent) {
         let view = self.skirmish.view(&self.field);
-        self.onlooker.look(deed, &view);
+        self.observer.on_skirmish_event(deed, &view);
     }
 }
 
@@ -220,7 +220,7 @@ impl<P, C, W, G> Game<'_, '_, P, C, W, G> {
 
 /// Asks only if there is a choice, and replaces an invalid answer by the first candidate.
 #[inline]
-pub fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
+pub fn choose(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
     let first = candidates.lowest().unwrap_or(0);
     if candidates.count() <= 1 {
         return first;

@@ -8,11 +8,11 @@ use super::super::chance::{Chance, Contest};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
-use super::deed::Onlooker;
-use super::field::Miniature;
+use super::deed::SkirmishObserver;
+use super::field::FighterId;
 use super::game::Game;
-use super::separation::{Melee, Pairing, Pairings};
-use super::sequence::{Sequence, Word};
+use super::separation::{CombatList, CombatMembers, Melee};
+use super::sequence::{CardSequence, SpeechChoice};
 
 /// The part of a skirmish that depends on the ground. Invalid answers are replaced as for a
 /// [`Commander`], which decides on the line.
@@ -24,19 +24,24 @@ pub trait Ground<P, C, W>: Sized {
     fn speaks_first(game: &mut Game<P, C, W, Self>, side: Side) -> bool;
 
     /// Returns a player's choice in a turn of speech [IV-B-1].
-    fn word(game: &mut Game<P, C, W, Self>, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
+    fn word(
+        game: &mut Game<P, C, W, Self>,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice;
 
     /// Plays the activation of the living fighters of a turn of speech [IV-B-2].
     fn activate(game: &mut Game<P, C, W, Self>, side: Side, members: Team);
 
     /// Returns whether the target of a shot takes cover [VI-A-2].
-    fn take_cover(game: &mut Game<P, C, W, Self>, target: Miniature, shooter: Miniature) -> bool;
+    fn take_cover(game: &mut Game<P, C, W, Self>, target: FighterId, shooter: FighterId) -> bool;
 
     /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
     fn friend_hit(
         game: &mut Game<P, C, W, Self>,
-        shooter: Miniature,
-        target: Miniature,
+        shooter: FighterId,
+        target: FighterId,
         friends: Team,
     ) -> usize;
 
@@ -49,14 +54,14 @@ pub trait Ground<P, C, W>: Sized {
     ) -> usize;
 
     /// Returns the separation of a melee of these fighters into combats [VII-A].
-    fn separate(game: &mut Game<P, C, W, Self>, members: BySide<Team>, side: Side) -> Pairings;
+    fn separate(game: &mut Game<P, C, W, Self>, members: BySide<Team>, side: Side) -> CombatList;
 
     /// Returns the index of the combat to fight next [VII-B].
-    fn choose_combat(game: &mut Game<P, C, W, Self>, side: Side, combats: &[Pairing]) -> usize;
+    fn choose_combat(game: &mut Game<P, C, W, Self>, side: Side, combats: &[CombatMembers]) -> usize;
 
     /// Plays a victor's pursuit move; returns an enemy that must fight at once because of it
     /// [VII-C-6].
-    fn pursue(game: &mut Game<P, C, W, Self>, who: Miniature) -> Option<usize>;
+    fn pursue(game: &mut Game<P, C, W, Self>, who: FighterId) -> Option<usize>;
 
     /// Returns the fighters that may make the tactics roll; if none may, all may [IV-A-2].
     #[inline]
@@ -66,14 +71,14 @@ pub trait Ground<P, C, W>: Sized {
 
     /// Is called when a fighter is removed from the field.
     #[inline]
-    fn removed(&mut self, _who: Miniature) {}
+    fn on_removed(&mut self, _who: FighterId) {}
 }
 
 /// A line on which every fighter sees all others and none blocks a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Line;
 
-impl<P: Commander, C: Chance, W: Onlooker> Ground<P, C, W> for Line {
+impl<P: Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for Line {
     fn next_card(game: &mut Game<P, C, W>, side: Side, cards: &[Team], left: Team) -> usize {
         game.player(side).next_card(&game.view(), side, cards, left)
     }
@@ -82,20 +87,20 @@ impl<P: Commander, C: Chance, W: Onlooker> Ground<P, C, W> for Line {
         game.player(side).speaks_first(&game.view(), side)
     }
 
-    fn word(game: &mut Game<P, C, W>, side: Side, cards: &[Team], sequence: &Sequence) -> Word {
-        game.player(side).word(&game.view(), side, cards, sequence)
+    fn word(game: &mut Game<P, C, W>, side: Side, cards: &[Team], sequence: &CardSequence) -> SpeechChoice {
+        game.player(side).speech_choice(&game.view(), side, cards, sequence)
     }
 
     fn activate(game: &mut Game<P, C, W>, side: Side, members: Team) {
         game.act(side, members);
     }
 
-    fn take_cover(game: &mut Game<P, C, W>, target: Miniature, shooter: Miniature) -> bool {
+    fn take_cover(game: &mut Game<P, C, W>, target: FighterId, shooter: FighterId) -> bool {
         game.player(target.side).take_cover(&game.view(), target, shooter)
     }
 
     /// All friends share the target's place and are equally near, so their player chooses.
-    fn friend_hit(game: &mut Game<P, C, W>, shooter: Miniature, _: Miniature, friends: Team) -> usize {
+    fn friend_hit(game: &mut Game<P, C, W>, shooter: FighterId, _: FighterId, friends: Team) -> usize {
         game.player(shooter.side).friend_hit(&game.view(), shooter, friends)
     }
 
@@ -104,16 +109,16 @@ impl<P: Commander, C: Chance, W: Onlooker> Ground<P, C, W> for Line {
         game.player(side).discipline_fighter(&game.view(), side, candidates, contest)
     }
 
-    fn separate(game: &mut Game<P, C, W>, members: BySide<Team>, side: Side) -> Pairings {
+    fn separate(game: &mut Game<P, C, W>, members: BySide<Team>, side: Side) -> CombatList {
         game.player(side).separate(&Melee { view: game.view(), members }, side)
     }
 
     #[inline]
-    fn choose_combat(game: &mut Game<P, C, W>, side: Side, combats: &[Pairing]) -> usize {
+    fn choose_combat(game: &mut Game<P, C, W>, side: Side, combats: &[CombatMembers]) -> usize {
         game.player(side).choose_combat(&game.view(), side, combats)
     }
 
-    fn pursue(game: &mut Game<P, C, W>, who: Miniature) -> Option<usize> {
-        game.pursue_along(who)
+    fn pursue(game: &mut Game<P, C, W>, who: FighterId) -> Option<usize> {
+        game.pursue_on_line(who)
     }
 }

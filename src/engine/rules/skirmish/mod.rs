@@ -44,25 +44,27 @@ mod speech;
 
 pub use charge::Charges;
 pub use decision::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Pursuit, Redirection,
-    Shot, Stance, Way,
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Pursuit,
+    Redirection, Shot, Stance,
 };
-pub use deed::{Deed, Onlooker, Phase};
-pub use field::{Cover, Field, FieldView, MOST_FIGHTERS, Miniature, ROOM, Soldier, Stride};
+pub use deed::{Phase, SkirmishEvent, SkirmishObserver};
+pub use field::{
+    Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
+};
 pub use game::Game;
 pub use ground::{Ground, Line};
-pub use separation::{Melee, Pairing, Pairings};
-pub use sequence::{Cards, Sequence, Word, most_on_a_card};
-pub use shooting::{ASSAULT_DIFFICULTY, Manner, RANGE_DIFFICULTIES};
+pub use separation::{CombatList, CombatMembers, Melee};
+pub use sequence::{CardSequence, Cards, SpeechChoice, max_fighters_per_card};
+pub use shooting::{ASSAULT_DIFFICULTY, RANGE_DIFFICULTIES, ShotModifiers};
 
 use super::chance::Chance;
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
 use super::team::Team;
-use super::turn::{Fate, Turns};
+use super::turn::{FighterRecord, Turns};
 use crate::bounded;
-use deployment::LineUp;
+use deployment::ContactPlacement;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
@@ -82,7 +84,7 @@ pub enum Start {
 
 /// Which side speaks first in an activation phase [IV-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FirstWord {
+pub enum FirstSpeaker {
     /// Always this side.
     Side(Side),
     /// In each turn the side chosen by the winner of the tactics roll, an opposed DIS test (a coin
@@ -92,11 +94,11 @@ pub enum FirstWord {
 
 /// Start, first speaker and length of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct SkirmishSettings {
     /// Where the sides start.
     pub start: Start,
     /// Which side speaks first.
-    pub first_word: FirstWord,
+    pub first_speaker: FirstSpeaker,
     /// Maximum number of turns.
     pub turns: Turns,
 }
@@ -107,34 +109,34 @@ pub struct Skirmish<'a, P> {
     ruleset: &'a Ruleset,
     profiles: BySide<&'a [Profile]>,
     players: BySide<&'a P>,
-    terms: Terms,
+    settings: SkirmishSettings,
     cards: BySide<Cards>,
     /// The field at the start, before any positions are drawn.
     deployed: Field,
     /// Draws which enemies start in contact; `None` if it makes no difference.
-    line_up: Option<LineUp<'a>>,
+    contact_placement: Option<ContactPlacement<'a>>,
     /// The fighters with effects of abilities.
     with_abilities: BySide<Team>,
     /// Hash of each fighter's profile, computed at the first use.
-    cards_in_short: OnceLock<BySide<[u64; ROOM]>>,
+    profile_hashes: OnceLock<BySide<[u64; SIDE_CAPACITY]>>,
     /// At least one fighter stays after its death until the end of a phase.
-    some_stay: bool,
+    any_stays_until_phase_ends: bool,
     /// At least one fighter makes its side win authority tests.
-    some_win_authority: bool,
+    any_wins_authority: bool,
 }
 
 /// The result of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct SkirmishRecord {
     /// The results of the fighters, by index.
-    pub fates: BySide<[Fate; ROOM]>,
+    pub fates: BySide<[FighterRecord; SIDE_CAPACITY]>,
     /// Number of turns played.
     pub turns: u8,
 }
 
 /// Returns hashes of profiles that are the same in every run of the program.
-fn in_short(profiles: &[Profile]) -> [u64; ROOM] {
-    let mut hashes = [0; ROOM];
+fn hash_profiles(profiles: &[Profile]) -> [u64; SIDE_CAPACITY] {
+    let mut hashes = [0; SIDE_CAPACITY];
     for (i, profile) in profiles.iter().enumerate() {
         // Identical fighters are usually adjacent, so the last hash is reused.
         hashes[i] = match i.checked_sub(1) {
@@ -154,38 +156,38 @@ impl<'a, P> Skirmish<'a, P> {
     ///
     /// # Panics
     /// If a side does not have 1 to [`ROOM`] fighters.
-    pub fn of_cards(
+    pub fn with_cards(
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,
         cards: BySide<Cards>,
         players: BySide<&'a P>,
-        terms: Terms,
+        settings: SkirmishSettings,
     ) -> Self {
         let fighters = profiles.map(<[Profile]>::len);
         for count in [fighters.a, fighters.b] {
-            assert!((1..=ROOM).contains(&count), "a side of {count} fighters");
+            assert!((1..=SIDE_CAPACITY).contains(&count), "a side of {count} fighters");
         }
         let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
         Self {
             ruleset,
             profiles,
             players,
-            terms,
+            settings,
             cards,
             deployed: Field::new(fighters, 0),
-            line_up: None,
+            contact_placement: None,
             with_abilities: profiles.map(|profiles| {
-                let has_some = |&i: &usize| !profiles[i].effects.is_none();
+                let has_some = |&i: &usize| !profiles[i].effects.is_empty();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
             }),
-            cards_in_short: OnceLock::new(),
-            some_stay: some(|profile| profile.effects.stays_until_phase_ends),
-            some_win_authority: some(|profile| profile.effects.wins_authority),
+            profile_hashes: OnceLock::new(),
+            any_stays_until_phase_ends: some(|profile| profile.effects.stays_until_phase_ends),
+            any_wins_authority: some(|profile| profile.effects.wins_authority),
         }
     }
 
-    fn cards_in_short(&self) -> &BySide<[u64; ROOM]> {
-        self.cards_in_short.get_or_init(|| self.profiles.map(in_short))
+    fn profile_hashes(&self) -> &BySide<[u64; SIDE_CAPACITY]> {
+        self.profile_hashes.get_or_init(|| self.profiles.map(hash_profiles))
     }
 
     /// Returns the fighters of each card of both sides.
@@ -215,40 +217,42 @@ impl<'a, P: Commander> Skirmish<'a, P> {
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,
         players: BySide<&'a P>,
-        terms: Terms,
+        terms: SkirmishSettings,
     ) -> Self {
         let fighters = profiles.map(<[Profile]>::len);
         for count in [fighters.a, fighters.b] {
-            assert!(count <= MOST_FIGHTERS, "a side of {count} fighters");
+            assert!(count <= MAX_LINE_FIGHTERS, "a side of {count} fighters");
         }
-        let cards = |side| Cards::of(profiles[side], |profile, most| players[side].on_a_card(profile, most));
+        let cards = |side| {
+            Cards::assign(profiles[side], |profile, most| players[side].fighters_per_card(profile, most))
+        };
         let cards = BySide { a: cards(Side::A), b: cards(Side::B) };
-        let mut skirmish = Self::of_cards(ruleset, profiles, cards, players, terms);
-        match (terms.start, LineUp::new(profiles)) {
+        let mut skirmish = Self::with_cards(ruleset, profiles, cards, players, terms);
+        match (terms.start, ContactPlacement::new(profiles)) {
             (Start::Apart(distance), _) => {
                 skirmish.deployed = Field::new(fighters, distance.get().into());
             }
-            (Start::InContact, line_up) if line_up.is_drawn() => skirmish.line_up = Some(line_up),
-            (Start::InContact, line_up) => line_up.stand_as_named(&mut skirmish.deployed),
+            (Start::InContact, line_up) if line_up.is_drawn() => skirmish.contact_placement = Some(line_up),
+            (Start::InContact, line_up) => line_up.place_in_order(&mut skirmish.deployed),
         }
         skirmish
     }
 
     /// Plays the skirmish on the line.
-    pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
+    pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl SkirmishObserver) -> SkirmishRecord {
         Game::new(self, Line, chance, onlooker).play_turns()
     }
 
     /// Returns whether each fight draws which enemies start in contact.
-    pub fn draws_line_up(&self) -> bool {
-        self.line_up.is_some()
+    pub fn draws_contacts(&self) -> bool {
+        self.contact_placement.is_some()
     }
 
     /// Returns how many fighters of each side have no room beside an enemy when all start in
     /// contact.
-    pub fn second_rank(&self) -> BySide<u8> {
+    pub fn count_without_room(&self) -> BySide<u8> {
         let mut field = Field::new(self.profiles.map(<[Profile]>::len), 0);
-        LineUp::new(self.profiles).stand_as_named(&mut field);
+        ContactPlacement::new(self.profiles).place_in_order(&mut field);
         BySide { a: field.free(Side::A).count(), b: field.free(Side::B).count() }
     }
 }

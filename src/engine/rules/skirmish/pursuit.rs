@@ -14,22 +14,22 @@ use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::{Commander, Pursuit};
-use super::deed::{Deed, Onlooker};
-use super::field::Miniature;
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::FighterId;
 use super::game::Game;
 use super::ground::Ground;
-use super::separation::{Pairing, Pairings};
+use super::separation::{CombatList, CombatMembers};
 
-impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays the pursuit of the victors of a combat. Combats to be fought before all others are
     /// added to `at_once`; combats that pursuers join are removed from `pending`.
-    pub(super) fn pursue(&mut self, won: &Pairing, at_once: &mut Pairings, pending: &mut Pairings) {
+    pub(super) fn pursue(&mut self, won: &CombatMembers, at_once: &mut CombatList, pending: &mut CombatList) {
         for side in Side::BOTH {
             for number in won.members(side).within(self.field.living(side)).iter() {
-                let who = Miniature::new(side, number);
+                let who = FighterId::new(side, number);
                 let may = 1 + self.profile(who).effects.more_pursuits;
                 if self.field.is_gone(side.other())
-                    || self.field.soldier(who).pursuits >= may
+                    || self.field.state(who).pursuits >= may
                     || self.view().is_dying(who)
                 {
                     continue;
@@ -43,28 +43,28 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
 
     /// Returns an enemy that must fight at once because of a pursuer: the engaged enemy, or one
     /// still in contact, if it has not fought yet.
-    pub fn fights_at_once(&self, who: Miniature, engaged: Option<usize>) -> Option<usize> {
-        let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
+    pub fn fights_at_once(&self, who: FighterId, engaged: Option<usize>) -> Option<usize> {
+        let is_fresh = |&enemy: &usize| !self.field.state(who.enemy(enemy)).fought;
         match engaged {
             Some(enemy) => Some(enemy).filter(is_fresh),
-            None => self.field.soldier(who).contacts.iter().find(is_fresh),
+            None => self.field.state(who).contacts.iter().find(is_fresh),
         }
     }
 
     /// Adds a pursuer to the combat of an enemy that has not fought yet.
-    fn join(&mut self, who: Miniature, enemy: usize, at_once: &mut Pairings, pending: &mut Pairings) {
+    fn join(&mut self, who: FighterId, enemy: usize, at_once: &mut CombatList, pending: &mut CombatList) {
         let enemy = who.enemy(enemy);
-        let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
+        let (pairing, was_at_once) = match (at_once.index_of(enemy), pending.index_of(enemy)) {
             (Some(i), _) => (at_once.take(i), true),
             (None, Some(i)) => (pending.take(i), false),
-            (None, None) => return at_once.push(Pairing::duel(who, enemy.number())),
+            (None, None) => return at_once.push(CombatMembers::duel(who, enemy.number())),
         };
         let friends = pairing.members(who.side).with(who.number());
         let enemies = pairing.members(enemy.side);
         if enemies.count() == 1 {
-            return at_once.push(Pairing::upon(enemy, friends));
+            return at_once.push(CombatMembers::against(enemy, friends));
         }
-        for pairing in self.split(BySide::at(who.side, friends, enemies), who.side).as_slice() {
+        for pairing in self.separate(BySide::at(who.side, friends, enemies), who.side).as_slice() {
             let is_his = pairing.members(who.side).contains(who.number());
             let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
             list.push(*pairing);
@@ -72,14 +72,14 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 }
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Plays a pursuit move on the line; returns an enemy that must fight at once because of it.
-    pub(super) fn pursue_along(&mut self, who: Miniature) -> Option<usize> {
+    pub(super) fn pursue_on_line(&mut self, who: FighterId) -> Option<usize> {
         let view = self.view();
         let reach = view.pursuit_potential(who);
-        let contacts = view.soldier(who).contacts;
+        let contacts = view.state(who).contacts;
         let is_near = |&enemy: &usize| view.distance(who, enemy) <= reach;
-        let reachable = view.open_enemies(who).iter().filter(is_near).fold(contacts, Team::with);
+        let reachable = view.enemies_with_room(who).iter().filter(is_near).fold(contacts, Team::with);
         let pursuit = match self.player(who.side).pursue(&view, who, reachable) {
             Pursuit::Engage(enemy) if !reachable.contains(enemy) => Pursuit::Stay,
             pursuit => pursuit,
@@ -91,25 +91,25 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             Pursuit::Move { .. } => true,
         };
         if moved {
-            self.field.soldier_mut(who).pursuits += 1;
+            self.field.state_mut(who).pursuits += 1;
         }
         match pursuit {
-            Pursuit::Move { to } => self.go(who, to, reach),
+            Pursuit::Move { to } => self.move_towards(who, to, reach),
             Pursuit::Engage(enemy) if moved => {
-                self.go(who, self.field.soldier(who.enemy(enemy)).place, reach);
+                self.move_towards(who, self.field.state(who.enemy(enemy)).place, reach);
                 self.field.touch(who, enemy);
             }
             Pursuit::Stay | Pursuit::Engage(_) => {}
         }
-        self.tell(&Deed::Pursued { who, pursuit, moved });
+        self.notify(&SkirmishEvent::Pursued { who, pursuit, moved });
         let engaged = if let Pursuit::Engage(enemy) = pursuit { Some(enemy) } else { None };
         self.fights_at_once(who, engaged)
     }
 
     /// Leaves all contacts and moves towards a place, at most `reach` millimeters.
-    pub(super) fn go(&mut self, who: Miniature, to: i32, reach: i32) {
+    pub(super) fn move_towards(&mut self, who: FighterId, to: i32, reach: i32) {
         self.field.leave(who);
-        let soldier = self.field.soldier_mut(who);
+        let soldier = self.field.state_mut(who);
         soldier.place += (to.saturating_sub(soldier.place)).clamp(-reach, reach);
     }
 }

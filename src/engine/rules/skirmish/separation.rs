@@ -11,31 +11,31 @@ use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::deed::{Deed, Onlooker};
-use super::field::{FieldView, Miniature, ROOM};
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::{FieldView, FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
 
 /// The members of a combat: one against one or several [VII-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pairing {
+pub struct CombatMembers {
     /// The lone fighter; the one of side A in a duel.
-    pub lone: Miniature,
+    pub lone: FighterId,
     /// The fighters on the other side.
     pub several: Team,
 }
 
-impl Pairing {
+impl CombatMembers {
     /// Creates a combat of one against one.
-    pub fn duel(who: Miniature, enemy: usize) -> Self {
+    pub fn duel(who: FighterId, enemy: usize) -> Self {
         match who.side {
-            Side::A => Self { lone: who, several: Team::of(enemy) },
-            Side::B => Self { lone: who.enemy(enemy), several: Team::of(who.number()) },
+            Side::A => Self { lone: who, several: Team::single(enemy) },
+            Side::B => Self { lone: who.enemy(enemy), several: Team::single(who.number()) },
         }
     }
 
     /// Creates a combat of one or several fighters against `enemy`.
-    pub fn upon(enemy: Miniature, several: Team) -> Self {
+    pub fn against(enemy: FighterId, several: Team) -> Self {
         match (several.count(), several.lowest()) {
             (1, Some(only)) => Self::duel(enemy, only),
             _ => Self { lone: enemy, several },
@@ -45,43 +45,43 @@ impl Pairing {
     /// Returns the fighters of a side in this combat.
     #[inline]
     pub fn members(&self, side: Side) -> Team {
-        if side == self.lone.side { Team::of(self.lone.number()) } else { self.several }
+        if side == self.lone.side { Team::single(self.lone.number()) } else { self.several }
     }
 }
 
 /// A list of combats to be fought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pairings {
-    list: [Pairing; ROOM],
+pub struct CombatList {
+    list: [CombatMembers; SIDE_CAPACITY],
     count: u8,
 }
 
-impl Default for Pairings {
+impl Default for CombatList {
     fn default() -> Self {
-        let nobody = Pairing { lone: Miniature::new(Side::A, 0), several: Team::EMPTY };
-        Self { list: [nobody; ROOM], count: 0 }
+        let nobody = CombatMembers { lone: FighterId::new(Side::A, 0), several: Team::EMPTY };
+        Self { list: [nobody; SIDE_CAPACITY], count: 0 }
     }
 }
 
-impl Pairings {
+impl CombatList {
     /// Adds a combat.
     ///
     /// # Panics
     /// If there are more than [`ROOM`] combats; every fighter is in at most one.
     #[inline]
-    pub fn push(&mut self, pairing: Pairing) {
+    pub fn push(&mut self, pairing: CombatMembers) {
         self.list[usize::from(self.count)] = pairing;
         self.count += 1;
     }
 
     /// Returns all combats.
     #[inline]
-    pub fn as_slice(&self) -> &[Pairing] {
+    pub fn as_slice(&self) -> &[CombatMembers] {
         &self.list[..usize::from(self.count)]
     }
 
     /// Removes and returns combat `i`; the others keep their order.
-    pub(super) fn take(&mut self, i: usize) -> Pairing {
+    pub(super) fn take(&mut self, i: usize) -> CombatMembers {
         let pairing = self.list[i];
         self.list.copy_within(i + 1..usize::from(self.count), i);
         self.count -= 1;
@@ -89,7 +89,7 @@ impl Pairings {
     }
 
     /// Returns the index of the combat with this fighter.
-    pub(super) fn of(&self, who: Miniature) -> Option<usize> {
+    pub(super) fn index_of(&self, who: FighterId) -> Option<usize> {
         self.as_slice().iter().position(|pairing| pairing.members(who.side).contains(who.number()))
     }
 }
@@ -106,52 +106,57 @@ pub struct Melee<'a> {
 impl Melee<'_> {
     /// Returns the enemies within the melee in contact with a fighter.
     #[inline]
-    pub fn contacts(&self, who: Miniature) -> Team {
-        self.view.soldier(who).contacts.within(self.members[who.side.other()])
+    pub fn contacts(&self, who: FighterId) -> Team {
+        self.view.state(who).contacts.within(self.members[who.side.other()])
     }
 
     /// Returns a separation in which each fighter of a side faces the enemy of lowest rank in
     /// contact with it. Enemies without an opponent are then assigned one, in the order of ranks: a
     /// fighter whose enemy has other opponents, or else a fighter that then faces several.
-    pub fn ganging_up<K: Ord + Copy>(&self, side: Side, rank: impl Fn(usize) -> K) -> Pairings {
+    pub fn focus_by_rank<K: Ord + Copy>(&self, side: Side, rank: impl Fn(usize) -> K) -> CombatList {
         // The enemies each own fighter faces, and the own fighters each enemy faces.
-        let mut targets = [Team::EMPTY; ROOM];
-        let mut upon = [Team::EMPTY; ROOM];
+        let mut targets = [Team::EMPTY; SIDE_CAPACITY];
+        let mut upon = [Team::EMPTY; SIDE_CAPACITY];
         for mine in self.members[side].iter() {
-            if let Some(enemy) = self.contacts(Miniature::new(side, mine)).least_by(&rank) {
-                targets[mine] = Team::of(enemy);
+            if let Some(enemy) = self.contacts(FighterId::new(side, mine)).least_by(&rank) {
+                targets[mine] = Team::single(enemy);
                 upon[enemy] = upon[enemy].with(mine);
             }
         }
         let is_left = |&enemy: &usize| upon[enemy].is_empty();
         let mut left = self.members[side.other()].iter().filter(is_left).fold(Team::EMPTY, Team::with);
         while let Some(enemy) = left.least_by(&rank) {
-            left = left.without(Team::of(enemy));
-            let near = self.contacts(Miniature::new(side.other(), enemy));
+            left = left.without(Team::single(enemy));
+            let near = self.contacts(FighterId::new(side.other(), enemy));
             let is_spare = |&mine: &usize| targets[mine].iter().any(|other| upon[other].count() > 1);
             if let Some(mine) = near.iter().find(is_spare) {
                 for other in targets[mine].iter() {
-                    upon[other] = upon[other].without(Team::of(mine));
+                    upon[other] = upon[other].without(Team::single(mine));
                 }
-                targets[mine] = Team::of(enemy);
-                upon[enemy] = Team::of(mine);
+                targets[mine] = Team::single(enemy);
+                upon[enemy] = Team::single(mine);
             } else if let Some(mine) = near.least_by(|mine| targets[mine].count()) {
                 targets[mine] = targets[mine].with(enemy);
-                upon[enemy] = Team::of(mine);
+                upon[enemy] = Team::single(mine);
             }
         }
-        self.pairings(side, &targets, &upon)
+        self.to_combats(side, &targets, &upon)
     }
 
-    fn pairings(&self, side: Side, targets: &[Team; ROOM], upon: &[Team; ROOM]) -> Pairings {
-        let mut pairings = Pairings::default();
+    fn to_combats(
+        &self,
+        side: Side,
+        targets: &[Team; SIDE_CAPACITY],
+        upon: &[Team; SIDE_CAPACITY],
+    ) -> CombatList {
+        let mut pairings = CombatList::default();
         for mine in self.members[side].iter().filter(|&mine| targets[mine].count() > 1) {
-            pairings.push(Pairing { lone: Miniature::new(side, mine), several: targets[mine] });
+            pairings.push(CombatMembers { lone: FighterId::new(side, mine), several: targets[mine] });
         }
         for enemy in self.members[side.other()].iter() {
             let is_in_a_list = upon[enemy].iter().any(|mine| targets[mine].count() > 1);
             if !is_in_a_list {
-                pairings.push(Pairing::upon(Miniature::new(side.other(), enemy), upon[enemy]));
+                pairings.push(CombatMembers::against(FighterId::new(side.other(), enemy), upon[enemy]));
             }
         }
         pairings
@@ -159,7 +164,7 @@ impl Melee<'_> {
 
     /// Returns whether a separation obeys VII-A: every fighter is in exactly one combat, of enemies
     /// in contact.
-    pub fn is_split_by(&self, pairings: &Pairings) -> bool {
+    pub fn is_valid_separation(&self, pairings: &CombatList) -> bool {
         let mut seen = BySide::default();
         for pairing in pairings.as_slice() {
             let in_contact = pairing.several.without(self.contacts(pairing.lone)).is_empty();
@@ -178,30 +183,30 @@ impl Melee<'_> {
     }
 }
 
-impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Returns all combats of this turn, after separating melees [VII-A].
-    pub(super) fn separate_melees(&mut self) -> Pairings {
-        let mut pairings = Pairings::default();
+    pub(super) fn separate_melees(&mut self) -> CombatList {
+        let mut pairings = CombatList::default();
         let mut seen = Team::EMPTY;
         for number in self.field.living(Side::A).iter() {
-            let contacts = self.field.soldier(Miniature::new(Side::A, number)).contacts;
+            let contacts = self.field.state(FighterId::new(Side::A, number)).contacts;
             if seen.contains(number) || contacts.is_empty() {
                 continue;
             }
-            let members = self.chain(number);
+            let members = self.melee_of(number);
             seen = seen.and(members.a);
             match members.map(Team::count) {
                 // The only fighter of a side is in contact with all of the other.
                 BySide { a: 1, .. } => {
-                    pairings.push(Pairing::upon(Miniature::new(Side::A, number), members.b));
+                    pairings.push(CombatMembers::against(FighterId::new(Side::A, number), members.b));
                 }
                 BySide { b: 1, .. } => {
                     let lone = members.b.lowest().unwrap_or(0);
-                    pairings.push(Pairing::upon(Miniature::new(Side::B, lone), members.a));
+                    pairings.push(CombatMembers::against(FighterId::new(Side::B, lone), members.a));
                 }
                 _ => {
-                    let splitter = self.splitter(members);
-                    for pairing in self.split(members, splitter).as_slice() {
+                    let splitter = self.separating_side(members);
+                    for pairing in self.separate(members, splitter).as_slice() {
                         pairings.push(*pairing);
                     }
                 }
@@ -211,10 +216,10 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     /// Returns the melee of fighter `number` of side A.
-    fn chain(&self, number: usize) -> BySide<Team> {
-        let mut members = BySide { a: Team::of(number), b: Team::EMPTY };
+    fn melee_of(&self, number: usize) -> BySide<Team> {
+        let mut members = BySide { a: Team::single(number), b: Team::EMPTY };
         let touched_by = |team: Team, side| {
-            let contacts = team.iter().map(|i| self.field.soldier(Miniature::new(side, i)).contacts);
+            let contacts = team.iter().map(|i| self.field.state(FighterId::new(side, i)).contacts);
             contacts.fold(Team::EMPTY, Team::and)
         };
         loop {
@@ -228,19 +233,19 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     /// Returns the side that separates a melee [VII-A].
-    fn splitter(&mut self, members: BySide<Team>) -> Side {
+    fn separating_side(&mut self, members: BySide<Team>) -> Side {
         self.discipline_test(Contest::Separation, members)
     }
 
     /// Asks a player to separate fighters into combats. An invalid answer is replaced by the
     /// separation in which each fighter faces the first enemy in contact.
-    pub(super) fn split(&mut self, members: BySide<Team>, by: Side) -> Pairings {
+    pub(super) fn separate(&mut self, members: BySide<Team>, by: Side) -> CombatList {
         let mut pairings = G::separate(self, members, by);
         let melee = Melee { view: self.view(), members };
-        if !melee.is_split_by(&pairings) {
-            pairings = melee.ganging_up(by, |enemy| enemy);
+        if !melee.is_valid_separation(&pairings) {
+            pairings = melee.focus_by_rank(by, |enemy| enemy);
         }
-        self.tell(&Deed::Separated { by, members, pairings });
+        self.notify(&SkirmishEvent::Separated { by, members, pairings });
         pairings
     }
 }

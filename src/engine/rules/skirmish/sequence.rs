@@ -5,11 +5,11 @@
 
 use super::super::profile::Profile;
 use super::super::team::Team;
-use super::field::ROOM;
+use super::field::SIDE_CAPACITY;
 
 /// Returns the maximum number of identical fighters on one card [I-D-5]: 3 up to 30 AP, 2 up to 50,
 /// else 1; 1 for a champion.
-pub fn most_on_a_card(profile: &Profile) -> u8 {
+pub fn max_fighters_per_card(profile: &Profile) -> u8 {
     match profile.strategic_value.get() {
         _ if profile.champion => 1,
         ..=30 => 3,
@@ -21,7 +21,7 @@ pub fn most_on_a_card(profile: &Profile) -> u8 {
 /// The cards of a side with the fighters on each.
 #[derive(Clone, Copy, Debug)]
 pub struct Cards {
-    fighters: [Team; ROOM],
+    fighters: [Team; SIDE_CAPACITY],
     count: usize,
 }
 
@@ -31,17 +31,17 @@ impl Cards {
     /// # Panics
     /// If there are more than [`ROOM`] cards.
     pub fn new(cards: &[Team]) -> Self {
-        let mut fighters = [Team::EMPTY; ROOM];
+        let mut fighters = [Team::EMPTY; SIDE_CAPACITY];
         fighters[..cards.len()].copy_from_slice(cards);
         Self { fighters, count: cards.len() }
     }
 
     /// Puts the fighters of a side on cards. Identical fighters share cards in their order, and
     /// each card is filled before the next one begins.
-    pub fn of(profiles: &[Profile], on_a_card: impl Fn(&Profile, u8) -> u8) -> Self {
-        let mut cards = Self { fighters: [Team::EMPTY; ROOM], count: 0 };
+    pub fn assign(profiles: &[Profile], on_a_card: impl Fn(&Profile, u8) -> u8) -> Self {
+        let mut cards = Self { fighters: [Team::EMPTY; SIDE_CAPACITY], count: 0 };
         for (number, profile) in profiles.iter().enumerate() {
-            let most = match most_on_a_card(profile) {
+            let most = match max_fighters_per_card(profile) {
                 1 => 1,
                 most => on_a_card(profile, most).clamp(1, most),
             };
@@ -51,7 +51,7 @@ impl Cards {
             match cards.fighters[..cards.count].iter_mut().find(has_room) {
                 Some(card) => *card = card.with(number),
                 None => {
-                    cards.fighters[cards.count] = Team::of(number);
+                    cards.fighters[cards.count] = Team::single(number);
                     cards.count += 1;
                 }
             }
@@ -67,9 +67,9 @@ impl Cards {
 
 /// The activation sequence of one player: pile, reserve card and refusals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sequence {
+pub struct CardSequence {
     /// The cards in the order of the pile; those before `next` are drawn.
-    pile: [u8; ROOM],
+    pile: [u8; SIDE_CAPACITY],
     next: u8,
     count: u8,
     reserve: Option<u8>,
@@ -79,7 +79,7 @@ pub struct Sequence {
 
 /// A player's choice in a turn of speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum SpeechChoice {
     /// Plays the top card of the pile.
     Top,
     /// Puts the top card face down into the reserve, once per phase.
@@ -92,10 +92,16 @@ pub enum Word {
     Refuse,
 }
 
-impl Sequence {
+impl CardSequence {
     /// A sequence without cards.
-    pub const EMPTY: Sequence =
-        Sequence { pile: [0; ROOM], next: 0, count: 0, reserve: None, has_put_aside: false, refusals: 0 };
+    pub const EMPTY: CardSequence = CardSequence {
+        pile: [0; SIDE_CAPACITY],
+        next: 0,
+        count: 0,
+        reserve: None,
+        has_put_aside: false,
+        refusals: 0,
+    };
 
     /// Adds a card at the bottom of the pile.
     pub fn push(&mut self, card: usize) {
@@ -105,7 +111,7 @@ impl Sequence {
 
     /// Grants refusals at the start of the phase: as many as the player has fewer cards than the
     /// enemy.
-    pub fn take_refusals(&mut self, enemy: &Sequence) {
+    pub fn grant_refusals(&mut self, enemy: &CardSequence) {
         self.refusals = enemy.cards_left().saturating_sub(self.cards_left());
     }
 
@@ -138,36 +144,36 @@ impl Sequence {
     }
 
     /// Returns whether the rules allow a choice.
-    pub fn allows(&self, word: Word) -> bool {
+    pub fn allows(&self, word: SpeechChoice) -> bool {
         let (has_top, has_reserve) = (self.next < self.count, self.reserve.is_some());
         match word {
-            Word::Top => has_top,
-            Word::PutAside => has_top && !self.has_put_aside,
-            Word::Reserve => has_reserve,
-            Word::Both => has_top && has_reserve,
-            Word::Refuse => self.refusals > 0,
+            SpeechChoice::Top => has_top,
+            SpeechChoice::PutAside => has_top && !self.has_put_aside,
+            SpeechChoice::Reserve => has_reserve,
+            SpeechChoice::Both => has_top && has_reserve,
+            SpeechChoice::Refuse => self.refusals > 0,
         }
     }
 
     /// Applies a choice and returns it with the cards played. An invalid choice is replaced by the
     /// top card, or by the reserve card if the pile is empty.
-    pub fn take(&mut self, word: Word) -> (Word, Team) {
+    pub fn apply(&mut self, word: SpeechChoice) -> (SpeechChoice, Team) {
         let word = match self.allows(word) {
             true => word,
-            false if self.top().is_some() => Word::Top,
-            false => Word::Reserve,
+            false if self.top().is_some() => SpeechChoice::Top,
+            false => SpeechChoice::Reserve,
         };
         let played = match word {
-            Word::Top => self.draw(),
-            Word::Reserve => self.take_reserve(),
-            Word::Both => self.take_reserve().and(self.draw()),
-            Word::PutAside => {
+            SpeechChoice::Top => self.draw(),
+            SpeechChoice::Reserve => self.take_reserve(),
+            SpeechChoice::Both => self.take_reserve().and(self.draw()),
+            SpeechChoice::PutAside => {
                 self.reserve = self.top().map(|card| card as u8);
                 self.has_put_aside = true;
                 self.next += 1;
                 Team::EMPTY
             }
-            Word::Refuse => {
+            SpeechChoice::Refuse => {
                 self.refusals -= 1;
                 Team::EMPTY
             }
@@ -176,13 +182,13 @@ impl Sequence {
     }
 
     fn draw(&mut self) -> Team {
-        let card = self.top().map_or(Team::EMPTY, Team::of);
+        let card = self.top().map_or(Team::EMPTY, Team::single);
         self.next += 1;
         card
     }
 
     fn take_reserve(&mut self) -> Team {
-        self.reserve.take().map_or(Team::EMPTY, |card| Team::of(usize::from(card)))
+        self.reserve.take().map_or(Team::EMPTY, |card| Team::single(usize::from(card)))
     }
 }
 
@@ -190,8 +196,8 @@ impl Sequence {
 mod tests {
     use super::*;
 
-    fn sequence(cards: &[usize]) -> Sequence {
-        let mut sequence = Sequence::EMPTY;
+    fn sequence(cards: &[usize]) -> CardSequence {
+        let mut sequence = CardSequence::EMPTY;
         cards.iter().for_each(|&card| sequence.push(card));
         sequence
     }
@@ -199,27 +205,27 @@ mod tests {
     #[test]
     fn one_card_may_be_put_aside_once_a_phase_and_comes_back_alone_or_with_the_top_card() {
         let mut cards = sequence(&[2, 0, 1, 3]);
-        assert!(!cards.allows(Word::Reserve) && !cards.allows(Word::Both));
-        assert_eq!(cards.take(Word::PutAside), (Word::PutAside, Team::EMPTY));
+        assert!(!cards.allows(SpeechChoice::Reserve) && !cards.allows(SpeechChoice::Both));
+        assert_eq!(cards.apply(SpeechChoice::PutAside), (SpeechChoice::PutAside, Team::EMPTY));
         assert_eq!((cards.top(), cards.reserve(), cards.cards_left()), (Some(0), Some(2), 4));
-        assert!(!cards.allows(Word::PutAside));
-        assert_eq!(cards.take(Word::Both), (Word::Both, Team::of(2).with(0)));
-        assert!(!cards.allows(Word::PutAside), "once a phase");
+        assert!(!cards.allows(SpeechChoice::PutAside));
+        assert_eq!(cards.apply(SpeechChoice::Both), (SpeechChoice::Both, Team::single(2).with(0)));
+        assert!(!cards.allows(SpeechChoice::PutAside), "once a phase");
         assert_eq!(
-            cards.take(Word::PutAside),
-            (Word::Top, Team::of(1)),
+            cards.apply(SpeechChoice::PutAside),
+            (SpeechChoice::Top, Team::single(1)),
             "what is not allowed is the top card"
         );
-        assert_eq!(cards.take(Word::Top), (Word::Top, Team::of(3)));
+        assert_eq!(cards.apply(SpeechChoice::Top), (SpeechChoice::Top, Team::single(3)));
         assert!(cards.is_over());
     }
 
     #[test]
     fn the_card_in_reserve_is_played_at_the_latest_when_the_pile_is_empty() {
         let mut cards = sequence(&[0]);
-        cards.take(Word::PutAside);
+        cards.apply(SpeechChoice::PutAside);
         assert!(!cards.is_over());
-        assert_eq!(cards.take(Word::Top), (Word::Reserve, Team::of(0)));
+        assert_eq!(cards.apply(SpeechChoice::Top), (SpeechChoice::Reserve, Team::single(0)));
         assert!(cards.is_over());
     }
 
@@ -227,12 +233,12 @@ mod tests {
     fn who_has_fewer_cards_has_the_difference_as_refusals() {
         let (mut few, mut many) = (sequence(&[0]), sequence(&[0, 1, 2]));
         let before = few;
-        few.take_refusals(&many);
-        many.take_refusals(&before);
+        few.grant_refusals(&many);
+        many.grant_refusals(&before);
         assert_eq!((few.refusals(), many.refusals()), (2, 0));
-        assert_eq!(few.take(Word::Refuse), (Word::Refuse, Team::EMPTY));
+        assert_eq!(few.apply(SpeechChoice::Refuse), (SpeechChoice::Refuse, Team::EMPTY));
         assert_eq!((few.refusals(), few.cards_left()), (1, 1));
-        few.take(Word::Refuse);
-        assert_eq!(few.take(Word::Refuse).0, Word::Top, "no refusal is left");
+        few.apply(SpeechChoice::Refuse);
+        assert_eq!(few.apply(SpeechChoice::Refuse).0, SpeechChoice::Top, "no refusal is left");
     }
 }

@@ -12,19 +12,19 @@
 //! Settings: [`UnmovingShot`], [`WoundRow`].
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
-use super::super::characteristic_test::{TestTraits, Tested};
+use super::super::characteristic_test::{TestTraits, TestedValue};
 use super::super::current::Circumstances;
 use super::super::decision::Player;
-use super::super::effect::{Changes, Tests, Value};
+use super::super::effect::{ResultReplacements, Tests, Value};
 use super::super::fighter::{Fighter, Marks};
 use super::super::profile::Missile;
 use super::super::ruleset::{UnmovingShot, WoundRow};
 use super::super::wound::WoundResult;
 use super::super::wound_roll::{Doubles, WoundRoll, WoundTraits};
 use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
-use super::deed::{Deed, Onlooker};
-use super::field::{Cover, FieldView, Miniature, Stride, size_difficulty};
-use super::game::{Game, one_of};
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::{Cover, FieldView, FighterId, MoveKind, size_difficulty};
+use super::game::{Game, choose};
 use super::ground::Ground;
 
 /// The difficulties at short, medium and long range [VI-A-3].
@@ -32,9 +32,9 @@ pub const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
 /// The difficulty of an assault shot at any range [VI-B-3].
 pub const ASSAULT_DIFFICULTY: i16 = 7;
 /// Modifier of cover to the difficulty: Target/+2 [V-B-4].
-const COVER: i16 = 2;
+const COVER_DIFFICULTY: i16 = 2;
 /// The highest face on which a shot into a melee hits a friend [VI-B-1].
-const FRIEND_HIT_ON: u8 = 3;
+const FRIEND_HIT_MAX_FACE: u8 = 3;
 
 impl Missile {
     /// Returns the range band of a distance in millimeters: 0 short, 1 medium, 2 long; `None`
@@ -60,7 +60,7 @@ impl Missile {
 
 /// The modifiers of a shot that do not depend on its target's state.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct ShotModifiers {
     /// The difficulty before modifiers of the target; `None` beyond the longest range.
     pub base: Option<i16>,
     /// Malus to AIM.
@@ -74,15 +74,15 @@ pub struct Manner {
 impl FieldView<'_> {
     /// Returns the difficulty of a shot at an enemy at their present distance; `None` beyond the
     /// longest range [VI-A-3].
-    pub fn shot_difficulty(&self, shooter: Miniature, target: usize) -> Option<i16> {
+    pub fn shot_difficulty(&self, shooter: FighterId, target: usize) -> Option<i16> {
         let band = self.profile(shooter).missile?.band(self.distance(shooter, target))?;
         Some(self.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]))
     }
 
     /// Returns the difficulty of a shot: `base` plus all modifiers of the target.
-    pub fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
+    pub fn difficulty_at(&self, shooter: FighterId, target: usize, base: i16) -> i16 {
         let target = shooter.enemy(target);
-        let soldier = self.soldier(target);
+        let soldier = self.state(target);
         let has_cover = match soldier.cover {
             Cover::None => false,
             // VI-A-2: only a free fighter can announce cover.
@@ -92,38 +92,45 @@ impl FieldView<'_> {
         let has_cover = has_cover && !self.profile(shooter).effects.ignores_cover;
         base + size_difficulty(self.profile(target).size)
             + self.value(Value::Target, target, Some(shooter))
-            + if has_cover { COVER } else { 0 }
+            + if has_cover { COVER_DIFFICULTY } else { 0 }
     }
 }
 
-impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
+impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Fires a shot among cumulative actions [VI-A].
-    pub(super) fn shot(&mut self, shooter: Miniature, target: usize, so_far: &Activity) {
+    pub(super) fn shot(&mut self, shooter: FighterId, target: usize, so_far: &Activity) {
         let distance = self.view().distance(shooter, target);
-        let manner = self.manner(shooter, target, distance, so_far);
+        let manner = self.shot_modifiers(shooter, target, distance, so_far);
         self.shoot(shooter, target, manner);
     }
 
     /// Fires the shot before the move of an assault, if its target is alive and within assault
     /// reach [VI-B-3].
-    pub(super) fn assault_shot(&mut self, shooter: Miniature, assault: &Assault, target: usize) {
+    pub(super) fn assault_shot(&mut self, shooter: FighterId, assault: &Assault, target: usize) {
         let view = self.view();
-        let stride = if assault.kind == AssaultKind::Charge { Stride::Charge } else { Stride::Engage };
+        let stride = if assault.kind == AssaultKind::Charge { MoveKind::Charge } else { MoveKind::Engage };
         let is_near = view.distance(shooter, target) <= view.potential(shooter, stride);
         if is_near
             && view.enemies(shooter).contains(target)
             && view.field.living(shooter.side).contains(shooter.number())
         {
-            let manner = Manner { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
+            let manner =
+                ShotModifiers { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
             self.shoot(shooter, target, manner);
         }
     }
 }
 
-impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Returns the modifiers of a shot among cumulative actions, at `distance` millimeters [VI-A-3,
     /// VI-B-2].
-    pub fn manner(&self, shooter: Miniature, target: usize, distance: i32, so_far: &Activity) -> Manner {
+    pub fn shot_modifiers(
+        &self,
+        shooter: FighterId,
+        target: usize,
+        distance: i32,
+        so_far: &Activity,
+    ) -> ShotModifiers {
         let view = self.view();
         let effects = &view.profile(shooter).effects;
         let band = view.profile(shooter).missile.and_then(|missile| missile.band(distance));
@@ -136,7 +143,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
             }
             _ => 0,
         };
-        Manner {
+        ShotModifiers {
             base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing),
             malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
             strength,
@@ -145,62 +152,67 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     /// Plays a shot: cover, AIM test, wound roll.
-    pub fn shoot(&mut self, shooter: Miniature, target: usize, manner: Manner) {
+    pub fn shoot(&mut self, shooter: FighterId, target: usize, manner: ShotModifiers) {
         let enemy = shooter.enemy(target);
         self.offer_cover(enemy, shooter);
         let view = self.view();
         let difficulty = manner.base.map(|base| view.difficulty_at(shooter, target, base));
-        let tested = Tested {
+        let tested = TestedValue {
             value: view.value(Value::Aim, shooter, Some(enemy)) - manner.malus,
-            traits: TestTraits::of(&view.profile(shooter).effects, Tests::AIM),
+            traits: TestTraits::from_effects(&view.profile(shooter).effects, Tests::AIM),
         };
         let by = (shooter.side, self.player(shooter.side));
         let ruleset = self.skirmish.ruleset;
         let is_hit = difficulty
             .is_some_and(|difficulty| self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, ruleset));
         let hit = is_hit.then(|| {
-            let victim = self.whom_it_hits(shooter, enemy);
+            let victim = self.resolve_victim(shooter, enemy);
             (victim, self.wound_by_shot(shooter, victim, &manner))
         });
-        self.tell(&Deed::Shot { shooter, target: enemy, difficulty, hit });
+        self.notify(&SkirmishEvent::Shot { shooter, target: enemy, difficulty, hit });
         if let Some((victim, _)) = hit {
-            self.bury_if_dead(victim);
+            self.remove_if_dead(victim);
         }
     }
 
     /// Asks a free target that was not activated yet whether it takes cover [VI-A-2]. Announced
     /// cover remains.
-    fn offer_cover(&mut self, target: Miniature, shooter: Miniature) {
-        let soldier = self.field.soldier(target);
+    fn offer_cover(&mut self, target: FighterId, shooter: FighterId) {
+        let soldier = self.field.state(target);
         let may = !soldier.activated && soldier.contacts.is_empty() && soldier.cover != Cover::Announced;
         if may && G::take_cover(self, target, shooter) {
-            self.field.soldier_mut(target).cover = Cover::Announced;
-            self.tell(&Deed::TookCover(target));
+            self.field.state_mut(target).cover = Cover::Announced;
+            self.notify(&SkirmishEvent::TookCover(target));
         }
     }
 
     /// Returns the fighter hit: into a melee, a shot may hit a friend in contact with the target
     /// [VI-B-1].
-    fn whom_it_hits(&mut self, shooter: Miniature, enemy: Miniature) -> Miniature {
-        let friends = self.field.soldier(enemy).contacts;
+    fn resolve_victim(&mut self, shooter: FighterId, enemy: FighterId) -> FighterId {
+        let friends = self.field.state(enemy).contacts;
         if friends.is_empty() {
             return enemy;
         }
-        let astray = self.profile(shooter).effects.friend_hit_on.unwrap_or(FRIEND_HIT_ON);
+        let astray = self.profile(shooter).effects.friend_hit_on.unwrap_or(FRIEND_HIT_MAX_FACE);
         if self.chance.die(ACTIVATION_PURPOSE) > astray {
             return enemy;
         }
         let ask = |friends| G::friend_hit(self, shooter, enemy, friends);
-        Miniature::new(shooter.side, one_of(friends, ask))
+        FighterId::new(shooter.side, choose(friends, ask))
     }
 
     /// Makes the wound roll of a shot with the strength of the weapon and applies it [VI-A-3].
-    fn wound_by_shot(&mut self, shooter: Miniature, victim: Miniature, manner: &Manner) -> WoundResult {
+    fn wound_by_shot(
+        &mut self,
+        shooter: FighterId,
+        victim: FighterId,
+        manner: &ShotModifiers,
+    ) -> WoundResult {
         let (view, ruleset) = (self.view(), self.skirmish.ruleset);
         let weapon = view.profile(shooter).missile.map_or(0, |missile| missile.strength.get());
         let wound_row = match ruleset.wound_row {
             WoundRow::Bare => 0,
-            WoundRow::AddsWoundLevel => i16::from(view.soldier(victim).fighter.wound_level.get()),
+            WoundRow::AddsWoundLevel => i16::from(view.state(victim).fighter.wound_level.get()),
         };
         let resistance = view.value(Value::Resistance, victim, Some(shooter));
         let mut roll = WoundRoll {
@@ -215,24 +227,24 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
             result = result.graver_by(1);
         }
         let effects = &self.profile(victim).effects;
-        self.field.soldier_mut(victim).fighter.suffer(result, Some(effects), ruleset);
+        self.field.state_mut(victim).fighter.suffer(result, Some(effects), ruleset);
         result
     }
 }
 
 /// Returns the changes to the wound roll of a shot by abilities.
-fn shot_traits(view: &FieldView, shooter: Miniature, victim: Miniature) -> WoundTraits {
+fn shot_traits(view: &FieldView, shooter: FighterId, victim: FighterId) -> WoundTraits {
     let (by, at) = (&view.profile(shooter).effects, &view.profile(victim).effects);
-    if by.is_none() && at.is_none() {
+    if by.is_empty() && at.is_empty() {
         return WoundTraits::default();
     }
-    let fighter = view.soldier(shooter).fighter;
+    let fighter = view.state(shooter).fighter;
     let fighter = Fighter { marks: fighter.marks.without(Marks::FIRST_BLOW), ..fighter };
     let circumstances = Circumstances { against: Some(view.profile(victim)), ..Circumstances::default() };
     WoundTraits {
-        causes: Changes::default(),
+        causes: ResultReplacements::default(),
         doubles: if at.doubles_do_nothing { Doubles::DoNothing } else { Doubles::SixesKill },
         strength_die: false,
-        ..WoundTraits::of(by, at, fighter, &circumstances)
+        ..WoundTraits::from_effects(by, at, fighter, &circumstances)
     }
 }

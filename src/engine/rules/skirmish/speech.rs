@@ -11,22 +11,22 @@ use super::super::chance::Chance;
 use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::FirstWord;
+use super::FirstSpeaker;
 use super::decision::{Activity, Stance};
-use super::deed::{Deed, Onlooker};
-use super::field::{Cover, Miniature};
-use super::game::{Game, one_of};
+use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::field::{Cover, FighterId};
+use super::game::{Game, choose};
 use super::ground::Ground;
-use super::sequence::{Sequence, Word};
+use super::sequence::{CardSequence, SpeechChoice};
 
-impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays the activation phase, in which the players take turns of speech [IV-B-1].
     pub fn activation_phase(&mut self) {
         let mut sequences = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
         let all = sequences;
-        sequences.a.take_refusals(&all.b);
-        sequences.b.take_refusals(&all.a);
-        let mut side = self.first_word();
+        sequences.a.grant_refusals(&all.b);
+        sequences.b.grant_refusals(&all.a);
+        let mut side = self.decide_first_speaker();
         while Side::BOTH.iter().all(|&side| !self.field.is_gone(side)) {
             if sequences[side].is_over() {
                 side = side.other();
@@ -41,15 +41,15 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
 
     /// Asks for the order of a player's cards [IV-A-1]. Cards without a living fighter are left
     /// out.
-    fn sequence(&mut self, side: Side) -> Sequence {
+    fn sequence(&mut self, side: Side) -> CardSequence {
         let cards = self.skirmish.cards[side].as_slice();
         let living = self.field.living(side);
         let is_played = |&card: &usize| !cards[card].within(living).is_empty();
         let mut left = (0..cards.len()).filter(is_played).fold(Team::EMPTY, Team::with);
-        let mut sequence = Sequence::EMPTY;
+        let mut sequence = CardSequence::EMPTY;
         while !left.is_empty() {
-            let card = one_of(left, |left| G::next_card(self, side, cards, left));
-            left = left.without(Team::of(card));
+            let card = choose(left, |left| G::next_card(self, side, cards, left));
+            left = left.without(Team::single(card));
             sequence.push(card);
         }
         sequence
@@ -57,33 +57,33 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
 
     /// Returns the side that speaks first, chosen by the winner of the tactics roll [IV-A-2,
     /// IV-B-1].
-    fn first_word(&mut self) -> Side {
-        let (chooser, speaker) = match self.skirmish.terms.first_word {
-            FirstWord::Side(side) => (None, side),
-            FirstWord::Discipline => {
+    fn decide_first_speaker(&mut self) -> Side {
+        let (chooser, speaker) = match self.skirmish.settings.first_speaker {
+            FirstSpeaker::Side(side) => (None, side),
+            FirstSpeaker::Discipline => {
                 let winner = self.tactics_roll();
                 let speaks = G::speaks_first(self, winner);
                 (Some(winner), if speaks { winner } else { winner.other() })
             }
         };
-        self.tell(&Deed::FirstWord { chooser, speaker });
+        self.notify(&SkirmishEvent::FirstSpeaker { chooser, speaker });
         speaker
     }
 
     /// Plays one turn of speech [IV-B-1].
-    fn turn_of_speech(&mut self, side: Side, sequence: &mut Sequence) {
+    fn turn_of_speech(&mut self, side: Side, sequence: &mut CardSequence) {
         let cards = self.skirmish.cards[side].as_slice();
         let word = G::word(self, side, cards, sequence);
-        let (word, played) = sequence.take(word);
+        let (word, played) = sequence.apply(word);
         let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
         // A card whose fighters died in this phase is played without an action.
         let living = self.field.living(side);
         let fighters = members.within(living);
         let put_aside = match (word, sequence.reserve()) {
-            (Word::PutAside, Some(card)) => cards[card].within(living),
+            (SpeechChoice::PutAside, Some(card)) => cards[card].within(living),
             _ => Team::EMPTY,
         };
-        self.tell(&Deed::Speaks { side, word, fighters, put_aside });
+        self.notify(&SkirmishEvent::TurnOfSpeech { side, word, fighters, put_aside });
         if !fighters.is_empty() {
             self.mark_activated(side, fighters);
             G::activate(self, side, fighters);
@@ -92,7 +92,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
 
     fn mark_activated(&mut self, side: Side, members: Team) {
         for number in members.iter() {
-            let soldier = self.field.soldier_mut(Miniature::new(side, number));
+            let soldier = self.field.state_mut(FighterId::new(side, number));
             soldier.activated = true;
             // V-B-4: cover ends with the next activation. VI-A-2: a fighter engaged since cannot
             // move under cover.
@@ -103,22 +103,22 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     /// Returns whether a fighter may walk among its cumulative actions [IV-B-2, VI-B-2].
-    pub fn may_walk(&self, who: Miniature, so_far: &Activity) -> bool {
+    pub fn may_walk(&self, who: FighterId, so_far: &Activity) -> bool {
         match so_far.stance {
             None => so_far.moves == 0,
             Some(Stance::Unmoving) => false,
             // The ability allows a walk, shots and a walk.
             Some(Stance::Harassing) => so_far.moves < 2 && !so_far.moved_after_shot,
-            Some(Stance::Moving) => so_far.moves == 0 && self.field.soldier(who).contacts.is_empty(),
+            Some(Stance::Moving) => so_far.moves == 0 && self.field.state(who).contacts.is_empty(),
         }
     }
 
     /// Returns the number of shots a fighter may still make. It must be free, have a missile
     /// weapon, and not have moved after a shot [VI-A].
-    pub fn shots_left(&self, who: Miniature, so_far: &Activity) -> u8 {
+    pub fn shots_left(&self, who: FighterId, so_far: &Activity) -> u8 {
         let profile = self.profile(who);
         let is_barred = profile.missile.is_none()
-            || !self.field.soldier(who).contacts.is_empty()
+            || !self.field.state(who).contacts.is_empty()
             || so_far.moved_after_shot;
         match (is_barred, so_far.stance) {
             (true, _) => 0,

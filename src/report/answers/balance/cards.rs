@@ -1,15 +1,15 @@
 //! Verdict cards and the tally of verdicts.
 
 use super::{judging, tables, words};
-use crate::balance::{Lever, SearchEnd, Verdict};
+use crate::balance::{SearchEnd, VariedAssumption, Verdict};
 use crate::language::Language;
 use crate::report::answers::{assumed, figures, words as common};
 use crate::report::document::Verdicts;
-use crate::report::page::{Count, LeverBar, Standing, VerdictCard};
+use crate::report::page::{AssumptionBar, Count, ResultMark, VerdictCard};
 use crate::say;
 use crate::stats::Interval;
-use crate::study::balance::answer::{AbilityCounts, Elsewhere};
-use crate::study::balance::cost::LeverAp;
+use crate::study::balance::answer::{AbilityCounts, VariantTally};
+use crate::study::balance::cost::SensitivityAp;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
@@ -24,13 +24,13 @@ pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
             n = answer.situations.len()
         )]
         .into_iter()
-        .chain(tables::mark(answer, language))
+        .chain(tables::dagger_note(answer, language))
         .collect(),
     }
 }
 
 /// Returns the label for `n` profiles with this verdict.
-fn counted(of: Verdict, n: usize, language: Language) -> String {
+fn count_label(of: Verdict, n: usize, language: Language) -> String {
     match of {
         Verdict::TooCheap => say!(language, "page-count-too-cheap", n = n),
         Verdict::Fair => say!(language, "page-count-fair", n = n),
@@ -40,19 +40,23 @@ fn counted(of: Verdict, n: usize, language: Language) -> String {
 }
 
 /// Maps a verdict to its mark in charts: an underpriced profile is strong for its AP.
-pub(super) fn standing(of: Verdict) -> Standing {
+pub(super) fn standing(of: Verdict) -> ResultMark {
     match of {
-        Verdict::TooCheap => Standing::Strong,
-        Verdict::Fair => Standing::Even,
-        Verdict::TooDear => Standing::Weak,
-        Verdict::Undecided => Standing::Open,
+        Verdict::TooCheap => ResultMark::Strong,
+        Verdict::Fair => ResultMark::Even,
+        Verdict::TooDear => ResultMark::Weak,
+        Verdict::Undecided => ResultMark::Open,
     }
 }
 
 fn tally(answer: &BalanceAnswer, language: Language) -> Vec<Count> {
     let count = |verdict| answer.profiles.iter().filter(|of| of.verdict == verdict).count();
     [Verdict::TooCheap, Verdict::TooDear, Verdict::Fair, Verdict::Undecided]
-        .map(|of| Count { standing: standing(of), words: counted(of, count(of), language), count: count(of) })
+        .map(|of| Count {
+            standing: standing(of),
+            words: count_label(of, count(of), language),
+            count: count(of),
+        })
         .into()
 }
 
@@ -69,12 +73,12 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         fair_in_words: figures::cost(language, &of.fair),
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
-        widest: of.model.as_ref().map(|model| (model.range.0.low, model.range.0.high)),
-        widest_in_words: widest(answer, of, language),
-        levers: levers(of, language),
+        model_interval: of.model.as_ref().map(|model| (model.range.0.low, model.range.0.high)),
+        model_interval_in_words: model_interval(answer, of, language),
+        assumptions: assumption_bars(of, language),
         standing: standing(of.verdict),
-        verdict: of.verdict.marked(of.leans_on_unjudged, language),
-        stability: [Some(stability(answer, i, of, language)), judging::beside(of, language)]
+        verdict: of.verdict.in_words_with_dagger(of.leans_on_unjudged, language),
+        stability: [Some(stability(answer, i, of, language)), judging::verdict_change(of, language)]
             .into_iter()
             .flatten()
             .collect::<Vec<_>>()
@@ -85,7 +89,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
 }
 
 /// Formats the model interval and the whole AP within it. Empty if there is no fair cost.
-fn widest(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
+fn model_interval(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
     let Some(model) = &of.model else { return String::new() };
     let range = figures::whole_ap_interval(language, model.range.0);
     let plausible = tables::whole_ap_range(of.defensible, language);
@@ -96,13 +100,16 @@ fn widest(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String 
 }
 
 /// Maximum number of assumptions shown on a card, those with the largest sensitivity.
-const MOST_LEVERS: usize = 3;
+const MAX_ASSUMPTION_BARS: usize = 3;
 
-fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
-    let all = of.model.iter().flat_map(|model| &model.levers).take(MOST_LEVERS);
-    let bar = |lever: &LeverAp| {
+fn assumption_bars(of: &Judgement, language: Language) -> Vec<AssumptionBar> {
+    let all = of.model.iter().flat_map(|model| &model.levers).take(MAX_ASSUMPTION_BARS);
+    let bar = |lever: &SensitivityAp| {
         let Interval { low, high } = lever.ap.0;
-        let is_of_policies = matches!(lever.lever, Lever::Habit | Lever::OwnPlay | Lever::EnemyPlay);
+        let is_of_policies = matches!(
+            lever.lever,
+            VariedAssumption::Habit | VariedAssumption::OwnPlay | VariedAssumption::EnemyPlay
+        );
         let told = |by: &String| if is_of_policies { common::policy(language, by) } else { by.clone() };
         let by: Vec<String> = lever.by.iter().flatten().map(told).collect();
         let range = figures::whole_ap_interval(language, lever.ap.0);
@@ -111,7 +118,7 @@ fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
             true => say!(language, "page-lever", lever = name, range = range),
             false => say!(language, "page-lever-by", lever = name, range = range, by = by.join(", ")),
         };
-        LeverBar { words, low, high }
+        AssumptionBar { words, low, high }
     };
     all.map(bar).collect()
 }
@@ -119,7 +126,7 @@ fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
 /// Returns why there is no verdict, or how stable it is across the variants.
 fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) -> String {
     if !of.lacking.is_empty() {
-        let why = assumed::lacking(language, &of.lacking);
+        let why = assumed::missing_reasons(language, &of.lacking);
         return say!(language, "page-refused-for-lack", why = why);
     }
     if of.is_refused {
@@ -134,13 +141,13 @@ fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Languag
     if answer.others.is_empty() {
         return say!(language, "page-untried");
     }
-    let Elsewhere { same, undecided, other } = answer.elsewhere(i);
+    let VariantTally { same, undecided, other } = answer.variant_tally(i);
     say!(language, "page-elsewhere", same = same, undecided = undecided, other = other)
 }
 
 fn undecided(of: &Judgement, language: Language) -> String {
     let unplayed = words::unplayed(&of.unplayed, language);
-    match words::unless(of, language) {
+    match words::conditional_verdict(of, language) {
         Some(unless) => say!(language, "page-unless", unless = unless, unplayed = unplayed),
         None if of.bound.is_some() => say!(language, "page-across-unplayed", unplayed = unplayed),
         None => say!(language, "page-across"),

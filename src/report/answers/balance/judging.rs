@@ -16,7 +16,7 @@ use crate::study::battle::{BattleScenario, NamedTable};
 
 /// Returns the display name of a battle: `Conquest, 150 AP a list, 60x60 cm`, or its given name.
 pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
-    if name != of.name() {
+    if name != of.default_name() {
         return name.to_owned();
     }
     let scenario = match &of.scenario {
@@ -24,7 +24,7 @@ pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> Strin
         BattleScenario::Own(own) => own.name.clone(),
     };
     let table = match &of.table {
-        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.keyword()),
         NamedTable::Own { name, .. } => name.clone(),
     };
     say!(language, "judging-situation", scenario = label(&scenario), ap = of.ap, table = label(&table))
@@ -63,7 +63,7 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
 /// Returns the fair costs and verdicts by fights on a line and by battles, changed verdicts first.
 /// `None` unless both were played.
 pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
-    let mut rows: Vec<(&Judgement, &LineAndBattle)> = both(answer).collect();
+    let mut rows: Vec<(&Judgement, &LineAndBattle)> = line_and_battle_pairs(answer).collect();
     if rows.is_empty() {
         return None;
     }
@@ -77,7 +77,7 @@ pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table>
         Column::left(say!(language, "judging-column-battle-verdict")),
         Column::left(say!(language, "judging-column-changes")),
     ])
-    .keyed("line-and-battle");
+    .with_key("line-and-battle");
     table.title = Some(say!(language, "judging-title"));
     for (judged, of) in rows {
         table.rows.push(vec![
@@ -100,13 +100,13 @@ pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table>
 
 /// States the number of verdicts that change; `None` unless both were played.
 pub(super) fn headline(answer: &BalanceAnswer, language: Language) -> Option<String> {
-    let of = both(answer).count();
-    let n = both(answer).filter(|(_, of)| of.verdict_changes).count();
+    let of = line_and_battle_pairs(answer).count();
+    let n = line_and_battle_pairs(answer).filter(|(_, of)| of.verdict_changes).count();
     (of > 0).then(|| say!(language, "judging-headline", n = n, of = of))
 }
 
 /// Returns both verdicts and costs of a profile if the verdict changes.
-pub(super) fn beside(of: &Judgement, language: Language) -> Option<String> {
+pub(super) fn verdict_change(of: &Judgement, language: Language) -> Option<String> {
     let of = of.line_and_battle.as_ref().filter(|of| of.verdict_changes)?;
     Some(say!(
         language,
@@ -120,7 +120,7 @@ pub(super) fn beside(of: &Judgement, language: Language) -> Option<String> {
 
 /// Returns the page section that compares both.
 pub(super) fn section(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    both(answer).next().map(|_| Section {
+    line_and_battle_pairs(answer).next().map(|_| Section {
         id: "line-and-battle",
         heading: say!(language, "judging-title"),
         prose: vec![say!(language, "judging-about")],
@@ -128,6 +128,6 @@ pub(super) fn section(answer: &BalanceAnswer, language: Language) -> Option<Sect
     })
 }
 
-fn both(answer: &BalanceAnswer) -> impl Iterator<Item = (&Judgement, &LineAndBattle)> {
+fn line_and_battle_pairs(answer: &BalanceAnswer) -> impl Iterator<Item = (&Judgement, &LineAndBattle)> {
     answer.profiles.iter().filter_map(|of| Some((of, of.line_and_battle.as_ref()?)))
 }

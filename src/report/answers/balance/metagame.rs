@@ -9,19 +9,19 @@ use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{DominatedBy, MetagameAnswer};
 
 /// Shares of the mix up to this are shown as a dash.
-const NEGLIGIBLE: f64 = 1e-6;
+const NEGLIGIBLE_SHARE: f64 = 1e-6;
 /// Maximum number of profiles named in a mix.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED_PROFILES: usize = 3;
 
 /// Returns the table of the mix with dominated profiles, and the table of counter cycles.
 pub(super) fn tables(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let Some(game) = &answer.metagame else {
         let why = answer.metagame_fault.as_deref().unwrap_or_default();
         let note = say!(language, "balance-no-metagame", why = why);
-        return vec![Table::of_notes(vec![note]).keyed("metagame").as_details()];
+        return vec![Table::from_notes(vec![note]).with_key("metagame").as_details()];
     };
     let mut tables = vec![mix(answer, game, language)];
-    tables.extend(circles(answer, game, language));
+    tables.extend(counter_cycles(answer, game, language));
     tables.into_iter().map(Table::as_details).collect()
 }
 
@@ -36,15 +36,15 @@ fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Tab
         right(say!(language, "balance-column-strength")),
         left(say!(language, "balance-column-dominated")),
     ])
-    .keyed("mix");
+    .with_key("mix");
     table.title = Some(say!(language, "balance-mix"));
     let all = answer.profiles.iter().enumerate().zip(&game.shares).zip(&game.balances).zip(&game.strengths);
     let mut rows: Vec<_> =
         all.map(|((((i, of), share), balance), strength)| (i, of, *share, *balance, *strength)).collect();
-    let rank = |share: f64| share.max(NEGLIGIBLE);
+    let rank = |share: f64| share.max(NEGLIGIBLE_SHARE);
     rows.sort_by(|a, b| rank(b.2).total_cmp(&rank(a.2)).then(b.3.total_cmp(&a.3)).then(a.0.cmp(&b.0)));
     for (i, of, share, balance, strength) in rows {
-        let share = match share > NEGLIGIBLE {
+        let share = match share > NEGLIGIBLE_SHARE {
             true => Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005)))),
             false => Cell::from("-"),
         };
@@ -71,8 +71,9 @@ fn dominated_by(answer: &BalanceAnswer, by: &DominatedBy, language: Language) ->
             say!(language, "balance-dominated-in-noise", name = answer.name(*by))
         }
         DominatedBy::Mix(mix) => {
-            let mut names: Vec<String> = mix.iter().take(MOST_NAMED).map(|&i| answer.name(i)).collect();
-            names.extend((mix.len() > MOST_NAMED).then(|| "…".to_owned()));
+            let mut names: Vec<String> =
+                mix.iter().take(MAX_NAMED_PROFILES).map(|&i| answer.name(i)).collect();
+            names.extend((mix.len() > MAX_NAMED_PROFILES).then(|| "…".to_owned()));
             say!(language, "balance-dominated-by-mix", names = names.join(", "))
         }
     }
@@ -102,7 +103,7 @@ fn notes(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> V
     notes
 }
 
-fn circles(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Option<Table> {
+fn counter_cycles(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Option<Table> {
     if game.circles.is_empty() {
         return None;
     }
@@ -113,7 +114,7 @@ fn circles(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) ->
         column(say!(language, "balance-column-who-counters-first")),
         column(String::new()),
     ])
-    .keyed("circles");
+    .with_key("circles");
     table.title = Some(say!(language, "balance-circles"));
     for circle in &game.circles {
         let cell = |k: usize| {

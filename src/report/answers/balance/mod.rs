@@ -20,7 +20,7 @@ mod sections;
 mod tables;
 pub(crate) mod words;
 
-pub(super) use post::how_in_brief;
+pub(super) use post::method_lines;
 pub use sections::with_duels;
 
 use super::settings::Settings;
@@ -30,18 +30,18 @@ use crate::language::number::integer;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
-use crate::stats::{Interval, leaders};
-use crate::study::balance::answer::{CandidateJudgement, Undecided};
+use crate::stats::{Interval, possible_maxima};
+use crate::study::balance::answer::{CandidateJudgement, UndecidedReason};
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 impl Report for BalanceAnswer {
     fn document(&self, language: Language) -> Document {
-        let answer = &*names::told(self, language, |answer| {
+        let answer = &*names::translate_names(self, language, |answer| {
             let candidates = answer.candidates.iter_mut().map(|of| &mut of.name);
             answer.profiles.iter_mut().map(|of| &mut of.name).chain(candidates).collect()
         });
         let prices = sections::price_table(answer, language);
-        let battles = answer.battles.map(|n| integer(n.into()).shown(language));
+        let battles = answer.battles.map(|n| integer(n.into()).in_language(language));
         Document {
             title: answer.title.clone().unwrap_or_else(|| say!(language, "page-balance-title")),
             subtitle: say!(
@@ -70,11 +70,11 @@ impl Report for BalanceAnswer {
                 .with(say!(language, "page-set-policy"), words::play(answer, language))
                 .with(say!(language, "page-set-turns"), answer.turns.to_string())
                 .with(say!(language, "page-set-seed"), answer.seed())
-                .with(say!(language, "page-set-engine"), figures::word(&answer.engine))
-                .with(say!(language, "page-set-fights"), integer(answer.fights.into()).shown(language))
+                .with(say!(language, "page-set-engine"), figures::json_word(&answer.engine))
+                .with(say!(language, "page-set-fights"), integer(answer.fights.into()).in_language(language))
                 .with_some(say!(language, "judging-set-battles"), battles.as_deref())
-                .of(&answer.head),
-            ..Document::of(&answer.head, language)
+                .into_pairs(&answer.head),
+            ..Document::from_provenance(&answer.head, language)
         }
     }
 }
@@ -100,13 +100,13 @@ impl BalanceAnswer {
 fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let warnings = warnings(answer, language);
     if !answer.candidates.is_empty() {
-        let of = |of: &CandidateJudgement| words::candidate_in_a_sentence(of, language);
+        let of = |of: &CandidateJudgement| words::candidate_sentence(of, language);
         return answer.candidates.iter().map(of).chain(warnings).collect();
     }
     let order = answer.by_distance();
     let wrong: Vec<&Judgement> = order.iter().map(|(_, of)| *of).filter(|of| of.is_wrong()).collect();
     let mut headline = vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len())];
-    headline.extend(farthest(&wrong, language));
+    headline.extend(most_mispriced(&wrong, language));
     headline.extend(judging::headline(answer, language));
     headline.extend(undecided(answer, language));
     headline.extend(warnings);
@@ -115,17 +115,18 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
 
 /// Names the most mispriced profile, and the number of profiles that share this rank within the
 /// margin of error.
-fn farthest(wrong: &[&Judgement], language: Language) -> Option<String> {
+fn most_mispriced(wrong: &[&Judgement], language: Language) -> Option<String> {
     let distance = |of: &&Judgement| {
         let (ap, interval) = (f64::from(of.ap), of.fair.interval());
         let [low, high] = [interval.low, interval.high].map(|fair| libm::log(fair / ap));
         let is_above = of.fair.ap.is_some_and(|fair| fair > ap);
         let (low, high) = if is_above { (low, high) } else { (-high, -low) };
-        (of.distance(), Interval { low, high })
+        (of.log_distance(), Interval { low, high })
     };
-    let leaders = leaders(&wrong.iter().map(distance).collect::<Vec<_>>());
+    let leaders = possible_maxima(&wrong.iter().map(distance).collect::<Vec<_>>());
     let of = wrong[*leaders.first()?];
-    let (name, fair) = (label(&of.name), words::worth(&of.fair, of.model.as_ref(), language));
+    let (name, fair) =
+        (label(&of.name), words::cost_with_model_interval(&of.fair, of.model.as_ref(), language));
     Some(match leaders.len() {
         1 => say!(language, "page-balance-farthest", name = name, printed = of.ap, fair = fair),
         n => say!(language, "page-balance-farthest-shared", n = n, name = name, printed = of.ap, fair = fair),
@@ -135,25 +136,25 @@ fn farthest(wrong: &[&Judgement], language: Language) -> Option<String> {
 /// Returns warnings that weaken all verdicts: no variants were estimated, or the field is small.
 fn warnings(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let provisional = answer.is_provisional().then(|| say!(language, "headline-provisional"));
-    let few = field_notes::few_profiles(language, answer.profiles.len());
+    let few = field_notes::small_field_warning(language, answer.profiles.len());
     provisional.into_iter().chain(few).collect()
 }
 
 /// Returns the reasons why profiles are undecided, and what would decide them.
 fn undecided(answer: &BalanceAnswer, language: Language) -> Option<String> {
-    let count = |why: Undecided| {
+    let count = |why: UndecidedReason| {
         let n = answer.profiles.iter().filter(|of| answer.why_undecided(of) == Some(why)).count();
         (n > 0).then_some(n)
     };
     let assume = answer.profiles.iter().find_map(|of| of.assume.as_deref());
     let reasons = [
-        count(Undecided::NotKnown).map(|n| match assume {
+        count(UndecidedReason::MissingValue).map(|n| match assume {
             Some(assume) => say!(language, "headline-undecided-assume", n = n, assume = assume),
             None => say!(language, "headline-undecided-not-said", n = n),
         }),
-        count(Undecided::NotPlayed).map(|n| say!(language, "headline-undecided-not-played", n = n)),
-        count(Undecided::Dice).map(|n| say!(language, "headline-undecided-dice", n = n)),
-        count(Undecided::Play).map(|n| say!(language, "headline-undecided-play", n = n)),
+        count(UndecidedReason::NotSimulated).map(|n| say!(language, "headline-undecided-not-played", n = n)),
+        count(UndecidedReason::Dice).map(|n| say!(language, "headline-undecided-dice", n = n)),
+        count(UndecidedReason::Play).map(|n| say!(language, "headline-undecided-play", n = n)),
     ];
     let reasons: Vec<String> = reasons.into_iter().flatten().collect();
     (!reasons.is_empty()).then(|| {

@@ -9,19 +9,19 @@ use crate::say;
 use crate::scenario::VerdictPlay;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
-use crate::study::balance::exploitability::HabitExploitability;
-use crate::study::balance::{AlternativeKind, BalanceAnswer};
+use crate::study::balance::exploitability::FirstPolicyExploitability;
+use crate::study::balance::{BalanceAnswer, VariantKind};
 use std::collections::BTreeMap;
 
 /// Returns the notes below the verdicts: field, situations, method, limits.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    let mut notes = of_verdicts(answer, language);
+    let mut notes = verdict_notes(answer, language);
     notes.push(say!(language, "balance-note-coverage"));
     notes
 }
 
 /// Returns the notes that apply wherever verdicts are printed.
-pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let situations: Vec<String> = answer.situations.iter().map(|of| situation(of, language)).collect();
     let mut notes = vec![
         say!(
@@ -58,14 +58,14 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
     notes.extend(answer.exploitability.as_ref().map(|of| exploitability(answer, of, language)));
     notes.push(match answer.is_provisional() {
         true => say!(language, "balance-note-model-no-variants"),
-        false => say!(language, "balance-note-model", interval = figures::word(&answer.interval)),
+        false => say!(language, "balance-note-model", interval = figures::json_word(&answer.interval)),
     });
     if answer.profiles.iter().any(|of| of.bound.is_some()) {
         notes.push(say!(language, "balance-note-bound"));
     }
     notes.extend(same_editions(answer, language));
     notes.extend(assumed_movement(answer, language));
-    notes.extend(assumed::other_note(language, &answer.head.assumed, &["mov"]));
+    notes.extend(assumed::note_without(language, &answer.head.assumed, &["mov"]));
     let would_decide = answer.profiles.iter().filter_map(|of| Some((&of.name, of.assume.as_ref()?)));
     notes.extend(would_decide.map(|(name, assume)| {
         say!(language, "assumed-would-decide", name = name.as_str(), assume = assume.as_str())
@@ -93,7 +93,7 @@ fn situation(of: &JudgedSituation, language: Language) -> String {
 
 /// Returns the mean exploitability of the default policy among the policies tried, and the profile
 /// with the largest.
-fn exploitability(answer: &BalanceAnswer, of: &HabitExploitability, language: Language) -> String {
+fn exploitability(answer: &BalanceAnswer, of: &FirstPolicyExploitability, language: Language) -> String {
     let share = |value: f64| percentage(value, None);
     let most = answer.profiles.iter().zip(&of.profiles);
     let most = most.filter_map(|(profile, of)| Some((profile.name.as_str(), of.as_ref()?.nash_conv)));
@@ -121,7 +121,7 @@ fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     for of in &answer.same_editions {
         by_other.entry(&of.same_as).or_default().push(&of.id);
     }
-    let tries_one = answer.others.iter().any(|other| other.kind == AlternativeKind::Edition);
+    let tries_one = answer.others.iter().any(|other| other.kind == VariantKind::Edition);
     let note = |(other, ids): (&str, Vec<&str>)| {
         let (n, names) = (ids.len(), ids.join(", "));
         match (other == answer.ruleset(), tries_one) {
@@ -139,7 +139,7 @@ fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String
     let mut centimeters: Vec<f64> = assumed.values().copied().collect();
     centimeters.sort_by(f64::total_cmp);
     centimeters.dedup();
-    let centimeters = centimeters.into_iter().map(|cm| Figure::written(cm.to_string()).shown(language));
+    let centimeters = centimeters.into_iter().map(|cm| Figure::new(cm.to_string()).in_language(language));
     let centimeters =
         centimeters.reduce(|one, other| say!(language, "balance-either", a = one, b = other))?;
     Some(say!(language, "balance-note-movement", n = assumed.len(), cm = centimeters))
@@ -158,7 +158,7 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
 }
 
 /// Describes the other methods, and why some gave no result.
-pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+pub(super) fn method_notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![
         say!(language, "balance-note-single"),
         say!(language, "balance-note-together"),
@@ -169,10 +169,14 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
         (say!(language, "balance-method-together"), Method::AllAtOnce),
         (say!(language, "balance-method-victories"), Method::ByVictories),
     ] {
-        notes.extend(answer.without(method).map(|why| words::no_answer(answer, &what, why, language)));
+        notes.extend(
+            answer.reasons_without_result(method).map(|why| words::no_answer(answer, &what, why, language)),
+        );
     }
-    let prices: Vec<String> =
-        answer.without(Method::AsPriced).map(|why| words::no_answer(answer, "", why, language)).collect();
+    let prices: Vec<String> = answer
+        .reasons_without_result(Method::AsPriced)
+        .map(|why| words::no_answer(answer, "", why, language))
+        .collect();
     notes.push(match prices.is_empty() {
         false => say!(language, "balance-no-prices", why = prices.join(", ")),
         true => say!(language, "balance-note-prices"),
@@ -182,11 +186,11 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
 
 /// Names the statistical methods.
 pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    let mut statistics = statistics_of_verdicts(answer, language);
+    let mut statistics = verdict_statistics(answer, language);
     statistics.push(say!(language, "balance-statistics-together"));
     statistics.extend(answer.price_model.as_ref().map(|model| match model.cross_validated_r_squared {
         Some(fit) => {
-            let fit = Figure::written(format!("{fit:.2}").replace('-', "\u{2212}"));
+            let fit = Figure::new(format!("{fit:.2}").replace('-', "\u{2212}"));
             say!(language, "balance-statistics-prices-fit", fit = fit)
         }
         None => say!(language, "balance-statistics-prices"),
@@ -194,7 +198,7 @@ pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<Stri
     let known = answer.profiles.iter().filter(|of| of.kill_rate_per_ap.is_some()).count();
     if known > 0 {
         let wider = corrected_z(z95(), known as u64) / z95();
-        let times = Figure::written(format!("{wider:.2}"));
+        let times = Figure::new(format!("{wider:.2}"));
         statistics.push(say!(language, "balance-statistics-rates", times = times));
     }
     if answer.metagame.is_some() {
@@ -204,7 +208,7 @@ pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<Stri
 }
 
 /// Names the statistical methods behind the verdicts.
-pub(crate) fn statistics_of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+pub(crate) fn verdict_statistics(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut statistics = vec![say!(language, "balance-statistics-verdicts")];
     if answer.profiles.iter().any(|of| of.anytime) {
         statistics.push(say!(language, "balance-statistics-anytime"));

@@ -4,7 +4,7 @@ use super::{tables, words};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
-use crate::report::answers::words::some_names;
+use crate::report::answers::words::names_and_count;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -13,9 +13,9 @@ use crate::say;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
 /// Maximum number of profiles named in one line.
-const MOST_NAMED: usize = 4;
+const MAX_NAMED_PROFILES: usize = 4;
 /// Maximum length of a name in a line, in characters.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARS: usize = 40;
 
 pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
     let sorted: Vec<&Judgement> = answer.by_distance().into_iter().map(|(_, of)| of).collect();
@@ -24,23 +24,23 @@ pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
         lines: lines(answer, &sorted, language),
         table: {
             let mut table = table(&sorted, language);
-            table.notes.extend(tables::mark(answer, language));
+            table.notes.extend(tables::dagger_note(answer, language));
             table
         },
     }
 }
 
 /// Formats a profile with printed and fair AP: `Le Croquemitaine (39 → 21)`.
-fn named(of: &Judgement, language: Language) -> String {
-    let fair = figures::cost_in_passing(&of.fair).shown(language);
-    format!("{} ({} → {fair})", ellipsis(&of.name, LONGEST_NAME), of.ap)
+fn name_with_costs(of: &Judgement, language: Language) -> String {
+    let fair = figures::whole_cost(&of.fair).in_language(language);
+    format!("{} ({} → {fair})", ellipsis(&of.name, MAX_NAME_CHARS), of.ap)
 }
 
 fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> Vec<String> {
     let of = |verdict| sorted.iter().filter(|of| of.verdict == verdict).copied().collect::<Vec<_>>();
     let names = |profiles: &[&Judgement]| {
-        let names = profiles.iter().map(|of| named(of, language)).collect();
-        some_names(language, names, MOST_NAMED)
+        let names = profiles.iter().map(|of| name_with_costs(of, language)).collect();
+        names_and_count(language, names, MAX_NAMED_PROFILES)
     };
     let [cheap, dear] = [Verdict::TooCheap, Verdict::TooDear].map(of);
     let mut lines = Vec::new();
@@ -61,12 +61,12 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     let threshold = figures::threshold(language, &answer.threshold);
     lines.push(say!(language, "forum-threshold", threshold = threshold));
     lines.extend(super::warnings(answer, language));
-    lines.extend(how_in_brief(answer, language));
+    lines.extend(method_lines(answer, language));
     lines
 }
 
 /// Returns lines on method, assumptions, parts of the rules not played, and hashes.
-pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+pub(in crate::report::answers) fn method_lines(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut lines = vec![say!(
         language,
         "forum-balance-how",
@@ -77,8 +77,8 @@ pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language:
         fights = answer.fights,
         seed = answer.seed(),
     )];
-    lines.extend(assumed::in_brief(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    lines.extend(assumed::short_note(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
     lines
 }
@@ -95,8 +95,8 @@ fn table(sorted: &[&Judgement], language: Language) -> Table {
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
-            Cell::from(words::worth(&of.fair, of.model.as_ref(), language)),
-            Cell::from(of.verdict.marked(of.leans_on_unjudged, language) + flips),
+            Cell::from(words::cost_with_model_interval(&of.fair, of.model.as_ref(), language)),
+            Cell::from(of.verdict.in_words_with_dagger(of.leans_on_unjudged, language) + flips),
         ]);
     }
     let flips = sorted.iter().any(|of| !of.flips_with.is_empty());

@@ -7,8 +7,8 @@ use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
 use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
-use crate::report::page::figure::{Bar, Spot, bars, scatter};
-use crate::report::page::{Block, Fighter, Section, Standing, View};
+use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
+use crate::report::page::{Block, Fighter, ResultMark, Section, View};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::study::balance::answer::{PriceFeature, PriceFeatures};
@@ -16,12 +16,12 @@ use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::duels::PairDuel;
 
 /// Minimum share of the equilibrium mix that gets a bar.
-const LEAST_SHARE: f64 = 0.001;
+const MIN_BAR_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
     let mut sections: Vec<Section> = candidates(answer, language).into_iter().collect();
     sections.extend(judging::section(answer, language));
-    sections.extend(each_against_each(answer, language));
+    sections.extend(pair_matrix(answer, language));
     sections.extend(rates(answer, language));
     sections.push(value(answer, language));
     sections.extend(answer.price_model.as_ref().map(|model| prices(model, language)));
@@ -55,11 +55,11 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 }
 
 /// Returns the matrix of balances of all pairs, whose cells can open single duels.
-fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Section> {
+fn pair_matrix(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     let balance = View {
         name: say!(language, "page-view-balance"),
         about: say!(language, "page-view-balance-about"),
-        bridge: say!(language, "page-bridge-balance", v = "{v}", turns = answer.turns),
+        cell_note: say!(language, "page-bridge-balance", v = "{v}", turns = answer.turns),
         duels: 0,
         values: answer.balances.clone(),
     };
@@ -73,7 +73,7 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
     let fighters = answer.profiles.iter().map(fighter).collect();
     let policies = [answer.policy.as_str(); 2];
     let carries = answer.profiles.iter().any(|of| of.card.is_some());
-    let elsewhere = vec![duels::elsewhere(&answer.head, carries, policies, answer.turns, None)];
+    let elsewhere = vec![duels::duel_links(&answer.head, carries, policies, answer.turns, None)];
     (!answer.balances.is_empty())
         .then(|| duels::section(fighters, vec![balance], elsewhere, Vec::new(), language))
 }
@@ -88,7 +88,7 @@ pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Docu
             matrix.views.push(View {
                 name: say!(language, "page-view-duels"),
                 about: say!(language, "page-view-duels-about", turns = turns),
-                bridge: duels::bridge(language),
+                cell_note: duels::cell_note(language),
                 duels: 0,
                 values: duels::win_minus_loss(duels, matrix.fighters.len()),
             });
@@ -102,7 +102,7 @@ fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
     let Some(game) = &answer.metagame else { return vec![Block::Table("metagame".to_owned())] };
     let mut rows: Vec<Bar> = (answer.profiles.iter())
         .zip(&game.shares)
-        .filter(|(_, share)| **share > LEAST_SHARE)
+        .filter(|(_, share)| **share > MIN_BAR_SHARE)
         .map(|(of, &share)| Bar {
             name: of.name.clone(),
             value: 100.0 * share,
@@ -148,16 +148,16 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 /// Returns the section that compares printed AP with fair cost, and the methods with each other.
 fn value(answer: &BalanceAnswer, language: Language) -> Section {
     let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
-    let spots: Vec<Spot> = found
+    let spots: Vec<ScatterPoint> = found
         .filter_map(|of| {
-            let interval = of.widest();
-            Some(Spot {
+            let interval = of.range();
+            Some(ScatterPoint {
                 name: of.name.clone(),
                 printed: f64::from(of.ap),
                 fair: of.fair.ap?,
                 interval: (interval.low, interval.high),
                 standing: standing(of.verdict),
-                figure: words::worth(&of.fair, of.model.as_ref(), language),
+                figure: words::cost_with_model_interval(&of.fair, of.model.as_ref(), language),
             })
         })
         .collect();
@@ -212,11 +212,12 @@ pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<
         Column::new(unit, Align::Right),
         Column::new(say!(language, "page-interval"), Align::Right),
     ])
-    .keyed("prices");
+    .with_key("prices");
     for of in &model.features {
         let bar = price(of, model.scale, language);
-        let interval =
-            bar.interval.map_or(Cell::Empty, |(low, high)| Cell::number(low, plus(low).to(&plus(high))));
+        let interval = bar.interval.map_or(Cell::Empty, |(low, high)| {
+            Cell::number(low, format_signed(low).range_to(&format_signed(high)))
+        });
         table.rows.push(vec![Cell::from(bar.name), Cell::number(bar.value, bar.figure), interval]);
     }
     table.notes.extend(model.cross_validated_r_squared.map(|share| {
@@ -234,20 +235,20 @@ fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {
         PriceScale::LogAp => 100.0 * libm::expm1(value),
     };
     let value = shown(of.estimate);
-    let standing = if value < 0.0 { Standing::Weak } else { Standing::Strong };
+    let standing = if value < 0.0 { ResultMark::Weak } else { ResultMark::Strong };
     Bar {
         name: feature(of, language),
         value,
         interval: Some((shown(of.ci95.0.low), shown(of.ci95.0.high))),
-        figure: plus(value),
+        figure: format_signed(value),
         standing: Some(standing),
     }
 }
 
 /// Formats a number with sign and one decimal: `+1.3`.
-fn plus(value: f64) -> Figure {
+fn format_signed(value: f64) -> Figure {
     let text = format!("{value:+.1}");
-    Figure::written(if matches!(text.as_str(), "+0.0" | "-0.0") {
+    Figure::new(if matches!(text.as_str(), "+0.0" | "-0.0") {
         "0.0".to_owned()
     } else {
         text.replace('-', "\u{2212}")

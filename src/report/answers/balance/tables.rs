@@ -4,14 +4,14 @@ use super::{judging, notes, words};
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
-use crate::report::answers::alternatives::alternative;
-use crate::report::answers::coverage::battles_leave_out;
+use crate::report::answers::alternatives::variant_name;
+use crate::report::answers::coverage::battle_omissions;
 use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
-use crate::study::balance::answer::{AbilityCounts, OtherCosts};
+use crate::study::balance::answer::{AbilityCounts, VariantCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
+use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 
 /// Returns all tables, verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
@@ -21,10 +21,10 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
     tables.extend(judging::table(answer, language));
     if let Some(last) = tables.last_mut() {
-        last.notes.extend(battles_leave_out(language, &answer.head.not_played));
+        last.notes.extend(battle_omissions(language, &answer.head.not_played));
     }
     let more = [methods(answer, language), situations(answer, language)].into_iter();
-    let more = more.chain(others(answer, language)).chain(rates(answer, language));
+    let more = more.chain(sensitivity_table(answer, language)).chain(rates(answer, language));
     tables.extend(more.map(Table::as_details));
     tables
 }
@@ -39,7 +39,8 @@ fn names(language: Language) -> [Column; 2] {
 
 /// Returns the column for the fair cost with its interval.
 fn fair_column(language: Language) -> Column {
-    Column::right(say!(language, "balance-column-fair")).called_alone(say!(language, "propose-column-fair"))
+    Column::right(say!(language, "balance-column-fair"))
+        .named_without_intervals(say!(language, "propose-column-fair"))
 }
 
 /// Returns the heading of the model interval.
@@ -63,11 +64,11 @@ fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         fair_column(language),
         Column::right(model_heading(answer, language)),
-        Column::right(say!(language, "balance-column-defensible")).spare(1),
+        Column::right(say!(language, "balance-column-defensible")).droppable(1),
         Column::left(verdict_heading(answer, language)),
-        Column::right(say!(language, "balance-column-coverage")).spare(2),
+        Column::right(say!(language, "balance-column-coverage")).droppable(2),
     ]))
-    .keyed("verdicts");
+    .with_key("verdicts");
     table.title = Some(say!(language, "balance-title"));
     for (_, of) in answer.by_distance() {
         table.rows.push(vec![
@@ -80,12 +81,12 @@ fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
             Cell::from(coverage(of.coverage, language)),
         ]);
     }
-    table.notes.extend(mark(answer, language));
+    table.notes.extend(dagger_note(answer, language));
     table
 }
 
 /// Explains the dagger behind verdicts, if any verdict has one.
-pub(super) fn mark(answer: &BalanceAnswer, language: Language) -> Option<String> {
+pub(super) fn dagger_note(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let is_there = answer.profiles.iter().any(|of| of.leans_on_unjudged && of.verdict != Verdict::Undecided);
     is_there.then(|| assumed::among_unjudged(language, &answer.unjudged_names())).flatten()
 }
@@ -98,10 +99,10 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let mut table = Table::new(names(language).into_iter().chain([
         fair_column(language),
         Column::right(model_heading(answer, language)),
-        Column::right(say!(language, "balance-column-defensible")).spare(1),
+        Column::right(say!(language, "balance-column-defensible")).droppable(1),
         Column::left(verdict_heading(answer, language)),
     ]))
-    .keyed("candidates");
+    .with_key("candidates");
     table.title = Some(say!(language, "balance-candidates"));
     for of in &answer.candidates {
         table.rows.push(vec![
@@ -110,7 +111,7 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
             figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
             Cell::from(model(of.model.as_ref(), language)),
             Cell::from(whole_ap_range(of.plausible, language)),
-            Cell::from(words::candidate(of, language)),
+            Cell::from(words::candidate_verdict(of, language)),
         ]);
     }
     Some(table)
@@ -122,11 +123,11 @@ fn defensible(of: &Judgement, language: Language) -> String {
 
 /// Formats a range of whole AP: `29 to 31`.
 pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) -> String {
-    let written = |ap: u32| Figure::written(ap.to_string());
+    let written = |ap: u32| Figure::new(ap.to_string());
     let low = low.unwrap_or(1);
     match high {
         Some(high) if low == high => low.to_string(),
-        Some(high) => written(low).to(&written(high)).shown(language),
+        Some(high) => written(low).range_to(&written(high)).in_language(language),
         None => say!(language, "balance-or-more", ap = written(low)),
     }
 }
@@ -141,13 +142,13 @@ fn model(of: Option<&ModelCost>, language: Language) -> String {
 
 /// Formats a verdict and the variants that change it: `overpriced; changes with: policy`.
 fn verdict(of: &Judgement, language: Language) -> String {
-    if let Some(why) = words::refused(of, language) {
+    if let Some(why) = words::no_verdict_reason(of, language) {
         return why;
     }
-    let mut words = of.verdict.marked(of.leans_on_unjudged, language);
+    let mut words = of.verdict.in_words_with_dagger(of.leans_on_unjudged, language);
     if of.fair.found == SearchEnd::Nowhere {
         words = say!(language, "balance-nobody-kills", verdict = words);
-    } else if let Some(unless) = words::unless(of, language) {
+    } else if let Some(unless) = words::conditional_verdict(of, language) {
         words = say!(language, "balance-bounded", verdict = words, bound = unless);
     }
     let flipping: Vec<String> = of.flips_with.iter().map(|kind| kind.in_words(language)).collect();
@@ -171,7 +172,7 @@ fn coverage(of: AbilityCounts, language: Language) -> String {
 }
 
 /// Maximum ratio of the ends of an interval of prices; wider ones are shown as a dash.
-const MOST_DOUBT: f64 = 10.0;
+const MAX_INTERVAL_RATIO: f64 = 10.0;
 
 /// Returns the fair costs by every method.
 fn methods(answer: &BalanceAnswer, language: Language) -> Table {
@@ -181,25 +182,25 @@ fn methods(answer: &BalanceAnswer, language: Language) -> Table {
         Column::right(say!(language, "balance-method-victories")),
         Column::right(say!(language, "balance-method-prices")),
     ]))
-    .keyed("methods");
+    .with_key("methods");
     table.title = Some(say!(language, "balance-methods"));
     for of in &answer.profiles {
         table.rows.push(vec![
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
-            alone(&of.fair),
+            cost_without_interval(&of.fair),
             joint(of.all_at_once.as_ref(), language),
             joint(of.by_victories.as_ref(), language),
             priced(of.as_priced.as_ref()),
         ]);
     }
-    table.notes = notes::of_methods(answer, language);
+    table.notes = notes::method_notes(answer, language);
     table
 }
 
 /// Formats a cost without its interval.
-fn alone(cost: &Cost) -> Cell {
-    figures::cost_cell(cost, figures::cost_alone(cost))
+fn cost_without_interval(cost: &Cost) -> Cell {
+    figures::cost_cell(cost, figures::cost_without_interval(cost))
 }
 
 fn joint(of: Option<&JointAp>, language: Language) -> Cell {
@@ -210,13 +211,13 @@ fn joint(of: Option<&JointAp>, language: Language) -> Cell {
 }
 
 fn priced(of: Option<&PricedAp>) -> Cell {
-    let is_known = |of: &&PricedAp| of.ci95.0.high < MOST_DOUBT * of.ci95.0.low;
+    let is_known = |of: &&PricedAp| of.ci95.0.high < MAX_INTERVAL_RATIO * of.ci95.0.low;
     match of.filter(is_known) {
         Some(of) => {
             let mark = if of.is_outlier { " !" } else { "" };
-            let interval = figures::whole_ap(of.ci95.0.low).to(&figures::whole_ap(of.ci95.0.high));
+            let interval = figures::whole_ap(of.ci95.0.low).range_to(&figures::whole_ap(of.ci95.0.high));
             let text = format!("{}{mark}", figures::whole_ap(of.ap).with_interval(&interval));
-            Cell::number(of.ap, Figure::written(text))
+            Cell::number(of.ap, Figure::new(text))
         }
         None => Cell::from("-"),
     }
@@ -225,10 +226,11 @@ fn priced(of: Option<&PricedAp>) -> Cell {
 /// Returns the fair cost in each situation alone.
 fn situations(answer: &BalanceAnswer, language: Language) -> Table {
     let situations = answer.situations.iter().map(|of| Column::right(words::judged_situation(language, of)));
-    let mut table = Table::new(names(language).into_iter().chain(situations)).keyed("situations");
+    let mut table = Table::new(names(language).into_iter().chain(situations)).with_key("situations");
     table.title = Some(say!(language, "balance-situations"));
     for of in &answer.profiles {
-        let costs = of.by_situation.iter().map(|cost| cost.as_ref().map_or(Cell::from("-"), alone));
+        let costs =
+            of.by_situation.iter().map(|cost| cost.as_ref().map_or(Cell::from("-"), cost_without_interval));
         let names = [Cell::from(of.name.clone()), Cell::from(of.ap)];
         table.rows.push(names.into_iter().chain(costs).collect());
     }
@@ -237,7 +239,7 @@ fn situations(answer: &BalanceAnswer, language: Language) -> Table {
 }
 
 /// Returns the sensitivity table: how far each variant moves the fair costs.
-fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
+fn sensitivity_table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     if answer.others.is_empty() {
         return None;
     }
@@ -249,14 +251,14 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         Column::left(say!(language, "balance-column-most-moved")),
         Column::right(say!(language, "balance-column-flips")),
     ])
-    .keyed("others");
+    .with_key("others");
     table.title = Some(say!(language, "balance-others"));
     let mut idle = Vec::new();
-    for kind in AlternativeKind::ALL {
+    for kind in VariantKind::ALL {
         for other in answer.others.iter().filter(|other| other.kind == kind) {
-            match moved(answer, other, language) {
+            match variant_row(answer, other, language) {
                 Some(row) => table.rows.push(row),
-                None => idle.push(alternative(language, other.kind, &other.name)),
+                None => idle.push(variant_name(language, other.kind, &other.name)),
             }
         }
     }
@@ -271,7 +273,7 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
 }
 
 /// Returns the row of a variant, or `None` if it moves no cost.
-fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Option<Vec<Cell>> {
+fn variant_row(answer: &BalanceAnswer, other: &VariantCosts, language: Language) -> Option<Vec<Cell>> {
     let costs = answer.profiles.iter().zip(&other.fair_ap);
     let moved: Vec<(&Judgement, f64)> =
         costs.filter_map(|(of, there)| Some((of, (*there)? / of.fair.ap? - 1.0))).collect();
@@ -283,7 +285,7 @@ fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Opti
     let flips = (0..answer.profiles.len()).filter(|&i| answer.flips(i, other)).count();
     Some(vec![
         Cell::from(other.kind.in_words(language)),
-        Cell::from(alternative(language, other.kind, &other.name)),
+        Cell::from(variant_name(language, other.kind, &other.name)),
         Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
         most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, signed_percent(*most))),
         most.map_or(Cell::Empty, |(of, _)| Cell::from(of.name.clone())),
@@ -294,7 +296,7 @@ fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Opti
 fn signed_percent(share: f64) -> Figure {
     let percent = 100.0 * share;
     let decimals = usize::from(percent.abs() < 9.95);
-    Figure::written(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
+    Figure::new(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
 }
 
 /// Returns the ranking by kill rate, or `None` without rates.
@@ -308,7 +310,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         Column::right(say!(language, "balance-column-rate")),
         Column::right(say!(language, "balance-column-interval")),
     ]))
-    .keyed("rates");
+    .with_key("rates");
     table.title = Some(say!(language, "balance-rates"));
     table.notes.extend(figures::shared_ranks(known.iter().map(|(_, rate)| &rate.rank), language));
     for (of, found) in known {
@@ -320,7 +322,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
             Cell::number(found.value, rate(found.value)),
             Cell::from(match interval.low == interval.high {
                 true => say!(language, "balance-exact"),
-                false => rate_interval((interval.low, interval.high)).shown(language),
+                false => rate_interval((interval.low, interval.high)).in_language(language),
             }),
         ]);
     }
@@ -356,14 +358,14 @@ pub(super) fn records(answer: &BalanceAnswer) -> Table {
             known(of.fair.ap),
             value(interval.low),
             value(interval.high),
-            value(of.widest().low),
-            value(of.widest().high),
+            value(of.range().low),
+            value(of.range().high),
             known(of.all_at_once.map(|joint| joint.ap)),
             known(of.by_victories.map(|joint| joint.ap)),
             known(of.as_priced.map(|priced| priced.ap)),
             known(of.balance),
-            Cell::from(figures::word(&of.verdict)),
-            Cell::from(figures::word(&of.bound)),
+            Cell::from(figures::json_word(&of.verdict)),
+            Cell::from(figures::json_word(&of.bound)),
         ]);
     }
     table

@@ -1,6 +1,6 @@
 //! Display text for enums of lower rooms. JSON and CSV use their own keys.
 
-use crate::balance::{Lever, Situation, Verdict};
+use crate::balance::{Situation, VariedAssumption, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::words::policy;
@@ -11,7 +11,7 @@ use crate::say;
 use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic, VerdictPlay};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
 use crate::study::balance::cost::ModelCost;
-use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
+use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 
 /// Describes how both sides play when fair costs are estimated.
 pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
@@ -34,42 +34,42 @@ impl Verdict {
 
     /// Returns the display text, with a dagger if the verdict depends on profiles without a verdict
     /// of their own. `Undecided` gets none.
-    pub(crate) fn marked(self, leans_on_unjudged: bool, language: Language) -> String {
+    pub(crate) fn in_words_with_dagger(self, leans_on_unjudged: bool, language: Language) -> String {
         let words = self.in_words(language);
         if leans_on_unjudged && self != Verdict::Undecided { words + " †" } else { words }
     }
 }
 
-impl AlternativeKind {
+impl VariantKind {
     /// Returns the display text.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
-            AlternativeKind::Policy => say!(language, "balance-kind-policy"),
-            AlternativeKind::OwnPlay => Lever::OwnPlay.in_words(language),
-            AlternativeKind::EnemyPlay => Lever::EnemyPlay.in_words(language),
-            AlternativeKind::BestPlay => Lever::BestPlay.in_words(language),
-            AlternativeKind::Habit => Lever::Habit.in_words(language),
-            AlternativeKind::Distance => Lever::Distance.in_words(language),
-            AlternativeKind::Mates => Lever::Mates.in_words(language),
-            AlternativeKind::Reading => say!(language, "balance-kind-reading"),
-            AlternativeKind::Edition => say!(language, "balance-kind-edition"),
+            VariantKind::Policy => say!(language, "balance-kind-policy"),
+            VariantKind::OwnPlay => VariedAssumption::OwnPlay.in_words(language),
+            VariantKind::EnemyPlay => VariedAssumption::EnemyPlay.in_words(language),
+            VariantKind::BestPlay => VariedAssumption::BestPlay.in_words(language),
+            VariantKind::Habit => VariedAssumption::Habit.in_words(language),
+            VariantKind::Distance => VariedAssumption::Distance.in_words(language),
+            VariantKind::Mates => VariedAssumption::Mates.in_words(language),
+            VariantKind::Reading => say!(language, "balance-kind-reading"),
+            VariantKind::Edition => say!(language, "balance-kind-edition"),
         }
     }
 }
 
-impl Lever {
+impl VariedAssumption {
     /// Returns the display text.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
-            Lever::Enemies => say!(language, "balance-lever-enemies"),
-            Lever::Situations => say!(language, "balance-lever-situations"),
-            Lever::Distance => say!(language, "balance-lever-distance"),
-            Lever::Habit => say!(language, "balance-lever-habit"),
-            Lever::OwnPlay => say!(language, "balance-lever-own-play"),
-            Lever::EnemyPlay => say!(language, "balance-lever-enemy-play"),
-            Lever::BestPlay => say!(language, "balance-lever-best-play"),
-            Lever::Reading => say!(language, "balance-lever-reading"),
-            Lever::Mates => say!(language, "balance-lever-mates"),
+            VariedAssumption::Enemies => say!(language, "balance-lever-enemies"),
+            VariedAssumption::Situations => say!(language, "balance-lever-situations"),
+            VariedAssumption::Distance => say!(language, "balance-lever-distance"),
+            VariedAssumption::Habit => say!(language, "balance-lever-habit"),
+            VariedAssumption::OwnPlay => say!(language, "balance-lever-own-play"),
+            VariedAssumption::EnemyPlay => say!(language, "balance-lever-enemy-play"),
+            VariedAssumption::BestPlay => say!(language, "balance-lever-best-play"),
+            VariedAssumption::Reading => say!(language, "balance-lever-reading"),
+            VariedAssumption::Mates => say!(language, "balance-lever-mates"),
         }
     }
 }
@@ -87,21 +87,21 @@ pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
 }
 
 /// Formats the fair cost with its model interval: `133 (94 to 181)`.
-pub(super) fn worth(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
+pub(super) fn cost_with_model_interval(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
     match (model, fair.ap) {
         (Some(model), Some(ap)) => {
             let range = figures::whole_ap_interval(language, model.range.0);
-            format!("{} ({range})", figures::whole_ap(ap).shown(language))
+            format!("{} ({range})", figures::whole_ap(ap).in_language(language))
         }
-        _ => figures::cost(language, fair).shown(language),
+        _ => figures::cost(language, fair).in_language(language),
     }
 }
 
 /// Returns the result for a candidate: `Garde should cost 31 (27 to 36) AP against this field.`,
 /// with the verdict on its printed AP, if any.
-pub(super) fn candidate_in_a_sentence(of: &CandidateJudgement, language: Language) -> String {
-    let worth = worth(&of.fair, of.model.as_ref(), language);
-    let (name, verdict) = (label(&of.name), candidate(of, language));
+pub(super) fn candidate_sentence(of: &CandidateJudgement, language: Language) -> String {
+    let worth = cost_with_model_interval(&of.fair, of.model.as_ref(), language);
+    let (name, verdict) = (label(&of.name), candidate_verdict(of, language));
     match of.ap {
         _ if verdict.is_empty() => say!(language, "headline-candidate", name = name, fair = worth),
         Some(ap) if of.verdict.is_some_and(|verdict| verdict != Verdict::Undecided) => {
@@ -124,12 +124,12 @@ fn unmodelled(abilities: &[String], language: Language) -> String {
 }
 
 /// Returns the verdict on a candidate's AP, or the direction in which its fair cost is open.
-pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
+pub(super) fn candidate_verdict(of: &CandidateJudgement, language: Language) -> String {
     if !of.unmodelled.is_empty() {
         return unmodelled(&of.unmodelled, language);
     }
     if !of.lacking.is_empty() {
-        return say!(language, "balance-lacking", why = assumed::lacking(language, &of.lacking));
+        return say!(language, "balance-lacking", why = assumed::missing_reasons(language, &of.lacking));
     }
     let verdict = of.verdict.map(|verdict| verdict.in_words(language));
     let open = match of.bound {
@@ -143,7 +143,7 @@ pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
 /// Formats a conditional verdict: `overpriced, unless what is not played is worth 18.4`. `None` if
 /// the simulated part does not make the profile mispriced, or if the verdict holds for any value of
 /// the rest.
-pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
+pub(super) fn conditional_verdict(of: &Judgement, language: Language) -> Option<String> {
     let verdict = of.verdict_as_played?.in_words(language);
     let ap = of.unplayed_ap()?;
     Some(match ap > 0.0 {
@@ -158,8 +158,8 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     if situation.name != unnamed.name {
         return situation.name.clone();
     }
-    let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
-    let ap = |budget: u32| Figure::written(budget.to_string());
+    let cm = |millimeters: i64| Figure::new((millimeters as f64 / 10.0).to_string());
+    let ap = |budget: u32| Figure::new(budget.to_string());
     match (situation.forces.budget(), situation.start) {
         (None, Start::InContact) => say!(language, "balance-duel-in-contact"),
         (None, Start::Apart(distance)) => {
@@ -178,7 +178,7 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
 pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
     match &of.battle {
         Some(battle) => super::judging::battle(language, battle, &of.name),
-        None => of.situation().map_or_else(|| of.name.clone(), |of| situation(language, &of)),
+        None => of.to_situation().map_or_else(|| of.name.clone(), |of| situation(language, &of)),
     }
 }
 
@@ -210,10 +210,10 @@ pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, l
 }
 
 /// States why a profile gets no verdict; `None` if it gets one.
-pub(super) fn refused(of: &Judgement, language: Language) -> Option<String> {
+pub(super) fn no_verdict_reason(of: &Judgement, language: Language) -> Option<String> {
     match (of.lacking.is_empty(), of.is_refused) {
         (false, _) => {
-            let why = assumed::lacking(language, &of.lacking);
+            let why = assumed::missing_reasons(language, &of.lacking);
             Some(say!(language, "balance-lacking", why = why))
         }
         (true, true) => Some(unmodelled(&of.unmodelled, language)),

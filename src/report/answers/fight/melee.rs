@@ -11,9 +11,9 @@ use crate::study::fight::{FightAnswer, GroupsBought, MeleeAnswer};
 use crate::study::purchase::Limit;
 
 /// Returns the notices and the table of purchases.
-pub(super) fn before(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<Table> {
+pub(super) fn tables_before(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<Table> {
     let notices = notices(answer, melee, language);
-    let notices = (!notices.is_empty()).then(|| Table::of_notes(notices).keyed("notices"));
+    let notices = (!notices.is_empty()).then(|| Table::from_notes(notices).with_key("notices"));
     let bought = melee.budget.as_ref().map(|budget| bought(answer, budget, language).as_details());
     notices.into_iter().chain(bought).collect()
 }
@@ -36,7 +36,7 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
     }
     if let Some(assumed) = &melee.assumed_mov {
         let names = assumed.fighters.join(", ");
-        let mov = Figure::written(assumed.centimeters.to_string());
+        let mov = Figure::new(assumed.centimeters.to_string());
         notices.push(say!(language, "fight-unknown-mov", names = names, mov = mov));
     }
     for (budget, side) in melee.budget.iter().flat_map(|budget| Side::BOTH.map(|side| (budget, side))) {
@@ -68,7 +68,7 @@ fn bought(answer: &FightAnswer, budget: &GroupsBought, language: Language) -> Ta
         right(say!(language, "ap-left-over")),
         left(say!(language, "fight-limited-by")),
     ])
-    .keyed("bought");
+    .with_key("bought");
     table.title = Some(say!(language, "fight-what-ap-buy", ap = budget.ap));
     for side in Side::BOTH {
         let purchase = budget.side(side);

@@ -8,11 +8,11 @@ mod tables;
 mod tests;
 mod variant;
 
-pub use headline::Reader;
+pub use headline::Medium;
 pub(super) use headline::chances;
 use headline::headline;
 
-use super::fought::{engines, policies, settings, ways};
+use super::fought::{engines, policies, sampling_methods, settings};
 use super::{assumed, coverage, deviation, names, sides, words};
 use crate::language::Language;
 use crate::language::number::{signed, with_decimals};
@@ -27,20 +27,20 @@ use crate::study::sides::short_names;
 
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
-        document(self, language, Reader::CommandLine)
+        document(self, language, Medium::CommandLine)
     }
 
     fn failure(&self, language: Language) -> Option<String> {
         let comparison = self.z_scores.as_ref().filter(|comparison| !comparison.agrees())?;
-        let z = with_decimals(comparison.worst(), 1);
+        let z = with_decimals(comparison.largest_z(), 1);
         Some(say!(language, "fight-engines-differ", z = z))
     }
 }
 
 /// Returns the document for this medium.
 #[must_use]
-pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Document {
-    let answer = &*names::told(answer, language, |answer| {
+pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Document {
+    let answer = &*names::translate_names(answer, language, |answer| {
         let sides = [&mut answer.a, &mut answer.b].into_iter();
         let of_sides = sides.flat_map(|side| {
             std::iter::once(&mut side.name).chain(side.fighters.iter_mut().map(|of| &mut of.name))
@@ -55,10 +55,10 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Doc
         sections: sections(&tables, language),
         tables,
         notes: notes(answer, language),
-        statistics: answer.fought.ways.map(|of| ways(language, of)).into_iter().collect(),
+        statistics: answer.fought.ways.map(|of| sampling_methods(language, of)).into_iter().collect(),
         records: Some(records::records(answer)),
-        settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
-        ..Document::of(&answer.head, language)
+        settings: settings(language, &answer.head, &answer.fought).into_pairs(&answer.head),
+        ..Document::from_provenance(&answer.head, language)
     }
 }
 
@@ -70,7 +70,7 @@ fn title(answer: &FightAnswer, language: Language) -> String {
 /// Returns the tables: notices of a melee, outcome by turn, final states, measures, the exact
 /// result against the sampled one, and the variant.
 fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
-    let before = answer.melee.iter().flat_map(|of| melee::before(answer, of, language));
+    let before = answer.melee.iter().flat_map(|of| melee::tables_before(answer, of, language));
     let tables = [
         tables::outcome(answer, language),
         tables::wound_levels(answer, language).as_details(),
@@ -116,7 +116,7 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
-            let terms = words::meeting(language, melee.distance, melee.first);
+            let terms = words::situation_phrase(language, melee.distance, melee.first);
             say!(language, "fight-how-melee", ruleset = ruleset, policy = policy, terms = terms, how = how)
         }
     }];
@@ -139,7 +139,7 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     });
     notes.extend(match answer.melee {
         None => assumed::note(language, &head.assumed),
-        Some(_) => assumed::other_note(language, &head.assumed, &["dis", "mov"]),
+        Some(_) => assumed::note_without(language, &head.assumed, &["dis", "mov"]),
     });
     let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
     notes.extend(not_played);

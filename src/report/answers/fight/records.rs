@@ -18,7 +18,7 @@ pub(super) fn records(answer: &FightAnswer) -> Table {
         Column::right("low"),
         Column::right("high"),
     ])
-    .keyed("records");
+    .with_key("records");
     let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::value);
     let mut add = |measure: &str, side: &str, turn: Option<u8>, estimate: Option<Estimate>| {
         let turn = turn.map_or(Cell::Empty, |turn| Cell::from(u64::from(turn)));

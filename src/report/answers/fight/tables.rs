@@ -12,7 +12,7 @@ use crate::study::fight::{FightAnswer, FighterAnswer};
 use crate::study::sides::short_names;
 
 /// Minimum terminal width in columns at which five intervals and bars fit side by side.
-const WIDE: u16 = 132;
+const MIN_WIDTH_FOR_BARS: u16 = 132;
 
 /// Width in characters of a bar for both sides: what the numbers leave of 80 columns.
 const BAR_WIDTH: usize = 10;
@@ -30,31 +30,31 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     let by_turn = say!(language, "fight-by-turn");
     let mut table =
         Table::new([Column::right(by_turn), Column::right(a), Column::right(b), Column::right(both)])
-            .keyed("by-turn");
+            .with_key("by-turn");
     table.title = Some(super::title(answer, language));
     let has_nobody = answer.may_leave_nobody();
     table.columns.extend(has_nobody.then(|| Column::right(say!(language, "fight-nobody-alive"))));
     table.columns.push(Column::bars(0));
     for turn in &answer.by_turn {
-        let shares = Shares::of(&turn.chances.outcome());
-        let bar = bar::shared(shares.wins.each_ref().map(|of| of.value), BAR_WIDTH);
+        let shares = Shares::from_outcome(&turn.chances.outcome());
+        let bar = bar::shared_bar(shares.wins.each_ref().map(|of| of.value), BAR_WIDTH);
         let first = std::iter::once(Cell::from(u64::from(turn.turn)));
         table.rows.push(first.chain(shares.into_cells(has_nobody)).chain([Cell::from(bar)]).collect());
     }
-    fold_the_end(&mut table, language);
+    drop_unchanging_turns(&mut table, language);
     table
 }
 
 /// Number of turns always shown.
-const MOST_TURNS: usize = 12;
+const MIN_TURNS_SHOWN: usize = 12;
 
 /// For long fights: leaves out the last turns in which no displayed value changes.
-fn fold_the_end(table: &mut Table, language: Language) {
-    let shown = |row: &[Cell]| row[1..].iter().map(|cell| cell.shown(language)).collect::<Vec<_>>();
+fn drop_unchanging_turns(table: &mut Table, language: Language) {
+    let shown = |row: &[Cell]| row[1..].iter().map(|cell| cell.display_text(language)).collect::<Vec<_>>();
     let Some(last) = table.rows.last().map(|row| shown(row)) else { return };
     let changing = table.rows.iter().rposition(|row| shown(row) != last);
     // Keeps the first turn that equals the last one.
-    let kept = changing.map_or(1, |place| place + 2).max(MOST_TURNS);
+    let kept = changing.map_or(1, |place| place + 2).max(MIN_TURNS_SHOWN);
     let left_out = table.rows.len().saturating_sub(kept);
     if left_out > 0 {
         table.rows.truncate(kept);
@@ -82,12 +82,12 @@ fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswe
 pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
     let levels = WoundLevel::all().map(|level| Column::right(words::wound_level(language, level)));
     let first = std::iter::once(Column::left(say!(language, "fight-at-the-end")));
-    let mut table = Table::new(first.chain(levels)).keyed("at-the-end");
+    let mut table = Table::new(first.chain(levels)).with_key("at-the-end");
     // Five intervals leave no room for bars on most screens; exact numbers have no intervals.
     let is_exact = answer.fought.error_bound.is_some();
-    table.columns.push(Column::bars(if is_exact { 0 } else { WIDE }));
+    table.columns.push(Column::bars(if is_exact { 0 } else { MIN_WIDTH_FOR_BARS }));
     for (name, fighter) in fighters(answer) {
-        let bars = Cell::from(bar::upright(fighter.wound_levels.iter().copied()));
+        let bars = Cell::from(bar::vertical_bars(fighter.wound_levels.iter().copied()));
         let levels = fighter.wound_levels().map(chance);
         table.rows.push(std::iter::once(Cell::from(name)).chain(levels).chain([bars]).collect());
     }
@@ -101,7 +101,7 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
         Column::right(say!(language, "fight-levels", n = level.get(), level = word))
     });
     let first = std::iter::once(Column::left(say!(language, "at-least")));
-    let mut table = Table::new(first.chain(levels)).keyed("at-least");
+    let mut table = Table::new(first.chain(levels)).with_key("at-least");
     for (name, fighter) in fighters(answer) {
         let chances = fighter.wounded_at_least().map(chance);
         table.rows.push(std::iter::once(Cell::from(name)).chain(chances).collect());
@@ -113,7 +113,7 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
 pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let columns = [Column::left(say!(language, "measure")), Column::right(names.a), Column::right(names.b)];
-    let mut table = Table::new(columns).keyed("measures");
+    let mut table = Table::new(columns).with_key("measures");
     let rows = [
         (say!(language, "fight-kill-rate"), &answer.kill_rate_per_ap),
         (say!(language, "fight-ap-lost"), &answer.ap_lost),

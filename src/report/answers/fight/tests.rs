@@ -5,30 +5,30 @@ use crate::policy::Policy;
 use crate::report::document::Report;
 use crate::report::render::PostFormat;
 use crate::report::table::TableFormat;
-use crate::rules::skirmish::{FirstWord, Start};
+use crate::rules::skirmish::{FirstSpeaker, Start};
 use crate::rules::{BySide, Turns};
-use crate::scenario::{Abilities, Recruit, Runs, embedded, parse_side};
-use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeTerms};
-use crate::study::meeting::Meeting;
+use crate::scenario::{Abilities, ResolvedFighter, Runs, embedded, parse_side};
+use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeSettings};
+use crate::study::meeting::MeleeStart;
 use crate::study::purchase::buy;
-use crate::study::settings::{Conduct, Effort, Engine, FightSettings, WrittenConduct};
+use crate::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
 use crate::study::sides::Sides;
-use crate::study::{Hashes, Question, Silent};
+use crate::study::{Hashes, NoProgress, Question};
 
-fn recruits(text: &str) -> Vec<Recruit> {
+fn recruits(text: &str) -> Vec<ResolvedFighter> {
     parse_side(text, embedded::roster()).unwrap()
 }
 
 /// Builds a fight of three turns with this engine and conduct.
-fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct) -> FightQuestion {
-    let written = WrittenConduct { text: "as told".to_owned(), conduct };
+fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: SidePolicy) -> FightQuestion {
+    let written = WrittenSidePolicy { text: "as told".to_owned(), policy: conduct };
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let settings = FightSettings {
         ruleset,
         hashes: Hashes { ruleset: "r".to_owned(), profiles: Some("p".to_owned()), abilities: None },
-        conducts: BySide { a: written.clone(), b: written },
+        policies: BySide { a: written.clone(), b: written },
         objective: Objective::Win,
-        most_steps: crate::exact::MOST_STEPS,
+        max_steps: crate::exact::MAX_STEPS,
         turns: Turns::new(3).unwrap(),
         seed: Seed(1),
         sampler: crate::simulate::Sampler::default(),
@@ -40,7 +40,7 @@ fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct
 }
 
 /// Builds a duel with a variant of side A.
-fn duel(engine: Engine, conduct: Conduct) -> FightQuestion {
+fn duel(engine: Engine, conduct: SidePolicy) -> FightQuestion {
     let fighters = ["ashkasa_guerrier_de_sang_c3", "rodeur_wolfen_c3"];
     let variant =
         Sides::new(BySide { a: &recruits("ashkasa_guerrier_de_sang_c3@att=6"), b: &recruits(fighters[1]) });
@@ -48,15 +48,15 @@ fn duel(engine: Engine, conduct: Conduct) -> FightQuestion {
 }
 
 fn answers() -> Vec<FightAnswer> {
-    let follows = Conduct::Follows(Policy::default());
+    let follows = SidePolicy::Fixed(Policy::default());
     let mut precise = duel(Engine::Mc, follows);
     precise.effort.precision = Some(0.05);
-    let meeting = Meeting { start: Start::InContact, first_word: FirstWord::Discipline };
+    let meeting = MeleeStart { start: Start::InContact, first_word: FirstSpeaker::Discipline };
     let budget = crate::balance::Budget::new(100).unwrap();
     let bought = |text: &str| buy(budget, &recruits(text)[0]).unwrap();
     let purchases = BySide { a: bought("guerrier_de_l_aube"), b: bought("garde_pretorien") };
-    let terms = MeleeTerms {
-        meeting,
+    let terms = MeleeSettings {
+        start: meeting,
         purchases: Some((budget, purchases)),
         assumed_movement: None,
         unknown_movement: None,
@@ -68,12 +68,12 @@ fn answers() -> Vec<FightAnswer> {
         duel(Engine::Exact, follows),
         duel(Engine::Both, follows),
         duel(Engine::Auto, follows),
-        FightQuestion { variant: None, ..duel(Engine::Exact, Conduct::Optimal) },
+        FightQuestion { variant: None, ..duel(Engine::Exact, SidePolicy::Optimal) },
         precise,
         combat,
         question(FightKind::Melee(terms), groups, Engine::Auto, follows),
     ];
-    questions.iter().map(|question| question.answer(&Silent).unwrap()).collect()
+    questions.iter().map(|question| question.answer(&NoProgress).unwrap()).collect()
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn an_answer_that_was_written_and_read_back_makes_the_same_document() {
         for language in Language::ALL {
             let document = answer.document(language);
             assert_eq!(read.document(language), document);
-            assert!(document.answer().is_some());
+            assert!(document.main_table().is_some());
             for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
                 assert!(document.render(format, Some(80)).lines().count() > 10, "{format:?}");
             }

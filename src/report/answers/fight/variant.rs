@@ -17,7 +17,7 @@ pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: L
         right(variant.name.clone()),
         right(say!(language, "difference")),
     ])
-    .keyed("variant");
+    .with_key("variant");
     table.title = Some(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a));
     let is_exact = variant.pairs.is_none();
     table.rows = variant.measures.iter().map(|of| row(of, is_exact, language)).collect();
@@ -47,7 +47,7 @@ fn row(of: &VariantMeasure, is_exact: bool, language: Language) -> Vec<Cell> {
         PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
         PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
     };
-    let difference = Cell::number(of.difference, Figure::written(difference));
+    let difference = Cell::number(of.difference, Figure::new(difference));
     vec![Cell::from(what), plain(of.original), plain(of.variant), difference]
 }
 

@@ -19,11 +19,11 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
         left(say!(language, "missing-not-judged")),
         left(say!(language, "missing-filled")),
     ])
-    .keyed("missing");
+    .with_key("missing");
     for of in &answer.profiles {
         let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
         let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
-        let taken: Vec<String> = taken.map(|of| taken_as(of, language)).collect();
+        let taken: Vec<String> = taken.map(|of| assumed_value(of, language)).collect();
         let not_judged: Vec<String> =
             of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
         table.rows.push(vec![
@@ -36,7 +36,7 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
         ]);
     }
     Document {
-        headline: vec![counted(answer, language)],
+        headline: vec![summary(answer, language)],
         notes: notes(answer, language),
         tables: vec![table],
         records: Some(records(answer)),
@@ -46,7 +46,7 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
 }
 
 /// Formats an assumed value: `size normal`, `power 1`.
-fn taken_as(of: &Assumed, language: Language) -> String {
+fn assumed_value(of: &Assumed, language: Language) -> String {
     let value = match of.value.as_str() {
         "none" => say!(language, "missing-none"),
         value => {
@@ -62,13 +62,13 @@ fn filled(all: &[FilledValue], language: Language) -> String {
     let how = |word: &str| {
         let columns = all.iter().filter(|of| of.how_sure == word).map(|of| column(language, &of.column));
         let columns = columns.collect::<Vec<_>>().join(", ");
-        (!columns.is_empty()).then(|| format!("{columns} ({})", how_sure(language, word)))
+        (!columns.is_empty()).then(|| format!("{columns} ({})", reliability(language, word)))
     };
     ["printed", "table", "inferred", "user"].into_iter().filter_map(how).collect::<Vec<_>>().join("; ")
 }
 
 /// Returns the display text for the reliability of a value.
-pub(super) fn how_sure(language: Language, word: &str) -> String {
+pub(super) fn reliability(language: Language, word: &str) -> String {
     match word {
         "printed" => say!(language, "missing-printed"),
         "table" => say!(language, "missing-table"),
@@ -92,7 +92,7 @@ pub(super) fn column(language: Language, column: &str) -> String {
 }
 
 /// States how many profiles have missing, assumed and filled-in values.
-fn counted(answer: &MissingAnswer, language: Language) -> String {
+fn summary(answer: &MissingAnswer, language: Language) -> String {
     let count = |is: &dyn Fn(&MissingOfProfile) -> bool| answer.profiles.iter().filter(|of| is(of)).count();
     say!(
         language,
@@ -118,7 +118,7 @@ fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
 /// Returns one row for each value.
 fn records(answer: &MissingAnswer) -> Table {
     let names = ["id", "edition", "value_of", "value", "rule", "source"];
-    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("records");
+    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("records");
     for of in &answer.profiles {
         let mut add = |field: &str, value: &str, rule: &str, source: &str| {
             let cells = [of.id.as_str(), of.edition.as_str(), field, value, rule, source];

@@ -25,7 +25,7 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
         left(say!(language, "profiles-people")),
         left(say!(language, "profiles-edition")),
     ];
-    let mut table = Table::new(names.into_iter().chain(numbers)).keyed("profiles");
+    let mut table = Table::new(names.into_iter().chain(numbers)).with_key("profiles");
     for card in profiles {
         let names = [&card.id, &card.people, &card.edition].map(|name| Cell::from(name.as_str()));
         let numbers = card.numbers().map(|(_, value)| value.map_or(Cell::Empty, Cell::from));
@@ -50,8 +50,8 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 
 /// Returns everything known about one profile.
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
-    let table = one(card, language, card.size.map(|size| words::size(language, size)));
-    let mut records = one(card, language, card.size.map(|size| size.word().to_owned()));
+    let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
+    let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
     records.rows.push(vec![say!(language, "profiles-source").into(), text(&card.source, language)]);
     let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
     let lacking = lacking.map(|covered| {
@@ -80,12 +80,12 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let edition = match (card.edition_name.is_empty(), card.edition.is_empty()) {
         (true, true) => say!(language, "editions-without-name"),
         (true, false) => card.edition.clone(),
-        (false, _) => editions::named(language, &card.edition_name, &card.edition_name_fr).to_owned(),
+        (false, _) => editions::edition_name(language, &card.edition_name, &card.edition_name_fr).to_owned(),
     };
     let rulesets: Vec<&str> = card.rulesets.iter().map(|of| of.id.as_str()).collect();
     let rulesets = (!rulesets.is_empty())
         .then(|| say!(language, "profiles-rulesets", edition = &edition, rulesets = rulesets.join(", ")));
-    let unlisted = card.not_listed.iter().map(|of| editions::unlisted_of(language, *of, &edition));
+    let unlisted = card.not_listed.iter().map(|of| editions::unlisted_note(language, *of, &edition));
     Document {
         title: card.name.clone(),
         headline: vec![headline(card, language)],
@@ -125,7 +125,7 @@ fn headline(card: &ProfileAnswer, language: Language) -> String {
 
 /// Describes a value from a source other than the card, with its reliability.
 fn from_elsewhere(of: &FilledValue, language: Language) -> String {
-    let (column, how) = (missing::column(language, &of.column), missing::how_sure(language, &of.how_sure));
+    let (column, how) = (missing::column(language, &of.column), missing::reliability(language, &of.how_sure));
     match of.source.is_empty() {
         true => {
             say!(language, "missing-value-without-source", column = column, value = &of.value, how = how)
@@ -141,8 +141,9 @@ fn text(text: &str, language: Language) -> Cell {
     if text.is_empty() { say!(language, "profiles-not-known").into() } else { Cell::from(text) }
 }
 
-fn one(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
-    let mut table = Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]).keyed("profile");
+fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
+    let mut table =
+        Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]).with_key("profile");
     table.title = Some(card.name.clone());
     let names = [
         (say!(language, "profiles-id"), &card.id),
@@ -218,7 +219,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
         left(say!(language, "profiles-missing")),
         Column::new(say!(language, "profiles-induced"), Align::Right),
     ])
-    .keyed("abilities");
+    .with_key("abilities");
     for row in &answer.abilities {
         let x = row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         table.rows.push(vec![
@@ -233,7 +234,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
         ]);
     }
     Document {
-        headline: vec![counted(language, &answer.abilities, answer.profiles.len())],
+        headline: vec![coverage_summary(language, &answer.abilities, answer.profiles.len())],
         notes: [say!(language, "profiles-borrowed-means"), say!(language, "profiles-induced-means")]
             .into_iter()
             .chain(some_missing(answer.lacks.values(), language))
@@ -245,7 +246,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
 }
 
 /// States the number of abilities in each state.
-fn counted(language: Language, rows: &[AbilityCoverage], profiles: usize) -> String {
+fn coverage_summary(language: Language, rows: &[AbilityCoverage], profiles: usize) -> String {
     let count = |state: AbilityState| rows.iter().filter(|row| row.state == state).count();
     say!(
         language,

@@ -14,10 +14,10 @@ pub(super) fn missing(language: Language, state: AbilityState, reasons: &[String
     if state == AbilityState::Unknown && language != Language::English {
         return crate::say!(language, "profiles-reason-unknown");
     }
-    words::list(language, reasons.iter().map(|reason| said(language, reason)))
+    words::list(language, reasons.iter().map(|reason| translate_reason(language, reason)))
 }
 
-fn said(language: Language, reason: &str) -> String {
+fn translate_reason(language: Language, reason: &str) -> String {
     let known = MESSAGES.iter().find(|(text, _)| *text == reason);
     known.map_or_else(|| reason.to_owned(), |(_, key)| crate::say!(language, key))
 }

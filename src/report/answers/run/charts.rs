@@ -10,7 +10,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::field::Field;
-use crate::study::run::{PlayedFight, PlayedKind, RunAnswer, Standing};
+use crate::study::run::{RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
 use crate::study::sides::short_names;
 
 /// Draws every chart of a scenario. Returns file names and contents.
@@ -41,7 +41,7 @@ pub fn charts(
             let bars = kill_rates(&field, captions(say!(language, "chart-kill-rate")));
             files.push((format!("kill-rates-{policy}.{ending}"), bars.draw(format)?));
         }
-        let duels = results.fights.iter().filter(|fight| fight.kind == PlayedKind::Duel);
+        let duels = results.fights.iter().filter(|fight| fight.kind == ScenarioFightKind::Duel);
         for (i, duel) in duels.enumerate() {
             let names = BySide { a: duel.a.clone(), b: duel.b.clone() };
             let title = match duel.ap {
@@ -85,15 +85,15 @@ fn heat_map(field: &Field, captions: Captions) -> HeatMap {
 
 fn kill_rates(field: &Field, captions: Captions) -> KillRates {
     let language = captions.language;
-    let bar = |of: &crate::study::field::Ranked| {
-        let name = say!(language, "with-ap", name = of.named(), ap = of.ap);
+    let bar = |of: &crate::study::field::RankedProfile| {
+        let name = say!(language, "with-ap", name = of.display_name(), ap = of.ap);
         of.rate().map(|rate| chart::KillRate { name, rate: estimate(&rate) })
     };
     let profiles = field.ranking.iter().filter_map(bar).collect();
     KillRates { captions, measure: say!(language, "chart-kill-rate-measure"), profiles }
 }
 
-fn survival(duel: &PlayedFight, names: BySide<String>, captions: Captions) -> Survival {
+fn survival(duel: &ScenarioFightResult, names: BySide<String>, captions: Captions) -> Survival {
     let names = short_names(names);
     let sides = [(names.a, &duel.standing.a), (names.b, &duel.standing.b)].map(|(name, standing)| {
         let before = chart::Estimate { value: 1.0, interval: None };

@@ -19,11 +19,11 @@ use crate::report::page::{Block, Section};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
 use crate::say;
-use crate::study::field::{Field, first_of};
-use crate::study::run::{PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
+use crate::study::field::{Field, possibly_first};
+use crate::study::run::{PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
 
 /// Maximum number of fights summarized in a sentence each.
-const MOST_FIGHTS: usize = 3;
+const MAX_FIGHTS_IN_HEADLINE: usize = 3;
 
 impl Report for RunAnswer {
     fn document(&self, language: Language) -> Document {
@@ -35,7 +35,7 @@ impl Report for RunAnswer {
                 match table.key.split('-').next() {
                     Some("wins") => {
                         let policy = words::policy(language, &results.policy);
-                        pairs.push(field::folded(table, Some(&policy)));
+                        pairs.push(field::collapsed_table(table, Some(&policy)));
                     }
                     Some("ranking") => {
                         rates.extend(self.field(results).map(|of| {
@@ -70,13 +70,13 @@ impl Report for RunAnswer {
             title: self.title.clone().unwrap_or_else(|| self.name.clone()),
             subtitle: self.subtitle(language),
             headline: first
-                .map_or_else(|| self.fights_in_sentences(language), |of| field::lead(&of, language)),
+                .map_or_else(|| self.fights_in_sentences(language), |of| field::headline(&of, language)),
             sections: sections.collect(),
             brief: Some(self.brief(language)),
             settings: self.settings(language),
-            statistics: vec![fought::ways(language, self.ways)],
+            statistics: vec![fought::sampling_methods(language, self.ways)],
             tables,
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 }
@@ -108,14 +108,14 @@ impl RunAnswer {
     fn tables(&self, i: usize, of: &PolicyResults, language: Language) -> Vec<Table> {
         let mut tables = Vec::new();
         if let Some(field) = self.field(of) {
-            tables.extend(field::wins(&field, language).map(|table| table.keyed(format!("wins-{i}"))));
-            let mut ranking = field::ranking(&field, language).keyed(format!("ranking-{i}"));
+            tables.extend(field::wins(&field, language).map(|table| table.with_key(format!("wins-{i}"))));
+            let mut ranking = field::ranking(&field, language).with_key(format!("ranking-{i}"));
             ranking.notes.extend(field::most_one_sided(&field, language));
             ranking.notes.extend(field::notes(&field, &self.lacking, &self.head, language));
             tables.push(ranking);
         }
         if !of.fights.is_empty() {
-            tables.push(fight_table(&of.fights, language).keyed(format!("fights-{i}")));
+            tables.push(fight_table(&of.fights, language).with_key(format!("fights-{i}")));
         }
         if let Some(last) = tables.last_mut() {
             last.notes.push(self.conditions(of, language));
@@ -125,9 +125,9 @@ impl RunAnswer {
 
     /// Returns the chances to win of the first duels and combats, for scenarios without a matrix.
     fn fights_in_sentences(&self, language: Language) -> Vec<String> {
-        let fights = self.results.iter().flat_map(|results| &results.fights).take(MOST_FIGHTS);
-        let told = |of: &PlayedFight| {
-            let are_groups = of.kind != PlayedKind::Duel;
+        let fights = self.results.iter().flat_map(|results| &results.fights).take(MAX_FIGHTS_IN_HEADLINE);
+        let told = |of: &ScenarioFightResult| {
+            let are_groups = of.kind != ScenarioFightKind::Duel;
             chances(language, [&of.a, &of.b], &of.chances.outcome(), self.turns, are_groups)
         };
         fights.map(told).collect()
@@ -143,7 +143,7 @@ impl RunAnswer {
         });
         let of_policy = |(results, _): &(&PolicyResults, Field)| {
             let carries = self.profiles.iter().any(|of| of.card.is_some());
-            duels::elsewhere(&self.head, carries, [&results.policy, &results.policy], self.turns, None)
+            duels::duel_links(&self.head, carries, [&results.policy, &results.policy], self.turns, None)
         };
         let elsewhere = fields.iter().map(of_policy).collect();
         let fighters = duels::fighters(&self.profiles);
@@ -173,8 +173,8 @@ impl RunAnswer {
             .with(say!(language, "page-set-policy"), self.policies_in_words(language))
             .with(say!(language, "page-set-turns"), self.turns.to_string())
             .with(say!(language, "page-set-seed"), self.seed())
-            .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).shown(language))
-            .of(&self.head)
+            .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).in_language(language))
+            .into_pairs(&self.head)
     }
 
     /// Returns the forum post: the ranking of the matrix, or else the duels and combats.
@@ -184,19 +184,19 @@ impl RunAnswer {
         let mut lines = Vec::new();
         for results in &self.results {
             let policy = words::policy(language, &results.policy);
-            let first = first_of(&results.ranking);
+            let first = possibly_first(&results.ranking);
             lines.extend(match first[..] {
                 [] => None,
                 [best] => Some(say!(
                     language,
                     "forum-run-first",
                     policy = policy,
-                    name = best.named(),
+                    name = best.display_name(),
                     ap = best.ap
                 )),
                 _ => {
-                    let names = first.iter().map(|of| of.named().to_owned()).collect();
-                    let names = words::some_names(language, names, field::MOST_NAMED);
+                    let names = first.iter().map(|of| of.display_name().to_owned()).collect();
+                    let names = words::names_and_count(language, names, field::MAX_NAMED_PROFILES);
                     Some(say!(language, "forum-run-first-shared", policy = policy, names = names))
                 }
             });
@@ -208,7 +208,7 @@ impl RunAnswer {
             }
         }
         lines.push(say!(language, "forum-run-match-ups", n = self.match_ups));
-        lines.extend(how_in_brief(self, language));
+        lines.extend(method_lines(self, language));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {
             false => posts::ranking(&results.ranking, language),
             true => fights_in_brief(&results.fights, language),
@@ -218,11 +218,11 @@ impl RunAnswer {
 }
 
 /// Returns lines on method, assumptions, parts of the rules not played, and hashes.
-pub(super) fn how_in_brief(answer: &RunAnswer, language: Language) -> Vec<String> {
+pub(super) fn method_lines(answer: &RunAnswer, language: Language) -> Vec<String> {
     let how = posts::sampled(&answer.head, answer.runs, language);
-    let mut lines = vec![posts::fought(&answer.head, answer.turns, how, language)];
-    lines.extend(assumed::in_brief(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
+    let mut lines = vec![posts::method_line(&answer.head, answer.turns, how, language)];
+    lines.extend(assumed::short_note(language, &answer.head.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
     lines
 }
@@ -232,11 +232,11 @@ fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
 }
 
 /// Returns whether any of these fights can end without survivors.
-fn may_leave_nobody(fights: &[PlayedFight]) -> bool {
+fn may_leave_nobody(fights: &[ScenarioFightResult]) -> bool {
     fights.iter().any(|fight| fight.chances.outcome().nobody_alive.value > 0.0)
 }
 
-fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
+fn fight_table(fights: &[ScenarioFightResult], language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let left = |name: &str| Column::new(name, Align::Left);
     let mut table = Table::new([
@@ -250,7 +250,7 @@ fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
     let has_nobody = may_leave_nobody(fights);
     table.columns.extend(has_nobody.then(|| right(say!(language, "fight-nobody-alive"))));
     for fight in fights {
-        let shares = Shares::of(&fight.chances.outcome());
+        let shares = Shares::from_outcome(&fight.chances.outcome());
         let name = |name: &str, ap: Option<u64>| {
             let with_ap = ap.map(|ap| say!(language, "with-ap", name = name, ap = ap));
             Cell::from(with_ap.unwrap_or_else(|| name.to_owned()))
@@ -262,7 +262,7 @@ fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
     table
 }
 
-fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
+fn fights_in_brief(fights: &[ScenarioFightResult], language: Language) -> Table {
     let mut table = Table::new([
         Column::new("A", Align::Left),
         Column::new("B", Align::Left),
@@ -273,7 +273,7 @@ fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
     let has_nobody = may_leave_nobody(fights);
     table.columns.extend(has_nobody.then(|| Column::new(say!(language, "fight-nobody-alive"), Align::Right)));
     for fight in fights {
-        let shares = Shares::of(&fight.chances.outcome());
+        let shares = Shares::from_outcome(&fight.chances.outcome());
         let names = [&fight.a, &fight.b].map(|name| Cell::from(name.clone()));
         table.rows.push(names.into_iter().chain(shares.into_cells(has_nobody)).collect());
     }
@@ -281,7 +281,7 @@ fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
 }
 
 /// Returns the survival curves of a fight.
-fn curves(fight: &PlayedFight, policy: &str, language: Language) -> Block {
+fn curves(fight: &ScenarioFightResult, policy: &str, language: Language) -> Block {
     let [a, b] = [&fight.a, &fight.b].map(|name| label(name));
     let alive = |of: &[Standing]| -> Vec<f64> {
         std::iter::once(1.0).chain(of.iter().map(|standing| standing.chance)).collect()

@@ -10,26 +10,26 @@ use crate::report::table::{Align, Column, Table};
 use crate::rules::WoundDice;
 use crate::say;
 use crate::simulate::Sampler;
-use crate::study::selftest::{Check, Checked, Counted, SelftestAnswer, Settled};
-use words::said;
+use crate::study::selftest::{Check, CheckDetails, Counted, ExampleResults, SelftestAnswer};
+use words::translate;
 
 /// The ruleset under which some examples have another result.
-const INITIATION: &str = "c3-initiation";
+const INITIATION_RULESET: &str = "c3-initiation";
 
 impl Report for SelftestAnswer {
     fn document(&self, language: Language) -> Document {
         let names =
             [say!(language, "dice-check"), say!(language, "dice-result"), say!(language, "dice-found")];
-        let mut checks = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("checks");
+        let mut checks = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("checks");
         for check in &self.checks {
-            let [name, found] = told(&check.checked, language);
+            let [name, found] = name_and_findings(&check.checked, language);
             checks.rows.push(vec![name.into(), result(check, language).into(), found.into()]);
         }
         Document {
             headline: vec![headline(self, language)],
             records: Some(checks.clone()),
             tables: vec![checks],
-            ..Document::of(&self.head, language)
+            ..Document::from_provenance(&self.head, language)
         }
     }
 
@@ -37,7 +37,7 @@ impl Report for SelftestAnswer {
         let failed = self.checks.iter().filter(|check| !check.passed);
         let names: Vec<String> = failed
             .map(|check| {
-                let [name, _] = told(&check.checked, language);
+                let [name, _] = name_and_findings(&check.checked, language);
                 name
             })
             .collect();
@@ -57,45 +57,45 @@ pub(crate) fn result(check: &Check, language: Language) -> String {
 }
 
 /// Returns the name of a check and its findings.
-pub(crate) fn told(checked: &Checked, language: Language) -> [String; 2] {
+pub(crate) fn name_and_findings(checked: &CheckDetails, language: Language) -> [String; 2] {
     match checked {
-        Checked::GoldenDice { .. } | Checked::Fairness { .. } | Checked::Sixes { .. } => {
-            of_dice(checked, language)
+        CheckDetails::GoldenDice { .. } | CheckDetails::Fairness { .. } | CheckDetails::Sixes { .. } => {
+            describe_dice_check(checked, language)
         }
-        Checked::Example { example, given, settled } => [
-            say!(language, "dice-example", name = example, given = words::given(language, given)),
-            outcome(settled, language, said),
+        CheckDetails::Example { example, given, settled } => [
+            say!(language, "dice-example", name = example, given = words::translate_input(language, given)),
+            outcome(settled, language, translate),
         ],
-        Checked::WoundRoll { difference, dice, settled } => {
+        CheckDetails::WoundRoll { difference, dice, settled } => {
             [wound_roll(*difference, *dice, language), outcome(settled, language, counted)]
         }
-        Checked::Digest { computed, expected } if computed == expected => {
+        CheckDetails::Digest { computed, expected } if computed == expected => {
             [say!(language, "dice-digest"), computed.clone()]
         }
-        Checked::Digest { computed, expected } => [
+        CheckDetails::Digest { computed, expected } => [
             say!(language, "dice-digest"),
             say!(language, "dice-digest-differs", digest = computed, expected = expected),
         ],
-        Checked::Battles { battles, refused } => [
+        CheckDetails::Battles { battles, refused } => [
             say!(language, "dice-battles"),
             say!(language, "dice-battles-found", n = *battles, refused = *refused),
         ],
-        Checked::MirrorsExact { .. } | Checked::MirrorsOptimal { .. } | Checked::Mirror { .. } => {
-            of_mirrors(checked, language)
-        }
-        Checked::Solved { .. }
-        | Checked::Game { .. }
-        | Checked::NotSolved { .. }
-        | Checked::Agreement { .. } => of_fights(checked, language),
+        CheckDetails::MirrorsExact { .. }
+        | CheckDetails::MirrorsOptimal { .. }
+        | CheckDetails::Mirror { .. } => describe_mirror_check(checked, language),
+        CheckDetails::Solved { .. }
+        | CheckDetails::Game { .. }
+        | CheckDetails::NotSolved { .. }
+        | CheckDetails::Agreement { .. } => describe_fight_check(checked, language),
     }
 }
 
-fn of_dice(checked: &Checked, language: Language) -> [String; 2] {
+fn describe_dice_check(checked: &CheckDetails, language: Language) -> [String; 2] {
     match checked {
-        Checked::GoldenDice { matching, fights } => {
+        CheckDetails::GoldenDice { matching, fights } => {
             [say!(language, "dice-golden"), say!(language, "dice-golden-found", n = *matching, all = *fights)]
         }
-        Checked::Fairness { counted, dice, chi_square, degrees_of_freedom, p_value } => {
+        CheckDetails::Fairness { counted, dice, chi_square, degrees_of_freedom, p_value } => {
             let name = match counted {
                 Counted::Faces => say!(language, "dice-check-faces"),
                 Counted::Pairs => say!(language, "dice-check-pairs"),
@@ -105,12 +105,12 @@ fn of_dice(checked: &Checked, language: Language) -> [String; 2] {
                 "dice-fair",
                 n = *dice,
                 statistic = with_decimals(*chi_square, 2),
-                degrees = Figure::written(degrees_of_freedom.to_string()),
+                degrees = Figure::new(degrees_of_freedom.to_string()),
                 p = with_decimals(*p_value, 3)
             );
             [name, found]
         }
-        Checked::Sixes { share, expected } => {
+        CheckDetails::Sixes { share, expected } => {
             let [share, expected] = [*share, *expected].map(|share| with_decimals(share, 5));
             [
                 say!(language, "dice-sixes"),
@@ -121,17 +121,17 @@ fn of_dice(checked: &Checked, language: Language) -> [String; 2] {
     }
 }
 
-fn of_mirrors(checked: &Checked, language: Language) -> [String; 2] {
+fn describe_mirror_check(checked: &CheckDetails, language: Language) -> [String; 2] {
     match checked {
-        Checked::MirrorsExact { duels, furthest } => [
+        CheckDetails::MirrorsExact { duels, furthest } => [
             say!(language, "dice-mirrors-exact"),
             say!(language, "dice-mirrors-exact-found", n = *duels, furthest = distance(*furthest)),
         ],
-        Checked::MirrorsOptimal { games, furthest } => [
+        CheckDetails::MirrorsOptimal { games, furthest } => [
             say!(language, "dice-mirrors-optimal"),
             say!(language, "dice-mirrors-optimal-found", n = *games, furthest = distance(*furthest)),
         ],
-        Checked::Mirror { ruleset, sampler: by, a_wins, decided, z } => {
+        CheckDetails::Mirror { ruleset, sampler: by, a_wins, decided, z } => {
             let (share, z) = (percentage(*a_wins, None), with_decimals(*z, 2));
             let found = say!(language, "dice-mirror-found", share = share, n = *decided, z = z);
             let name = say!(language, "dice-mirror-of", ruleset = ruleset);
@@ -141,15 +141,15 @@ fn of_mirrors(checked: &Checked, language: Language) -> [String; 2] {
     }
 }
 
-fn of_fights(checked: &Checked, language: Language) -> [String; 2] {
+fn describe_fight_check(checked: &CheckDetails, language: Language) -> [String; 2] {
     match checked {
-        Checked::Solved { duel, ruleset, numbers, furthest } => {
+        CheckDetails::Solved { duel, ruleset, numbers, furthest } => {
             let furthest = distance(*furthest);
             let found =
                 say!(language, "dice-solved-found", ruleset = ruleset, n = *numbers, furthest = furthest);
-            [say!(language, "dice-solved", name = said(language, duel)), found]
+            [say!(language, "dice-solved", name = translate(language, duel)), found]
         }
-        Checked::Game { objective, ruleset, value, distance } => {
+        CheckDetails::Game { objective, ruleset, value, distance } => {
             let found = say!(
                 language,
                 "dice-game-found",
@@ -159,8 +159,8 @@ fn of_fights(checked: &Checked, language: Language) -> [String; 2] {
             );
             [say!(language, "dice-game", objective = objective.word()), found]
         }
-        Checked::NotSolved { fight } => [said(language, fight), say!(language, "dice-not-solved")],
-        Checked::Agreement {
+        CheckDetails::NotSolved { fight } => [translate(language, fight), say!(language, "dice-not-solved")],
+        CheckDetails::Agreement {
             fight,
             ruleset,
             sampler: by,
@@ -180,7 +180,7 @@ fn of_fights(checked: &Checked, language: Language) -> [String; 2] {
                 z = with_decimals(*worst_z, 2),
                 most = with_decimals(*allowed_z, 1)
             );
-            let name = said(language, fight);
+            let name = translate(language, fight);
             [say!(language, "dice-with-sampler", name = name, sampler = sampler(*by, language)), found]
         }
         _ => Default::default(),
@@ -199,7 +199,7 @@ fn sampler(sampler: Sampler, language: Language) -> String {
 }
 
 fn wound_roll(difference: i16, dice: WoundDice, language: Language) -> String {
-    let difference = Figure::written(difference.to_string());
+    let difference = Figure::new(difference.to_string());
     match dice {
         WoundDice::Plain => say!(language, "dice-roll-at", difference = difference),
         WoundDice::Amplified => say!(language, "dice-roll-at-amplified", difference = difference),
@@ -216,7 +216,11 @@ fn counted(language: Language, outcome: &str) -> String {
 }
 
 /// Returns the result of an example, or the rulesets under which it is wrong.
-fn outcome(settled: &Settled, language: Language, outcome: impl Fn(Language, &str) -> String) -> String {
+fn outcome(
+    settled: &ExampleResults,
+    language: Language,
+    outcome: impl Fn(Language, &str) -> String,
+) -> String {
     let outcome = |text: &str| outcome(language, text);
     let wrong = settled.wrong.iter().map(|wrong| {
         let (found, expected) = (outcome(&wrong.found), outcome(&wrong.expected));
@@ -227,7 +231,7 @@ fn outcome(settled: &Settled, language: Language, outcome: impl Fn(Language, &st
         (false, _) => list(language, wrong),
         (true, true) => result,
         (true, false) => {
-            say!(language, "dice-in-initiation", result = result, ruleset = INITIATION, other = other)
+            say!(language, "dice-in-initiation", result = result, ruleset = INITIATION_RULESET, other = other)
         }
     }
 }
@@ -236,14 +240,16 @@ fn outcome(settled: &Settled, language: Language, outcome: impl Fn(Language, &st
 mod tests {
     use super::*;
     use crate::report::table::TableFormat;
-    use crate::study::Head;
-    use crate::study::selftest::{Digest, Wrong};
+    use crate::study::Provenance;
+    use crate::study::selftest::{Digest, WrongResult};
 
     #[test]
     fn checks_that_are_written_and_read_back_are_told_alike() {
-        let settled = |wrong| Settled { confede: "light".to_owned(), initiation: "dead".to_owned(), wrong };
-        let wrong = Wrong { ruleset: "x".to_owned(), found: "light".to_owned(), expected: "dead".to_owned() };
-        let given = |given: &str, settled| Checked::Example {
+        let settled =
+            |wrong| ExampleResults { confede: "light".to_owned(), initiation: "dead".to_owned(), wrong };
+        let wrong =
+            WrongResult { ruleset: "x".to_owned(), found: "light".to_owned(), expected: "dead".to_owned() };
+        let given = |given: &str, settled| CheckDetails::Example {
             example: "E11".to_owned(),
             given: given.to_owned(),
             settled,
@@ -251,15 +257,15 @@ mod tests {
         let checks = [
             given("serious, light", settled(Vec::new())),
             given("INI 3, die 4", settled(vec![wrong])),
-            Checked::MirrorsExact { duels: 3, furthest: None },
-            Checked::Digest { computed: "a".to_owned(), expected: "b".to_owned() },
+            CheckDetails::MirrorsExact { duels: 3, furthest: None },
+            CheckDetails::Digest { computed: "a".to_owned(), expected: "b".to_owned() },
         ];
-        let check = |checked: Checked| {
-            let [name, found] = told(&checked, Language::English);
+        let check = |checked: CheckDetails| {
+            let [name, found] = name_and_findings(&checked, Language::English);
             Check { name, passed: false, found, checked }
         };
         let answer = SelftestAnswer {
-            head: Head::of("selftest"),
+            head: Provenance::new("selftest"),
             passed: false,
             digest: Digest { computed: "a".to_owned(), expected: "b".to_owned() },
             checks: checks.map(check).into(),
@@ -276,7 +282,7 @@ mod tests {
             assert!(document.html().contains("</html>"));
             assert!(answer.failure(language).is_some_and(|message| message.contains("E11")));
         }
-        let [name, found] = told(&answer.checks[0].checked, Language::French);
+        let [name, found] = name_and_findings(&answer.checks[0].checked, Language::French);
         assert!(name.contains("grave, légère") && !found.contains("light"), "{name}: {found}");
     }
 }

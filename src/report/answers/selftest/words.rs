@@ -4,16 +4,16 @@ use crate::language::Language;
 use crate::say;
 
 /// Translates a text. Returns it unchanged if it is the same in all languages.
-pub(super) fn said(language: Language, text: &str) -> String {
+pub(super) fn translate(language: Language, text: &str) -> String {
     let known = MESSAGES.iter().find(|(known, _)| *known == text);
     known.map_or_else(|| text.to_owned(), |(_, key)| say!(language, key))
 }
 
 /// Translates the input of an example: a text, or wounds separated by commas.
-pub(super) fn given(language: Language, text: &str) -> String {
+pub(super) fn translate_input(language: Language, text: &str) -> String {
     match MESSAGES.iter().any(|(known, _)| *known == text) {
-        true => said(language, text),
-        false => text.split(", ").map(|part| said(language, part)).collect::<Vec<_>>().join(", "),
+        true => translate(language, text),
+        false => text.split(", ").map(|part| translate(language, part)).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn in_english_the_texts_are_those_of_the_source() {
         for (text, _) in MESSAGES {
-            assert_eq!(said(Language::English, text), text);
+            assert_eq!(translate(Language::English, text), text);
         }
     }
 }

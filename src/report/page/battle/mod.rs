@@ -34,7 +34,7 @@ pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
         crate::report::answers::battle::terms(language, &answer.scenario, &answer.format, answer.players);
     let template = environment.get_template("battle.html").expect("it was added");
     let rendered = template.render(context! {
-        page => Serde(MapView::of(&story, language)),
+        page => Serde(MapView::new(&story, language)),
         terms => crate::say!(language, "battle-told", terms = terms, n = answer.battle),
         command => answer.head.again.clone(),
         not_played => crate::report::answers::coverage::not_played(language, &answer.head.not_played),

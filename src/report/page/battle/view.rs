@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
 use crate::tell::Paragraph;
-use crate::tell::battle::ToldDeed;
+use crate::tell::battle::DeedProse;
 use crate::tell::battle::story::{
     Area, BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldArea,
     ToldHindrance,
@@ -85,7 +85,7 @@ struct SceneView {
     heading: String,
     class: &'static str,
     lines: Vec<LineView>,
-    moves: Vec<WayView>,
+    moves: Vec<PathView>,
     shots: Vec<ShotView>,
     dead: Vec<BaseView>,
     bases: Vec<BaseView>,
@@ -102,7 +102,7 @@ struct LineView {
 }
 
 #[derive(Serialize)]
-struct WayView {
+struct PathView {
     class: &'static str,
     points: String,
 }
@@ -131,10 +131,10 @@ struct BaseView {
 }
 
 /// SVG units for each centimeter.
-const SCALE: f64 = 10.0;
+const UNITS_PER_CM: f64 = 10.0;
 
 /// Rounds to tenths of a unit.
-fn rounded(value: f64) -> f64 {
+fn round_to_tenths(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
@@ -146,7 +146,7 @@ fn class(side: Side) -> &'static str {
 }
 
 impl MapView {
-    pub(super) fn of(story: &BattleStory, language: Language) -> Self {
+    pub(super) fn new(story: &BattleStory, language: Language) -> Self {
         let drawing = Drawing { story, language };
         let count = story.scenes.len();
         let id = |number: usize| format!("s{}", number + 1);
@@ -182,8 +182,8 @@ impl MapView {
             title: story.title(language),
             outcome: story.outcome(language),
             goal: story.goal(language),
-            width: story.table.width * SCALE,
-            height: story.table.height * SCALE,
+            width: story.table.width * UNITS_PER_CM,
+            height: story.table.height * UNITS_PER_CM,
             zones: drawing.zones(),
             areas: drawing.areas(),
             pieces: drawing.pieces(),
@@ -202,7 +202,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn point(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        [rounded(x * SCALE), rounded((self.story.table.height - y) * SCALE)]
+        [round_to_tenths(x * UNITS_PER_CM), round_to_tenths((self.story.table.height - y) * UNITS_PER_CM)]
     }
 
     fn heading(&self, number: usize) -> String {
@@ -229,7 +229,8 @@ impl Drawing<'_> {
 
     fn place(&self, of: Area) -> Place {
         let [x, y] = self.point([of.left, of.top]);
-        let [width, height] = [of.right - of.left, of.top - of.bottom].map(|side| rounded(side * SCALE));
+        let [width, height] =
+            [of.right - of.left, of.top - of.bottom].map(|side| round_to_tenths(side * UNITS_PER_CM));
         Place { x, y, width, height }
     }
 
@@ -240,19 +241,19 @@ impl Drawing<'_> {
                 match part {
                     Shape::Disk { center, radius } => {
                         let [x, y] = self.point(*center);
-                        disks.push([x, y, rounded(radius * SCALE)]);
+                        disks.push([x, y, round_to_tenths(radius * UNITS_PER_CM)]);
                         points.push([x, y]);
                     }
                     Shape::Polygon { corners } => {
                         let corners: Vec<[f64; 2]> = corners.iter().map(|of| self.point(*of)).collect();
-                        polygons.push(pairs(&corners));
+                        polygons.push(format_points(&corners));
                         points.extend(corners);
                     }
                 }
             }
             let middle = |of: usize| {
                 let all = points.iter().map(|point| point[of]);
-                rounded(all.sum::<f64>() / points.len().max(1) as f64)
+                round_to_tenths(all.sum::<f64>() / points.len().max(1) as f64)
             };
             PieceView {
                 class: match piece.hindrance {
@@ -292,8 +293,8 @@ impl Drawing<'_> {
                     if start != end =>
                 {
                     let points = way.iter().map(|point| self.point(*point)).collect();
-                    let points = pairs(&short_of_base(points, self.radius(*who)));
-                    moves.push(WayView { class: gait_class(*gait), points });
+                    let points = format_points(&trim_to_base(points, self.radius(*who)));
+                    moves.push(PathView { class: gait_class(*gait), points });
                 }
                 BattleDeed::Common(SkirmishDeed::Combat(combat)) => {
                     fighting.extend(combat.fighters.a.iter().chain(&combat.fighters.b));
@@ -345,7 +346,7 @@ impl Drawing<'_> {
     fn radius(&self, who: Who) -> f64 {
         let place = self.story.cast.iter().position(|of| of.id == who);
         let diameter = place.and_then(|place| self.story.bases.get(place)).copied();
-        rounded(diameter.unwrap_or_default() / 2.0 * SCALE)
+        round_to_tenths(diameter.unwrap_or_default() / 2.0 * UNITS_PER_CM)
     }
 
     fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> BaseView {
@@ -355,7 +356,7 @@ impl Drawing<'_> {
         let [x, y] = self.point(stand.at);
         let toward = |degrees: f64, far: f64| {
             let angle = (stand.facing + degrees).to_radians();
-            [rounded(x + far * libm::cos(angle)), rounded(y - far * libm::sin(angle))]
+            [round_to_tenths(x + far * libm::cos(angle)), round_to_tenths(y - far * libm::sin(angle))]
         };
         let mark = [toward(0.0, radius + 8.0), toward(30.0, radius - 1.0), toward(-30.0, radius - 1.0)];
         let levels = stand.condition.wound_level.get();
@@ -369,7 +370,7 @@ impl Drawing<'_> {
             x,
             y,
             radius,
-            mark: pairs(&mark),
+            mark: format_points(&mark),
             label: match stand.who.number {
                 0 => stand.who.to_string(),
                 number => number.to_string(),
@@ -386,19 +387,20 @@ impl Drawing<'_> {
 }
 
 /// Shortens a path to end at the edge of a base. A path too short for that keeps its end.
-fn short_of_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
+fn trim_to_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
     let Some(&end) = points.last() else { return points };
     let far = |[x, y]: [f64; 2]| libm::hypot(end[0] - x, end[1] - y);
     let Some(last) = points.iter().rposition(|point| far(*point) > radius) else { return points };
     let [x, y] = points[last];
     let part = radius / far([x, y]);
     points.truncate(last + 1);
-    points.push([rounded(end[0] + (x - end[0]) * part), rounded(end[1] + (y - end[1]) * part)]);
+    points
+        .push([round_to_tenths(end[0] + (x - end[0]) * part), round_to_tenths(end[1] + (y - end[1]) * part)]);
     points
 }
 
 /// Formats points for SVG.
-fn pairs(points: &[[f64; 2]]) -> String {
+fn format_points(points: &[[f64; 2]]) -> String {
     points.iter().map(|[x, y]| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
 }
 
@@ -413,7 +415,7 @@ fn gait_class(gait: TableGait) -> &'static str {
 }
 
 /// Returns the lines of an event. A combat is shown in short, with its dice in the details.
-fn lines(deed: ToldDeed) -> Vec<LineView> {
+fn lines(deed: DeedProse) -> Vec<LineView> {
     let mut lines: Vec<LineView> = std::iter::once(deed.what).chain(deed.in_short).map(line).collect();
     if let Some(last) = lines.last_mut() {
         last.folded = deed.in_full.into_iter().map(line).collect();

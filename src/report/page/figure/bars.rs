@@ -1,9 +1,9 @@
 //! Bar chart with intervals, with a common zero.
 
-use super::{Svg, escaped, place, short};
+use super::{Svg, escaped, format_coordinate, shorten_name};
 use crate::language::Language;
 use crate::language::number::{Figure, rate_interval};
-use crate::report::page::value::Standing;
+use crate::report::page::value::ResultMark;
 
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,16 +17,16 @@ pub struct Bar {
     /// The value as text.
     pub figure: Figure,
     /// Color of the bar; `None` for the default.
-    pub standing: Option<Standing>,
+    pub standing: Option<ResultMark>,
 }
 
 /// Width and height of the SVG of a row, in its own units. It is stretched to the width of the
 /// page.
-const ROOM: f64 = 1000.0;
-const HEIGHT: f64 = 20.0;
-const LONGEST_NAME: usize = 36;
+const PICTURE_WIDTH: f64 = 1000.0;
+const PICTURE_HEIGHT: f64 = 20.0;
+const MAX_NAME_CHARS: usize = 36;
 /// Maximum extent of whiskers, relative to the range of the values; longer ones are cut off.
-const FARTHEST: f64 = 1.5;
+const MAX_WHISKER_SPANS: f64 = 1.5;
 
 /// Draws one bar for each row, in the given order.
 #[must_use]
@@ -37,22 +37,22 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     };
     let (least, most) = (fold(&|bar| bar.value, f64::min), fold(&|bar| bar.value, f64::max));
     let span = if most > least { most - least } else { 1.0 };
-    let low =
-        fold(&|bar| bar.interval.map_or(bar.value, |of| of.0), f64::min).max(least - span * (FARTHEST - 1.0));
-    let high =
-        fold(&|bar| bar.interval.map_or(bar.value, |of| of.1), f64::max).min(most + span * (FARTHEST - 1.0));
+    let low = fold(&|bar| bar.interval.map_or(bar.value, |of| of.0), f64::min)
+        .max(least - span * (MAX_WHISKER_SPANS - 1.0));
+    let high = fold(&|bar| bar.interval.map_or(bar.value, |of| of.1), f64::max)
+        .min(most + span * (MAX_WHISKER_SPANS - 1.0));
     let high = if high > low { high } else { low + 1.0 };
-    let at = |value: f64| place(ROOM * (value.clamp(low, high) - low) / (high - low));
+    let at = |value: f64| format_coordinate(PICTURE_WIDTH * (value.clamp(low, high) - low) / (high - low));
     let is_cut = |bar: &&Bar| bar.interval.is_some_and(|(from, to)| from < low || to > high);
     let class = if rows.iter().any(is_cut) { "bars wide" } else { "bars" };
     let mut html = format!("<div class=\"{class}\" role=\"img\" aria-label=\"{}\">", escaped(label));
     for bar in rows {
-        let mut picture = Svg::stretched(ROOM, HEIGHT);
-        let class = bar.standing.map_or("plain", Standing::class);
+        let mut picture = Svg::stretched(PICTURE_WIDTH, PICTURE_HEIGHT);
+        let class = bar.standing.map_or("plain", ResultMark::class);
         let (from, to) = (at(bar.value.min(0.0)), at(bar.value.max(0.0)));
         picture.path(&format!("bar {class}"), &format!("M{from} 3H{to}V17H{from}Z"));
         picture.path("axis", &format!("M{} 0V20", at(0.0)));
-        let mut figure = bar.figure.shown(language);
+        let mut figure = bar.figure.in_language(language);
         if let Some((from, to)) = bar.interval.filter(|(from, to)| from < to) {
             picture.path("whisker", &format!("M{} 10H{}", at(from), at(to)));
             // The picture is stretched, and so is the arrow, since it consists of the same line.
@@ -63,12 +63,12 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
                 picture.path("whisker", "M986 4L998 10L986 16");
             }
             if is_cut(&bar) {
-                figure = format!("{figure} ({})", rate_interval((from, to)).shown(language));
+                figure = format!("{figure} ({})", rate_interval((from, to)).in_language(language));
             }
         }
         html.push_str(&format!(
             "<p><b>{}</b>{}<i>{}</i></p>",
-            escaped(&short(&bar.name, LONGEST_NAME)),
+            escaped(&shorten_name(&bar.name, MAX_NAME_CHARS)),
             picture.end(),
             escaped(&figure)
         ));
@@ -86,7 +86,7 @@ mod tests {
             name: String::new(),
             value,
             interval: Some((0.9 * value, to)),
-            figure: Figure::written(value.to_string()),
+            figure: Figure::new(value.to_string()),
             standing: None,
         };
         let within = bars(&[bar(1.0, 1.2), bar(2.0, 2.2)], "", Language::English);

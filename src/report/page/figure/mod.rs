@@ -10,8 +10,8 @@ mod scatter;
 mod survival;
 
 pub use bars::{Bar, bars};
-pub(super) use scale::{Reach, fair_scale, tally};
-pub use scatter::{Spot, scatter};
+pub(super) use scale::{ScaleRange, fair_scale, tally};
+pub use scatter::{ScatterPoint, scatter};
 pub use survival::survival;
 
 use crate::report::text::{ellipsis, printable};
@@ -27,8 +27,8 @@ impl Svg {
         let mut svg = Svg(String::new());
         svg.put(format_args!(
             "<svg class=\"{class}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">",
-            place(width),
-            place(height),
+            format_coordinate(width),
+            format_coordinate(height),
             escaped(label)
         ));
         svg
@@ -39,8 +39,8 @@ impl Svg {
         let mut svg = Svg(String::new());
         svg.put(format_args!(
             "<svg viewBox=\"0 0 {} {}\" preserveAspectRatio=\"none\">",
-            place(width),
-            place(height)
+            format_coordinate(width),
+            format_coordinate(height)
         ));
         svg
     }
@@ -53,25 +53,25 @@ impl Svg {
     fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         self.put(format_args!(
             "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>",
-            place(x1),
-            place(y1),
-            place(x2),
-            place(y2)
+            format_coordinate(x1),
+            format_coordinate(y1),
+            format_coordinate(x2),
+            format_coordinate(y2)
         ));
     }
 
     fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
         self.put(format_args!(
             "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-            place(x),
-            place(y),
-            place(width.max(0.0)),
-            place(height)
+            format_coordinate(x),
+            format_coordinate(y),
+            format_coordinate(width.max(0.0)),
+            format_coordinate(height)
         ));
     }
 
     fn circle(&mut self, class: &str, (x, y): (f64, f64), radius: f64, title: &str) {
-        let (x, y, r) = (place(x), place(y), place(radius));
+        let (x, y, r) = (format_coordinate(x), format_coordinate(y), format_coordinate(radius));
         match title.is_empty() {
             true => self.put(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>")),
             false => self.put(format_args!(
@@ -86,27 +86,34 @@ impl Svg {
     }
 
     /// Draws an arrowhead with its tip at this point, to show that a range continues outside.
-    fn arrow(&mut self, class: &str, (x, y): (f64, f64), toward: Toward) {
+    fn arrow(&mut self, class: &str, (x, y): (f64, f64), toward: ArrowDirection) {
         const LENGTH: f64 = 7.0;
         const HALF_WIDTH: f64 = 4.5;
         let (along, across) = match toward {
-            Toward::Left => ((LENGTH, 0.0), (0.0, HALF_WIDTH)),
-            Toward::Right => ((-LENGTH, 0.0), (0.0, HALF_WIDTH)),
-            Toward::Up => ((0.0, LENGTH), (HALF_WIDTH, 0.0)),
-            Toward::Down => ((0.0, -LENGTH), (HALF_WIDTH, 0.0)),
+            ArrowDirection::Left => ((LENGTH, 0.0), (0.0, HALF_WIDTH)),
+            ArrowDirection::Right => ((-LENGTH, 0.0), (0.0, HALF_WIDTH)),
+            ArrowDirection::Up => ((0.0, LENGTH), (HALF_WIDTH, 0.0)),
+            ArrowDirection::Down => ((0.0, -LENGTH), (HALF_WIDTH, 0.0)),
         };
         let corner = |sign: f64| {
-            format!("{} {}", place(x + along.0 + sign * across.0), place(y + along.1 + sign * across.1))
+            format!(
+                "{} {}",
+                format_coordinate(x + along.0 + sign * across.0),
+                format_coordinate(y + along.1 + sign * across.1)
+            )
         };
-        self.path(class, &format!("M{} {}L{}L{}z", place(x), place(y), corner(1.0), corner(-1.0)));
+        self.path(
+            class,
+            &format!("M{} {}L{}L{}z", format_coordinate(x), format_coordinate(y), corner(1.0), corner(-1.0)),
+        );
     }
 
     /// Draws a text. `anchor` is `start`, `middle` or `end`.
     fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
         self.put(format_args!(
             "<text class=\"{class}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
-            place(x),
-            place(y),
+            format_coordinate(x),
+            format_coordinate(y),
             escaped(text)
         ));
     }
@@ -119,7 +126,7 @@ impl Svg {
 
 /// Direction of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Toward {
+enum ArrowDirection {
     Left,
     Right,
     Up,
@@ -127,7 +134,7 @@ enum Toward {
 }
 
 /// Formats a coordinate, rounded to a tenth.
-fn place(value: f64) -> String {
+fn format_coordinate(value: f64) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0") {
         Some("-0") => "0".to_owned(),
@@ -142,7 +149,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Shortens a name to at most this many characters.
-fn short(name: &str, letters: usize) -> String {
+fn shorten_name(name: &str, letters: usize) -> String {
     ellipsis(&printable(name), letters)
 }
 
@@ -165,6 +172,9 @@ mod tests {
     #[test]
     fn texts_are_escaped_and_places_short() {
         assert_eq!(escaped("<a b=\"c\">\u{202E}"), "&lt;a b=&quot;c&quot;&gt;\u{FFFD}");
-        assert_eq!([place(1.04), place(-0.01), place(12.35)], ["1", "0", "12.3"]);
+        assert_eq!(
+            [format_coordinate(1.04), format_coordinate(-0.01), format_coordinate(12.35)],
+            ["1", "0", "12.3"]
+        );
     }
 }

@@ -1,58 +1,59 @@
 //! The scale of a verdict card, which compares fair cost and printed AP, and the bar of verdicts.
 
-use super::{Svg, Toward, escaped};
+use super::{ArrowDirection, Svg, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::page::value::{Count, LeverBar, VerdictCard};
+use crate::report::page::value::{AssumptionBar, Count, VerdictCard};
 use crate::report::text::ellipsis;
 use crate::say;
 
 /// Half the range of the scale that all cards share, as a log ratio to the printed AP.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::report::page) struct Reach(f64);
+pub(in crate::report::page) struct ScaleRange(f64);
 
 /// Minimum and maximum half range, as log ratios: a factor of 1.25 and a factor of 4. Values
 /// outside are shown by arrows.
-const LEAST: f64 = 0.223;
-const MOST: f64 = 1.386;
+const MIN_LOG_RANGE: f64 = 0.223;
+const MAX_LOG_RANGE: f64 = 1.386;
 
-impl Reach {
+impl ScaleRange {
     /// Chooses the range that contains nine of ten fair costs.
-    pub(in crate::report::page) fn of(cards: &[VerdictCard]) -> Self {
+    pub(in crate::report::page) fn from_cards(cards: &[VerdictCard]) -> Self {
         let distance =
             |card: &VerdictCard| card.fair.map(|fair| libm::log(fair / f64::from(card.printed)).abs());
         let mut distances: Vec<f64> = cards.iter().filter_map(distance).filter(|of| of.is_finite()).collect();
         distances.sort_by(f64::total_cmp);
-        let wide = distances.get(distances.len() * 9 / 10).or(distances.last()).copied().unwrap_or(LEAST);
-        Reach((1.15 * wide).clamp(LEAST, MOST))
+        let wide =
+            distances.get(distances.len() * 9 / 10).or(distances.last()).copied().unwrap_or(MIN_LOG_RANGE);
+        ScaleRange((1.15 * wide).clamp(MIN_LOG_RANGE, MAX_LOG_RANGE))
     }
 }
 
 const WIDTH: f64 = 320.0;
 const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
-const HALF: f64 = 138.0;
-const LINE: f64 = 24.0;
+const HALF_LENGTH: f64 = 138.0;
+const AXIS_Y: f64 = 24.0;
 /// Distance from the end of the scale to the tip of an arrow.
-const ROOM: f64 = 9.0;
+const ARROW_GAP: f64 = 9.0;
 /// Maximum length of an assumption's text, in characters.
-const MOST_LETTERS: usize = 55;
+const MAX_TEXT_CHARS: usize = 55;
 /// Height of an assumption: its text, and its bar below.
-const LEVER: f64 = 24.0;
+const ASSUMPTION_HEIGHT: f64 = 24.0;
 
 /// Draws the scale of a card: the printed AP in the middle with the fair band around it, the fair
 /// cost with its interval, and below it these assumptions. The scale is logarithmic and shared by
 /// all cards.
 pub(in crate::report::page) fn fair_scale(
     card: &VerdictCard,
-    levers: &[LeverBar],
-    Reach(reach): Reach,
+    levers: &[AssumptionBar],
+    ScaleRange(reach): ScaleRange,
     language: Language,
 ) -> String {
     let printed = f64::from(card.printed);
     let ratio = |ap: f64| libm::log((ap / printed).max(1e-9)) / reach;
-    let at = |ap: f64| MIDDLE + HALF * ratio(ap).clamp(-1.0, 1.0);
-    let fair_in_words = card.fair_in_words.shown(language);
+    let at = |ap: f64| MIDDLE + HALF_LENGTH * ratio(ap).clamp(-1.0, 1.0);
+    let fair_in_words = card.fair_in_words.in_language(language);
     let words = say!(
         language,
         "page-scale",
@@ -60,48 +61,58 @@ pub(in crate::report::page) fn fair_scale(
         fair = fair_in_words,
         verdict = card.verdict.clone()
     );
-    let height = HEIGHT + LEVER * levers.len() as f64;
+    let height = HEIGHT + ASSUMPTION_HEIGHT * levers.len() as f64;
     let mut svg = Svg::new("scale", WIDTH, height, &words);
-    svg.line("axis", (MIDDLE - HALF, LINE), (MIDDLE + HALF, LINE));
+    svg.line("axis", (MIDDLE - HALF_LENGTH, AXIS_Y), (MIDDLE + HALF_LENGTH, AXIS_Y));
     let (low, high) = (at(printed - card.margin), at(printed + card.margin));
-    svg.rect("band", (low, LINE - 9.0), (high - low, 18.0));
-    svg.line("printed", (MIDDLE, LINE - 10.0), (MIDDLE, LINE + 10.0));
-    svg.text("faint", (MIDDLE, LINE + 22.0), "middle", &card.printed.to_string());
+    svg.rect("band", (low, AXIS_Y - 9.0), (high - low, 18.0));
+    svg.line("printed", (MIDDLE, AXIS_Y - 10.0), (MIDDLE, AXIS_Y + 10.0));
+    svg.text("faint", (MIDDLE, AXIS_Y + 22.0), "middle", &card.printed.to_string());
     let class = card.standing.class();
-    let widest = card.widest.unwrap_or(card.interval);
-    svg.line("widest", (at(widest.0), LINE), (at(widest.1), LINE));
+    let widest = card.model_interval.unwrap_or(card.interval);
+    svg.line("widest", (at(widest.0), AXIS_Y), (at(widest.1), AXIS_Y));
     let (low, high) = (at(card.interval.0), at(card.interval.1));
     if high > low {
-        svg.rect(&format!("interval {class}"), (low, LINE - 4.0), (high - low, 8.0));
+        svg.rect(&format!("interval {class}"), (low, AXIS_Y - 4.0), (high - low, 8.0));
     }
-    for (toward, x, end) in beyond(widest, ratio) {
-        svg.arrow("beyond", (x, LINE), toward);
+    for (toward, x, end) in ends_outside_scale(widest, ratio) {
+        svg.arrow("beyond", (x, AXIS_Y), toward);
         // The end of the range in AP, below the arrow.
-        let anchor = if toward == Toward::Left { "start" } else { "end" };
+        let anchor = if toward == ArrowDirection::Left { "start" } else { "end" };
         let end = if end.is_finite() { format!("{end:.0}") } else { "∞".to_owned() };
-        svg.text("faint", (x, LINE + 22.0), anchor, &end);
+        svg.text("faint", (x, AXIS_Y + 22.0), anchor, &end);
     }
     if let Some(fair) = card.fair {
         let x = at(fair);
-        let shown = Figure::written(if fair < 9.95 { format!("{fair:.1}") } else { format!("{fair:.0}") });
+        let shown = Figure::new(if fair < 9.95 { format!("{fair:.1}") } else { format!("{fair:.0}") });
         match ratio(fair).abs() > 1.0 {
             // Outside the scale.
             true => {
                 let tip = 9.0 * ratio(fair).signum();
-                let path = format!("M{} {}l{} 6l{} 6z", super::place(x), LINE - 6.0, tip, -tip);
+                let path = format!("M{} {}l{} 6l{} 6z", super::format_coordinate(x), AXIS_Y - 6.0, tip, -tip);
                 svg.path(&format!("spot {class}"), &path);
             }
-            false => svg.circle(&format!("spot {class}"), (x, LINE), 4.5, ""),
+            false => svg.circle(&format!("spot {class}"), (x, AXIS_Y), 4.5, ""),
         }
-        svg.text("value", (x.clamp(16.0, WIDTH - 16.0), LINE - 13.0), "middle", &shown.shown(language));
+        svg.text(
+            "value",
+            (x.clamp(16.0, WIDTH - 16.0), AXIS_Y - 13.0),
+            "middle",
+            &shown.in_language(language),
+        );
     }
     for (i, lever) in levers.iter().enumerate() {
-        let top = HEIGHT + LEVER * i as f64;
-        svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &ellipsis(&lever.words, MOST_LETTERS));
+        let top = HEIGHT + ASSUMPTION_HEIGHT * i as f64;
+        svg.text(
+            "faint",
+            (MIDDLE - HALF_LENGTH, top + 10.0),
+            "start",
+            &ellipsis(&lever.words, MAX_TEXT_CHARS),
+        );
         let (low, high) = (at(lever.low), at(lever.high));
         svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
         // The text contains the numbers.
-        for (toward, x, _) in beyond((lever.low, lever.high), ratio) {
+        for (toward, x, _) in ends_outside_scale((lever.low, lever.high), ratio) {
             svg.arrow("beyond", (x, top + 16.5), toward);
         }
     }
@@ -110,9 +121,13 @@ pub(in crate::report::page) fn fair_scale(
 
 /// Returns the ends of a range outside the scale: direction and position of the arrow, and the
 /// value in AP.
-fn beyond((low, high): (f64, f64), ratio: impl Fn(f64) -> f64) -> impl Iterator<Item = (Toward, f64, f64)> {
-    let left = (ratio(low) < -1.0).then_some((Toward::Left, MIDDLE - HALF - ROOM, low));
-    let right = (ratio(high) > 1.0).then_some((Toward::Right, MIDDLE + HALF + ROOM, high));
+fn ends_outside_scale(
+    (low, high): (f64, f64),
+    ratio: impl Fn(f64) -> f64,
+) -> impl Iterator<Item = (ArrowDirection, f64, f64)> {
+    let left = (ratio(low) < -1.0).then_some((ArrowDirection::Left, MIDDLE - HALF_LENGTH - ARROW_GAP, low));
+    let right =
+        (ratio(high) > 1.0).then_some((ArrowDirection::Right, MIDDLE + HALF_LENGTH + ARROW_GAP, high));
     left.into_iter().chain(right)
 }
 
@@ -142,7 +157,7 @@ pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::page::value::Standing;
+    use crate::report::page::value::ResultMark;
 
     fn card(printed: u16, fair: f64, widest: (f64, f64)) -> VerdictCard {
         VerdictCard {
@@ -151,13 +166,13 @@ mod tests {
             people: String::new(),
             printed,
             fair: Some(fair),
-            fair_in_words: Figure::written(fair.to_string()),
+            fair_in_words: Figure::new(fair.to_string()),
             interval: (0.99 * fair, 1.01 * fair),
             margin: 1.0,
-            widest: Some(widest),
-            widest_in_words: String::new(),
-            levers: Vec::new(),
-            standing: Standing::Open,
+            model_interval: Some(widest),
+            model_interval_in_words: String::new(),
+            assumptions: Vec::new(),
+            standing: ResultMark::Open,
             verdict: String::new(),
             stability: String::new(),
             flips: false,
@@ -177,7 +192,7 @@ mod tests {
     #[test]
     fn a_range_beyond_the_scale_goes_on_in_an_arrow_with_its_end() {
         // 1.5 times the printed AP is the end of the scale.
-        let reach = Reach(libm::log(1.5));
+        let reach = ScaleRange(libm::log(1.5));
         let drawn = |card: &VerdictCard| fair_scale(card, &[], reach, Language::English);
         let within = drawn(&card(57, 60.0, (50.0, 80.0)));
         assert_eq!(arrows(&within), (vec![], vec!["57"]));
@@ -188,7 +203,7 @@ mod tests {
         // The whole range is outside the scale: the fair cost is half of the printed AP.
         let beyond = drawn(&card(40, 18.0, (13.0, 24.0)));
         assert_eq!(arrows(&beyond), (vec!["13"], vec!["40", "13"]));
-        let lever = LeverBar { words: String::new(), low: 20.0, high: 60.0 };
+        let lever = AssumptionBar { words: String::new(), low: 20.0, high: 60.0 };
         let with_lever = fair_scale(&card(57, 60.0, (50.0, 80.0)), &[lever], reach, Language::English);
         assert_eq!(arrows(&with_lever).0, ["13"]);
     }

@@ -1,14 +1,14 @@
 //! Scatter plot of fair cost against printed AP.
 
-use super::{Svg, Toward, log_ticks, short};
+use super::{ArrowDirection, Svg, log_ticks, shorten_name};
 use crate::language::Language;
 use crate::language::number::integer;
-use crate::report::page::value::Standing;
+use crate::report::page::value::ResultMark;
 use crate::say;
 
 /// A profile in the plot.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spot {
+pub struct ScatterPoint {
     /// Name of the profile.
     pub name: String,
     /// Printed AP.
@@ -18,7 +18,7 @@ pub struct Spot {
     /// Interval of the fair cost; open ends are 0 and infinity.
     pub interval: (f64, f64),
     /// Color of the mark.
-    pub standing: Standing,
+    pub standing: ResultMark,
     /// Fair cost and interval as text.
     pub figure: String,
 }
@@ -30,15 +30,16 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
 /// Maximum number of labeled points.
-const MOST_NAMES: usize = 18;
+const MAX_LABELS: usize = 18;
 /// Approximate width and height of a character.
-const LETTER: (f64, f64) = (5.9, 13.0);
+const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
 /// Draws printed AP on the horizontal and fair cost on the vertical axis, both logarithmic. Around
 /// the diagonal lies the band of fair prices; `margin` is its relative half width.
 #[must_use]
-pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> String {
-    let spots: Vec<&Spot> = spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
+pub fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language: Language) -> String {
+    let spots: Vec<&ScatterPoint> =
+        spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
     let all = || spots.iter().flat_map(|spot| [spot.printed, spot.fair]);
     let low = all().fold(f64::INFINITY, f64::min) / 1.25;
     let high = all().fold(0.0, f64::max) * 1.25;
@@ -50,7 +51,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
     let x = |ap: f64| LEFT + (WIDTH - LEFT - RIGHT) * part(ap);
     let y = |ap: f64| HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * part(ap);
     for tick in log_ticks(low, high) {
-        let text = integer(tick.round() as i128).shown(language);
+        let text = integer(tick.round() as i128).in_language(language);
         svg.line("grid", (x(tick), TOP), (x(tick), HEIGHT - BOTTOM));
         svg.text("faint", (x(tick), HEIGHT - BOTTOM + 18.0), "middle", &text);
         svg.line("grid", (LEFT, y(tick)), (WIDTH - RIGHT, y(tick)));
@@ -63,7 +64,9 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
         (low / (1.0 - margin), low),
     ]
     .iter()
-    .map(|(printed, fair)| format!("{} {}", super::place(x(*printed)), super::place(y(*fair))))
+    .map(|(printed, fair)| {
+        format!("{} {}", super::format_coordinate(x(*printed)), super::format_coordinate(y(*fair)))
+    })
     .collect();
     svg.path("band", &format!("M{}z", band.join("L")));
     svg.line("even-line", (x(low), y(low)), (x(high), y(high)));
@@ -73,10 +76,10 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
             let x = x(spot.printed);
             svg.line("whisker", (x, y(from)), (x, y(to)));
             if from < low {
-                svg.arrow("beyond", (x, y(low) + 3.0), Toward::Down);
+                svg.arrow("beyond", (x, y(low) + 3.0), ArrowDirection::Down);
             }
             if to > high {
-                svg.arrow("beyond", (x, y(high) - 3.0), Toward::Up);
+                svg.arrow("beyond", (x, y(high) - 3.0), ArrowDirection::Up);
             }
         }
     }
@@ -84,7 +87,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
         let title = say!(
             language,
             "page-spot",
-            name = short(&spot.name, 60),
+            name = shorten_name(&spot.name, 60),
             printed = spot.printed as u64,
             fair = spot.figure.clone()
         );
@@ -97,9 +100,9 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
             [x - 5.0, y - 5.0, x + 5.0, y + 5.0]
         })
         .collect();
-    for spot in by_distance(&spots).into_iter().take(MOST_NAMES) {
-        let name = short(&spot.name, 28);
-        let width = LETTER.0 * name.chars().count() as f64;
+    for spot in by_distance(&spots).into_iter().take(MAX_LABELS) {
+        let name = shorten_name(&spot.name, 28);
+        let width = CHARACTER_SIZE.0 * name.chars().count() as f64;
         let (px, py) = (x(spot.printed), y(spot.fair));
         let places = [
             (px + 8.0, py + 4.0, "start"),
@@ -115,7 +118,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
                 "end" => x - width,
                 _ => x - width / 2.0,
             };
-            let own = [left, y - LETTER.1 + 2.0, left + width, y + 3.0];
+            let own = [left, y - CHARACTER_SIZE.1 + 2.0, left + width, y + 3.0];
             let is_inside =
                 own[0] >= LEFT && own[2] <= WIDTH - RIGHT && own[1] >= TOP && own[3] <= HEIGHT - BOTTOM;
             let is_free = taken.iter().all(|other| {
@@ -139,9 +142,9 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
 }
 
 /// Sorts by distance from the diagonal, largest first.
-fn by_distance<'s>(spots: &[&'s Spot]) -> Vec<&'s Spot> {
+fn by_distance<'s>(spots: &[&'s ScatterPoint]) -> Vec<&'s ScatterPoint> {
     let mut order = spots.to_vec();
-    let distance = |spot: &Spot| libm::log(spot.fair / spot.printed).abs();
+    let distance = |spot: &ScatterPoint| libm::log(spot.fair / spot.printed).abs();
     order.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
     order
 }
@@ -152,12 +155,12 @@ mod tests {
 
     #[test]
     fn a_range_beyond_the_axis_goes_on_in_an_arrow() {
-        let spot = |fair: f64, interval| Spot {
+        let spot = |fair: f64, interval| ScatterPoint {
             name: String::new(),
             printed: 20.0,
             fair,
             interval,
-            standing: Standing::Open,
+            standing: ResultMark::Open,
             figure: String::new(),
         };
         let arrows = |interval| {

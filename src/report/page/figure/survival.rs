@@ -1,6 +1,6 @@
 //! Survival curves of two sides by turn.
 
-use super::{Svg, short};
+use super::{Svg, shorten_name};
 use crate::language::Language;
 use crate::language::number::percentage;
 
@@ -27,7 +27,7 @@ pub fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Lan
             // The ends of an axis are exact.
             _ => percentage(share, None),
         };
-        svg.text("faint", (LEFT - 6.0, y(share) + 4.0), "end", &shown.shown(language));
+        svg.text("faint", (LEFT - 6.0, y(share) + 4.0), "end", &shown.in_language(language));
     }
     for turn in 0..=(turns as usize) {
         svg.text("faint", (x(turn as f64), HEIGHT - 10.0), "middle", &turn.to_string());
@@ -37,11 +37,22 @@ pub fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Lan
         let points: Vec<String> = curve
             .iter()
             .enumerate()
-            .map(|(turn, share)| format!("{} {}", super::place(x(turn as f64)), super::place(y(*share))))
+            .map(|(turn, share)| {
+                format!(
+                    "{} {}",
+                    super::format_coordinate(x(turn as f64)),
+                    super::format_coordinate(y(*share))
+                )
+            })
             .collect();
         svg.path(&format!("curve {class}"), &format!("M{}", points.join("L")));
         let sign = ["━", "┅"][side];
-        svg.text(class, (LEFT, 16.0 + 17.0 * side as f64), "start", &format!("{sign} {}", short(name, 48)));
+        svg.text(
+            class,
+            (LEFT, 16.0 + 17.0 * side as f64),
+            "start",
+            &format!("{sign} {}", shorten_name(name, 48)),
+        );
     }
     svg.end()
 }

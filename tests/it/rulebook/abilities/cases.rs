@@ -6,9 +6,9 @@ use fleau::rules::{Fighter, Marks, Place, Profile, Ruleset, WoundLevel};
 
 /// The part of a fight that a case compares.
 #[derive(Clone, Copy)]
-enum Tells {
+enum Compared {
     /// How the bearer of the ability places combat dice.
-    HisDice,
+    BearerDice,
     /// The order in which fighters place combat dice.
     Order,
     /// The initiative test.
@@ -21,7 +21,7 @@ enum Tells {
 
 /// Dice and decisions, with the expected lines.
 #[derive(Clone, Copy, Default)]
-struct Told {
+struct Script {
     dice: &'static [u8],
     decisions: &'static [Decision],
     lines: &'static [&'static str],
@@ -29,7 +29,7 @@ struct Told {
 
 /// A fighter; `values` replaces values of `card`.
 #[derive(Clone, Copy)]
-struct Seat {
+struct CaseFighter {
     name: &'static str,
     card: Card,
     values: &'static str,
@@ -54,16 +54,16 @@ pub struct Case {
     pub what: &'static str,
     ruleset: &'static str,
     bearer: Place,
-    hero: Seat,
-    enemies: Vec<Seat>,
-    tells: Tells,
-    with: Told,
-    without: Told,
+    hero: CaseFighter,
+    enemies: Vec<CaseFighter>,
+    tells: Compared,
+    with: Script,
+    without: Script,
 }
 
 /// Creates a case in which the hero has the ability and attacks one enemy.
 pub fn case(ability: &'static str, what: &'static str) -> Case {
-    let seat = |name, card| Seat { name, card, values: "", abilities: &[], state: Fighter::default() };
+    let seat = |name, card| CaseFighter { name, card, values: "", abilities: &[], state: Fighter::default() };
     Case {
         ability,
         what,
@@ -71,9 +71,9 @@ pub fn case(ability: &'static str, what: &'static str) -> Case {
         bearer: LONE,
         hero: seat("hero", HERO),
         enemies: vec![seat("enemy", ENEMY)],
-        tells: Tells::Attacks(usize::MAX),
-        with: Told::default(),
-        without: Told::default(),
+        tells: Compared::Attacks(usize::MAX),
+        with: Script::default(),
+        without: Script::default(),
     }
 }
 
@@ -103,56 +103,56 @@ impl Case {
     }
 
     /// Adds a second enemy in this state.
-    pub fn second(mut self, state: Fighter) -> Self {
-        self.enemies.push(Seat { name: "other", state, ..self.enemies[0] });
+    pub fn second_enemy(mut self, state: Fighter) -> Self {
+        self.enemies.push(CaseFighter { name: "other", state, ..self.enemies[0] });
         self
     }
 
     /// Gives the bearer further abilities in both fights.
-    pub fn beside(mut self, abilities: &'static [&'static str]) -> Self {
+    pub fn bearer_abilities(mut self, abilities: &'static [&'static str]) -> Self {
         self.seat(self.bearer).abilities = abilities;
         self
     }
 
     /// Gives the bearer's opponent abilities in both fights.
-    pub fn against(mut self, abilities: &'static [&'static str]) -> Self {
+    pub fn opponent_abilities(mut self, abilities: &'static [&'static str]) -> Self {
         let other = if self.bearer == LONE { FIRST } else { LONE };
         self.seat(other).abilities = abilities;
         self
     }
 
     /// Gives the bearer this many wound levels at the start.
-    pub fn hurt(mut self, levels: u8) -> Self {
+    pub fn bearer_wounds(mut self, levels: u8) -> Self {
         self.seat(self.bearer).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
         self
     }
 
     /// Gives the bearer's opponent this many wound levels at the start.
-    pub fn against_hurt(mut self, levels: u8) -> Self {
+    pub fn opponent_wounds(mut self, levels: u8) -> Self {
         let other = if self.bearer == LONE { FIRST } else { LONE };
         self.seat(other).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
         self
     }
 
     /// Makes the bearer start stunned.
-    pub fn stunned(mut self) -> Self {
+    pub fn bearer_stunned(mut self) -> Self {
         self.seat(self.bearer).state.stunned = 1;
         self
     }
 
     /// Gives the bearer charge penalties.
-    pub fn charged(mut self) -> Self {
+    pub fn bearer_penalized(mut self) -> Self {
         self.seat(self.bearer).state.charge_penalty = 1;
         self
     }
 
     /// Marks the bearer as charging in this turn.
-    pub fn charging(self) -> Self {
-        self.marked(Marks::CHARGING)
+    pub fn bearer_charging(self) -> Self {
+        self.bearer_mark(Marks::CHARGING)
     }
 
     /// Gives the bearer a mark.
-    pub fn marked(mut self, mark: Marks) -> Self {
+    pub fn bearer_mark(mut self, mark: Marks) -> Self {
         let seat = self.seat(self.bearer);
         seat.state.marks = seat.state.marks.with(mark);
         self
@@ -165,32 +165,32 @@ impl Case {
     }
 
     /// Compares only how the bearer places combat dice.
-    pub fn his_dice(mut self) -> Self {
-        self.tells = Tells::HisDice;
+    pub fn bearer_dice(mut self) -> Self {
+        self.tells = Compared::BearerDice;
         self
     }
 
     /// Compares only the order of placing dice.
     pub fn order(mut self) -> Self {
-        self.tells = Tells::Order;
+        self.tells = Compared::Order;
         self
     }
 
     /// Compares only the initiative test.
     pub fn initiative(mut self) -> Self {
-        self.tells = Tells::Initiative;
+        self.tells = Compared::Initiative;
         self
     }
 
     /// Compares only the first attack.
     pub fn first_attack(mut self) -> Self {
-        self.tells = Tells::Attacks(1);
+        self.tells = Compared::Attacks(1);
         self
     }
 
     /// Compares complete turns.
     pub fn turns(mut self, turns: u8) -> Self {
-        self.tells = Tells::Turns(turns);
+        self.tells = Compared::Turns(turns);
         self
     }
 
@@ -201,7 +201,7 @@ impl Case {
         decisions: &'static [Decision],
         lines: &'static [&'static str],
     ) -> Self {
-        self.with = Told { dice, decisions, lines };
+        self.with = Script { dice, decisions, lines };
         self
     }
 
@@ -212,12 +212,12 @@ impl Case {
         decisions: &'static [Decision],
         lines: &'static [&'static str],
     ) -> Self {
-        self.without = Told { dice, decisions, lines };
+        self.without = Script { dice, decisions, lines };
         self
     }
 
     /// Sets dice, decisions and expected lines for both fights, where the ability has no effect.
-    pub fn alike(
+    pub fn with_and_without(
         self,
         dice: &'static [u8],
         decisions: &'static [Decision],
@@ -227,7 +227,7 @@ impl Case {
     }
 
     /// Returns whether the ability makes a difference.
-    pub fn tells_apart(&self) -> bool {
+    pub fn makes_difference(&self) -> bool {
         self.with.lines != self.without.lines
     }
 
@@ -241,60 +241,60 @@ impl Case {
         differing.collect()
     }
 
-    fn seat(&mut self, place: Place) -> &mut Seat {
+    fn seat(&mut self, place: Place) -> &mut CaseFighter {
         match place {
             Place::Lone => &mut self.hero,
             Place::Several(i) => &mut self.enemies[i],
         }
     }
 
-    fn played(&self, is_able: bool, script: &Told) -> Vec<String> {
+    fn played(&self, is_able: bool, script: &Script) -> Vec<String> {
         let ability = |place| (is_able && self.bearer == place).then_some(self.ability);
         let hero = self.hero.fighter(ability(LONE));
         let enemy = self.enemies[0].fighter(ability(FIRST));
         let ruleset = ruleset(self.ruleset);
         match self.enemies.get(1) {
-            None => self.told(&ruleset, hero, [enemy], script),
-            Some(other) => self.told(&ruleset, hero, [enemy, other.fighter(None)], script),
+            None => self.play_fight(&ruleset, hero, [enemy], script),
+            Some(other) => self.play_fight(&ruleset, hero, [enemy, other.fighter(None)], script),
         }
     }
 
-    fn told<const N: usize>(
+    fn play_fight<const N: usize>(
         &self,
         ruleset: &Ruleset,
         hero: (&'static str, Profile, Fighter),
         enemies: [(&'static str, Profile, Fighter); N],
-        script: &Told,
+        script: &Script,
     ) -> Vec<String> {
         let mut fight =
             Fight::new(ruleset, (hero.0, hero.1), enemies.map(|(name, profile, _)| (name, profile)));
         fight.lone.2 = hero.2;
         fight.several = enemies;
-        let &Told { dice, decisions, .. } = script;
+        let &Script { dice, decisions, .. } = script;
         let name = if self.bearer == LONE { self.hero.name } else { self.enemies[0].name };
         let is_attack = |line: &String| line.contains(" on ");
         match self.tells {
-            Tells::Order => fight.placing(dice, decisions),
-            Tells::HisDice => {
-                let all = fight.placing(dice, decisions);
+            Compared::Order => fight.play_allocation(dice, decisions),
+            Compared::BearerDice => {
+                let all = fight.play_allocation(dice, decisions);
                 all.into_iter().filter(|line| line.starts_with(&format!("{name} places"))).collect()
             }
-            Tells::Initiative => {
-                let all = fight.told(dice, decisions);
+            Compared::Initiative => {
+                let all = fight.play(dice, decisions);
                 all.into_iter().filter(|line| line.starts_with("initiative")).collect()
             }
-            Tells::Attacks(most) => {
-                fight.told(dice, decisions).into_iter().filter(is_attack).take(most).collect()
+            Compared::Attacks(most) => {
+                fight.play(dice, decisions).into_iter().filter(is_attack).take(most).collect()
             }
-            Tells::Turns(turns) => {
-                let all = fight.turns(turns, dice, decisions);
+            Compared::Turns(turns) => {
+                let all = fight.play_turns(turns, dice, decisions);
                 all.into_iter().filter(|line| is_attack(line) || line.starts_with("then")).collect()
             }
         }
     }
 }
 
-impl Seat {
+impl CaseFighter {
     /// Returns name, profile and state of the fighter, with one more ability.
     fn fighter(&self, ability: Option<&str>) -> (&'static str, Profile, Fighter) {
         let given = |key: &str| self.values.split(',').any(|value| value.starts_with(&format!("{key}=")));

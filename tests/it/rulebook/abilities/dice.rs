@@ -7,74 +7,80 @@ use fleau::rules::effect::Value::{Attack, Defense};
 use fleau::rules::{Fighter, Marks, WoundLevel};
 
 pub fn cases() -> Vec<Case> {
-    let all = [placed(), sequences(), counter_attacks(), master_strikes(), feints(), resolutions(), many()];
+    let all = [
+        placed(),
+        sequences(),
+        counter_attacks(),
+        master_strikes(),
+        feints(),
+        resolutions(),
+        several_enemies(),
+    ];
     all.into_iter().flatten().collect()
 }
 
 fn placed() -> Vec<Case> {
     vec![
         case("Tueur né", "a die more")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 3, 2), Places(FIRST, 2, 1)], &["hero places 2/1"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Tueur né/2", "two dice more")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 4, 2), Places(FIRST, 2, 1)], &["hero places 2/2"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Tueur né", "one of several, who has two dice like everybody")
             .of_enemy()
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 2, 1), Places(FIRST, 3, 0)], &["enemy places 0/3"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 0)], &["enemy places 0/2"]),
         case("Charge bestiale", "he charged: a die more, on attack")
-            .charging()
-            .his_dice()
+            .bearer_charging()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 2/1"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
-        case("Charge bestiale", "he did not charge").his_dice().alike(
+        case("Charge bestiale", "he did not charge").bearer_dice().with_and_without(
             &[],
             &[Places(LONE, 2, 1), Places(FIRST, 2, 1)],
             &["hero places 1/1"],
         ),
         case("Destrier", "he did not charge: a die more, where he likes")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 3, 0), Places(FIRST, 2, 1)], &["hero places 0/3"])
             .without(&[], &[Places(LONE, 2, 0), Places(FIRST, 2, 1)], &["hero places 0/2"]),
-        case("Destrier", "he charged").charging().his_dice().alike(
+        case("Destrier", "he charged").bearer_charging().bearer_dice().with_and_without(
             &[],
             &[Places(LONE, 2, 1), Places(FIRST, 2, 1)],
             &["hero places 1/1"],
         ),
         case("Furie guerrière", "with more than half of his dice on attack he takes one more")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 2, 2), Furies(LONE, true), Places(FIRST, 2, 1)], &["hero places 3/0"])
             .without(&[], &[Places(LONE, 2, 2), Places(FIRST, 2, 1)], &["hero places 2/0"]),
         case("Furie guerrière", "he takes none")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 2, 2), Furies(LONE, false), Places(FIRST, 2, 1)], &["hero places 2/0"])
             .without(&[], &[Places(LONE, 2, 2), Places(FIRST, 2, 1)], &["hero places 2/0"]),
-        case("Furie guerrière", "with half of his dice on attack nobody asks").his_dice().alike(
-            &[],
-            &[Places(LONE, 2, 1), Places(FIRST, 2, 1)],
-            &["hero places 1/1"],
-        ),
+        case("Furie guerrière", "with half of his dice on attack nobody asks")
+            .bearer_dice()
+            .with_and_without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Bretteur", "one of his dice stays in reserve")
-            .his_dice()
+            .bearer_dice()
             .with(&[], &[Places(LONE, 1, 1), Places(FIRST, 2, 1)], &["hero places 1/0"])
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Furie guerrière", "he failed to disengage: his dice are on defense, and there is no fury")
-            .charging()
-            .marked(Marks::MUST_DEFEND)
-            .beside(&["Charge bestiale", "Tueur né"])
-            .his_dice()
-            .alike(&[], &[Places(FIRST, 2, 1)], &["hero places 0/3"]),
+            .bearer_charging()
+            .bearer_mark(Marks::MUST_DEFEND)
+            .bearer_abilities(&["Charge bestiale", "Tueur né"])
+            .bearer_dice()
+            .with_and_without(&[], &[Places(FIRST, 2, 1)], &["hero places 0/3"]),
     ]
 }
 
 fn sequences() -> Vec<Case> {
     vec![
         case("Enchaînement/2", "he takes two dice")
-            .his_dice()
+            .bearer_dice()
             .with(
                 &[],
                 &[Sequences(LONE, 2, 2), Places(LONE, 4, 3), Places(FIRST, 2, 1)],
@@ -82,7 +88,7 @@ fn sequences() -> Vec<Case> {
             )
             .without(&[], &[Places(LONE, 2, 1), Places(FIRST, 2, 1)], &["hero places 1/1"]),
         case("Enchaînement/2", "he takes none")
-            .his_dice()
+            .bearer_dice()
             .with(
                 &[],
                 &[Sequences(LONE, 2, 0), Places(LONE, 2, 1), Places(FIRST, 2, 1)],
@@ -174,7 +180,7 @@ fn counter_attacks() -> Vec<Case> {
             .of_enemy()
             .with(&[1, 1, 2, 4, 3, 5], COUNTERED, by_2)
             .without(&[1, 1, 2, 4], PARRIED, parried_by_2),
-        case("Contre-attaque/2", "a parry by 1 does not").of_enemy().alike(
+        case("Contre-attaque/2", "a parry by 1 does not").of_enemy().with_and_without(
             &[1, 1, 2, 3],
             PARRIED,
             parried_by_1,
@@ -182,16 +188,16 @@ fn counter_attacks() -> Vec<Case> {
         case("Contre-attaque/2", "ATT 0 with a serious wound and a 1: he attacks with a defense die")
             .of_enemy()
             .hero("att=0")
-            .against_hurt(2)
+            .opponent_wounds(2)
             .with(&[1, 1, 1, 1, 5], swaps, swapped)
             .without(&[1, 1, 1], PARRIED, failed),
         case("Contre-attaque/2", "he would rather keep it")
             .of_enemy()
             .hero("att=0")
-            .against_hurt(2)
+            .opponent_wounds(2)
             .with(&[1, 1, 1], keeps, failed)
             .without(&[1, 1, 1], PARRIED, failed),
-        case("Contre-attaque/0", "a die that sustains counters nothing: 4-2+5").of_enemy().alike(
+        case("Contre-attaque/0", "a die that sustains counters nothing: 4-2+5").of_enemy().with_and_without(
             &[1, 1, 1, 5, 1, 3],
             SUSTAINED,
             sustained,
@@ -203,10 +209,10 @@ fn counter_attacks() -> Vec<Case> {
         case("Ambidextre", "ATT 0 with a serious wound and a 1: he attacks with a defense die")
             .of_enemy()
             .hero("att=0")
-            .against_hurt(2)
+            .opponent_wounds(2)
             .with(&[1, 1, 1, 1, 5], swaps, swapped)
             .without(&[1, 1, 1], PARRIED, failed),
-        case("Ambidextre", "a die that sustains counters nothing: 4-2+5").of_enemy().alike(
+        case("Ambidextre", "a die that sustains counters nothing: 4-2+5").of_enemy().with_and_without(
             &[1, 1, 1, 5, 1, 3],
             SUSTAINED,
             sustained,
@@ -215,19 +221,23 @@ fn counter_attacks() -> Vec<Case> {
             .of_enemy()
             .with(&[1, 1, 2, 3, 3, 5], COUNTERED, by_1)
             .without(&[1, 1, 2, 3], PARRIED, parried_by_1),
-        case("Guerrier-mage", "a bare parry does not").of_enemy().alike(&[1, 1, 2, 2], PARRIED, parried_by_0),
+        case("Guerrier-mage", "a bare parry does not").of_enemy().with_and_without(
+            &[1, 1, 2, 2],
+            PARRIED,
+            parried_by_0,
+        ),
         case("Guerrier-mage", "beside a printed Contre-attaque/2 its margin holds")
             .of_enemy()
-            .beside(&["Contre-attaque/2"])
-            .alike(&[1, 1, 2, 3], PARRIED, parried_by_1),
+            .bearer_abilities(&["Contre-attaque/2"])
+            .with_and_without(&[1, 1, 2, 3], PARRIED, parried_by_1),
         case("Moine-guerrier", "a parry by 1 gives an attack die")
             .of_enemy()
             .with(&[1, 1, 2, 3, 3, 5], COUNTERED, by_1)
             .without(&[1, 1, 2, 3], PARRIED, parried_by_1),
         case("Moine-guerrier", "beside a printed Contre-attaque/2 its margin holds")
             .of_enemy()
-            .beside(&["Contre-attaque/2"])
-            .alike(&[1, 1, 2, 3], PARRIED, parried_by_1),
+            .bearer_abilities(&["Contre-attaque/2"])
+            .with_and_without(&[1, 1, 2, 3], PARRIED, parried_by_1),
     ]
 }
 
@@ -274,17 +284,17 @@ fn master_strikes() -> Vec<Case> {
             ),
         // 4 + 4 + 1 - 5 + 4 = 8; if the wound also lowered ATT it would be 7, serious.
         case("Coup de maître/1", "with a light wound, which lowers the sum once: row 8/9")
-            .hurt(1)
+            .bearer_wounds(1)
             .first_attack()
             .with(&[1, 1, 3, 4], strikes, &["hero on enemy (master strike): critical; enemy critical 0/2"])
             .without(&[1, 1, 3, 4, 1, 1], twice, &["hero on enemy: light; enemy light 0/2"]),
         // 4 + 4 + 1 - 5 + 5 = 9; without the wound it would be 10, killed.
         case("Coup de maître/1", "with a light wound, which lowers the sum once: row 8/9, chest")
-            .hurt(1)
+            .bearer_wounds(1)
             .first_attack()
             .with(&[1, 1, 4, 5], strikes, &["hero on enemy (master strike): critical; enemy critical 0/2"])
             .without(&[1, 1, 4, 5, 1, 1], twice, &["hero on enemy: serious; enemy serious 0/2"]),
-        case("Coup de maître/1", "with one die on attack there is none to give up").alike(
+        case("Coup de maître/1", "with one die on attack there is none to give up").with_and_without(
             &[1, 1, 3, 4],
             &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 0)],
             &["hero on enemy: serious; enemy serious 0/2"],
@@ -324,7 +334,7 @@ fn feints() -> Vec<Case> {
                 &["hero on enemy (feint): 6 against 8, parried; enemy unhurt 0/1"],
             )
             .without(&[1, 1, 2, 4], PARRIED, &["hero on enemy: 6 against 8, parried; enemy unhurt 0/1"]),
-        case("Feinte", "an enemy who uses his last dice has none to lose: he is wounded").alike(
+        case("Feinte", "an enemy who uses his last dice has none to lose: he is wounded").with_and_without(
             &[1, 1, 4, 1, 2, 3, 5],
             &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 2)],
             &["hero on enemy: 8 against 6, serious; enemy serious 0/0"],
@@ -350,7 +360,7 @@ fn resolutions() -> Vec<Case> {
             )
             .without(&[1, 1, 4, 1, 1, 5], PARRIED, &["hero on enemy: 8 against 5, light; enemy light 0/1"]),
         case("Résolution/3", "once a turn: declined, then used, then never asked again")
-            .beside(&["Tueur né"])
+            .bearer_abilities(&["Tueur né"])
             .enemy("res=9")
             .with(
                 &[1, 1, 2, 4, 2, 4, 1, 1, 2, 4],
@@ -387,7 +397,7 @@ fn resolutions() -> Vec<Case> {
     ]
 }
 
-fn many() -> Vec<Case> {
+fn several_enemies() -> Vec<Case> {
     let dead = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
     let places: &[Decision] = &[
         Places(LONE, 3, 1),
@@ -400,7 +410,7 @@ fn many() -> Vec<Case> {
     ];
     vec![
         case("Désespéré", "against two: INI 9+1+1")
-            .second(Fighter::default())
+            .second_enemy(Fighter::default())
             .initiative()
             .with(
                 &[1, 1],
@@ -413,7 +423,7 @@ fn many() -> Vec<Case> {
                 &["initiative 10 to 3"],
             ),
         case("Désespéré", "against two: ATT 4+1+3 against 4+3, DEF 4+1+3 against 4+4")
-            .second(Fighter::default())
+            .second_enemy(Fighter::default())
             .with(
                 &[1, 1, 3, 3, 1, 5, 4, 3],
                 places,
@@ -430,7 +440,7 @@ fn many() -> Vec<Case> {
                     "other on hero: 8 against 7, light; hero light 0/1",
                 ],
             ),
-        case("Désespéré", "the second one is dead").second(dead).initiative().alike(
+        case("Désespéré", "the second one is dead").second_enemy(dead).initiative().with_and_without(
             &[1, 1],
             &[Places(LONE, 2, 0), Places(FIRST, 2, 0)],
             &["initiative 10 to 2"],

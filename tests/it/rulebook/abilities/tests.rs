@@ -11,7 +11,7 @@ const OPENS_8: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(
 const OPENS_9: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Rerolls(9, 1)];
 const OPENS_10: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Rerolls(10, 1)];
 /// No fighter attacks.
-const PEACE: &[Decision] = &[Places(LONE, 2, 0), Places(FIRST, 2, 0)];
+const NO_ATTACKS: &[Decision] = &[Places(LONE, 2, 0), Places(FIRST, 2, 0)];
 /// The player who chooses the combat places second [VII-B, VII-C-1].
 const HERO_FIRST: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 1)];
 const HERO_FIRST_LINES: &[&str] = &["hero places 1/1", "enemy places 1/1"];
@@ -47,7 +47,7 @@ fn initiative_opens_5s(ability: &'static str) -> Case {
         .enemy("ini=4")
         .initiative()
         .with(&[5, 5, 3], ON, &["initiative 11 to 9"])
-        .without(&[5, 5], PEACE, &["initiative 8 to 9"])
+        .without(&[5, 5], NO_ATTACKS, &["initiative 8 to 9"])
 }
 
 fn discipline_opens_5s(ability: &'static str) -> Case {
@@ -86,7 +86,7 @@ fn opened() -> Vec<Case> {
             .enemy("ini=4")
             .initiative()
             .with(&[4, 4, 3], INITIATIVE, &["initiative 10 to 8"])
-            .without(&[4, 4], PEACE, &["initiative 7 to 8"]),
+            .without(&[4, 4], NO_ATTACKS, &["initiative 7 to 8"]),
         case("Aimé des dieux", "between equals DIS 3+4+3 against 4+4: who wins places second")
             .hero("ap=20,dis=3")
             .enemy("ap=20,dis=4")
@@ -99,7 +99,7 @@ fn opened() -> Vec<Case> {
 /// Returns cases of tests that an ability does not affect.
 fn closed() -> Vec<Case> {
     let attack = |ability| {
-        case(ability, "the 5 of an attack test stands").alike(
+        case(ability, "the 5 of an attack test stands").with_and_without(
             &[1, 1, 5, 5],
             ONE_DIE,
             &["hero on enemy: 9 against 9, parried; enemy unhurt 0/1"],
@@ -108,7 +108,7 @@ fn closed() -> Vec<Case> {
     let defense = |ability| attack(ability).of_enemy().what("the 5 of a defense test stands");
     let initiative = |ability| {
         let fight = case(ability, "the 5 of an initiative test stands").hero("ini=3").initiative();
-        fight.alike(&[5, 5], PEACE, &["initiative 8 to 6"])
+        fight.with_and_without(&[5, 5], NO_ATTACKS, &["initiative 8 to 6"])
     };
     vec![
         defense("Brute épaisse"),
@@ -195,7 +195,7 @@ fn sixes() -> Vec<Case> {
             .hero("ini=3")
             .enemy("ini=5")
             .initiative()
-            .with(&[6, 5], PEACE, &["initiative 9 to 10"])
+            .with(&[6, 5], NO_ATTACKS, &["initiative 9 to 10"])
             .without(&[6, 5, 3], AFTER_6, &["initiative 12 to 10"]),
     ]
 }
@@ -211,18 +211,17 @@ fn all_attack() -> Vec<Case> {
             .without(&[1, 1, 4, 4, 1, 1, 1], ALL, &["hero on enemy: 8 against 8, parried; enemy unhurt 0/0"])
     };
     let none = |ability| {
-        case(ability, "one die on attack and one on defense: 4+4 against 4+4").alike(
+        case(ability, "one die on attack and one on defense: 4+4 against 4+4").with_and_without(
             &[1, 1, 4, 4],
             ONE_DIE,
             &["hero on enemy: 8 against 8, parried; enemy unhurt 0/1"],
         )
     };
     let beside = |ability, other| {
-        case(ability, "beside an ability that does the same: once +1").beside(other).first_attack().alike(
-            &[1, 1, 4, 4, 1, 1, 5, 1, 1],
-            ALL,
-            LANDS,
-        )
+        case(ability, "beside an ability that does the same: once +1")
+            .bearer_abilities(other)
+            .first_attack()
+            .with_and_without(&[1, 1, 4, 4, 1, 1, 5, 1, 1], ALL, LANDS)
     };
     vec![
         bonus("Bravoure"),
