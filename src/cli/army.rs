@@ -13,7 +13,7 @@ use crate::study::army::{ArmyCheckQuestion, ArmyPool, ArmyRandomQuestion};
 use clap::{Args, Subcommand};
 use std::io::Write;
 
-/// Army lists: whether one is legal, and legal ones at random
+/// Army lists: check one, or generate random legal ones
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -27,20 +27,22 @@ pub(super) struct ArmyCommand {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Whether a list is legal (I-D), with everything that is wrong; exit code 1 where something is
+    /// Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
     #[command(after_help = "\
 Examples:
   fleau army check \"3 guerrier_du_sang_c5 + kassar_le_fugitif_c5\" --ap 200
   fleau army check scenarios/armies/devoreurs-300.toml
 
-What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.")]
+Each entry between two + has its own reference cards. The name of a list file ends in .toml; \
+`fleau schema army-list` describes its keys.")]
     Check {
-        /// The list: profiles separated by +, each with a number before it if wanted; or its file, - is standard input
+        /// The list: profiles separated by +, each with a number before it if wanted; or its file
+        /// (- is standard input)
         list: String,
-        /// The AP that were agreed on; else as the file says, else those of the list made up to whole hundreds
+        /// Agreed AP; default: those of the file, else those of the list rounded up to hundreds
         #[arg(long, value_name = "AP")]
         ap: Option<String>,
-        /// The people whose army it is, a part of the name is enough; else that of the most AP
+        /// People of the army; part of the name is enough; default: the one with the most AP
         #[arg(long, value_name = "PEOPLE")]
         people: Option<String>,
         #[command(flatten)]
@@ -48,28 +50,29 @@ What stands between two + has reference cards of its own. A file ends in .toml; 
         #[command(flatten)]
         format: FormatOption,
     },
-    /// Legal lists of a people, at random
+    /// Generate random legal lists of a people
     #[command(after_help = "\
-Champions are drawn first, each equally likely, until they are worth 20 %; then reference cards, each profile that still fits
-equally likely, until nobody fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
+First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then \
+reference cards are drawn, each profile that still fits equally likely, until none fits. A list \
+that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
 
 Examples:
   fleau army random --people devoreurs --ap 300
   fleau army random --people devoreurs --edition C5_it --ap 200 --count 10 --seed 7 --format jsonl")]
     Random {
-        /// The people; a part of the name is enough
+        /// The people; part of the name is enough
         #[arg(long, value_name = "PEOPLE")]
         people: String,
-        /// The AP that were agreed on
+        /// Agreed AP
         #[arg(long, value_name = "AP")]
         ap: String,
-        /// The edition; else the one with the most profiles of the people
+        /// The edition; default: the one with the most profiles of the people
         #[arg(long)]
         edition: Option<String>,
-        /// How many lists
+        /// Number of lists
         #[arg(long, value_name = "N", default_value = "1")]
         count: String,
-        /// The seed of the draws
+        /// The seed of the random lists
         #[arg(long, value_name = "N", default_value = "1")]
         seed: String,
         #[command(flatten)]
@@ -77,7 +80,7 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
-    /// The help of one of these commands
+    /// Show the help of one of these commands
     #[command(hide = true)]
     Help(HelpCommand),
 }

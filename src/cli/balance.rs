@@ -26,7 +26,7 @@ use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
 use std::io::Write;
 
-/// What the profiles of a field are worth, and whether their costs are right
+/// Estimate the fair costs of the profiles of a field; judge their printed costs
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,18 +37,17 @@ Examples:
 pub(super) struct BalanceCommand {
     #[command(flatten)]
     field: FieldOptions,
-    /// Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be
-    /// given several times
+    /// Also judge this fighter, without adding it to the field; its AP may be missing; repeatable
     #[arg(long, value_name = "FIGHTER")]
     candidate: Vec<String>,
-    /// How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by
-    /// the best mix of the policies that are tried; as the scenario says, or habit
+    /// How both sides play: habit follows the policy, equilibrium is best play (`fleau help
+    /// policies`); default: as in the scenario, else habit
     #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), conflicts_with = "quick")]
     play: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
-    /// Profiles instead of the built-in ones or the scenario's, as CSV; with another --profiles built-in, besides the built-in
-    /// ones. May be given several times
+    /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
+    /// ones, add --profiles built-in; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]

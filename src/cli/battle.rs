@@ -44,70 +44,71 @@ Examples:
   fleau battle mine.toml theirs.toml --cross random,captain --runs 100
   fleau battle mine.toml theirs.toml --scenario two-camps.toml --table village.toml
 
-More by `fleau help`: fighters, rulesets, formats";
+More in `fleau help TOPIC`: fighters, rulesets, formats";
 
-/// Armies on a table: scenery, sight, movement, scenarios
+/// Army against army on a table: scenery, lines of sight, movement, scenarios
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct BattleCommand {
-    /// A list: profiles separated by +, each with a number before it if wanted; or its file, which ends in .toml
+    /// A list: profiles separated by +, each with a number before it if wanted; or a .toml file
     a: Option<String>,
-    /// The other
+    /// The list of the other side
     b: Option<String>,
-    /// Instead of lists: random legal lists of this people; a part of the name is enough
+    /// Instead of lists: random legal lists of this people; part of the name is enough
     #[arg(long, value_name = "PEOPLE", conflicts_with_all = ["a", "b"], requires = "against", requires = "ap")]
     people: Option<String>,
-    /// The people against which they fight
+    /// With --people: the people of side B
     #[arg(long, value_name = "PEOPLE", requires = "people")]
     against: Option<String>,
-    /// The AP that were agreed on; else as the lists say, or those of the greater one made up to whole hundreds
+    /// Agreed AP; default: those of the lists, else those of the larger list rounded up to hundreds
     #[arg(long, value_name = "AP")]
     ap: Option<String>,
-    /// With --people: the edition of both; else the one with the most profiles of each people
+    /// With --people: the edition of both sides; default: the one with the most profiles of each
+    /// people
     #[arg(long, requires = "people")]
     edition: Option<String>,
-    /// Play lists that break I-D all the same
+    /// Accept lists that break the army rules (I-D)
     #[arg(long)]
     free: bool,
-    /// What they fight for (III-A-2): bloodbath, control of the whole table after 6 turns; conquest, of zones; execution, the death of
-    /// the dearest enemy within 5 turns; or a file of one's own, which ends in .toml
+    /// The scenario (III-A-2): bloodbath, control of the table after 6 turns; conquest, control of
+    /// zones; execution, death of the most expensive enemy within 5 turns; or your own .toml file
     #[arg(long, value_name = "SCENARIO", default_value = "conquest", value_hint = ValueHint::FilePath)]
     scenario: String,
-    /// The table, in cm (III-A-1): 60x60, 90x90, 120x60, or a file of one's own, which ends in .toml
+    /// The table, in cm (III-A-1): 60x60, 90x90, 120x60, or your own .toml file
     #[arg(long, value_name = "TABLE", default_value = "120x60", value_hint = ValueHint::FilePath)]
     table: String,
-    /// How many pieces of scenery are placed on a printed table, where there is room (III-A-3); 6 by default
+    /// Pieces of scenery on a table of the rulebook, as far as there is room (III-A-3); default: 6
     #[arg(long, value_name = "N")]
     scenery: Option<String>,
-    /// Who chooses for both sides
+    /// Computer player of both sides
     #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
     players: PlayerWord,
-    /// Who chooses for side A, if not as --players says
+    /// Computer player of side A, instead of --players
     #[arg(long, value_enum, value_name = "PLAYER")]
     player_a: Option<PlayerWord>,
-    /// Who chooses for side B, if not as --players says
+    /// Computer player of side B, instead of --players
     #[arg(long, value_enum, value_name = "PLAYER")]
     player_b: Option<PlayerWord>,
-    /// Instead: these players against each other, on the same tables with either army
+    /// Compare these players: each against each, on the same tables, with both armies
     #[arg(
         long, value_enum, value_name = "PLAYERS", value_delimiter = ',',
         conflicts_with_all = ["players", "player_a", "player_b", "tell", "page"]
     )]
     cross: Vec<PlayerWord>,
-    /// How many battles, on a new table every four: 250, 1k
+    /// Number of battles, with a new table every four: 250, 1k
     #[arg(long, value_name = "N", default_value = "400")]
     runs: String,
     /// The seed of all dice, tables and lists
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// Tell the battle of this number, from 0, instead
+    /// Tell battle number K (from 0) instead
     #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume", "max_time"])]
     tell: Option<String>,
-    /// Write a page with a map of every turn of speech of that battle, or of the first
+    /// Write a page with a map of each turn of speech of the battle of --tell, else of the first
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar
@@ -138,14 +139,14 @@ fn toml_path(text: &str) -> Option<&Path> {
 /// `--players`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PlayerWord {
-    /// Anything that is legal, as a control
+    /// Random legal actions, as a baseline
     #[value(alias = "hasard")]
     Random,
-    /// Scores legal actions by exact values of the duels and shots they lead to
+    /// Scores each legal action by exact values of the duels and shots it leads to
     #[default]
     #[value(alias = "capitaine")]
     Captain,
-    /// Searches over scripts by playing battles on: slower by orders
+    /// Compares plans by simulating the rest of the battle: much slower
     #[value(alias = "planificateur")]
     Planner,
 }

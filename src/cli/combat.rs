@@ -15,15 +15,15 @@ Examples:
   fleau combat \"2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6\" garde_pretorien
   fleau combat garde_pretorien \"3 guerrier_de_l_aube\" --policy-a allocate=3/1 --policy-b all-attack
 
-More by `fleau help`: fighters, policies, rulesets, fights";
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
-/// One against one or several
+/// One against one or several, in contact
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct CombatCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
-    /// The other; one of the two is a single fighter
+    /// The other side; one of the two has to be a single fighter
     b: String,
     #[command(flatten)]
     variant: VariantOption,

@@ -12,7 +12,7 @@ use clap_complete::Shell;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// Completions for a shell, with the ids of the built-in profiles
+/// Print the completion script for a shell, with the ids of the built-in profiles
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

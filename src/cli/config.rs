@@ -29,10 +29,10 @@ use std::path::{Path, PathBuf};
 /// configuration.
 const FILE: &str = "fleau.toml";
 
-/// The settings that hold, and where each is from
+/// Show the settings in effect and their source
 ///
-/// An option comes before a variable of the environment, that before fleau.toml in the working folder, and that before fleau.toml in
-/// the folder of the user's settings (on Linux ~/.config/fleau).
+/// An option overrides the environment variable, which overrides `fleau.toml` in the working
+/// folder, which overrides `fleau.toml` in the folder of the user's settings.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Settings:
@@ -40,8 +40,10 @@ Settings:
   threads    as --threads   FLEAU_THREADS
   profiles   as --profiles  FLEAU_PROFILES
   ruleset    as --ruleset   FLEAU_RULESET
-Paths are relative to the folder of the file. A command that has no such option takes no such setting. Scenario files and
-evidence say themselves which profiles and rules they take.
+An option overrides the environment variable, which overrides fleau.toml in the working folder, \
+which overrides fleau.toml in the folder of your settings (on Linux ~/.config/fleau). Paths are \
+relative to the folder of the file. A command without such an option ignores the setting. \
+Scenario files and evidence name their own profiles and rules.
 
 A fleau.toml:
   language = \"fr\"

@@ -18,15 +18,15 @@ Examples:
   fleau duel garde_pretorien clone_nemesis@ap=30 --engine exact --format bbcode
   fleau duel garde_pretorien @ini=3,att=5,str=8,def=5,res=11,ap=49 --runs 10m
 
-More by `fleau help`: fighters, policies, rulesets, fights";
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
-/// One against one: who wins, by which turn, in what state
+/// One against one: who wins, in which turn, with which wounds
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct DuelCommand {
-    /// A profile: its id, and what is to differ: garde_pretorien@att=6,ap=55
+    /// A profile id, with changes if wanted: garde_pretorien@att=6,ap=55
     a: String,
-    /// Another
+    /// Its opponent, written in the same way
     b: String,
     #[command(flatten)]
     variant: VariantOption,

@@ -23,7 +23,7 @@ use std::thread;
 /// `--yes`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct YesOption {
-    /// Begin work over 1 h or 1 GB of memory or disk
+    /// Do not ask before jobs over 1 h or 1 GB (RAM, disk)
     #[arg(long)]
     yes: bool,
 }
@@ -362,7 +362,7 @@ mod tests {
         assert!(agreed(all.per_shard("3/64".parse().ok())).is_ok());
         assert_eq!(
             all.describe(10_000.0, Language::English).replace(['\u{202F}', '\u{A0}'], " "),
-            "10 000 000 battles, about 3 hours, 4.0 GB of memory, 2.0 GB on the disk"
+            "10 000 000 battles, about 3 hours, 4.0 GB of memory, 2.0 GB of disk"
         );
         assert!(
             all.describe(1e6, Language::French).contains("12\u{A0}jours"),

@@ -22,19 +22,21 @@ use std::path::Path;
 /// Which field, and how hard it is looked at.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
-    /// A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
+    /// A scenario file with a [field] (- is standard input), or profiles by id or printed name,
+    /// with changes if wanted: garde_pretorien@att=6,ap=55
     #[arg(value_name = "SCENARIO | PROFILES")]
     pub(super) named: Vec<String>,
-    /// Profiles of this people, added to those that are named; may be given several times
+    /// Add the profiles of this people; repeatable
     #[arg(long, value_name = "PEOPLE")]
     pub(super) people: Vec<String>,
-    /// Profiles of this edition, in the same way; with --people those of the people in the edition
+    /// Add the profiles of this edition; with --people, those of the people in the edition;
+    /// repeatable
     #[arg(long, value_name = "EDITION")]
     pub(super) edition: Vec<String>,
-    /// The rules, if no scenario says them; by default those of the edition of the profiles
+    /// Ruleset, if the scenario names none; default: by the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     pub(super) ruleset: Option<String>,
-    /// How everybody plays, if no scenario says it; balanced by default
+    /// How all sides play, if the scenario does not say it; default: balanced
     #[arg(long, value_name = "POLICY")]
     pub(super) policy: Option<String>,
     #[command(flatten)]
@@ -53,23 +55,23 @@ pub(super) const POSITIONAL_PROFILES: &str = "PROFILES";
 #[derive(Args, Clone, Debug)]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct EffortOptions {
-    /// How many fights of each pair in each situation; 32 by default, or as the scenario says
+    /// Fights per match-up and situation; default: as in the scenario, else 32
     #[arg(long, value_name = "N")]
     pub(super) fights: Option<String>,
-    /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
+    /// Simulate more for undecided costs, until each is known within this percentage: 0.2%, 1 %
     #[arg(long, value_name = "P")]
     pub(super) precision: Option<String>,
-    /// What is solved and what is simulated: auto solves duels in contact, mc simulates everything; auto by default, or as
-    /// the scenario says
+    /// What to solve: auto solves duels in contact, mc simulates everything; default: as in the
+    /// scenario, else auto
     #[arg(long, value_name = "ENGINE", value_parser = possible_values_in_both_languages(VerdictEngine::ALL.map(VerdictEngine::word)))]
     pub(super) engine: Option<String>,
-    /// Do not try other policies, distances, mates, readings of the rules and editions
+    /// Skip the variants: other policies, distances, companions, readings of the rules, editions
     #[arg(long)]
     pub(super) quick: bool,
-    /// The seed of all dice, if not as the scenario says
+    /// The seed of all dice, instead of the scenario's
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<String>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     pub(super) threads: Option<String>,
     /// No progress bar

@@ -16,13 +16,14 @@ pub(super) enum Format {
     /// Tables for a terminal.
     #[default]
     Table,
-    /// For programs; the keys are described by the schemas of `fleau schema`.
+    /// For programs; `fleau schema` describes the keys.
     Json,
-    /// The same in lines: first what is no row, then one row a line. Rows are cells of a matrix, profiles, turns of a fight, options
+    /// JSON Lines: first the general data, then one row per line (matrix cells, profiles, turns or
+    /// options)
     Jsonl,
     /// One long table with plain numbers.
     Csv,
-    /// The same for a spreadsheet, in your language: in French with semicolons and decimal commas.
+    /// CSV for a spreadsheet, in your language: French has semicolons and decimal commas.
     Excel,
     /// Tables for a Markdown page.
     Markdown,
@@ -57,7 +58,7 @@ impl Format {
 /// `--format` and `--details`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FormatOption {
-    /// How to print the result
+    /// Format of the output
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
     #[command(flatten)]
@@ -67,7 +68,7 @@ pub(super) struct FormatOption {
 /// `--details`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct DetailsOption {
-    /// In a terminal: every table, column and note
+    /// All tables, columns and notes (terminal)
     #[arg(long)]
     details: bool,
 }

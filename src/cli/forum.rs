@@ -17,10 +17,11 @@ use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The results of a command as a post for a forum
+/// Turn the results of a command into a forum post
 #[derive(Args, Debug)]
 #[command(after_help = "\
-REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `fleau compare --out` wrote, or the JSON that a command prints.
+REPORT is a folder written by `fleau run` or by --out of `matrix`, `balance` or `compare`, or the \
+JSON that a command prints.
 
 Examples:
   fleau forum reports/first-blood
@@ -30,13 +31,13 @@ Examples:
 pub(super) struct ForumCommand {
     /// The folder of a report, or a JSON file; - is standard input
     report: PathBuf,
-    /// The table of who beats whom, of a matrix, a run or a balance: a post has room for 16 columns
+    /// Post the table of who beats whom (of a matrix, run or balance); at most 16 columns
     #[arg(long)]
     match_ups: bool,
-    /// How the forum writes tables
+    /// Table syntax of the forum
     #[arg(long, value_enum, default_value_t)]
     format: PostFormat,
-    /// No more rows than these; 20 by default, 16 with --match-ups
+    /// Maximum number of rows; default: 20, or 16 with --match-ups
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     top: Option<u16>,
 }
@@ -47,7 +48,7 @@ pub(super) enum PostFormat {
     /// Most forums
     #[default]
     Bbcode,
-    /// Discord without its tables, GitHub, Discourse
+    /// GitHub, Discourse; Discord, which shows no tables
     Markdown,
 }
 

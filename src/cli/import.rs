@@ -17,24 +17,24 @@ use clap::Args;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
+/// Make a profile file from spreadsheet tables, saved web pages or cards pasted from a forum
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   fleau profiles import my-profiles.csv --edition C3 --out imported.csv
   fleau profiles import my-profiles.csv --format json")]
 pub(super) struct ImportCommand {
-    /// The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of
-    /// figures, text with cards; `-` reads standard input
+    /// Files: CSV (semicolons, tabs or commas; any encoding), pages saved from a catalogue, or text
+    /// with cards; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
-    /// Write the profile file there; without it, it is printed, and the report goes to standard error
+    /// Profile file to write; default: print it, with the report on standard error
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// The edition of profiles that do not say theirs, such as C3
+    /// Edition of profiles that do not name theirs, such as C3
     #[arg(long, default_value = "", hide_default_value = true)]
     edition: String,
-    /// The people of profiles that do not say theirs
+    /// People of profiles that do not name theirs
     #[arg(long, default_value = "", hide_default_value = true)]
     people: String,
     #[command(flatten)]

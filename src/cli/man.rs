@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The manual page, or one page a command
+/// Print the manual page, or write one page per command
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -19,7 +19,7 @@ Examples:
 To read a page:
   fleau man > fleau.1 && man ./fleau.1")]
 pub(super) struct ManCommand {
-    /// A folder for the pages of the program and of every command; without it, the program's own is printed
+    /// Folder for the pages of the program and of all commands; default: print the program's page
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -37,31 +37,32 @@ Examples:
   fleau matrix --edition C3 --rows \"Garde prétorien\"
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode
 
-More by `fleau help`: fighters, policies, rulesets, fights";
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
-/// Everybody against everybody, and a ranking by kill rate per AP
+/// Every profile against every other; ranking by AP destroyed per AP and turn
 ///
-/// Where both sides play alike, each pair meets once. Where they do not, each meets everybody as side A (a row) and as
-/// side B (a column), and the ranking is that of the rows.
+/// If both sides have the same policy, each match-up is computed once. Otherwise each profile fights
+/// every other as side A (a row) and as side B (a column), and the ranking is that of the rows.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct MatrixCommand {
-    /// Profiles, as in `fleau duel`
+    /// Profiles, written as in `fleau duel`
     ids: Vec<String>,
-    /// Everybody of this people besides; a part of the name is enough. May be given several times
+    /// Add all profiles of this people; part of the name is enough; repeatable
     #[arg(long)]
     people: Vec<String>,
-    /// Everybody of this edition, in the same way; with --people those of the people in the edition
+    /// Add all profiles of this edition; with --people, those of the people in the edition;
+    /// repeatable
     #[arg(long)]
     edition: Vec<String>,
-    /// Only these meet those of --columns: fighters, people=… and edition=…, separated by commas; may be given several times.
-    /// Without --columns they meet everybody who is selected besides
+    /// Rows of the matrix: fighters, people=… and edition=…, separated by commas; default: all
+    /// other selected profiles; repeatable
     #[arg(long, value_name = "PROFILES")]
     rows: Vec<String>,
-    /// Whom those of --rows meet, or else everybody who is selected besides
+    /// Columns of the matrix, written like --rows; default: all other selected profiles; repeatable
     #[arg(long, value_name = "PROFILES")]
     columns: Vec<String>,
-    /// Groups: as many of each profile as so many AP buy, at most 10, a champion once
+    /// Groups: as many fighters of each profile as these AP buy, at most 10; a champion only once
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
     #[command(flatten)]

@@ -22,17 +22,18 @@ pub(super) enum FirstOption {
     A,
     /// Side B in every turn
     B,
-    /// Who wins an opposed test of DIS in each turn; a coin where a DIS is unknown
+    /// Winner of an opposed DIS test in each turn; coin toss if a DIS is unknown
     Dis,
 }
 
 /// `--distance` and `--first`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SituationOptions {
-    /// How far apart the sides start, in centimeters: 20, 12.5; by default in contact, each fight drawing who stands against whom
+    /// Starting distance in cm: 20, 12.5; default: in contact, with opponents drawn at random in
+    /// each fight
     #[arg(long, value_name = "CM")]
     pub(super) distance: Option<String>,
-    /// Who has the first word in each turn; dis by default
+    /// Side that speaks first in each turn; default: dis
     #[arg(long, value_enum, value_name = "SIDE")]
     pub(super) first: Option<FirstOption>,
 }

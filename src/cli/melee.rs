@@ -27,22 +27,22 @@ Examples:
   fleau melee --budget 200 guerrier_de_l_aube garde_pretorien
   fleau melee \"3 rodeur_wolfen_c3\" \"2 ashkasa_guerrier_de_sang_c3\" --distance 40 --policy-a kite
 
-More by `fleau help`: fighters, policies, rulesets, fights";
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
-/// Groups at a distance or in contact: movement, charges, shots, combats
+/// Group against group, in contact or apart: movement, charges, shots, combats
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct MeleeCommand {
     /// A side: profiles separated by +, each with a number before it if wanted; at most 10 fighters
     a: String,
-    /// The other
+    /// The other side
     b: String,
-    /// A and B are single fighters; each side is as many of them as so many AP buy
+    /// Each side gets as many fighters of its profile as these AP buy
     #[arg(long, value_name = "AP")]
     budget: Option<String>,
     #[command(flatten)]
     meeting: SituationOptions,
-    /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
+    /// With --distance: MOV in cm of cards without one; default: by the rules
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
     #[command(flatten)]

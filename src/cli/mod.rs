@@ -69,13 +69,13 @@ use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
-/// Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and
-/// Conf'fédé, fought millions of times as the rulebook prints them.
+/// Fléau checks point costs in Confrontation and Conf'fédé: it simulates duels and combats by the
+/// rulebook, millions of times.
 #[derive(Debug, Parser)]
 #[command(name = "fleau", version, after_help = help::front(Language::English))]
 #[command(disable_help_flag = true, disable_help_subcommand = true, disable_version_flag = true)]
 struct Cli {
-    /// The language; that of the terminal by default
+    /// The language; default: that of the terminal
     #[arg(long, global = true, display_order = LAST_DISPLAY_ORDER, value_name = "LANGUAGE", value_parser = language_parser())]
     lang: Option<Language>,
     /// Print help
@@ -98,63 +98,63 @@ fn language_parser() -> impl TypedValueParser<Value = Language> {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// One against one: who wins, by which turn, in what state.
+    /// One against one: who wins, in which turn, with which wounds.
     Duel(duel::DuelCommand),
-    /// One against one or several.
+    /// One against one or several, in contact.
     Combat(combat::CombatCommand),
-    /// Groups at a distance or in contact: movement, charges, shots, combats.
+    /// Group against group, in contact or apart: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
-    /// Armies on a table: scenery, sight, movement, scenarios.
+    /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),
-    /// Everybody against everybody, and a ranking by kill rate per AP.
+    /// Every profile against every other; ranking by AP destroyed per AP and turn.
     #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
-    /// Plays a scenario file; writes tables, charts and Parquet.
+    /// Simulate a scenario file; write tables, charts and Parquet files.
     #[cfg(feature = "frames")]
     Run(run::RunCommand),
-    /// What the profiles of a field are worth, and whether their costs are right.
+    /// Estimate the fair costs of the profiles of a field; judge their printed costs.
     Balance(balance::BalanceCommand),
-    /// What a change of costs, profiles or rules makes: who gains, and who is hurt.
+    /// Show who gains and who loses by a change of costs, profiles or rules.
     Compare(compare::CompareCommand),
-    /// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence.
+    /// Propose new AP for mispriced profiles: a patch, and its evidence.
     Propose(propose::ProposeCommand),
-    /// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold.
+    /// Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds.
     Check(check::CheckCommand),
-    /// Army lists: whether one is legal, and legal ones at random.
+    /// Army lists: check one, or generate random legal ones.
     Army(army::ArmyCommand),
-    /// What each policy is worth, what it gives up, and how to place dice.
+    /// Compare policies between two sides: value, loss to a best response, dice placement.
     Policies(policies::PoliciesCommand),
-    /// What a characteristic more or an ability is worth, in AP.
+    /// AP value of a point of a characteristic, or of an ability.
     Prices(prices::PricesCommand),
-    /// One fight told blow by blow: its dice, its modifiers, the paragraphs.
+    /// Tell one fight blow by blow: dice, modifiers, rulebook paragraphs.
     Tell(tell::TellCommand),
-    /// The results of a command as a post for a forum.
+    /// Turn the results of a command into a forum post.
     Forum(forum::ForumCommand),
-    /// Whether a report is what its command computes.
+    /// Recompute a report, or part of it, and compare.
     Verify(verify::VerifyCommand),
-    /// How far shards and interrupted commands are.
+    /// Show the progress of shards and interrupted commands.
     Status(shard::status::StatusCommand),
-    /// Puts shards together to the result of a single command.
+    /// Merge shards into the result of a single command.
     Merge(shard::merge::MergeCommand),
-    /// A wound roll, exactly.
+    /// Exact odds of a wound roll.
     Wound(wound::WoundCommand),
-    /// A characteristic test against a difficulty, exactly.
+    /// Exact odds of a characteristic test against a difficulty.
     Test(test::TestCommand),
-    /// The profiles: list them, show one, check a file, import your own.
+    /// Profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
-    /// The settings that hold, and where each is from.
+    /// Show the settings in effect and their source.
     Config(config::ConfigCommand),
-    /// Checks the dice and the engine of this build.
+    /// Test the dice and the engine of this build.
     Selftest(selftest::SelftestCommand),
-    /// The JSON Schemas of what commands print, and of the files they read.
+    /// Print the JSON Schemas of results and of input files.
     Schema(schema::SchemaCommand),
-    /// The calculator for a browser, as one file.
+    /// Write the browser calculator, as one file.
     Page(page::PageCommand),
-    /// Completions for a shell.
+    /// Print the completion script for a shell.
     Completions(completions::CompletionsCommand),
-    /// The manual page, or one page a command.
+    /// Print the manual page, or write one page per command.
     Man(man::ManCommand),
-    /// This help, that of a command, or a topic.
+    /// Show this help, or that of a command or a topic.
     Help(help::HelpCommand),
 }
 

@@ -37,7 +37,7 @@ pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Resul
 /// `--solve-steps`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct SolveStepsOption {
-    /// Most steps to solve optimal play: 2g; 20m a second
+    /// Maximum solver steps: 2g = 2 billion; 20 million/s
     #[arg(long, value_name = "N")]
     solve_steps: Option<String>,
 }

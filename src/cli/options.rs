@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// `--abilities`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct AbilitiesOption {
-    /// More abilities, as TOML; repeatable
+    /// File of additional abilities (TOML); repeatable
     #[arg(long, value_name = "FILE")]
     abilities: Vec<String>,
 }
@@ -57,7 +57,7 @@ impl AbilitiesOption {
 /// `--assume`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct AssumeOption {
-    /// What a card does not say, "ID: mov=10"; repeatable
+    /// Value missing from a card: "ID: mov=10"; repeatable
     #[arg(long, value_name = "VALUES")]
     pub(super) assume: Vec<String>,
 }
@@ -65,7 +65,7 @@ pub(super) struct AssumeOption {
 /// `--profiles`, `--abilities` and `--assume`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ProfilesOption {
-    /// A CSV of profiles, or built-in (default); repeatable
+    /// Profile file (CSV), or built-in; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]
@@ -106,16 +106,16 @@ impl ProfilesOption {
 /// `--engine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineOption {
-    /// Fights are simulated
+    /// Simulate fights
     #[value(alias = "simulation")]
     Mc,
-    /// All dice at once, without an error bar; one against one to four
+    /// Compute all outcomes, without a margin of error; one against one to four
     Exact,
-    /// Exactly and simulated, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
-    /// which a matrix corrects for how many numbers it compares
+    /// Compute and simulate, and compare; exit code 1 if they differ by more than 4.5 standard
+    /// errors (in a matrix, corrected for the number of comparisons)
     #[value(alias = "les-deux")]
     Both,
-    /// Exactly where that costs less than simulating as many fights, or to the same precision
+    /// Compute where that is faster than simulating, else simulate
     Auto,
 }
 
@@ -133,11 +133,11 @@ impl From<EngineOption> for Engine {
 /// `--sampler`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SamplerWord {
-    /// Draw each attack and each initiative test at once, from its exact distribution
+    /// Draw the result of each attack and initiative test from its exact distribution
     #[default]
     #[value(alias = "par-attaque")]
     AttackByAttack,
-    /// Roll every die, as at a table: slower, the same odds
+    /// Roll every die, as at a table: slower, same odds
     #[value(aliases = ["dé-par-dé", "de-par-de"])]
     DieByDie,
 }
@@ -154,13 +154,13 @@ impl From<SamplerWord> for Sampler {
 /// `--objective`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ObjectiveWord {
-    /// The chance to kill less the chance to be killed
+    /// Chance to kill minus chance to be killed
     #[value(alias = "victoire")]
     Win,
-    /// AP destroyed less AP lost
+    /// AP destroyed minus AP lost
     #[value(alias = "pa")]
     Ap,
-    /// The share of its wound levels that a side brings home, less the enemy's
+    /// Share of wound levels that the side has left, minus that of the enemy
     #[value(alias = "survie")]
     Survive,
 }
@@ -179,42 +179,42 @@ impl From<ObjectiveWord> for Objective {
 #[derive(Args, Clone, Debug)]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct PlayOptions {
-    /// How fights are computed: `fleau help fights`
+    /// How to compute fights: `fleau help fights`
     #[arg(long, value_enum)]
     engine: Option<EngineOption>,
-    /// How many fights: 250000, 10k, 2.5m
+    /// Number of fights: 250000, 10k, 2.5m
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// Fight until the chances are known to so much: 0.5%
+    /// Simulate until chances have this precision: 0.5%
     #[arg(long, value_name = "P")]
     precision: Option<String>,
-    /// How fights are simulated
+    /// How to draw the dice
     #[arg(long, value_enum, default_value_t)]
     sampler: SamplerWord,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// How many turns at the most; else as the rules say
+    /// Maximum number of turns; default: by the rules
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
-    /// How side A plays, if not as --policy says
+    /// How side A plays, instead of --policy
     #[arg(long, value_name = "POLICY")]
     policy_a: Option<String>,
-    /// How side B plays, if not as --policy says
+    /// How side B plays, instead of --policy
     #[arg(long, value_name = "POLICY")]
     policy_b: Option<String>,
-    /// What optimal and best-response play for; win by default
+    /// Goal of optimal and best-response; default: win
     #[arg(long, value_enum, value_name = "GOAL")]
     objective: Option<ObjectiveWord>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
-    /// Bare characteristics: no ability acts
+    /// Use characteristics only, without abilities
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
@@ -231,7 +231,7 @@ pub(super) struct PlayOptions {
 /// `--variant`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct VariantOption {
-    /// Also play this in the place of A, on the same dice
+    /// Also simulate this instead of A, on the same dice
     #[arg(long, value_name = "A")]
     pub(super) variant: Option<String>,
 }

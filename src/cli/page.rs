@@ -31,13 +31,13 @@ fn built_in_calculator() -> Result<&'static [u8], CliError> {
     CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("calculator-not-built")]))
 }
 
-/// The calculator for a browser, as one file
+/// Write the browser calculator, as one file
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   fleau page --calculator fleau.html")]
 pub(super) struct PageCommand {
-    /// Write the calculator there
+    /// Write the calculator to this file
     #[arg(long, value_name = "FILE")]
     calculator: PathBuf,
 }
@@ -56,7 +56,8 @@ const CALCULATOR_FILE: &str = "calculator.html";
 /// `--calculator`, of commands whose page has duels to open.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CalculatorOption {
-    /// Link the duels of the page to the calculator at this address; without one, to a copy beside the page
+    /// Link the duels of the page to the calculator at this address; without an address, to a copy
+    /// beside the page
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     calculator: Option<String>,
 }

@@ -25,23 +25,23 @@ Examples:
   fleau policies garde_pretorien \"2 guerrier_de_l_aube\" --objective ap
   fleau policies garde_pretorien guerrier_de_l_aube --policy cautious,sustain=never --format bbcode
 
-More by `fleau help`: fighters, policies, rulesets";
+More in `fleau help TOPIC`: fighters, policies, rulesets";
 
-/// What each policy is worth, what it gives up against a best response, and how to place dice
+/// Compare policies between two sides: value, loss to a best response, dice placement
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct PoliciesCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
-    /// The other; one of the two is a single fighter
+    /// The other side; one of the two has to be a single fighter
     b: String,
-    /// What both sides play for
+    /// Goal of both sides
     #[arg(long, value_enum, value_name = "GOAL", default_value = "win")]
     objective: ObjectiveWord,
-    /// Another policy to judge beside the presets; may be given again
+    /// Policy to compare in addition to the presets; repeatable
     #[arg(long = "policy", value_name = "POLICY")]
     policies: Vec<String>,
-    /// How many turns at the most; else as the rules say
+    /// Maximum number of turns; default: by the rules
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     #[command(flatten)]

@@ -38,7 +38,7 @@ Examples:
   fleau prices --base garde_pretorien --mirror --fights 960
   fleau prices --base garde_pretorien --option ATT+1 --play equilibrium
 
-More by `fleau help`: fighters, policies, rulesets";
+More in `fleau help TOPIC`: fighters, policies, rulesets";
 
 const ABOUT_FILES: &str = "\
 Option files:
@@ -46,33 +46,35 @@ Option files:
     name,mods,abilities
     Strong arm,FOR+2,
     Master,ATT+1;INI+1,Coup de maître/0;-Feinte
-  mods are changes of INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE; abilities go by
-  either language's name with their X, and a minus takes one away; both are separated by ;";
+  mods change INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE
+  abilities have their English or French name, and their X; a minus removes one
+  a semicolon separates several";
 
-/// What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it
+/// AP value of a point of a characteristic, or of an ability, for a base profile
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct PricesCommand {
-    /// Whose options are priced: a profile, with overrides if wanted; without AP it is taken at its fair cost
+    /// Profile whose options are priced, with changes if wanted; without AP, its fair cost is used
     #[arg(long, value_name = "FIGHTER")]
     base: String,
-    /// The options, as CSV; without it every characteristic up and down and every ability that is modelled
+    /// File of options (CSV); default: each characteristic up and down, and each simulated ability
     #[arg(long, value_name = "FILE")]
     options: Option<String>,
-    /// Only this option instead: "Feinte", "FOR+2;-Régénération/5". May be given several times
+    /// Price only this option: "Feinte", "FOR+2;-Régénération/5"; repeatable
     #[arg(long, value_name = "CHANGE", conflicts_with = "options")]
     option: Vec<String>,
-    /// Meet the [field] of this scenario, in its situations, instead of some of the base's edition
+    /// Opponents: the [field] of this scenario, in its situations
     #[arg(long, value_name = "SCENARIO")]
     field: Option<String>,
-    /// Meet some of this edition; that of the base's card by default. May be given several times
+    /// Opponents: some profiles of this edition; default: the edition of the base's card;
+    /// repeatable
     #[arg(long, value_name = "EDITION", conflicts_with = "field")]
     edition: Vec<String>,
-    /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
+    /// Opponent: a copy of the base, whose AP are assumed to be right
     #[arg(long, conflicts_with_all = ["field", "edition"])]
     mirror: bool,
-    /// How often each pairing of groups is fought; at least 96, which is also the number where there is a field; 2400 in a mirror
+    /// Fights per match-up of groups, at least 96; default: 96 against a field, 2400 with --mirror
     #[arg(long, value_name = "N")]
     fights: Option<String>,
     /// The seed of all dice
@@ -81,8 +83,8 @@ pub(super) struct PricesCommand {
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
-    /// How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best
-    /// mixes of policies
+    /// How both sides play: habit follows --policy, equilibrium is best play (`fleau help
+    /// policies`)
     #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
     play: String,
     #[command(flatten)]

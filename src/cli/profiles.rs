@@ -19,7 +19,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 
-/// The profiles: list them, show one, check a file, import your own
+/// Profiles: list them, show one, check a file, import your own
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,27 +37,27 @@ pub(super) struct ProfilesCommand {
 /// Which profiles.
 #[derive(Args, Debug)]
 struct Filter {
-    /// Only this people; a part of the name is enough. May be given several times
+    /// Only this people; part of the name is enough; repeatable
     #[arg(long)]
     people: Vec<String>,
-    /// Only this edition; may be given several times
+    /// Only this edition; repeatable
     #[arg(long)]
     edition: Vec<String>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// One line a profile
+    /// List profiles, one per line
     #[command(after_help = "\
 Examples:
   fleau profiles list --people dirz --sort ap
   fleau profiles list --search regeneration --sort -ap
   fleau profiles list --edition C3 --format excel")]
     List {
-        /// Only those with this in a name or an ability, in French or English
+        /// Only profiles with this text in a name or an ability, French or English
         #[arg(long, value_name = "TEXT")]
         search: Option<String>,
-        /// By any column, such as ap; -ap from the most to the least
+        /// Sort by a column, such as ap; -ap for descending order
         #[arg(long, value_name = "COLUMN", allow_hyphen_values = true)]
         sort: Option<String>,
         #[command(flatten)]
@@ -67,20 +67,20 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
-    /// Everything that is known of one profile
+    /// Show everything about one profile
     #[command(after_help = "\
 Examples:
   fleau profiles show garde_pretorien
   fleau profiles show carnassier_2_c5 --lang fr")]
     Show {
-        /// Its id, or its printed name
+        /// The id or printed name of the profile
         id: String,
         #[command(flatten)]
         profiles: ProfilesOption,
         #[command(flatten)]
         format: FormatOption,
     },
-    /// How much of the abilities of the cards is played
+    /// Show which abilities of the cards are simulated
     #[command(after_help = "\
 Examples:
   fleau profiles coverage --edition C3
@@ -93,7 +93,8 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
-    /// What cards do not say: what is missing, by which rule it is taken, who cannot be judged, what is from elsewhere
+    /// List values missing from cards, what is assumed or taken from elsewhere, and profiles that
+    /// cannot be judged
     #[command(after_help = "\
 Examples:
   fleau profiles missing --edition C5_it")]
@@ -107,19 +108,19 @@ Examples:
         #[command(flatten)]
         format: FormatOption,
     },
-    /// Checks a file of profiles and says who cannot fight
+    /// Check a profile file; list the profiles that cannot fight
     #[command(after_help = "\
 Examples:
   fleau profiles check my-profiles.csv")]
     Check {
-        /// The file, as CSV; - is standard input
+        /// The profile file (CSV); - is standard input
         file: String,
         #[command(flatten)]
         abilities: AbilitiesOption,
     },
-    /// Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
+    /// Make a profile file from spreadsheet tables, saved web pages or cards pasted from a forum
     Import(ImportCommand),
-    /// The help of one of these commands
+    /// Show the help of one of these commands
     #[command(hide = true)]
     Help(HelpCommand),
 }

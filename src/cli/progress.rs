@@ -357,7 +357,7 @@ mod tests {
             ten_seconds(4_000, Work::SingleMatchUpFights { until_precise: false }, Language::English);
         let words = progress.message(1_000).replace('\u{202F}', " ");
         assert!(words.starts_with("1 000 of 4 000 fights, 100 a second, 0:3"), "{words}");
-        assert!(words.contains("left; chances known to ± 3.09 points"), "{words}");
+        assert!(words.contains("left; chances known within 3.09 points"), "{words}");
         let words = ten_seconds(40, Work::Pairs, Language::French).message(20);
         assert!(words.contains("par seconde") && words.contains("0:1"), "{words}");
     }

@@ -10,7 +10,7 @@ use std::path::Path;
 /// `--ruleset`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct RulesetOption {
-    /// The rules, else those of the edition: `fleau help rulesets`
+    /// Ruleset; default: by edition (`fleau help rulesets`)
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
 }

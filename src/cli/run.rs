@@ -27,7 +27,7 @@ use clap::Args;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Plays a scenario file; writes tables, charts and Parquet
+/// Simulate a scenario file; write tables, charts and Parquet files
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -35,20 +35,20 @@ Examples:
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct RunCommand {
-    /// The scenario; - is standard input
+    /// The scenario file; - is standard input
     file: String,
-    /// Where the results go; reports/NAME by default
+    /// Folder of the results; default: reports/NAME
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
     assume: AssumeOption,
-    /// How many fights a match-up, if not as the scenario says
+    /// Fights per match-up, instead of the scenario's number
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// The seed of all dice, if not as the scenario says
+    /// The seed of all dice, instead of the scenario's
     #[arg(long, value_name = "N")]
     seed: Option<String>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar and no tables

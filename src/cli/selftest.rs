@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// Width of the column of check names, in characters.
 const NAME_WIDTH: usize = 40;
 
-/// Checks the dice and the engines of this build
+/// Test the dice and the engine of this build
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -13,7 +13,7 @@ use crate::study::test::TestQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// A characteristic test against a difficulty, exactly
+/// Exact odds of a characteristic test against a difficulty
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -23,10 +23,10 @@ pub(super) struct TestCommand {
     /// The current value of the characteristic
     #[arg(long, value_name = "V", allow_negative_numbers = true)]
     value: String,
-    /// What the final result has to reach
+    /// Final result needed for a success
     #[arg(long, value_name = "D", allow_negative_numbers = true)]
     difficulty: String,
-    /// How many dice, of which one is kept
+    /// Number of dice to roll, of which one is kept
     #[arg(long, value_name = "N", default_value = "1")]
     dice: String,
     /// Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed

@@ -13,7 +13,7 @@ use std::path::Path;
 /// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`, `--max-time`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct WorkOptions {
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

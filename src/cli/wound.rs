@@ -11,7 +11,7 @@ use crate::study::wound::WoundQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// A wound roll, exactly
+/// Exact odds of a wound roll
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -19,18 +19,18 @@ Examples:
   fleau wound --diff -3 --amplified --format json
   fleau wound --diff 2 --effects \"fléau, dur à cuire, toxique/4\"")]
 pub(super) struct WoundCommand {
-    /// STR of the attack less RES of the target
+    /// STR of the attack minus RES of the target
     #[arg(long, value_name = "D", allow_negative_numbers = true)]
     diff: String,
-    /// Three dice, the two highest
+    /// Roll three dice, keep the two highest
     #[arg(long, conflicts_with = "attenuated")]
     amplified: bool,
-    /// Three dice, the two lowest
+    /// Roll three dice, keep the two lowest
     #[arg(long)]
     attenuated: bool,
-    /// What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour,
-    /// ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct,
-    /// unmoving-shot, double-6-read; or their French names
+    /// Effects on the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon,
+    /// sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X,
+    /// steam-str, survival-instinct, unmoving-shot, double-6-read; or their French names
     #[arg(long, value_name = "A,B")]
     effects: Option<String>,
     #[command(flatten)]

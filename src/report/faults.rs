@@ -9,7 +9,7 @@
 //! let messages = parse_fighter("garde_pretorien@res=0", Catalog::built_in().roster()).unwrap_err();
 //! assert_eq!(messages[0].to_string(), "`garde_pretorien@res=0`: res: RES is 0; allowed: 1 to 40");
 //! let french = faults::message(&messages[0], Language::French).replace(['\u{A0}', '\u{202F}'], " ");
-//! assert_eq!(french, "`garde_pretorien@res=0` : res : RES vaut 0 ; permis : de 1 à 40");
+//! assert_eq!(french, "`garde_pretorien@res=0` : res : RES vaut 0 ; valeurs possibles : de 1 à 40");
 //! ```
 
 use super::answers::words;
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(
             of_fighter("garde_pretorien@res=0,att=x"),
             [
-                "`garde_pretorien@res=0,att=x` : res : RES vaut 0 ; permis : de 1 à 40",
+                "`garde_pretorien@res=0,att=x` : res : RES vaut 0 ; valeurs possibles : de 1 à 40",
                 "`garde_pretorien@res=0,att=x` : att : « x » n'est pas un nombre entier",
             ]
         );
@@ -331,7 +331,7 @@ mod tests {
         let told = told.join("\n").replace(['\u{A0}', '\u{202F}'], " ");
         for line in [
             "r.toml : il manque `zero_or_less`",
-            "r.toml:1: natural_one : « two » est inconnu ; permis : is_one, fails",
+            "r.toml:1: natural_one : « two » est inconnu ; valeurs possibles : is_one, fails",
             "r.toml:2: wound_penalty : un nombre entier est attendu ici, et non le texte « 1 »",
         ] {
             assert!(told.contains(line), "{told}");

@@ -207,7 +207,7 @@ impl AbilityBook {
     /// assert_eq!((known.ability.id.as_str(), known.x.clone()), ("master-strike", X::Number(2)));
     /// assert_eq!(known.label(), "master-strike/2");
     /// let error = embedded::abilities().find("régénération").unwrap_err();
-    /// assert_eq!(error.to_string(), "`régénération` lacks its X: write régénération/2 to régénération/6");
+    /// assert_eq!(error.to_string(), "`régénération` needs a number X: write régénération/2 to régénération/6");
     /// ```
     pub fn find(&self, printed: &str) -> Result<AbilityWithX<'_>, NotFound> {
         let printed = printed.trim();
@@ -487,7 +487,7 @@ mod tests {
     fn an_x_that_is_missing_unexpected_or_out_of_bounds_is_a_fault() {
         assert_eq!(
             error("Régénération"),
-            "`Régénération` lacks its X: write Régénération/2 to Régénération/6"
+            "`Régénération` needs a number X: write Régénération/2 to Régénération/6"
         );
         assert_eq!(error("Régénération/7"), "the X of `Régénération/7` is `7`; allowed: 2 to 6");
         assert_eq!(error("Régénération/five"), "the X of `Régénération/five` is `five`; allowed: 2 to 6");
@@ -496,10 +496,10 @@ mod tests {
 
     #[test]
     fn an_unknown_ability_comes_with_the_nearest() {
-        assert_eq!(error("Tueuse née"), "no ability is called `Tueuse née`; nearest: Tueur né");
+        assert_eq!(error("Tueuse née"), "no ability is called `Tueuse née`; did you mean Tueur né?");
         assert_eq!(
             error("Regenerating/5"),
-            "no ability is called `Regenerating/5`; nearest: Regeneration, Régénération"
+            "no ability is called `Regenerating/5`; did you mean Regeneration, Régénération?"
         );
         assert_eq!(error("zzz"), "no ability is called `zzz`");
     }
@@ -516,7 +516,7 @@ mod tests {
         let faults = AbilityBook::parse(&[("1.toml", &one), ("2.toml", &two)]).unwrap_err();
         assert_eq!(
             faults.to_string(),
-            "2.toml:1: the name `FUREUR` is there twice; first at 1.toml:1\n\
+            "2.toml:1: the name `FUREUR` appears twice; first at 1.toml:1\n\
              2.toml:1: unless: no ability has the id `ragee`; nearest: rage"
         );
     }

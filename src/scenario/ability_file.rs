@@ -367,7 +367,7 @@ mod tests {
     fn an_unknown_primitive_comes_with_the_nearest_and_with_all() {
         let found = fault("{ does = \"lower-row\", by = 1 }");
         assert!(
-            found.starts_with("9: does: no primitive is called `lower-row`; nearest: lowers-row"),
+            found.starts_with("9: does: no primitive is called `lower-row`; did you mean lowers-row"),
             "{found}"
         );
         assert!(found.contains("; all of them: modifies, sets, "), "{found}");
@@ -389,10 +389,10 @@ mod tests {
             "9: on: the number 7 is out of bounds; allowed: 2 to 6"
         );
         let found = faults("x = { least = 1, most = 6 }\neffects = [{ does = \"save\", on = \"X\" }]");
-        assert_eq!(found, ["10: on: `X` is 1 to 6; allowed: 2 to 6"]);
+        assert_eq!(found, ["10: on: `X` ranges from 1 to 6; allowed: 2 to 6"]);
         assert_eq!(
             fault("{ does = \"save\", on = \"x\" }"),
-            "9: on: `x` is not a number; allowed: 2 to 6, \"X\", or such as \"2+X\""
+            "9: on: `x` is not a number; allowed: 2 to 6, \"X\", or a sum such as \"2+X\""
         );
     }
 
@@ -411,45 +411,49 @@ mod tests {
     #[test]
     fn an_x_is_used_if_and_only_if_the_ability_has_one() {
         let found = fault("{ does = \"save\", on = \"X\" }");
-        assert_eq!(found, "9: on: `X`, but the ability has no number as its X");
+        assert_eq!(found, "9: on: `X` needs an ability whose X is a number");
         let found = fault("{ does = \"lowers-row\", by = 1, when = \"against-X\" }");
-        assert_eq!(found, "9: when: `against-X`, but the ability has no x = \"kind\"");
+        assert_eq!(found, "9: when: `against-X` needs an ability with x = \"kind\"");
         for x in ["\"kind\"", "\"text\"", "{ least = 2, most = 6 }"] {
             let found = faults(&format!("x = {x}\neffects = [{{ does = \"save\", on = 6 }}]"));
-            assert_eq!(found, ["1: `a` has an X, which none of its effects uses"]);
+            assert_eq!(found, ["1: `a` has an X, but none of its effects uses it"]);
         }
         let found = faults("x = { least = 2, most = 1 }\nnot_modelled = \"m\"");
-        assert_eq!(found, ["9: x: `least` is not above `most`, and `without` is between them"]);
+        assert_eq!(found, ["9: x: `least` must not be above `most`, and `without` must lie between them"]);
     }
 
     #[test]
     fn effects_that_contradict_each_other_are_a_fault() {
         let found = fault("{ does = \"never-opens\" }, { does = \"opens\", from = 5, tests = [\"aim\"] }");
         assert!(
-            found.starts_with("1: the effects of `a` contradict each other: dice are never opened"),
+            found.starts_with("1: the effects of `a` contradict each other: dice are never rolled again"),
             "{found}"
         );
     }
 
     #[test]
     fn how_it_is_played_is_said_once() {
-        let say = "one of `effects`, `rule` and `not_modelled` says how it is played";
+        let say = "an ability needs exactly one of `effects`, `rule` and `not_modelled`";
         assert_eq!(faults(""), [format!("1: {say}")]);
         assert_eq!(faults("rule = \"r\"\nnot_modelled = \"m\""), [format!("1: {say}")]);
         let matters =
-            "`matters` marks an ability that is not modelled although it acts; write `not_modelled`";
+            "`matters` needs `not_modelled`: it marks an ability that acts in fights but is not simulated";
         assert_eq!(faults("rule = \"r\"\nmatters = true"), [format!("1: {matters}")]);
         assert_eq!(faults("not_modelled = \"m\"\nmatters = true"), [""; 0]);
         assert_eq!(faults("not_modelled = \"m\"\nartillery = true"), [""; 0]);
-        let artillery = "`artillery` marks a missile weapon whose rules are not played; write `not_modelled`";
+        let artillery =
+            "`artillery` needs `not_modelled`: it marks a missile weapon whose rules are not simulated";
         assert_eq!(faults("rule = \"r\"\nartillery = true"), [format!("1: {artillery}")]);
         assert_eq!(
             faults("not_modelled = \"m\"\nmatters = 1"),
             ["10: matters: true or false is expected, not the number 1"]
         );
-        assert_eq!(faults("effects = []"), ["1: effects: the list is empty; write `not_modelled`"]);
+        assert_eq!(
+            faults("effects = []"),
+            ["1: effects: the list is empty; add an effect, or write `not_modelled`"]
+        );
         let found = faults("rule = \"r\"\nnot_played = [\"fear\"]");
-        assert!(found[0].contains("`not_played` names the parts"), "{found:?}");
+        assert!(found[0].contains("`not_played` needs `effects`"), "{found:?}");
     }
 
     #[test]
@@ -463,6 +467,6 @@ mod tests {
         assert_eq!(found[..3], [Some(7), Some(9), Some(10)], "{faults}");
         assert_eq!(found.len(), 3 + 8, "{faults}");
         let empty = read_abilities("a.toml", "").map(|_| ()).unwrap_err();
-        assert_eq!(empty.to_string(), "a.toml: no ability is there; write [[ability]]");
+        assert_eq!(empty.to_string(), "a.toml: the file has no ability; add [[ability]]");
     }
 }

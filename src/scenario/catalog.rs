@@ -203,10 +203,10 @@ mod tests {
         let faults = Catalog::built_in().abilities().with_files(&files).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         let expected = [
-            "2.toml:9: does: no primitive is called `furry`; nearest: fury",
-            "1.toml:10: the name `ours` is there twice; first at 1.toml:1",
-            "3.toml:1: the name `Feinte` is there twice; first at scenarios/abilities/melee.toml:",
-            "3.toml:1: unless: no ability has the id `regeneratio`; nearest: regeneration",
+            "2.toml:9: does: no primitive is called `furry`; did you mean fury",
+            "1.toml:10: the name `ours` appears twice; first at 1.toml:1",
+            "3.toml:1: the name `Feinte` appears twice; first at scenarios/abilities/melee.toml:",
+            "3.toml:1: unless: no ability has the id `regeneratio`; did you mean regeneration",
         ];
         for expected in expected {
             assert!(lines.iter().any(|line| line.starts_with(expected)), "{expected}\n{faults}");

@@ -190,10 +190,10 @@ mod tests {
         let faults = Editions::parse("e.toml", text, embedded::abilities(), &ids).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         for expected in [
-            "e.toml:4: id: no ruleset is called `confede-2023`; nearest: confede-2022",
+            "e.toml:4: id: no ruleset is called `confede-2023`; did you mean confede-2022",
             "e.toml:6: classes: `warlock` is unknown; allowed: warrior, war-mage, war-monk, pure-mage, pure-faithful",
-            "e.toml:7: abilities: no ability is called `Feinter`; nearest: Feinte",
-            "e.toml:9: an edition names the rulesets",
+            "e.toml:7: abilities: no ability is called `Feinter`; did you mean Feinte",
+            "e.toml:9: an edition needs `rulesets`",
         ] {
             assert!(lines.iter().any(|line| line.starts_with(expected)), "{expected}\n{faults}");
         }
@@ -205,6 +205,6 @@ mod tests {
                    rulesets = [{ id = \"confede-2022\", how = \"own\", why = \"So.\" }]\n";
         let text = format!("{one}{one}");
         let faults = Editions::parse("e.toml", &text, embedded::abilities(), &["confede-2022"]).unwrap_err();
-        assert_eq!(faults.to_string(), "e.toml: the tag `a` is there twice");
+        assert_eq!(faults.to_string(), "e.toml: the tag `a` appears twice");
     }
 }

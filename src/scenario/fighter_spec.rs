@@ -439,11 +439,11 @@ mod tests {
         assert_eq!(
             messages,
             [
-                "abilities: no ability is called `born-killr`; nearest: Born killer",
-                "abilities: `regeneration` lacks its X: write regeneration/2 to regeneration/6",
-                "abilities: an ability is empty; they are separated by `;`, and none is `none`",
-                "abilities: the ability `Feinte` is there twice",
-                "mov: `1.25` is not a length in centimeters; allowed: such as 10 or 12.5",
+                "abilities: no ability is called `born-killr`; did you mean Born killer?",
+                "abilities: `regeneration` needs a number X: write regeneration/2 to regeneration/6",
+                "abilities: an ability is empty; separate abilities with `;`, and write `none` for no abilities",
+                "abilities: the ability `Feinte` appears twice",
+                "mov: `1.25` is not a length in centimeters; write for example 10 or 12.5",
                 "ranges: `3/2/1` are not ranges; allowed: short/medium/long in ascending order, such as 20/30/40",
             ]
         );
@@ -484,13 +484,13 @@ mod tests {
         assert_eq!(
             messages,
             [
-                "no profile is called `garde_pretorie`; nearest: garde_pretorien",
+                "no profile is called `garde_pretorie`; did you mean garde_pretorien?",
                 "att: `x` is not a whole number",
-                "no value is called `atk`; nearest: att",
+                "no value is called `atk`; did you mean att?",
                 "def: a characteristic is 41; allowed: 0 to 40",
                 "res: RES is 0; allowed: 1 to 40",
                 "`pa` is given twice",
-                "`dis`: a value is written key=number, such as att=6",
+                "`dis`: write key=number, such as att=6",
                 "size: `huge` is unknown; allowed: small, normal, large, very_large, titan",
             ]
         );
@@ -500,7 +500,7 @@ mod tests {
     #[test]
     fn one_fighter_is_not_several() {
         for text in ["2 shub", "shub + shub"] {
-            assert_eq!(fighter(text).unwrap_err(), [format!("`{text}`: one fighter is expected here")]);
+            assert_eq!(fighter(text).unwrap_err(), [format!("`{text}`: only one fighter is expected here")]);
         }
         assert_eq!(fighter("").unwrap_err(), ["a fighter is missing"]);
     }
@@ -514,7 +514,7 @@ mod tests {
             [
                 "`0 guerrier_de_l_aube`: the number of fighters is 0; allowed: 1 to 16",
                 "`17 garde_pretorien`: the number of fighters is 17; allowed: 1 to 16",
-                "no profile is called `shubb`; nearest: shub",
+                "no profile is called `shubb`; did you mean shub?",
                 "a fighter is missing",
                 "`-1 garde_pretorien`: the number of fighters is -1; allowed: 1 to 16",
             ]

@@ -216,7 +216,10 @@ mod tests {
             ["a,size,small,table,x", "a,size,large,inferred,x", "a,power,2,table,x", "b,size,large,table,x"]
         {
             let faults = add_sources(&mut cards, "s.csv", &source(row)).unwrap_err().to_string();
-            assert!(faults.starts_with("s.csv:2: ") && faults.contains("was filled in"), "{faults}");
+            assert!(
+                faults.starts_with("s.csv:2: ") && faults.contains("no profile matches this row"),
+                "{faults}"
+            );
         }
         assert!(add_sources(&mut cards, "s.csv", "id,value\n").is_err());
     }
@@ -237,7 +240,7 @@ mod tests {
             let text = FILE.replace("size:table", entry);
             parse_profiles("p.csv", &text, embedded::abilities()).unwrap_err().to_string()
         };
-        assert_eq!(faults("sze:table"), "p.csv:2: filled: no column is called `sze`; nearest: size");
+        assert_eq!(faults("sze:table"), "p.csv:2: filled: no column is called `sze`; did you mean size?");
         let unknown = "p.csv:2: filled: size: `user` is unknown; allowed: printed, table, inferred";
         assert_eq!(faults("size:user"), unknown);
     }

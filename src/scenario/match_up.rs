@@ -163,10 +163,7 @@ mod tests {
     #[test]
     fn several_against_several_is_refused() {
         let error = combat("2 guerrier_de_l_aube", "garde_pretorien + guerrier_de_l_aube").unwrap_err();
-        assert!(
-            error[0].starts_with("2 against 2: `fleau melee` plays several against several"),
-            "{error:?}"
-        );
+        assert!(error[0].starts_with("2 against 2: one side must be a single fighter here"), "{error:?}");
         assert_eq!(form_combat(vec![], vec![]).unwrap_err(), ["the side has no fighters"]);
     }
 
@@ -197,7 +194,7 @@ mod tests {
             Matrix::from_cards(&select(&["arkeon_sanath", "garde_pretorien"]), embedded::roster())
                 .unwrap_err(),
             [
-                "a matrix needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no ATT, RES"
+                "a matrix needs at least two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no ATT, RES"
             ]
         );
     }

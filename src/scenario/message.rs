@@ -339,7 +339,7 @@ mod tests {
         let unknown =
             |name, all: &[&'static str]| Message::unknown(NameKind::Column, name, all.iter().copied());
         assert_eq!(unknown("x", &["seed", "runs"]), "no column is called `x`; allowed: seed, runs");
-        assert_eq!(unknown("sed", &["seed", "runs"]), "no column is called `sed`; nearest: seed");
+        assert_eq!(unknown("sed", &["seed", "runs"]), "no column is called `sed`; did you mean seed?");
         let many: Vec<&'static str> = vec!["seed"; 21];
         assert_eq!(unknown("x", &many), "no column is called `x`");
     }

@@ -201,10 +201,10 @@ mod tests {
         let expected = [
             "o.csv:2: mods: `ATT` is not a change",
             "o.csv:2: abilities: no ability is called `zz`",
-            "o.csv:3: the name `a` is there twice; first at o.csv:2",
+            "o.csv:3: the name `a` appears twice; first at o.csv:2",
             "o.csv:4: the name is empty",
             "o.csv:5: the option changes nothing",
-            "o.csv:6: 2 cells, but the header has 3",
+            "o.csv:6: the row has 2 cells, but the header has 3",
         ];
         assert_eq!(found.len(), expected.len(), "{found:#?}");
         for (line, begin) in found.iter().zip(expected) {
@@ -214,13 +214,13 @@ mod tests {
 
     #[test]
     fn a_file_without_options_or_columns_is_a_fault() {
-        assert_eq!(faults("name,mods\n"), ["o.csv: there is no option in the file"]);
+        assert_eq!(faults("name,mods\n"), ["o.csv: the file contains no option"]);
         assert_eq!(faults("").len(), 2);
         assert_eq!(
             faults("nom,mods,mods\n"),
             [
                 "o.csv:1: no column is called `nom`; allowed: name, mods, abilities",
-                "o.csv:1: the column `mods` is there twice",
+                "o.csv:1: the column `mods` appears twice",
                 "o.csv:1: the column `name` is missing",
             ]
         );

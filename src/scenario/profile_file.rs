@@ -347,10 +347,10 @@ mod tests {
             "2: ap: AP is -5; allowed: 1 to 2000",
             "2: ini: `x` is not a whole number",
             "2: res: RES is 0; allowed: 1 to 40",
-            "4: 9 cells, but the header has 8",
-            "5: the id `a` is there twice; first at p.csv:2",
+            "4: the row has 9 cells, but the header has 8",
+            "5: the id `a` appears twice; first at p.csv:2",
             "6: the id is empty",
-            "7: `À b` is not an id; allowed: small letters, digits and _ . -, such as `a_b`",
+            "7: `À b` is not an id; allowed: lower-case letters, digits and _ . -, such as `a_b`",
             "7: att: `1.5` is not a whole number",
         ];
         assert_eq!(faults(rows), expected);
@@ -371,13 +371,13 @@ mod tests {
         assert_eq!(
             found,
             [
-                "1: no column is called `atk`; nearest: att",
-                "1: the column `def` is there twice",
+                "1: no column is called `atk`; did you mean att?",
+                "1: the column `def` appears twice",
                 "1: the column `att` is missing",
                 "1: the column `res` is missing",
             ]
         );
-        assert_eq!(messages("id;name_fr;ap\n"), ["1: the cells of a row are separated by commas"]);
+        assert_eq!(messages("id;name_fr;ap\n"), ["1: the cells of a row must be separated by commas"]);
         assert_eq!(messages("").len(), REQUIRED_COLUMNS.len());
     }
 
@@ -394,11 +394,11 @@ mod tests {
                 "2: champion: `yes` is unknown; allowed: 1, 0".to_owned(),
                 "2: size: `big` is unknown; allowed: small, normal, large, very_large, titan".to_owned(),
                 "2: power: the power is 0; allowed: 1 to 20".to_owned(),
-                "2: mov_cm: `12.55` is not a length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                "2: mov_cm: `12.55` is not a length in centimeters; write for example 10 or 12.5".to_owned(),
                 format!("2: ranges_cm: `10/20` are not ranges{allowed}"),
                 "3: mov_cm: MOV in millimeters is 2000; allowed: 0 to 1000".to_owned(),
                 format!("3: ranges_cm: `30/20/40` are not ranges{allowed}"),
-                "4: mov_cm: `+1.5` is not a length in centimeters; allowed: such as 10 or 12.5".to_owned(),
+                "4: mov_cm: `+1.5` is not a length in centimeters; write for example 10 or 12.5".to_owned(),
                 "4: ranges_cm: a range in centimeters is 0; allowed: 1 to 500".to_owned(),
             ]
         );

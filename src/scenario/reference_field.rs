@@ -548,16 +548,16 @@ mod tests {
                     abilities_that_matter = [\"mutagen\", \"Mutagène\", \"concentracion\"]\nweights = \"all\"\nid = 1\n";
         let expected = [
             "s.toml:5: field: no profile is of the edition `C4`; allowed: `C3`, ",
-            "s.toml:5: field: no profile is of the people `elves`; nearest: `Elfes`",
-            "s.toml:6: field: no profile is called `guerrier_de_l_aub`; nearest: guerrier_de_l_aube",
-            "s.toml:6: field: `2 shub`: one fighter is expected here",
-            "s.toml:6: field: `garde_pretorien` is there twice",
+            "s.toml:5: field: no profile is of the people `elves`; did you mean `Elfes`",
+            "s.toml:6: field: no profile is called `guerrier_de_l_aub`; did you mean guerrier_de_l_aube",
+            "s.toml:6: field: `2 shub`: only one fighter is expected here",
+            "s.toml:6: field: `garde_pretorien` appears twice",
             "s.toml:6: field: `shub@att=x`: att: `x` is not a whole number",
             "s.toml:9: unknown_mov: `0` is not a MOV; allowed: 0.1 to 100 centimeters, such as 10 or 12.5",
-            "s.toml:10: abilities_that_matter: `Mutagène` is there twice; it is the ability Mutagen",
-            "s.toml:10: abilities_that_matter: no ability is called `concentracion`; nearest: Concentration",
+            "s.toml:10: abilities_that_matter: the ability Mutagen appears twice, here as `Mutagène`",
+            "s.toml:10: abilities_that_matter: no ability is called `concentracion`; did you mean Concentration",
             "s.toml:11: weights: `all` is unknown; allowed: equal, ap, metagame, or a table [field.weights]",
-            "s.toml:12: no key is called `id` here; nearest: ids",
+            "s.toml:12: no key is called `id` here; did you mean ids",
         ];
         let found = faults(&format!("{HEAD}{tail}"));
         assert_eq!(found.len(), expected.len(), "{found:#?}");
@@ -573,12 +573,12 @@ mod tests {
                     guerrier_de_l_aube = 0\narkeon_sanath = 2\nshub = 1\n\"@\" = \"x\"\n";
         let found = faults(&format!("{HEAD}{two}{tail}"));
         let expected = [
-            "s.toml:8: weights: `garde_pretorienne`: nobody of the field is called `garde_pretorienne`; nearest: garde_pretorien",
-            "s.toml:10: weights: `garde_pretorien`: this profile is there twice",
-            "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, to 1000000",
-            "s.toml:12: weights: `arkeon_sanath`: the profile is left out, as it has no ATT, RES",
-            "s.toml:13: weights: `shub`: nobody of the field is called `shub`; allowed: garde_pretorien, guerrier_de_l_aube",
-            "s.toml:14: weights: `@`: nobody of the field is called `@`; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:8: weights: `garde_pretorienne`: no profile of the field is called `garde_pretorienne`; did you mean garde_pretorien?",
+            "s.toml:10: weights: `garde_pretorien`: this profile appears twice",
+            "s.toml:11: weights: `guerrier_de_l_aube`: the weight is 0; allowed: above 0, up to 1000000",
+            "s.toml:12: weights: `arkeon_sanath`: the profile is left out because it has no ATT, RES",
+            "s.toml:13: weights: `shub`: no profile of the field is called `shub`; allowed: garde_pretorien, guerrier_de_l_aube",
+            "s.toml:14: weights: `@`: no profile of the field is called `@`; allowed: garde_pretorien, guerrier_de_l_aube",
         ];
         assert_eq!(found, expected);
         for (wrong, message) in [
@@ -598,12 +598,12 @@ mod tests {
         assert_eq!(
             found,
             [
-                "s.toml:5: field: a field needs two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no \
-                 ATT, RES; select more, or write what is missing after an @, such as id@att=4"
+                "s.toml:5: field: a field needs at least two complete profiles; of 2 selected, 1 can fight; arkeon_sanath has no \
+                 ATT, RES; select more profiles, or write the missing values after an @, such as id@att=4"
             ]
         );
         let found = faults(&format!("{HEAD}{TWO}people = [\"dirz\"]\nedition = [\"C5_it\"]\n"));
-        assert_eq!(found, ["s.toml:5: field: no profile passes every filter"]);
+        assert_eq!(found, ["s.toml:5: field: no profile matches all filters"]);
         assert_eq!(
             faults(&HEAD.replace("[field]", "field = 1")),
             ["s.toml:5: a table is expected here, not the number 1"]
@@ -637,8 +637,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                "s.toml:9: [[situation]] belongs to a field; write [field] too",
-                "s.toml:11: [verdict] belongs to a field; write [field] too"
+                "s.toml:9: [[situation]] needs a field; add [field]",
+                "s.toml:11: [verdict] needs a field; add [field]"
             ]
         );
     }

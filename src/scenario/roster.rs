@@ -310,7 +310,7 @@ mod tests {
     fn an_id_may_be_in_one_of_several_files_only() {
         let (one, two) = (format!("{HEADER}a,,,,,,,\n"), format!("{HEADER}b,,,,,,,\na,,,,,,,\n"));
         let faults = Roster::parse(&[("1.csv", &one), ("2.csv", &two)], book()).unwrap_err();
-        assert_eq!(faults.to_string(), "2.csv:3: the id `a` is there twice; first at 1.csv:2");
+        assert_eq!(faults.to_string(), "2.csv:3: the id `a` appears twice; first at 1.csv:2");
     }
 
     #[test]

@@ -265,11 +265,11 @@ mod tests {
             found,
             [
                 "`zero_or_less` is missing",
-                "id: `Confédé 2022` is not an id; allowed: small letters, digits and hyphens, such as `confede-2022`",
+                "id: `Confédé 2022` is not an id; allowed: lower-case letters, digits and hyphens, such as `confede-2022`",
                 "natural_one: `is_two` is unknown; allowed: is_one, fails",
-                "no key is called `zero_or_les` here; nearest: zero_or_less",
+                "no key is called `zero_or_les` here; did you mean zero_or_less?",
                 "wound_penalty: the wound penalty is 11; allowed: 0 to 10",
-                "turn_limit: the number 0 is not a limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
+                "turn_limit: the number 0 is not a turn limit; allowed: 1 to 50 turns, or \"until_one_side_is_gone\"",
             ]
         );
     }
@@ -281,7 +281,7 @@ mod tests {
             found,
             [
                 "courage_and_fear: `played` is unknown; allowed: not_played; chapter IX, courage and fear, is in no \
-              source, so that nothing says how they are played"
+              source that was found"
             ]
         );
     }
@@ -297,13 +297,13 @@ mod tests {
     fn a_row_written_twice_is_a_fault() {
         let found = faults(&[("\"2/3\" ", "\"0/1\" ")]);
         assert_eq!(found.len(), 1);
-        assert!(found[0].contains("duplicate key"), "{found:?}");
+        assert!(found[0].contains("this key appears twice"), "{found:?}");
     }
 
     #[test]
     fn a_row_has_five_known_words() {
         let found = faults(&[("[\"none\",     ", "["), ("\"critical\"]", "\"crippled\"]")]);
-        assert_eq!(found[0], "<0: 4 cells; 5 are expected, for legs, arms, belly, chest, head");
+        assert_eq!(found[0], "<0: the row has 4 cells; 5 are expected, for legs, arms, belly, chest, head");
         assert_eq!(
             found[1],
             "2/3: `crippled` is unknown; allowed: none, stunned, light, serious, critical, killed"
@@ -318,7 +318,7 @@ mod tests {
         let faults = parse_ruleset("r.toml", &text).unwrap_err();
         assert_eq!(faults.0.len(), 1);
         assert!(
-            faults.0[0].message.to_string().starts_with("row 4/5: stunned is milder in arms"),
+            faults.0[0].message.to_string().starts_with("row 4/5, column arms: stunned is milder"),
             "{faults}"
         );
         let line = text.lines().position(|line| line.starts_with("\"4/5\"")).unwrap() as u64 + 1;
@@ -353,9 +353,9 @@ mod tests {
             found,
             [
                 "size: `large` is unknown; allowed: normal, not_judged",
-                "movement: the number 101 is not a MOV; allowed: \"not_judged\", \"stays\", or centimeters such as 10 or \
-                 12.5, to 100",
-                "no key is called `wepon` here; nearest: weapon",
+                "movement: the number 101 is not a MOV; allowed: \"not_judged\", \"stays\", or centimeters up to 100, such as \
+                 10 or 12.5",
+                "no key is called `wepon` here; did you mean weapon?",
             ]
         );
     }

@@ -445,7 +445,8 @@ mod tests {
         );
         let faults = scenario(&text).unwrap_err().to_string();
         assert!(
-            faults.starts_with("games/s.toml:12: matrix: a matrix needs two complete profiles; of 2"),
+            faults
+                .starts_with("games/s.toml:12: matrix: a matrix needs at least two complete profiles; of 2"),
             "{faults}"
         );
         let read =
@@ -500,7 +501,7 @@ mod tests {
     fn an_empty_scenario_tells_everything_it_needs() {
         let missing =
             ["name", "ruleset", "seed", "runs", "policies"].map(|key| format!("s.toml: `{key}` is missing"));
-        let nothing = "s.toml: nothing is played; write [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
+        let nothing = "s.toml: there is nothing to play; add [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
         let nothing = nothing.to_owned();
         assert_eq!(faults("duel = []\n"), faults(""));
         assert_eq!(faults(""), [&missing[..], &[nothing]].concat());
@@ -513,9 +514,9 @@ mod tests {
                     chart_format = \"pdf\"\npolicy = 1\n";
         let found = faults(&format!("{head}{DUEL}"));
         let expected = [
-            "s.toml:1: name: `My Game` is not an id; allowed: small letters, digits and hyphens, such as `my-game`",
+            "s.toml:1: name: `My Game` is not an id; allowed: lower-case letters, digits and hyphens, such as `my-game`",
             "s.toml:2: title: the text is empty",
-            "s.toml:3: no ruleset is called `confede`; nearest: confede-2017, confede-2022, confede-2024",
+            "s.toml:3: no ruleset is called `confede`; did you mean confede-2017, confede-2022, confede-2024",
             "s.toml:4: the file `games/none.csv` cannot be read: ",
             "s.toml:5: seed: a whole number from 0 to 18446744073709551615 is expected, not the number -1",
             "s.toml:6: runs: the number of runs is 0; allowed: 1 to 1000000000000",
@@ -524,13 +525,13 @@ mod tests {
             "s.toml:8: policies: `balanced,x=1,parry=two`: parry is `two`; allowed: one, all, needed",
             "s.toml:8: policies: `cautious,order=strongest` is the same policy as `cautious`",
             "s.toml:9: chart_format: `pdf` is unknown; allowed: svg, png",
-            "s.toml:10: no key is called `policy` here; nearest: policies",
+            "s.toml:10: no key is called `policy` here; did you mean policies",
         ];
         assert_eq!(found.len(), expected.len(), "{found:#?}");
         for (found, expected) in found.iter().zip(expected) {
             assert!(found.starts_with(expected), "{found}\n{expected}");
         }
-        assert!(faults(&(HEAD.replace("[\"balanced\"]", "[]") + DUEL))[0].contains("no policy is there"));
+        assert!(faults(&(HEAD.replace("[\"balanced\"]", "[]") + DUEL))[0].contains("no policy is given"));
         assert!(faults(&(HEAD.replace("10", "\"1e30\"") + DUEL))[0].contains("runs: `1e30` is too large"));
     }
 
@@ -543,12 +544,12 @@ mod tests {
         let found = faults(&format!("{HEAD}{tail}"));
         let expected = [
             "s.toml:6: matrix: no profile is of the edition `C4`; allowed: `C3`, ",
-            "s.toml:6: matrix: no profile is called `shubb`; nearest: shub",
-            "s.toml:10: a: `2 shub`: one fighter is expected here",
+            "s.toml:6: matrix: no profile is called `shubb`; did you mean shub",
+            "s.toml:10: a: `2 shub`: only one fighter is expected here",
             "s.toml:11: b: arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…",
             "s.toml:12: `b` is missing",
             "s.toml:13: a: a text in quotation marks is expected, not the number 5",
-            "s.toml:14: 2 against 5: `fleau melee` plays several against several",
+            "s.toml:14: 2 against 5: one side must be a single fighter here",
             "s.toml:17: 7 enemies on a normal-sized fighter; at most 4 can be in contact",
             "s.toml:21: a: `0 garde_pretorien`: the number of fighters is 0; allowed: 1 to 16",
             "s.toml:22: b: `garde_pretorien@xyz=1`: no value is called `xyz`; allowed: ini, att, str,",
@@ -557,9 +558,9 @@ mod tests {
         for (found, expected) in found.iter().zip(expected) {
             assert!(found.starts_with(expected), "{found}\n{expected}");
         }
-        assert_eq!(faults(&format!("{HEAD}{DUEL}{DUEL}")), ["s.toml:9: this duel is there twice"]);
+        assert_eq!(faults(&format!("{HEAD}{DUEL}{DUEL}")), ["s.toml:9: this duel appears twice"]);
         let combat = DUEL.replace("duel", "combat");
-        assert_eq!(faults(&format!("{HEAD}{combat}{combat}")), ["s.toml:9: this combat is there twice"]);
+        assert_eq!(faults(&format!("{HEAD}{combat}{combat}")), ["s.toml:9: this combat appears twice"]);
         let found = faults(&format!("{HEAD}matrix = 1\nduel = 2\n"));
         assert_eq!(found[0], "s.toml:6: a table is expected here, not the number 1");
         assert_eq!(found[1], "s.toml:7: duel: tables are expected, written [[duel]], not the number 2");

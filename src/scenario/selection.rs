@@ -243,7 +243,7 @@ mod tests {
             roster.find("Le loup").unwrap_err(),
             "several profiles are called `Le loup`: a (C3), b (C5); write one of these ids"
         );
-        assert_eq!(roster.find("gris").unwrap_err(), "no profile is called `gris`; nearest: loup");
+        assert_eq!(roster.find("gris").unwrap_err(), "no profile is called `gris`; did you mean loup?");
         for written in ["", "le", "…"] {
             assert!(roster.find(written).is_err(), "{written}");
         }
@@ -253,7 +253,7 @@ mod tests {
     fn an_unknown_id_comes_with_the_nearest() {
         let error = found("garde_pretorienne").unwrap_err();
         assert!(
-            error.starts_with("no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            error.starts_with("no profile is called `garde_pretorienne`; did you mean garde_pretorien"),
             "{error}"
         );
         assert_eq!(found("zzzzzz").unwrap_err(), "no profile is called `zzzzzz`");
@@ -289,15 +289,15 @@ mod tests {
         let error = embedded::roster().select(&filters, &["shub", "shu", "Shub"]).unwrap_err();
         let error = to_texts(error);
         assert_eq!(error.len(), 5, "{error:#?}");
-        assert!(error[0].contains("the edition `c3`; nearest: `C3`"), "{error:?}");
-        assert!(error[1].contains("the people `elves`; nearest: `Elfes`"), "{error:?}");
+        assert!(error[0].contains("the edition `c3`; did you mean `C3`"), "{error:?}");
+        assert!(error[1].contains("the people `elves`; did you mean `Elfes`"), "{error:?}");
         assert_eq!(error[2], "the text is empty");
-        assert!(error[3].contains("no profile is called `shu`; nearest: shub"), "{error:?}");
-        assert_eq!(error[4], "`Shub` is there twice");
+        assert!(error[3].contains("no profile is called `shu`; did you mean shub"), "{error:?}");
+        assert_eq!(error[4], "`Shub` appears twice");
         let nobody = Filters { people: vec!["dirz"], edition: vec!["C5_it"] };
         assert_eq!(
             embedded::roster().select(&nobody, &["shub"]).unwrap_err(),
-            ["no profile passes every filter"]
+            ["no profile matches all filters"]
         );
     }
 }

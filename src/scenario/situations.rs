@@ -242,7 +242,7 @@ mod tests {
         let source = "[[situation]]\n[[situation]]\nforces = \"duel\"\nbudget = 100\n[[situation]]\nname = \"\"\n\
                       weight = 0\nforces = \"melee\"\ndistance = 301\nfirst = \"a\"\n[[situation]]\nbudget = 20001\n\
                       distance = true\n[[situation]]\nbudget = \"100\"\ndistance = \"far\"\n";
-        let one = "one of `forces = \"duel\"`, `budget`, in AP, and `battle` says how many fight";
+        let one = "a situation needs exactly one of `forces = \"duel\"`, `budget` (in AP) and `battle`";
         let end = "such as 20 or 12.5; without `distance` the sides start in contact";
         assert_eq!(
             read(source).unwrap_err(),
@@ -308,10 +308,10 @@ mod tests {
                 "s.toml:5: players: `me` is unknown; allowed: random, captain, planner",
                 "s.toml:6: judged_by: a word is expected, not the number 1; allowed: ap, victory",
                 "s.toml:7: battles: the number of battles is 1; allowed: 20 to 1000000",
-                "s.toml:8: one of `forces = \"duel\"`, `budget`, in AP, and `battle` says how many fight",
-                "s.toml:11: distance: in a battle the deployment says where both sides start",
-                "s.toml:14: ap belongs to a battle; write battle = \"conquest\", or leave it out",
-                "s.toml:17: this situation is there twice; first as `conquest, 150 AP, 60x60 cm`",
+                "s.toml:8: a situation needs exactly one of `forces = \"duel\"`, `budget` (in AP) and `battle`",
+                "s.toml:11: distance: in a battle, the deployment decides where both sides start",
+                "s.toml:14: ap needs a battle; write battle = \"conquest\", or leave ap out",
+                "s.toml:17: this situation appears twice; first as `conquest, 150 AP, 60x60 cm`",
             ]
         );
     }
@@ -347,7 +347,7 @@ mod tests {
         assert_eq!(
             read(source).unwrap_err(),
             [
-                "s.toml:4: the file `in/none.toml` cannot be read: there is no such file or folder",
+                "s.toml:4: the file `in/none.toml` cannot be read: this file or folder does not exist",
                 "s.toml:5: ap: the AP of a list is 1; allowed: 100 to 400",
                 "s.toml:6: A pass: an area (from the left edge 80 to 100 cm, from the bottom edge 20 to 40 cm) is not wholly on the table of 90 x 60 cm",
                 "in/bad.toml: either `kill` or `[[areas]]` is needed, not both: it defines what wins",
@@ -363,13 +363,13 @@ mod tests {
         assert_eq!(
             read(source).unwrap_err(),
             [
-                "s.toml:3: this situation is there twice; first as `100 AP, in contact`",
+                "s.toml:3: this situation appears twice; first as `100 AP, in contact`",
                 "s.toml:7: two situations are called `100 AP, in contact`"
             ]
         );
         assert_eq!(
             read("situation = []\n").unwrap_err(),
-            ["s.toml:1: situation: the list is empty; without the key, the standard situations are fought"]
+            ["s.toml:1: situation: the list is empty; to fight the standard situations, leave the key out"]
         );
         assert_eq!(
             read("situation = 1\n").unwrap_err(),

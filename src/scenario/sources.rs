@@ -51,7 +51,7 @@ impl LoadedRuleset {
 /// let origin = Origin { file: "--ruleset", line: None };
 /// let load = |name| load_ruleset(name, origin, "".as_ref(), &|path| std::fs::read(path), Catalog::built_in());
 /// let faults = load("confede-2025").unwrap_err();
-/// assert!(faults.to_string().starts_with("--ruleset: no ruleset is called `confede-2025`; nearest: confede-2022"));
+/// assert!(faults.to_string().starts_with("--ruleset: no ruleset is called `confede-2025`; did you mean confede-2022"));
 /// ```
 pub fn load_ruleset(
     name: &str,
@@ -169,7 +169,7 @@ mod tests {
         assert!(load("./house.toml").is_err(), "the test's folder has no such name");
         let error = load("confede_2017").unwrap_err().to_string();
         assert!(
-            error.starts_with("s.toml:3: no ruleset is called `confede_2017`; nearest: confede-2017"),
+            error.starts_with("s.toml:3: no ruleset is called `confede_2017`; did you mean confede-2017"),
             "{error}"
         );
         let error = load("empty.toml").unwrap_err();
@@ -191,7 +191,7 @@ mod tests {
         let error = load_roster("latin.csv", ORIGIN, Path::new("games"), &files, book).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "games/latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"
+            "games/latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8"
         );
     }
 }

@@ -445,7 +445,7 @@ mod tests {
                 "a.toml:1: seed: a whole number from 0 to 18446744073709551615 is expected, not the text `x`",
                 "a.toml:2: turns: the number of turns is 60; allowed: 1 to 50",
                 "a.toml:3: format: `gif` is unknown; allowed: svg, png",
-                "a.toml:4: no key is called `tern` here; nearest: turns",
+                "a.toml:4: no key is called `tern` here; did you mean turns?",
                 "a.toml:5: names: a text in quotation marks is expected, not the number 1",
                 "a.toml:5: names: the text is empty",
                 "a.toml:8: no key is called `x` here",

@@ -375,7 +375,7 @@ mod tests {
         assert_eq!(
             parse_fighter(&text, embedded::roster()).unwrap_err()[0].to_string(),
             format!(
-                "`{text}`: `Maudit` and `Esquive` contradict each other: dice are never opened, and 5s are opened too"
+                "`{text}`: `Maudit` and `Esquive` contradict each other: dice are never rolled again, yet 5s are rolled again"
             )
         );
     }
@@ -388,7 +388,7 @@ mod tests {
             Roster::parse(&[("p.csv", file)], embedded::abilities().clone()).unwrap_err().to_string();
         let lines: Vec<&str> = faults.lines().collect();
         assert!(lines[0].starts_with("p.csv:2: abilities: `Maudit` and `Esquive` contradict"), "{faults}");
-        assert_eq!(lines[1..], ["p.csv:3: abilities: the ability `feint` is there twice"]);
+        assert_eq!(lines[1..], ["p.csv:3: abilities: the ability `feint` appears twice"]);
     }
 
     #[test]
@@ -425,7 +425,7 @@ mod tests {
     #[test]
     fn a_kind_that_nobody_is_of_is_a_fault_with_the_nearest() {
         let error = with_abilities("bane/wolfenn").unwrap_err();
-        assert!(error[0].contains("nobody is of the kind `wolfenn`; nearest: wolfen"), "{error:?}");
+        assert!(error[0].contains("no fighter is of the kind `wolfenn`; did you mean wolfen"), "{error:?}");
     }
 
     #[test]
@@ -495,6 +495,9 @@ mod tests {
     fn more_kinds_than_can_be_told_apart_are_a_fault() {
         let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
         let error = Targets::default().with_kinds_of_abilities(&many, embedded::abilities()).unwrap_err();
-        assert_eq!(error.to_string(), "abilities are directed against 65 kinds of fighter; allowed: 64");
+        assert_eq!(
+            error.to_string(),
+            "abilities are directed against 65 kinds of fighter; allowed: at most 64"
+        );
     }
 }

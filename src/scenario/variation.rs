@@ -445,14 +445,14 @@ mod tests {
         )
         .unwrap_err();
         let begins = [
-            "mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",
+            "mods: `ATTT+1`: no characteristic is called `ATTT`; did you mean ATT",
             "mods: `ATT` is not a change",
-            "mods: `att+2`: ATT is there twice",
-            "mods: `PA+1`: the AP are what is looked for",
+            "mods: `att+2`: ATT appears twice",
+            "mods: `PA+1`: an option cannot change the AP",
             "mods: `STR+99` is not a change",
             "mods: `MOV+1.25` is not a change",
-            "abilities: `FEINT` is there twice",
-            "abilities: `regeneration` lacks its X",
+            "abilities: `FEINT` appears twice",
+            "abilities: `regeneration` needs a number X",
             "abilities: no ability is called `zz`",
         ];
         assert_eq!(found.len(), begins.len(), "{found:#?}");
@@ -468,8 +468,8 @@ mod tests {
             varied(&base, "DEF-6", "").unwrap_err(),
             ["DEF-6: a characteristic is -1; allowed: 0 to 40"]
         );
-        assert_eq!(varied(&base, "", "Feinte").unwrap_err(), ["Feinte: the base has it already"]);
-        assert_eq!(varied(&base, "", "-dodge").unwrap_err(), ["-Esquive: the base does not have it"]);
+        assert_eq!(varied(&base, "", "Feinte").unwrap_err(), ["Feinte: the base profile already has it"]);
+        assert_eq!(varied(&base, "", "-dodge").unwrap_err(), ["-Esquive: the base profile does not have it"]);
         assert_eq!(varied(&base, "", "cursed;dodge").unwrap_err().len(), 1);
         let other = varied(&base, "", "-feinte;regeneration/4").unwrap().profile.effects;
         assert_eq!((other.feint, other.heals), (false, Some((4, true))));

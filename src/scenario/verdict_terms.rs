@@ -480,11 +480,11 @@ mod tests {
             "s.toml:7: stability: `balance`: ",
             "s.toml:7: stability: `cautious` is the same policy as `cautious`",
             "s.toml:8: readings: true or false is expected, not the number 1",
-            "s.toml:9: editions: `confede-2024` is the scenario's own ruleset, which is tried anyway",
-            "s.toml:9: editions: `same.toml` is there twice",
-            "s.toml:9: no ruleset is called `confede-2025`; nearest: confede-2022",
+            "s.toml:9: editions: `confede-2024` is the scenario's own ruleset and is always tried; remove it here",
+            "s.toml:9: editions: `same.toml` appears twice",
+            "s.toml:9: no ruleset is called `confede-2025`; did you mean confede-2022",
             "s.toml:9: the file `games/none.toml` cannot be read: ",
-            "s.toml:10: no key is called `edition` here; nearest: editions",
+            "s.toml:10: no key is called `edition` here; did you mean editions",
             "games/bad.toml",
         ];
         for (found, expected) in found.iter().zip(expected) {
@@ -496,12 +496,12 @@ mod tests {
         );
         assert_eq!(
             read("solve_steps = 999\n").unwrap_err(),
-            ["s.toml:2: solve_steps: the number of steps is 999; allowed: 1000 to 1000000000000"]
+            ["s.toml:2: solve_steps: the number of solver steps is 999; allowed: 1000 to 1000000000000"]
         );
         assert_eq!(
             read("stability = [\"balanced\"]\nfights = \"many\"\n").unwrap_err(),
             [
-                "s.toml:2: stability: `balanced` is the first of `policies`, which is tried anyway",
+                "s.toml:2: stability: `balanced` is the first of `policies` and is always tried; remove it here",
                 "s.toml:3: fights: `many` is not a number; allowed: whole numbers such as 250, 10k, 2.5m, 1g, 1e6"
             ]
         );

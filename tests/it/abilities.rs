@@ -203,7 +203,7 @@ fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     assert_eq!(Effects::sum(rows).unwrap().raises_row, 2);
     assert_eq!(Effects::sum([Effect::Save { on: 6 }, Effect::Save { on: 5 }]).unwrap().save, 5);
     let both = [Effect::Placed(Placed::First), Effect::Placed(Placed::Last)];
-    assert_eq!(Effects::sum(both).unwrap_err().to_string(), "combat dice are placed first and last");
+    assert_eq!(Effects::sum(both).unwrap_err().to_string(), "combat dice are placed both first and last");
     let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
     assert!(Effects::sum(opened).unwrap_err().to_string().contains("never opened"));
 }

@@ -14,28 +14,30 @@ use crate::study::check::CheckQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold, or AP were changed by hand
+/// Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds or AP were edited
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Run it where the proposal was made: the files of the evidence are named from there, and read again. Of evidence about built-in
-profiles the files of the same names are read where they are (scenarios/profiles/c3.csv), else what is built in.
+Run it in the folder where the proposal was made: the evidence names its files from there. \
+Evidence about built-in profiles uses the file of the same name if it exists \
+(scenarios/profiles/c3.csv), else the built-in profiles.
 
-Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
-the verdicts for then are. Any other AP of a judged profile are red, and so is another value of its card. An edit without
-meaning is green: another order of rows, another printed name, a profile that is not judged.
+The check passes before the change if all AP are the old ones and the verdicts are reproduced. It \
+passes after the change if all AP are as proposed and the verdicts expected then are reproduced. \
+It fails if a judged profile has any other AP or another changed value. Other edits do not \
+matter: order of rows, printed names, profiles that are not judged.
 
 Examples:
   fleau check reports/fair-cost/evidence.json
   fleau check errata/evidence.json --profiles errata/c3.csv
   fleau check reports/fair-cost/evidence.json --format json")]
 pub(super) struct CheckCommand {
-    /// The evidence.json of `fleau propose`; - is standard input
+    /// The evidence.json written by `fleau propose`; - is standard input
     #[arg(value_name = "EVIDENCE")]
     file: String,
-    /// Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
+    /// Profile file (CSV) to judge instead of the files that the evidence names; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

@@ -30,13 +30,14 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 /// `--checkpoint`, `--resume`, `--max-time`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct ResumeOptions {
-    /// Keep finished work there until the report is written; without it, beside the folder of --out
+    /// Folder for unfinished work, until the report is written; default: beside the folder of --out
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
-    /// Go on where the same command was interrupted
+    /// Continue the same command where it was interrupted
     #[arg(long)]
     pub(super) resume: bool,
-    /// Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
+    /// Stop after this time (30s, 5m, 2h) with the best answer so far; exit code 124 if there is
+    /// none
     #[arg(long, value_name = "TIME")]
     pub(super) max_time: Option<MaxTime>,
 }

@@ -13,11 +13,12 @@ use super::session::{Session, Work};
 use clap::Args;
 use std::io::Write;
 
-/// What a change of costs, profiles or rules makes: who gains, and who is hurt
+/// Show who gains and who loses by a change of costs, profiles or rules
 #[derive(Args, Debug)]
 #[command(after_help = "\
-OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or one fighter with other values. Both fight
-the same field on the same dice, so that a difference of nothing is exactly 0.
+OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or a fighter and the \
+same fighter with other values. Both fight the same field with the same dice: a change without \
+effect gives exactly 0.
 
 Examples:
   fleau compare garde_pretorien garde_pretorien@ap=55 --field garde_pretorien guerrier_de_l_aube
@@ -26,34 +27,36 @@ Examples:
   fleau compare confede-2017 house-rules.toml --field scenarios/fair-cost.toml --format json")]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct CompareCommand {
-    /// What it was: a .csv of profiles, a ruleset, or a fighter
+    /// Before the change: a profile file (.csv), a ruleset or a fighter
     old: String,
-    /// What it is to be
+    /// After the change: another of the same kind
     new: String,
-    /// The field: a scenario file, or profiles; of two profile files everybody complete in both if left out
+    /// The field: a scenario file or profiles; default for two profile files: all profiles complete
+    /// in both
     #[arg(long, value_name = "SCENARIO | PROFILES", num_args = 1..)]
     field: Vec<String>,
-    /// Profiles of this people, added to those of --field; may be given several times
+    /// Add the profiles of this people to --field; repeatable
     #[arg(long, value_name = "PEOPLE")]
     people: Vec<String>,
-    /// Profiles of this edition, in the same way; with --people those of the people in the edition
+    /// Add the profiles of this edition; with --people, those of the people in the edition;
+    /// repeatable
     #[arg(long, value_name = "EDITION")]
     edition: Vec<String>,
-    /// The rules, if no scenario says them; by default those of the edition of the profiles
+    /// Ruleset, if the scenario names none; default: by the edition of the profiles
     #[arg(long, value_name = "ID|FILE")]
     ruleset: Option<String>,
-    /// How everybody plays, if no scenario says it; balanced by default
+    /// How all sides play, if the scenario does not say it; default: balanced
     #[arg(long, value_name = "POLICY")]
     policy: Option<String>,
     #[command(flatten)]
     assume: AssumeOption,
-    /// How many fights of each pair in each situation; 32 by default, or as the scenario says
+    /// Fights per match-up and situation; default: as in the scenario, else 32
     #[arg(long, value_name = "N")]
     fights: Option<String>,
-    /// The seed of all dice, if not as the scenario says
+    /// The seed of all dice, instead of the scenario's
     #[arg(long, value_name = "N")]
     seed: Option<String>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

@@ -19,18 +19,21 @@ pub(super) const FIRST_STEPS: [FirstStep; 5] = [
     },
     FirstStep {
         line: "fleau tell garde_pretorien guerrier_de_l_aube --seed 7",
-        shows: ("help-first-tell", "one fight, told"),
+        shows: ("help-first-tell", "a fight in detail"),
     },
     FirstStep {
         line: "fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"",
-        shows: ("help-first-melee", "groups"),
+        shows: ("help-first-melee", "group against group"),
     },
-    FirstStep { line: "fleau profiles list --search garde", shows: ("help-first-profiles", "who there is") },
+    FirstStep {
+        line: "fleau profiles list --search garde",
+        shows: ("help-first-profiles", "find a profile"),
+    },
     FirstStep { line: "fleau balance --edition C3 --quick", shows: ("help-first-balance", "fair costs") },
 ];
 
 /// The caption above the examples: the key of the French text, and the English text.
-pub(super) const CAPTION: (&str, &str) = ("help-first", "Examples, to begin with:");
+pub(super) const CAPTION: (&str, &str) = ("help-first", "Examples to start with:");
 
 /// Formats the example commands one per line, each with a shell comment that says what it shows.
 pub(super) fn lines(language: Language) -> impl Iterator<Item = String> {

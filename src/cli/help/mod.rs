@@ -31,7 +31,7 @@ use texts::TOPICS_CAPTION;
 /// Line width of prose if there is no terminal.
 const WIDTH: u16 = 80;
 
-/// This help, that of a command, or a topic: fighters, policies, rulesets, fights, formats
+/// Show this help, or that of a command or a topic
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

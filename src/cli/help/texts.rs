@@ -28,7 +28,7 @@ impl Text {
 pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), TOPICS_CAPTION];
 
 /// Caption of the list of topics.
-pub(super) const TOPICS_CAPTION: (&str, &str) = ("help-caption-more", "More by `fleau help`:");
+pub(super) const TOPICS_CAPTION: (&str, &str) = ("help-caption-more", "More in `fleau help TOPIC`:");
 
 /// Replaces every text of a command and its subcommands by the result of `say`. `path` leads from
 /// the program to the command.

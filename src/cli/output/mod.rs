@@ -34,7 +34,7 @@ pub(super) const PAGE_FILE: &str = "index.html";
 /// `--out`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutOption {
-    /// Write a report there: a page, and the same as JSON
+    /// Write a report to this folder: page and JSON
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
 }

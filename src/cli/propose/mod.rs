@@ -37,17 +37,20 @@ use patch::Patch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Proposes other AP for what is underpriced or overpriced: a patch, and the evidence
+/// Propose new AP for mispriced profiles: a patch, and its evidence
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and
-evidence.json, which `fleau check` reproduces: before the vote, and after it.
+Files written:
+  proposal.csv    the proposed changes
+  NAME.csv        each profile file with the proposed AP
+  profiles.patch  the same as a patch, for `git apply` or `patch -p1`
+  evidence.json   for `fleau check`, before and after the vote
 
-Few changes, and small ones:
-  nothing is proposed where the verdict is not clear;
-  --most N keeps the N that are most surely off: by the change that even the nearer end of the verdict's interval asks for;
-  who is fair at the printed AP once the others have changed keeps them;
-  what would have to change by more than --cap is named with its fair AP, and not proposed;
+Few and small changes are proposed:
+  none without a clear verdict;
+  --most N keeps the N largest of the changes that are certain (from the printed AP to the nearer end of the verdict's interval);
+  profiles that become fair once others change keep their AP;
+  changes beyond --cap are not proposed, but listed with the fair AP;
   the smallest change is listed first.
 
 Examples:
@@ -57,20 +60,20 @@ Examples:
 pub(super) struct ProposeCommand {
     #[command(flatten)]
     field: FieldOptions,
-    /// Where the results go; reports/NAME by default
+    /// Folder of the results; default: reports/NAME
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Propose nothing but for these profiles of the field
+    /// Propose changes only for these profiles of the field
     #[arg(long, value_name = "ID,...")]
     only: Vec<String>,
-    /// Propose nothing but for the N that are most surely off
+    /// Propose only the N clearest cases
     #[arg(long, value_name = "N")]
     most: Option<String>,
-    /// Propose no change beyond this: 50% is half as much again at the most, or a third less; none without a limit
+    /// Largest change to propose: 50% allows +50 % to −33 %; none: no limit
     #[arg(long, value_name = "P|none", default_value = cap::DEFAULT_CAP)]
     cap: String,
-    /// Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names
-    /// them, and `fleau check` reads them again
+    /// Profile file (CSV) to judge instead of the built-in ones or the scenario's; the evidence
+    /// names it, and `fleau check` reads it again; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
     #[command(flatten)]

@@ -10,7 +10,7 @@ use crate::study::schemas;
 use clap::Args;
 use std::io::Write;
 
-/// The JSON Schemas of what commands print, and of the files they read
+/// Print the JSON Schemas of results and of input files
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -18,7 +18,7 @@ Examples:
   fleau schema scenario
   fleau schema duel")]
 pub(super) struct SchemaCommand {
-    /// Which; without it all are listed
+    /// Schema to print; default: list all schemas
     #[arg(value_name = "SCHEMA")]
     name: Option<String>,
 }

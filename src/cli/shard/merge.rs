@@ -17,26 +17,27 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Puts shards together to the result of a single command
+/// Merge shards into the result of a single command
 ///
-/// To be called where the shards were played, as the files that the command names are read again.
+/// The files that the shards' command names are read again, so it has to run where they are.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   fleau merge shards/* --out reports/c3
 
-Shards are what `run`, `matrix`, `battle`, `balance`, `prices` and `propose` keep with --shard. They may come from any number of
-machines, in any order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is
-written then. Of the last three, what depends on all shards is played by the merge itself; interrupted, it goes on when it is given
-again.")]
+Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. \
+They may come from several machines, in any order, and more than once. If one is missing, \
+unfinished, damaged or of another question, it is named and nothing is written. For balance, \
+prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to \
+continue. The files that the shards' command names are read again; run the merge where they are.")]
 pub(in crate::cli) struct MergeCommand {
     /// The folders of all shards
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Where the results go; as the command of the shards says by default
+    /// Folder of the results; default: that of the shards' command
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     /// No progress bar

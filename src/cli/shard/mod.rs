@@ -44,7 +44,8 @@ const MAX_SHARDS: u64 = 100_000;
 /// `--shard`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShardOption {
-    /// Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
+    /// Compute only a shard of the fights, such as 3/64, into the folder of --out; `fleau merge`
+    /// merges all shards
     #[arg(long, value_name = "N/OF")]
     shard: Option<Shard>,
 }

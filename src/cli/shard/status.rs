@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// How far shards and interrupted commands are
+/// Show the progress of shards and interrupted commands
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

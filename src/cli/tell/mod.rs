@@ -23,66 +23,66 @@ Examples:
   fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush
   fleau tell battle mine.toml theirs.toml
 
-More by `fleau help`: fighters, policies, rulesets";
+More in `fleau help TOPIC`: fighters, policies, rulesets";
 
-/// One fight told blow by blow, with its dice, its modifiers and the paragraphs that were played
+/// Tell one fight blow by blow: dice, modifiers, rulebook paragraphs
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
-    /// The other; several against several are told as a melee
+    /// The other side; several against several are told as a melee
     b: String,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` or `melee` counts under this number
+    /// Tell fight number K (from 0), as numbered by `--sampler die-by-die` of `combat` and `melee`
     #[arg(long, value_name = "K", conflicts_with_all = ["percentile", "dice"])]
     fight: Option<String>,
-    /// Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
+    /// Tell the fights at these percentiles of A's balance (AP destroyed minus AP lost): 10,50,90
     #[arg(long, value_name = "P", conflicts_with = "dice")]
     percentile: Option<String>,
-    /// Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
+    /// Use these dice, in the order of the rolls, and say which roll is next: 4,2,6
     #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
     dice: Option<String>,
-    /// How many dice the fighters of A put on attack and on defense, one fighter after the other: 3/1, or 2/0,1/1
+    /// Attack/defense dice of the fighters of A: 3/1 for one, 2/0,1/1 for two
     #[arg(long, value_name = "X/Y")]
     place_a: Option<String>,
-    /// The same of B
+    /// The same for side B
     #[arg(long, value_name = "X/Y")]
     place_b: Option<String>,
-    /// Say how lucky these dice were
+    /// Rate the luck of these dice
     #[arg(long)]
     luck: bool,
-    /// From how many fights percentiles and luck are reckoned; 1000 and 10000 by default
+    /// Number of fights for percentiles and luck; default: 1000 for percentiles, 10000 for luck
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// How many turns at the most; else as the rules say
+    /// Maximum number of turns; default: by the rules
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
-    /// How side A plays, if not as --policy says
+    /// How side A plays, instead of --policy
     #[arg(long, value_name = "POLICY")]
     policy_a: Option<String>,
-    /// How side B plays, if not as --policy says
+    /// How side B plays, instead of --policy
     #[arg(long, value_name = "POLICY")]
     policy_b: Option<String>,
-    /// Bare characteristics: no ability acts
+    /// Use characteristics only, without abilities
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
     meeting: SituationOptions,
-    /// With --distance: the MOV, in cm, of cards that print none; else as the rules say
+    /// With --distance: MOV in cm of cards without one; default: by the rules
     #[arg(long, value_name = "CM")]
     unknown_mov: Option<String>,
     #[command(flatten)]
     profiles: ProfilesOption,
     #[command(flatten)]
     ruleset: RulesetOption,
-    /// How to print the story
+    /// Format of the story
     #[arg(long, value_enum, default_value_t)]
     format: TellFormat,
 }
@@ -95,7 +95,7 @@ enum TellFormat {
     Table,
     /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
     Json,
-    /// The same in lines: first what is no story, then one story a line
+    /// JSON Lines: first the general data, then one story per line
     Jsonl,
     /// For a Markdown page
     Markdown,

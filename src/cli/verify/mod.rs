@@ -36,9 +36,10 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Whether a report is what its command computes
+/// Recompute a report, or part of it, and compare
 ///
-/// Exit code 1 when it is not. To be called where the report was made, as the files that its command names are read again.
+/// Exit code 1 if anything differs. The files that the report's command names are read again, so it
+/// has to run where the report was made.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,24 +48,26 @@ Examples:
   fleau verify reports/errata --files ../errata/c3.csv
   fleau verify reports/duel.json
 
-The report is computed again as a whole, which takes as long as it took, and every file of its folder is compared; of a JSON file
-nothing but itself. With --cells a sample of a matrix or a run is played again, and what is not checked then is said.
+Run it where the report was made: the files that its command names are read again. Exit code 1 if \
+anything differs. The whole report is recomputed, which takes as long as the first time, and all \
+files of its folder are compared. Of a JSON file, only the JSON is compared. With --cells, a \
+sample of a matrix or run is recomputed, and the output says what is not checked.
 
-The command of a report reads files below the folder of the report and below the working folder, and no others unless --files
-names them. What is wrong in a file is told only if --files names it.")]
+The report's command may read files in the folder of the report and in the working folder, and \
+others only if --files names them. Faults inside a file are shown only if --files names it.")]
 pub(super) struct VerifyCommand {
     /// The folder of a report, or the JSON that a command printed
     report: PathBuf,
-    /// Play only N cells of a matrix or a run again, and compare nothing else
+    /// Recompute only N cells of a matrix or run; compare nothing else
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     cells: Option<u32>,
-    /// Which cells; drawn by the report itself without it
+    /// Seed that selects the cells; default: taken from the report itself
     #[arg(long, value_name = "N", requires = "cells")]
     seed: Option<u64>,
-    /// A file or folder that the report's command may read and quote, wherever it is; repeatable
+    /// File or folder, anywhere, that the report's command may read and quote; repeatable
     #[arg(long, value_name = "PATH")]
     files: Vec<PathBuf>,
-    /// How many threads; all cores by default
+    /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]

@@ -27,7 +27,7 @@ pub struct Preset {
 pub const PRESETS: [Preset; 5] = [
     Preset {
         name: "balanced",
-        description: "half of the dice on attack, half on defense; one parry an attack",
+        description: "half of the dice on attack, half on defense; one parry per attack",
         settings: "allocate=1/1,reroll=needed,parry=one,sustain=never,target=weakest,order=strongest",
     },
     Preset {
@@ -42,7 +42,7 @@ pub const PRESETS: [Preset; 5] = [
     },
     Preset {
         name: "aggressive",
-        description: "three dice in four on attack; parries with all that is left",
+        description: "three dice in four on attack; parries with all remaining dice",
         settings: "allocate=3/1,reroll=needed,parry=all,sustain=never,target=weakest,order=strongest",
     },
     Preset {
@@ -56,12 +56,12 @@ pub const PRESETS: [Preset; 5] = [
 pub const APPROACHES: [Preset; 4] = [
     Preset {
         name: "rush",
-        description: "balanced; charges what it can reach, else runs towards the nearest",
+        description: "balanced; charges any enemy within reach, else runs towards the nearest",
         settings: "approach=rush",
     },
     Preset {
         name: "stand-and-shoot",
-        description: "balanced; shoots without moving if it can, charges only who is about to charge",
+        description: "balanced; shoots without moving if possible, charges only enemies about to charge",
         settings: "approach=stand-and-shoot",
     },
     Preset {
@@ -71,7 +71,7 @@ pub const APPROACHES: [Preset; 4] = [
     },
     Preset {
         name: "hold",
-        description: "balanced; stays, charges what comes within reach",
+        description: "balanced; stays in place, charges enemies that come within reach",
         settings: "approach=hold",
     },
 ];
@@ -129,7 +129,7 @@ impl fmt::Display for PolicyFault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::UnknownPreset(name) => write!(f, "no policy is called `{name}`"),
-            Self::NotASetting(part) => write!(f, "`{part}`: a setting is written key=value"),
+            Self::NotASetting(part) => write!(f, "`{part}`: write a setting as key=value"),
             Self::UnknownSetting(key) => {
                 write!(f, "`{key}` is not a decision; allowed: {}", KEYS.join(", "))
             }

@@ -190,10 +190,16 @@ mod tests {
     fn what_is_no_text_is_refused_with_its_line() {
         assert_eq!(
             fault(b"a\nb\0c"),
-            "f:2: a NUL byte: this is not text, or UTF-16 without a byte-order mark"
+            "f:2: the file contains a NUL byte: it is not text, or it is UTF-16 without a byte-order mark; save it as UTF-8"
         );
-        assert_eq!(fault(b"a\n\x07"), "f:2: the character U+0007 is in no text; is this a text file?");
-        assert_eq!(fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"), "f:2: these bytes are not UTF-16LE");
+        assert_eq!(
+            fault(b"a\n\x07"),
+            "f:2: the file contains the control character U+0007; is this a text file?"
+        );
+        assert_eq!(
+            fault(b"\xFF\xFEa\x00\n\x00\x00\xD8"),
+            "f:2: the file contains bytes that are not UTF-16LE; save it as UTF-8"
+        );
         assert!(fault(b"PK\x03\x04xxxx").contains("save it as CSV"));
         assert_eq!(fault(b" \r\n"), "f: the file is empty");
         assert_eq!(

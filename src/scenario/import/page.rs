@@ -309,7 +309,7 @@ mod tests {
         let deep = "<html>\n".to_owned() + &"<div>".repeat(5000);
         assert_eq!(
             read_page("p", &deep).unwrap_err().to_string(),
-            "p:2: the page is nested too deeply to be a page of figures"
+            "p:2: the page is nested too deeply for a list of profiles"
         );
         assert!(read_page("p", &"<p>a".repeat(250_000)).is_err());
         // Cells without end tags are valid in old pages, and do not count as nesting.

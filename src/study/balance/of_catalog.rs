@@ -119,6 +119,6 @@ mod tests {
         let few = BalanceQuestion::of_edition(catalog, "C3").unwrap().with_fights(7);
         assert!(error_text(few).starts_with("fights: "));
         let empty = Catalog::new(Vec::new(), Roster::clone(catalog.roster()));
-        assert_eq!(error_text(BalanceQuestion::of_edition(&empty, "C3")), "catalog: it has no ruleset");
+        assert_eq!(error_text(BalanceQuestion::of_edition(&empty, "C3")), "catalog: there is no ruleset");
     }
 }

@@ -392,7 +392,7 @@ mod tests {
         let faults = faults.to_string();
         let [a, b] = faults.lines().collect::<Vec<_>>()[..] else { panic!("{faults}") };
         assert!(
-            a.starts_with("a: no profile is called `garde_pretorienne`; nearest: garde_pretorien"),
+            a.starts_with("a: no profile is called `garde_pretorienne`; did you mean garde_pretorien"),
             "{a}"
         );
         assert!(b.starts_with("b: no profile is called `nobody`"), "{b}");

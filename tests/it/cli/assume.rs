@@ -113,7 +113,7 @@ fn artillery_does_not_shoot_as_a_bow_does() {
     assert_eq!(told["outcome"], rearmed["outcome"], "another weapon changes nothing");
     let shooting = Folder::new().run(&[&dragon[..], &["--policy-a", "kite"]].concat());
     assert_eq!(shooting.code, 2);
-    assert!(shooting.err.contains("is artillery, which is not played"), "{}", shooting.err);
+    assert!(shooting.err.contains("is artillery, which is not simulated"), "{}", shooting.err);
 }
 
 #[test]
@@ -138,9 +138,9 @@ fn every_fault_of_an_assumption_is_told_at_once() {
         ],
         &[
             "--assume: `garde_pretorien`: an id and values are expected",
-            "--assume: no profile is called `garde_pretorian`; nearest: garde_pretorien",
-            "dis: the card prints 2, so that nothing is to be assumed; an override plays another value: zephyr_daikinee_c5@dis=9",
-            "--assume: zephyr_daikinee_c5: no value is called `aimstr`; nearest: aim-str",
+            "--assume: no profile is called `garde_pretorian`; did you mean garde_pretorien",
+            "dis: the card prints 2, so nothing needs to be assumed; to play another value, write zephyr_daikinee_c5@dis=9",
+            "--assume: zephyr_daikinee_c5: no value is called `aimstr`; did you mean aim-str",
             "--assume: zephyr_daikinee_c5: ranges: `3/2/1` are not ranges",
             "--assume: zephyr_daikinee_c5: aim-str: a characteristic is 99",
         ],

@@ -29,11 +29,11 @@ fn an_unknown_id_is_refused_with_the_nearest() {
     assert_refused(
         &["duel", "garde_pretorienne", "guerrier_de_laube"],
         &[
-            "A: no profile is called `garde_pretorienne`; nearest: garde_pretorien",
-            "B: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
+            "A: no profile is called `garde_pretorienne`; did you mean garde_pretorien",
+            "B: no profile is called `guerrier_de_laube`; did you mean guerrier_de_l_aube",
         ],
     );
-    assert_refused(&["profiles", "show", "shu"], &["ID: no profile is called `shu`; nearest: shub"]);
+    assert_refused(&["profiles", "show", "shu"], &["ID: no profile is called `shu`; did you mean shub"]);
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
     );
     assert_refused(
         &["duel", "garde_pretorien@atk=6", "@ini=x"],
-        &["no value is called `atk`; nearest: att", "ini: `x` is not a whole number"],
+        &["no value is called `atk`; did you mean att", "ini: `x` is not a whole number"],
     );
 }
 
@@ -74,7 +74,9 @@ fn sides_that_cannot_meet_are_refused() {
     );
     assert_refused(
         &["combat", "2 garde_pretorien", "2 guerrier_de_l_aube"],
-        &["2 against 2: `fleau melee` plays several against several; here one side must be a single fighter"],
+        &[
+            "2 against 2: one side must be a single fighter here; for several against several, use `fleau melee`",
+        ],
     );
     assert_refused(
         &["combat", "0 garde_pretorien", "17 guerrier_de_l_aube"],
@@ -82,7 +84,7 @@ fn sides_that_cannot_meet_are_refused() {
     );
     assert_refused(
         &["duel", "2 garde_pretorien", "shub + shub"],
-        &["A: `2 garde_pretorien`", "B: `shub + shub`: one fighter"],
+        &["A: `2 garde_pretorien`", "B: `shub + shub`: only one fighter"],
     );
 }
 
@@ -214,7 +216,7 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
     let latin = [PROFILE_COLUMNS.as_bytes(), b"a,Pr\xe9torien,1,1,1,1,1,1\n"].concat();
     Folder::new().with("latin.csv", latin).assert_refused(
         &["profiles", "check", "latin.csv"],
-        &["latin.csv:2: a byte of this line is not UTF-8; save the file as UTF-8"],
+        &["latin.csv:2: this line contains a byte that is not UTF-8; save the file as UTF-8"],
     );
 }
 
@@ -223,16 +225,16 @@ fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_on
     assert_refused(
         &["wound", "--diff", "2", "--effects", "feroce,banee,toxic,toxic-7,feint,Féroce"],
         &[
-            "--effects: no ability is called `banee`; nearest: Bane",
-            "--effects: `toxic` lacks its X: write toxic/1 to toxic/6",
+            "--effects: no ability is called `banee`; did you mean Bane",
+            "--effects: `toxic` needs a number X: write toxic/1 to toxic/6",
             "--effects: the X of `toxic-7` is `7`; allowed: 1 to 6",
-            "--effects: `feint` changes nothing here; what changes STR, RES or the number of dice is said by",
-            "--effects: `Féroce` is there twice",
+            "--effects: `feint` has no effect on wound rolls; to change STR, RES or the number of dice, use",
+            "--effects: `Féroce` appears twice",
         ],
     );
     assert_refused(
         &["wound", "--diff", "2", "--effects", "vulnerable,ethereal"],
-        &["--effects: light becomes serious and none"],
+        &["--effects: light becomes both serious and none"],
     );
 }
 
@@ -246,9 +248,9 @@ fn written_abilities_that_are_wrong_are_refused_with_the_fighter() {
         ],
         &[
             "A: `garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge`: abilities: no ability is called \
-             `born-killr`; nearest: Born killer",
-            "A: `garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge`: nobody is of the kind `wolfne`; \
-             nearest: wolfen",
+             `born-killr`; did you mean Born killer",
+            "A: `garde_pretorien@abilities=born-killr;bane/wolfne;cursed;dodge`: no fighter is of the kind `wolfne`; \
+             did you mean wolfen",
             "B: `garde_pretorien@abilities=cursed;dodge`: `Maudit` and `Esquive` contradict each other",
         ],
     );
@@ -282,7 +284,7 @@ fn filters_that_leave_nobody_are_refused_with_what_there_is() {
     );
     assert_refused(
         &["profiles", "list", "--people", "dirz", "--edition", "C5_it"],
-        &["no profile passes every filter"],
+        &["no profile matches all filters"],
     );
 }
 

@@ -108,12 +108,12 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
     let folder = clones()
         .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
         .with("none.toml", FIELD.split("[field]").next().unwrap());
-    folder.assert_refused(&["balance"], &["which field is to be judged"]);
-    folder.assert_refused(&["balance", "one.toml"], &["a field needs two"]);
+    folder.assert_refused(&["balance"], &["the field is missing"]);
+    folder.assert_refused(&["balance", "one.toml"], &["a field needs at least two"]);
     folder.assert_refused(
         &["balance", "clones.toml", "--policy", "cautious", "--fights", "0", "--precision", "5"],
         &[
-            "--policy: the scenario file says it",
+            "--policy: the scenario file sets this",
             "--fights: the number of fights is `0`",
             "--precision: the precision is `5`",
         ],
@@ -131,17 +131,17 @@ fn what_is_wrong_with_a_selection_is_told_by_its_option() {
             "--ruleset: no ruleset is called `foo`",
             "--policy: `bar`: no policy is called `bar`",
             "--edition: no profile is of the edition `no such`",
-            "PROFILES: no profile is called `garde_pretorian`; nearest: garde_pretorien",
+            "PROFILES: no profile is called `garde_pretorian`; did you mean garde_pretorien",
         ],
     );
     folder.assert_refused(
         &["balance", "--people", "no such"],
         &["--people: no profile is of the people `no such`"],
     );
-    folder.assert_refused(&["balance", "shub"], &["PROFILES: a field needs two complete profiles"]);
+    folder.assert_refused(&["balance", "shub"], &["PROFILES: a field needs at least two complete profiles"]);
     folder.assert_refused(
         &["balance", "--people", "daikinees", "--edition", "C3"],
-        &["--people --edition: no profile passes every filter"],
+        &["--people --edition: no profile matches all filters"],
     );
 }
 

@@ -107,7 +107,7 @@ fn wrong_input_is_told_at_once() {
     folder.assert_refused(&["battle", "list.toml"], &["B: a second list is missing"]);
     folder.assert_refused(
         &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "first"],
-        &["--tell: ", "--runs: ", "--scenery: ", "B: no profile is called `shubb`; nearest: shub"],
+        &["--tell: ", "--runs: ", "--scenery: ", "B: no profile is called `shubb`; did you mean shub"],
     );
 }
 

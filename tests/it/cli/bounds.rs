@@ -98,7 +98,7 @@ fn faults_are_counted_beyond_a_hundred_and_what_is_quoted_is_cut() {
     assert_eq!((ended.code, ended.err.lines().count()), (2, 101), "{ended:#?}");
     assert!(ended.err.ends_with("and 50 more faults\n"), "{ended:#?}");
     let ended = folder.run(&["profiles", "check", "p.csv", "--lang", "fr"]);
-    assert!(ended.err.ends_with("et 50 autres fautes\n"), "{ended:#?}");
+    assert!(ended.err.ends_with("et 50 autres erreurs\n"), "{ended:#?}");
     let folder = folder.with("long.csv", format!("{PROFILE_COLUMNS}a,A,{},1,1,1,1,1\n", "x".repeat(5_000)));
     let ended = folder.run(&["profiles", "check", "long.csv"]);
     assert!(ended.err.len() < 700 && ended.err.contains("x…"), "{ended:#?}");
@@ -138,7 +138,7 @@ fn what_came_from_anybody_reads_no_file_elsewhere() {
     let folder = Folder::new().with("s.toml", scenario(&path)).with("in.csv", "secret\n");
     let ended = folder.run(&["balance", "s.toml"]);
     assert_eq!(ended.code, 2, "{ended:#?}");
-    assert!(ended.err.contains("lies neither below the folder"), "{ended:#?}");
+    assert!(ended.err.contains("is neither in the folder"), "{ended:#?}");
     // A file in the folder of the scenario is read.
     let ended = folder.with("s.toml", scenario("in.csv")).run(&["balance", "s.toml"]);
     assert!(ended.err.contains("in.csv:1: no column is called `secret`"), "{ended:#?}");
@@ -188,7 +188,7 @@ const LONG_COMMANDS: [&[&str]; 6] = [
 fn what_takes_hours_by_estimate_begins_only_where_somebody_says_yes() {
     let folder = Folder::new();
     for command in LONG_COMMANDS {
-        for (language, words) in [("en", "by estimate this is"), ("fr", "par estimation, ce sont")] {
+        for (language, words) in [("en", "the estimate is"), ("fr", "l'estimation est de")] {
             let ended = folder.run(&[&["--lang", language], command].concat());
             assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
             assert!(ended.err.contains(words) && ended.err.contains("--yes"), "{ended:#?}");
@@ -218,12 +218,12 @@ fn who_sits_at_a_terminal_is_asked() {
     };
     let (code, said) = asked("en", "n");
     assert!(
-        code == Some(2) && said.contains("Begin? [y/N]") && said.contains("nothing was begun"),
+        code == Some(2) && said.contains("Start? [y/N]") && said.contains("not started"),
         "{code:?} {said}"
     );
     let (code, said) = asked("fr", "non");
     assert!(
-        code == Some(2) && said.contains("[o/N]") && said.contains("rien n'a été commencé"),
+        code == Some(2) && said.contains("[o/N]") && said.contains("rien n'a été lancé"),
         "{code:?} {said}"
     );
 }

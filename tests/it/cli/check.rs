@@ -431,8 +431,7 @@ fn a_key_that_is_there_twice_is_refused_with_its_line() {
         .expect("twice")
         .0;
     let folder = folder.with("twice.json", twice);
-    let said =
-        format!("twice.json:{line}: this JSON says two things: `verdicts` is there twice in one object");
+    let said = format!("twice.json:{line}: this JSON is ambiguous: `verdicts` appears twice in one object");
     for command in ["check", "verify"] {
         folder.assert_refused(&[command, "twice.json"], &[&said]);
     }
@@ -441,7 +440,7 @@ fn a_key_that_is_there_twice_is_refused_with_its_line() {
     let ended = folder.run(&["forum", "report.json"]);
     assert_eq!(ended.code, 2, "{ended:#?}");
     assert!(
-        ended.err.starts_with("report.json:3: ") && ended.err.contains("`seed` is there twice"),
+        ended.err.starts_with("report.json:3: ") && ended.err.contains("`seed` appears twice"),
         "{ended:#?}"
     );
 }
@@ -463,10 +462,7 @@ fn evidence_names_no_file_elsewhere() {
     document["field"]["profiles"] = serde_json::json!([other.path("secret.csv").display().to_string()]);
     let (_, ended) = check_forged(folder, &document);
     assert_eq!(ended.code, 2, "{ended:#?}");
-    assert!(
-        ended.err.contains("lies neither below the folder") && !ended.err.contains("`secret`"),
-        "{ended:#?}"
-    );
+    assert!(ended.err.contains("is neither in the folder") && !ended.err.contains("`secret`"), "{ended:#?}");
 }
 
 #[test]
@@ -478,7 +474,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
     folder.assert_refused(&["check", "broken.json"], &["broken.json:2: this is not JSON: "]);
     folder.assert_refused(
         &["check", "foreign.json"],
-        &["foreign.json: /schema: \"fleau/run/1\" is there; allowed: "],
+        &["foreign.json: /schema: found \"fleau/run/1\"; allowed: "],
     );
     let mut document = document(&folder);
     document["seed"] = Value::from(-1);
@@ -497,7 +493,7 @@ fn broken_and_foreign_evidence_is_refused_with_every_fault() {
             "evil.json: /cap: a share above 0",
             "evil.json: /profile_files/0/hash: a text is expected",
             "evil.json: /verdicts/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
-            "evil.json: /verdicts/2/id: \"dawn\" is there twice",
+            "evil.json: /verdicts/2/id: \"dawn\" appears twice",
             "evil.json: /after/0/verdict: one of too_cheap, fair, too_dear, undecided is expected",
         ],
     );

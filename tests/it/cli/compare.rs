@@ -159,15 +159,15 @@ fn what_does_not_compare_is_refused() {
         .assert_refused(&["compare", "field.csv", "confede-2024"], &["OLD NEW: OLD is of the kind profiles"]);
     folder.assert_refused(
         &["compare", "confede-2024", "confede-2025", "--field", "field.toml"],
-        &["NEW: no ruleset is called `confede-2025`; nearest: "],
+        &["NEW: no ruleset is called `confede-2025`; did you mean "],
     );
     folder.assert_refused(
         &["compare", "field.csv", "one.csv"],
-        &["OLD NEW: a field needs two profiles, and 1 fight"],
+        &["OLD NEW: a field needs at least two profiles that can fight in both files; found: 1"],
     );
     folder
         .assert_refused(&["compare", "a.csv", "b.csv"], &["OLD: the file `a.csv`", "NEW: the file `b.csv`"]);
-    folder.assert_refused(&["compare", "guard", "guard@ap=55"], &["--field: over which field?"]);
+    folder.assert_refused(&["compare", "guard", "guard@ap=55"], &["--field: the field is missing"]);
     folder.assert_refused(
         &["compare", "guard", "dawn", "--field", "field.toml"],
         &["field.toml:6: field: `guard` and `dawn` are two fighters"],
@@ -192,6 +192,10 @@ fn what_does_not_compare_is_refused() {
             "--fights",
             "1",
         ],
-        &["--ruleset: OLD and NEW are the rulesets", "--ruleset: the scenario file says it", "--fights: "],
+        &[
+            "--ruleset: OLD and NEW already give the rulesets",
+            "--ruleset: the scenario file sets this",
+            "--fights: ",
+        ],
     );
 }

@@ -63,7 +63,7 @@ fn config_shows_what_holds_and_from_where() {
 fn every_fault_of_the_settings_is_refused_with_file_and_line() {
     folder("language = \"de\"\nthread = 2\n").assert_refused(
         &["wound", "--diff", "2"],
-        &["fleau.toml:2: no key is called `thread` here; nearest: threads"],
+        &["fleau.toml:2: no key is called `thread` here; did you mean threads"],
     );
     folder("language = \"de\"\nthreads = 0\n").assert_refused(
         &["wound", "--diff", "2"],

@@ -43,8 +43,8 @@ fn an_ability_that_is_not_known_is_told_with_the_nearest() {
     assert_eq!(
         missing,
         [
-            "`Régénération` lacks its X: write Régénération/2 to Régénération/6",
-            "no ability is called `Tueuse née`; nearest: Tueur né",
+            "`Régénération` needs a number X: write Régénération/2 to Régénération/6",
+            "no ability is called `Tueuse née`; did you mean Tueur né?",
         ]
     );
     assert_eq!(document["profiles"][0]["unknown"], serde_json::json!(["Tueuse née", "Régénération"]));
@@ -73,9 +73,9 @@ fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
         "--details",
     ]);
     for line in [
-        "Shurat, le Maître de Guerre – abilities played: Acharné*, Charge bestiale*, Implacable/4*; in part: Aguerri*, \
+        "Shurat, le Maître de Guerre – abilities simulated: Acharné*, Charge bestiale*, Implacable/4*; in part: Aguerri*, \
          Rapidité*, Tueur né*; induced by rank or class: Enchaînement/2*, Contre-attaque*, Coup de maître/0\n",
-        "Garde prétorien (abilities Dur à cuire) – abilities played: Dur à cuire\n",
+        "Garde prétorien (abilities Dur à cuire) – abilities simulated: Dur à cuire\n",
         "* from the text of Confrontation 5, an Italian fan edition; not published by the Conf'fédé\n",
     ] {
         assert!(told.contains(line), "{line}: {told}");

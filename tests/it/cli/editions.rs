@@ -29,7 +29,7 @@ fn rules_that_are_not_those_of_the_edition_are_told() {
     assert!(!own.contains("another edition"), "{own}");
     let borrowed = told(&["ashkasa_guerrier_de_sang_c5", "zeiren_i_c5"]);
     let words = "Judged by the rules of another edition: no source gives those of Confrontation 5 (Italian fan edition), \
-                 and confede-2024 is used instead";
+                 so confede-2024 is used instead";
     assert!(borrowed.contains(words), "{borrowed}");
     let other = told(&["garde_pretorien", "guerrier_de_l_aube", "--ruleset", "c3-initiation"]);
     let words = "Judged by the rules of another edition: c3-initiation is not a ruleset of Conf'fédé";

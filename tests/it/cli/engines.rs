@@ -176,7 +176,7 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
     for precision in ["0", "abc", "50%", "0.1", "0%", "-1%", "", "%"] {
         let argument = format!("--precision={precision}");
         let fault = format!(
-            "--precision: the precision is `{precision}`; allowed: 0.001% to 20%, with its percent sign"
+            "--precision: the precision is `{precision}`; allowed: 0.001% to 20%, with the percent sign"
         );
         assert_refused(DUEL, &[&argument], &[&fault]);
     }
@@ -189,24 +189,24 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
 
 #[test]
 fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
-    let optimal =
-        "--policy: optimal is for both sides; against a policy of the other side use `best-response`";
+    let optimal = "--policy: `optimal` is for both sides at once; against a policy of the other side, use `best-response`";
     assert_refused(DUEL, &["--policy-a", "optimal"], &[optimal]);
     assert_refused(DUEL, &["--policy-b", "optimal", "--policy-a", "best-response"], &[optimal]);
     assert_refused(
         DUEL,
         &["--policy", "best-response"],
         &[
-            "--policy: best-response answers a policy of the other side: name it with --policy-a or --policy-b",
+            "--policy: best-response answers a policy of the other side: give that policy with --policy-a or --policy-b",
         ],
     );
     assert_refused(
         DUEL,
         &["--objective", "ap"],
-        &["--objective: an objective is what `--policy optimal` and"],
+        &["--objective: an objective is only for `--policy optimal` and"],
     );
     for engine in ["mc", "both"] {
-        let fault = format!("--engine: optimal play is solved and not simulated, so there is no `{engine}`;");
+        let fault =
+            format!("--engine: optimal play is solved and not simulated, so `{engine}` does not apply;");
         assert_refused(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
     }
 }
@@ -216,7 +216,7 @@ fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_in
     assert_refused(
         &["combat", GUARD, "3 guerrier_de_l_aube"],
         &["--policy", "optimal"],
-        &["--policy: optimal play of both sides is solved up to one against 2; best-response against"],
+        &["--policy: optimal play of both sides is solved up to one against 2; a best response to"],
     );
     assert_refused(
         &["combat", "4 guerrier_de_l_aube", GUARD],

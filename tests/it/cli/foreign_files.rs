@@ -86,10 +86,10 @@ fn assert_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
         "was not written by fleau",
         "is a link",
         "is not a regular file",
-        "further names",
-        "is of no report",
-        "of no shard",
-        "in it that are of no report",
+        "other names",
+        "belongs to no report",
+        "belongs to no shard",
+        "folders that belong to no report",
     ];
     for language in ["en", "fr"] {
         let ended = folder.run(&[&["--lang", language], command].concat());
@@ -280,16 +280,16 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
         ] {
             let ended = folder.run(&[&other[..], &["--resume"]].concat());
             assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
-            let words = ["of another question", LONG_COMMAND_END, ours];
+            let words = ["of another command", LONG_COMMAND_END, ours];
             assert!(words.iter().all(|word| ended.err.contains(word)), "{ended:#?}");
             let french = folder.run(&[&other[..], &["--resume", "--lang", "fr"]].concat());
-            assert!(french.code == 2 && french.err.contains("d'une autre question"), "{french:#?}");
+            assert!(french.code == 2 && french.err.contains("d'une autre commande"), "{french:#?}");
         }
         // Another command may use the folder and leaves the journal unchanged.
         printed_in(&folder, &[&PRICES[..], &["--quiet", kept]].concat());
         let loud = folder.run(&[&PRICES[..], &[kept]].concat());
         assert!(
-            loud.code == 0 && loud.err.contains("Left as it is: ") && loud.err.contains(LONG_COMMAND_END),
+            loud.code == 0 && loud.err.contains("Left unchanged: ") && loud.err.contains(LONG_COMMAND_END),
             "{loud:#?}"
         );
         assert_eq!(fs::read(folder.path(journal)).unwrap(), before);
@@ -452,7 +452,7 @@ fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
     for (command, word, is_kept) in [
         (
             ["prices", "--base", "garde_pretorien", "--fights", "96000", "--yes", "--quiet", "--out", "o"],
-            "What is done is kept",
+            "Finished work is saved",
             true,
         ),
         (
@@ -467,7 +467,7 @@ fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
                 "--out",
                 "o",
             ],
-            "Nothing is kept",
+            "Nothing is saved",
             false,
         ),
     ] {

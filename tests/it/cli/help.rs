@@ -148,7 +148,7 @@ fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
     assert!(fleau::policy::PRESETS.iter().all(|preset| english.contains(preset.description)), "{english}");
     for command in ["duel", "combat", "melee", "policies", "prices", "tell"] {
         let help = printed(&[command, "--help"]);
-        assert!(help.contains("More by `fleau help`: fighters, policies, rulesets"), "{help}");
+        assert!(help.contains("More in `fleau help TOPIC`: fighters, policies, rulesets"), "{help}");
     }
 }
 
@@ -228,8 +228,8 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
         (
             &["duel", "a", "b", "--engine", "best"],
             &[
-                "«\u{a0}best\u{a0}» ne convient pas pour «\u{a0}--engine <CALCUL>\u{a0}»",
-                "[valeurs\u{a0}: simulation, exact, les-deux, auto]",
+                "«\u{a0}best\u{a0}» n'est pas une valeur valide pour «\u{a0}--engine <CALCUL>\u{a0}»",
+                "[valeurs possibles\u{a0}: simulation, exact, les-deux, auto]",
                 "",
                 more,
             ],
@@ -257,11 +257,16 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
         ),
         (
             &["forum", "x", "--top", "0"],
-            &["«\u{a0}0\u{a0}» ne convient pas pour «\u{a0}--top <N>\u{a0}»", "[de 1 à 65535]", "", more],
+            &[
+                "«\u{a0}0\u{a0}» n'est pas une valeur valide pour «\u{a0}--top <N>\u{a0}»",
+                "[de 1 à 65535]",
+                "",
+                more,
+            ],
         ),
         (
             &["tell", "a", "b", "--fight", "1", "--dice", "2"],
-            &["ne va pas avec «\u{a0}--dice <DÉS>\u{a0}»", "", "Usage", "", more],
+            &["est incompatible avec «\u{a0}--dice <DÉS>\u{a0}»", "", "Usage", "", more],
         ),
         (
             &["help", "profiles", "lst"],

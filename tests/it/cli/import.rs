@@ -274,11 +274,14 @@ fn cards_pasted_from_a_forum_are_read() {
 #[test]
 fn what_is_broken_is_refused_with_file_and_line() {
     for (name, faults) in [
-        ("nul.csv", &["nul.csv:3: a NUL byte"][..]),
-        ("utf16-without-mark.csv", &["utf16-without-mark.csv:1: a NUL byte: this is not text, or UTF-16"]),
+        ("nul.csv", &["nul.csv:3: the file contains a NUL byte"][..]),
+        (
+            "utf16-without-mark.csv",
+            &["utf16-without-mark.csv:1: the file contains a NUL byte: it is not text, or it is UTF-16"],
+        ),
         ("workbook.csv", &["workbook.csv: this is a workbook or an archive"]),
-        ("half-a-letter.csv", &["half-a-letter.csv:2: these bytes are not UTF-16LE"]),
-        ("no-name.csv", &["no-name.csv:2: there is a fighter without a name"]),
+        ("half-a-letter.csv", &["half-a-letter.csv:2: the file contains bytes that are not UTF-16LE"]),
+        ("no-name.csv", &["no-name.csv:2: a fighter has no name"]),
         (
             "no-numbers.csv",
             &[
@@ -293,17 +296,20 @@ fn what_is_broken_is_refused_with_file_and_line() {
             "formula.csv",
             &[
                 "formula.csv:2: `=HYPERLINK(\"http://x\")` is a formula",
-                "formula.csv:2: there is a fighter",
+                "formula.csv:2: a fighter has no name",
                 "formula.csv:3: `=1+1` is a formula",
             ],
         ),
         ("date.csv", &["date.csv:2: `05/10/2015` is a date; write ranges as 5-10-15"]),
-        ("more-cells.csv", &["more-cells.csv:2: 8 cells, but the header has 7"]),
+        ("more-cells.csv", &["more-cells.csv:2: the row has 8 cells, but the header has 7"]),
         ("open-quote.csv", &["open-quote.csv:2: this quotation mark is never closed"]),
-        ("twice.csv", &["twice.csv:1: `force` is there twice"]),
+        ("twice.csv", &["twice.csv:1: `force` appears twice"]),
         (
             "nameless-table.csv",
-            &["nameless-table.csv:1: no column has the names", "nameless-table.csv:2: there is a fighter"],
+            &[
+                "nameless-table.csv:1: no column contains the names",
+                "nameless-table.csv:2: a fighter has no name",
+            ],
         ),
         ("no-card.html", &["no-card.html: no fighter was found"]),
         ("no-card.txt", &["no-card.txt: no fighter was found"]),
@@ -325,14 +331,14 @@ fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
         &[&["profiles", "import", "--out", "new.csv"], &files[..]].concat(),
         &[
             "FILE: the file `nowhere.csv` cannot be read",
-            "no-name.csv:2: there is a fighter without a name",
-            "nul.csv:1: a NUL byte",
+            "no-name.csv:2: a fighter has no name",
+            "nul.csv:1: the file contains a NUL byte",
             "deep.html:1: the page is nested too deeply",
         ],
     );
     folder.assert_refused(
         &["profiles", "import", "good.csv", "--out", "good.csv"],
-        &["--out: this file is imported"],
+        &["--out: this file is being imported"],
     );
     folder.assert_refused(
         &["profiles", "import", "good.csv", "--out", "nowhere/new.csv"],

@@ -103,7 +103,7 @@ fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec
 fn an_unknown_schema_is_refused_with_the_nearest() {
     Folder::new().assert_refused(
         &["schema", "scenaro"],
-        &["SCHEMA: no schema is called `scenaro`; nearest: scenario"],
+        &["SCHEMA: no schema is called `scenaro`; did you mean scenario"],
     );
 }
 

@@ -120,7 +120,11 @@ fn battles_alone_try_no_variants_and_say_so_and_are_the_same_on_any_number_of_th
     let (one, two) = (run("1"), run("2"));
     assert_eq!((one.code, &one.out), (0, &two.out), "{}", one.err);
     assert!(one.out.contains("no variants are tried"), "{}", one.out);
-    assert!(one.out.contains("not by battles") && !one.out.contains("Line against battle"), "{}", one.out);
+    assert!(
+        one.out.contains("not computed from battles") && !one.out.contains("Line against battle"),
+        "{}",
+        one.out
+    );
     let refused = folder.run(&["balance", "table.toml", "--play", "equilibrium"]);
     assert!(refused.code == 2 && refused.err.contains("needs a situation on a line"), "{}", refused.err);
 }

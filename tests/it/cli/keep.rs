@@ -76,12 +76,12 @@ fn what_is_of_no_report_is_not_replaced() {
     let page = Folder::new();
     fs::create_dir(page.path("out")).unwrap();
     let page = page.with("out/index.html", "my page");
-    page.assert_refused(&small("out"), &["out has a file index.html that is of no report"]);
+    page.assert_refused(&small("out"), &["out contains a file index.html that belongs to no report"]);
     let page = page.with("list.csv", "");
-    page.assert_refused(&small("."), &["has folders in it that are of no report: out"]);
+    page.assert_refused(&small("."), &["contains folders that belong to no report: out"]);
     page.assert_refused(&small("/"), &["/ cannot be replaced"]);
     page.assert_refused(&small("list.csv"), &["the folder list.csv cannot be written"]);
-    page.assert_refused(&small("/dev/shm"), &["name a folder within it, such as /dev/shm/report"]);
+    page.assert_refused(&small("/dev/shm"), &["name a folder inside it, such as /dev/shm/report"]);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
         assert!(kill.unwrap().success());
         let ended = CommandOutput::from_output(child.wait_with_output().unwrap(), &command);
         assert_eq!(ended.code, code, "{ended:#?}");
-        assert!(ended.err.contains("What is done is kept"), "{ended:#?}");
+        assert!(ended.err.contains("Finished work is saved"), "{ended:#?}");
         assert!(ended.err.contains("--checkpoint kept --resume"), "{ended:#?}");
     }
 }
@@ -252,7 +252,7 @@ fn without_resume_it_begins_anew_and_says_what_waits() {
     child.wait().unwrap();
     let loud: Vec<&str> = MATRIX_COMMAND.into_iter().filter(|word| *word != "--quiet").collect();
     let ended = folder.run(&[&loud[..], &["--out", "out"]].concat());
-    assert!(ended.err.contains("add --resume to go on"), "{ended:#?}");
+    assert!(ended.err.contains("add --resume"), "{ended:#?}");
     let refused = folder.run(&["matrix", "--edition", "C3", "--resume"]);
     assert!(refused.code == 2 && refused.err.contains("give --out or --checkpoint"), "{refused:#?}");
 }

@@ -129,7 +129,7 @@ fn a_selection_that_is_no_matrix_is_refused() {
     let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &["matrix", "garde_pretorien"],
-        &["a matrix needs two complete profiles; 1 of those selected can fight"],
+        &["a matrix needs two complete profiles; of the selected ones, 1 can fight"],
     );
     refuses(
         &[
@@ -144,7 +144,7 @@ fn a_selection_that_is_no_matrix_is_refused() {
         ],
         &[
             "--runs: ",
-            "IDS: `garde_pretorien` is there twice",
+            "IDS: `garde_pretorien` appears twice",
             "IDS: arkeon_sanath has no ATT, RES",
             "no profile is of the people `elves`",
         ],
@@ -232,7 +232,7 @@ fn a_grid_in_which_nobody_meets_anybody_is_refused() {
             "--edition",
             "C3",
         ],
-        &["--people, --edition: --rows and --columns say who meets whom"],
+        &["--people, --edition: --rows and --columns select the match-ups"],
     );
     refuses(
         &["matrix", "--rows", "garde_pretorien", "--columns", "garde_pretorien"],
@@ -259,7 +259,7 @@ fn a_post_of_match_ups_has_room_for_so_many_columns() {
     let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]).to_string();
     folder.with("duel.json", duel).assert_refused(
         &["forum", "duel.json", "--match-ups"],
-        &["the report of `fleau duel` does not say how each pair ends"],
+        &["the report of `fleau duel` has no table of who beats whom"],
     );
 }
 

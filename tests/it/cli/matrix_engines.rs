@@ -216,7 +216,7 @@ fn what_a_matrix_cannot_play_is_refused_all_at_once() {
         &["--policy", "optimal", "--engine", "mc"],
         &["--engine: optimal play is solved and not simulated"],
     );
-    refuses(&["--policy-a", "optimal"], &["--policy: optimal is for both sides"]);
+    refuses(&["--policy-a", "optimal"], &["--policy: `optimal` is for both sides"]);
     refuses(&["--policy", "best-response"], &["--policy: best-response answers a policy of the other side"]);
     refuses(
         &["nobody", "--engine", "both", "--objective", "ap", "--precision", "0", "--runs", "x"],

@@ -117,24 +117,24 @@ fn a_matrix_of_groups_that_cannot_be_is_refused() {
         ],
         &[
             "--budget: the budget in AP is `0`; allowed: 1 to 20000",
-            "--engine: melees are simulated only",
+            "--engine: melees can only be simulated",
             "IDS: guerrier_de_l_aube has no MOV, which --distance needs; write guerrier_de_l_aube@mov=10",
         ],
     );
     refuses(
         &matrix_of_three(&["--budget", "20"]),
-        &["IDS: a matrix needs two complete profiles; 1 of those selected can fight, and be bought"],
+        &["IDS: a matrix needs two complete profiles; of the selected ones, 1 can fight and be bought"],
     );
     refuses(
         &matrix_of_three(&["--distance", "20", "--policy", "kite"]),
         &[
-            "side A: kite needs somebody who shoots: garde_pretorien@mov=10 has no AIM, no ranges, no AIM STR; write",
-            "side B: kite needs somebody who shoots",
+            "side A: kite needs a fighter that can shoot: garde_pretorien@mov=10 has no AIM, no ranges, no AIM STR; write",
+            "side B: kite needs a fighter that can shoot",
         ],
     );
-    refuses(&matrix_of_three(&["--first", "a"]), &["--first: who has the first word matters in melees"]);
+    refuses(&matrix_of_three(&["--first", "a"]), &["--first: speaking first matters only in melees"]);
     refuses(
         &matrix_of_three(&["--budget", "99", "--policy", "optimal"]),
-        &["--policy: optimal and best-response are solved"],
+        &["--policy: optimal and best-response need a solver"],
     );
 }

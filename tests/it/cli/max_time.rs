@@ -132,12 +132,12 @@ fn an_answer_says_in_either_language_that_time_ended_it() {
         (
             "en",
             [
-                "--max-time 4s ended this after ",
-                "How far it comes depends on the machine",
+                "--max-time 4s stopped this after ",
+                "How far it gets depends on the machine",
                 "any machine: fleau",
             ],
         ),
-        ("fr", ["--max-time 4s a mis fin au calcul", "dépend de la machine", "quelle machine\u{a0}: fleau"]),
+        ("fr", ["--max-time 4s a arrêté le calcul", "dépend de la machine", "toute machine\u{a0}: fleau"]),
     ] {
         let told = printed_in(&Folder::new(), &[&["--lang", language], &command[..]].concat());
         words.iter().for_each(|word| assert!(told.contains(word), "{word} is not in {told}"));
@@ -175,11 +175,11 @@ fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
     printed_in(&folder, &[&command[..], &more].concat());
     let ended = folder.run(&["verify", "out"]);
     assert_eq!(ended.code, 0, "{ended:#?}");
-    assert!(ended.out.contains("computed again, and is the same"), "{ended:#?}");
+    assert!(ended.out.contains("recomputed and is identical"), "{ended:#?}");
     let pieces = json_in(&folder, &["status", "kept"])[0]["pieces"].as_u64().unwrap();
     assert!(pieces >= 2, "{pieces}");
     let page = String::from_utf8(std::fs::read(folder.path("out/index.html")).unwrap()).unwrap();
-    assert!(page.contains("--max-time 4s ended this"), "the page does not say it");
+    assert!(page.contains("--max-time 4s stopped this"), "the page does not say it");
 }
 
 #[test]
@@ -190,12 +190,12 @@ fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own()
             .concat();
     let ended = folder.run(&shard);
     assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
-    assert!(ended.err.contains("What is done is kept; to go on: fleau battle"), "{ended:#?}");
+    assert!(ended.err.contains("Finished work is saved; to continue: fleau battle"), "{ended:#?}");
     assert_eq!(json_in(&folder, &["status", "part"])[0]["standing"], "unfinished");
     // A single solution keeps no partial work.
     let solve =
         ["policies", "shurat_le_maitre_de_guerre_c3", "ranghor_chef_de_guerre_c3", "--max-time", "1s"];
-    for (language, words) in [("en", "and nothing is kept"), ("fr", "et rien n\'est conservé")] {
+    for (language, words) in [("en", "and nothing is saved"), ("fr", "et rien n\'est enregistré")] {
         let ended = folder.run(&[&["--lang", language], &solve[..]].concat());
         assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
         assert!(ended.err.contains(words), "{ended:#?}");

@@ -202,8 +202,8 @@ fn every_fault_of_a_melee_is_told_at_once() {
             "--runs: ",
             "--policy-a: no policy is called `sneak`; allowed: ",
             "--turns: ",
-            "A: 12 fighters; allowed: 1 to 10 on a side of a melee",
-            "B: no profile is called `garde_pretorin`; nearest: garde_pretorien",
+            "A: 12 fighters; allowed: 1 to 10 per side of a melee",
+            "B: no profile is called `garde_pretorin`; did you mean garde_pretorien",
         ],
     );
     for distance in ["0", "-1", "12.55", "ten", "", "1e2", "99999999999999999999"] {
@@ -220,9 +220,9 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
     assert_refused(
         &melee(plain, &["--distance", "30", "--policy-a", "kite", "--policy-b", "stand-and-shoot"]),
         &[
-            "A: kite needs somebody who shoots: guerrier_de_l_aube@mov=10 has no AIM, no ranges, no AIM STR; write \
+            "A: kite needs a fighter that can shoot: guerrier_de_l_aube@mov=10 has no AIM, no ranges, no AIM STR; write \
              guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5",
-            "B: stand-and-shoot needs somebody who shoots: garde_pretorien@mov=10,aim=4 has no ranges, no AIM STR; \
+            "B: stand-and-shoot needs a fighter that can shoot: garde_pretorien@mov=10,aim=4 has no ranges, no AIM STR; \
              write garde_pretorien@mov=10,aim=4,ranges=20/30/40,aim-str=5",
         ],
     );
@@ -235,11 +235,11 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
 #[test]
 fn what_is_solved_is_no_melee() {
     for engine in ["exact", "both"] {
-        let sampled = "--engine: melees are simulated only, as nothing solves them; leave --engine out";
+        let sampled = "--engine: melees can only be simulated, not solved; remove --engine";
         assert_refused(&melee(GROUPS, &["--engine", engine]), &[sampled]);
     }
     for policy in ["optimal", "best-response"] {
-        let solved = "--policy: optimal and best-response are solved, and nothing solves a melee";
+        let solved = "--policy: optimal and best-response need a solver, and melees cannot be solved";
         assert_refused(&melee(GROUPS, &["--policy-a", policy]), &[solved]);
     }
     let auto = printed(&melee(GROUPS, &["--engine", "auto"]));
@@ -252,8 +252,8 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
     assert_refused(
         &["melee", "--budget", "18", "guerrier_de_l_aube", "garde_pretorien"],
         &[
-            "A: guerrier_de_l_aube costs 19 AP, and a budget of 18 AP buys nobody; write --budget 19 or more",
-            "B: garde_pretorien costs 49 AP, and a budget of 18 AP buys nobody; write --budget 49 or more",
+            "A: guerrier_de_l_aube costs 19 AP, more than the budget of 18 AP; write --budget 19 or more",
+            "B: garde_pretorien costs 49 AP, more than the budget of 18 AP; write --budget 49 or more",
         ],
     );
     for budget in ["0", "20001", "much", "-5"] {
@@ -264,7 +264,7 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
     assert_refused(
         &["melee", "--budget", "200", "2 guerrier_de_l_aube", "garde_pretorien + garde_pretorien"],
         &[
-            "A: `2 guerrier_de_l_aube`: one fighter is expected here",
+            "A: `2 guerrier_de_l_aube`: only one fighter is expected here",
             "B: `garde_pretorien + garde_pretorien`: one",
         ],
     );

@@ -88,7 +88,7 @@ fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
     let folder = folder().with("bad.toml", &faulty);
     let faults = [
         "bad.toml:8: certainty: `mine` is unknown; allowed: printed, c3,",
-        "bad.toml:10: does: no primitive is called `lower-row`; nearest: lowers-row",
+        "bad.toml:10: does: no primitive is called `lower-row`; did you mean lowers-row",
     ];
     let bad = ["--abilities", "bad.toml"];
     for command in [
@@ -108,7 +108,7 @@ fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
     );
     folder.assert_refused(
         &["wound", "--diff", "2", "--abilities", "fury.toml", "--abilities", "fury.toml"],
-        &["is there twice; first at fury.toml:1"; 2],
+        &["appears twice; first at fury.toml:1"; 2],
     );
 }
 
@@ -131,5 +131,5 @@ fn a_scenario_names_abilities_of_its_own() {
     let ended = folder.run(&["balance", "bad.toml", "--quick"]);
     assert!(ended.code == 2 && ended.err.starts_with("my-profiles.csv:1: "), "{ended:#?}");
     let base = ["prices", "--base", "smith", "--profiles", "my-profiles.csv", "--field", "with.toml"];
-    folder.assert_refused(&base, &["with.toml: the base has to be read by the abilities of the field"]);
+    folder.assert_refused(&base, &["with.toml: the base needs the abilities of the field"]);
 }

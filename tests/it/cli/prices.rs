@@ -136,10 +136,10 @@ fn all_faults_are_told_at_once_with_their_lines() {
             "--fights: the number of fights is `3`; allowed: 96 to",
             "--policy: ",
             "o.csv:2: mods: `ATT` is not a change of a characteristic",
-            "o.csv:3: abilities: `regeneration` lacks its X",
-            "o.csv:4: the name `a` is there twice; first at o.csv:2",
-            "o.csv:4: mods: `ATTT+1`: no characteristic is called `ATTT`; nearest: ATT",
-            "o.csv:5: abilities: no ability is called `feintt`; nearest: Feint",
+            "o.csv:3: abilities: `regeneration` needs a number X",
+            "o.csv:4: the name `a` appears twice; first at o.csv:2",
+            "o.csv:4: mods: `ATTT+1`: no characteristic is called `ATTT`; did you mean ATT",
+            "o.csv:5: abilities: no ability is called `feintt`; did you mean Feint",
             "--base: no profile is called `zzz`",
         ],
     );
@@ -152,7 +152,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
         &with("empty.csv"),
         &["empty.csv:1: the column `name` is missing", "empty.csv:1: one of the columns"],
     );
-    folder.assert_refused(&with("only-head.csv"), &["only-head.csv: there is no option in the file"]);
+    folder.assert_refused(&with("only-head.csv"), &["only-head.csv: the file contains no option"]);
     folder.assert_refused(&with("nameless.csv"), &["nameless.csv:1: the column `name` is missing"]);
     folder.assert_refused(&with("missing.csv"), &["--options: the file `missing.csv` cannot be read"]);
 }
@@ -199,7 +199,7 @@ fn a_base_without_ap_is_taken_at_what_it_is_worth_against_the_field() {
     assert_eq!(option(&found, "a"), option(&written, "a"));
     assert!(written["base"].get("is_taken_at_fair_cost").is_none());
     let folder = Folder::new().with("o.csv", "name,mods,abilities\na,ATT+1,\n");
-    for (more, instead) in [(&[][..], "--edition or --field"), (&["--mirror"][..], "leave out --mirror")] {
+    for (more, instead) in [(&[][..], "--edition or --field"), (&["--mirror"][..], "replace --mirror")] {
         let asked = ["prices", "--base", unpriced, "--options", "o.csv", "--fights", "192"];
         let refused = folder.run(&[&asked, more].concat());
         assert_eq!(refused.code, 2);
@@ -221,7 +221,7 @@ fn options_written_one_by_one_are_priced_as_those_of_a_file() {
         assert_eq!(told(&written, name), told(&of_file, name), "{name}");
     }
     let wrong = ["prices", "--base", BASE, "--option", "Feinnte", "--option", "ATT+1;ATT+2", "--option", ";"];
-    Folder::new().assert_refused(&wrong, &["nearest: Feinte", "ATT+2", "changes nothing"]);
+    Folder::new().assert_refused(&wrong, &["did you mean Feinte", "ATT+2", "changes nothing"]);
 }
 
 #[test]

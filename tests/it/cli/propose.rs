@@ -98,11 +98,11 @@ fn a_fault_is_told_before_the_first_fight() {
         &["propose", "field.toml", "--only", "gard,nobody-at-all", "--most", "0"],
         &[
             "--most: ",
-            "--only: nobody of the field is called `gard`; nearest: guard",
-            "--only: nobody of the field",
+            "--only: no profile of the field is called `gard`; did you mean guard",
+            "--only: no profile of the field",
         ],
     );
-    folder.assert_refused(&["propose", "garde_pretorien"], &["a field needs two"]);
+    folder.assert_refused(&["propose", "garde_pretorien"], &["a field needs at least two"]);
 }
 
 /// Returns a field of four cards of Confrontation 3, with profiles from a file beside the scenario.

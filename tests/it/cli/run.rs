@@ -156,7 +156,7 @@ fn every_fault_of_a_scenario_is_told_with_its_line() {
         "s.toml:3: seed: ",
         "s.toml:5: policies: ",
         "s.toml:6: chart_format: ",
-        "s.toml:13: b: no profile is called `guerrier_de_laube`; nearest: guerrier_de_l_aube",
+        "s.toml:13: b: no profile is called `guerrier_de_laube`; did you mean guerrier_de_l_aube",
         "--runs: `abc` is not a number",
         "--threads: the number of threads is `0`",
     ];
@@ -168,8 +168,7 @@ fn a_scenario_that_only_describes_a_field_is_left_to_balance() {
     let (head, _) = SMALL_SCENARIO.split_once("[matrix]").expect("a matrix");
     let field = "[field]\nids = [\"garde_pretorien\", \"guerrier_de_l_aube\"]\n";
     let alone = Folder::new().with("s.toml", format!("{}{field}", head.replace("runs = 20\n", "")));
-    let fault =
-        "s.toml: nothing is played here, only a field described: `fleau balance s.toml` judges its costs";
+    let fault = "s.toml: this scenario has only a field and nothing to simulate: `fleau balance s.toml` judges its costs";
     alone.assert_refused(&["run", "s.toml"], &[fault]);
     alone.assert_refused(&["run", "s.toml", "--runs", "20"], &[fault]);
     let both = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{field}"));
@@ -212,6 +211,6 @@ fn a_folder_in_the_way_of_a_file_leaves_the_older_results_as_they_were() {
     std::fs::create_dir(folder.path("out/run.json")).expect("it can be made");
     folder.assert_refused(
         &["run", "s.toml", "--out", "out", "--seed", "2"],
-        &["--out: out has folders in it that are of no report: run.json"],
+        &["--out: out contains folders that belong to no report: run.json"],
     );
 }

@@ -31,5 +31,8 @@ fn tables_are_written_without_charts() {
 fn a_scenario_that_asks_for_charts_is_refused_with_its_line() {
     let asking = DUEL.replace("seed = 1", "chart_format = \"png\"\nseed = 1");
     let folder = Folder::new().with("s.toml", asking);
-    folder.refuses(&["run", "s.toml", "--out", "out"], &["s.toml:3: chart_format: this build has no charts"]);
+    folder.refuses(
+        &["run", "s.toml", "--out", "out"],
+        &["s.toml:3: chart_format: this program was built without charts"],
+    );
 }

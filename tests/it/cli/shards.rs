@@ -172,7 +172,7 @@ fn what_another_source_played_is_foreign() {
     fs::write(&file, identity.to_string()).unwrap();
     folder.assert_refused(
         &["merge", "1-1", "--out", "m"],
-        &["1-1: another version of the program, or one of other source"],
+        &["1-1: this shard was computed by another version of the program"],
     );
     assert_eq!(json_in(&folder, &["status", "1-1"])[0]["standing"], "foreign");
 }
@@ -186,7 +186,7 @@ fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
     folder.assert_refused(&["merge", "3-1", "3-3", "--out", "m"], &["these shards are missing: 2/3"]);
     folder.assert_refused(
         &["merge", "3-1", "3-2", "3-3", "other", "--out", "m"],
-        &["other: this shard is of another question"],
+        &["other: this shard is of another command"],
     );
     folder.assert_refused(
         &["merge", "3-1", "3-2", "3-3", "file", "--out", "m"],
@@ -216,7 +216,7 @@ fn a_shard_keeps_to_its_folder() {
     let folder = Folder::new();
     run_shards(&folder, &QUESTION, 2, "2");
     let of = |shard, out| [&QUESTION[..], &["--shard", shard, "--out", out]].concat();
-    folder.assert_refused(&of("2/2", "2-1"), &["2-1 has another shard"]);
+    folder.assert_refused(&of("2/2", "2-1"), &["2-1 contains another shard"]);
     folder.assert_refused(&[&QUESTION[..], &["--shard", "1/2"]].concat(), &["give --out DIR"]);
     printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
     let ended = folder.run(&of("1/2", "report"));

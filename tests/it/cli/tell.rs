@@ -43,25 +43,25 @@ fn what_cannot_be_told_is_refused() {
     folder.assert_refused(&too_many, &["2 dice too many: the fight ends after 20 dice; remove the last 2"]);
     folder.assert_refused(&with(&["--dice", "1,7,x"]), &["die 2 is `7`; allowed: 1 to 6", "die 3 is `x`"]);
     folder.assert_refused(&with(&["--percentile", "10,101"]), &["a percentile is `101`"]);
-    folder.assert_refused(&with(&["--place-a", "1/1,2/0"]), &["2 for 1; one X/Y for each fighter"]);
+    folder.assert_refused(&with(&["--place-a", "1/1,2/0"]), &["2 for 1; write one X/Y for each fighter"]);
     folder.assert_refused(&with(&["--place-b", "much"]), &["allocate is `much`"]);
     for share in ["1/2", "9/9", "3/0", "0/1"] {
-        let why = format!("{share} for the 2 dice of Garde prétorien; possible: 2/0, 1/1, 0/2");
+        let why = format!("{share} for the 2 dice of Garde prétorien; allowed: 2/0, 1/1, 0/2");
         folder.assert_refused(&with(&["--place-a", share]), &[&why]);
     }
     let several =
         ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "1/1", "--place-b", "2/1,0/3"];
-    let of_two = "for the 2 dice of Guerrier de l'aube; possible: 2/0, 1/1, 0/2";
-    let of_three = "1/1 for the 3 dice of Garde prétorien; possible: 3/0, 2/1, 1/2, 0/3";
+    let of_two = "for the 2 dice of Guerrier de l'aube; allowed: 2/0, 1/1, 0/2";
+    let of_three = "1/1 for the 3 dice of Garde prétorien; allowed: 3/0, 2/1, 1/2, 0/3";
     folder.assert_refused(&several, &[of_three, &format!("2/1 {of_two}"), &format!("0/3 {of_two}")]);
-    folder.assert_refused(&with(&["--policy", "optimal"]), &["`optimal` is solved and not told"]);
+    folder.assert_refused(&with(&["--policy", "optimal"]), &["`optimal` is solved exactly"]);
     folder.assert_refused(&with(&["--runs", "1"]), &["allowed here: 2 to 10000000"]);
 }
 
 #[test]
 fn what_cannot_be_told_of_a_melee_is_refused() {
     let folder = Folder::new();
-    let why = "only combats in contact of one against one or several have it";
+    let why = "only for combats in contact, of one against one or several";
     for option in [&["--dice", "1,2"][..], &["--place-a", "1/1"], &["--place-b", "1/1"], &["--luck"]] {
         let refused = format!("{}: {why}", option[0]);
         folder.assert_refused(&with(&[option, &["--distance", "30"]].concat()), &[&refused]);
@@ -72,7 +72,7 @@ fn what_cannot_be_told_of_a_melee_is_refused() {
     let many = ["tell", "11 garde_pretorien", "guerrier_de_l_aube", "--distance", "x", "--policy-b", "kite"];
     folder.assert_refused(
         &many,
-        &["the distance is `x`", "11 fighters; allowed: 1 to 10", "kite needs somebody"],
+        &["the distance is `x`", "11 fighters; allowed: 1 to 10", "kite needs a fighter"],
     );
     folder.assert_refused(&with(&["--distance", "20", "--unknown-mov", "far"]), &["far"]);
 }

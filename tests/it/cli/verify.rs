@@ -83,7 +83,7 @@ impl Forged {
         let text = fs::read_to_string(self.folder.path("out").join(name)).unwrap();
         let mut value: Value = serde_json::from_str(&text).unwrap();
         forge(value.pointer_mut(place).unwrap_or_else(|| panic!("{place} is not in {name}")));
-        let named = format!("again, {}", place.split('/').nth(1).unwrap());
+        let named = format!("recomputed, {}", place.split('/').nth(1).unwrap());
         self.forge_file(name, serde_json::to_string_pretty(&value).unwrap() + "\n", &named);
     }
 
@@ -96,7 +96,7 @@ impl Forged {
                 Some(digit) => bytes[digit] = if bytes[digit] == b'7' { b'1' } else { b'7' },
                 None => bytes.push(b'\n'),
             }
-            self.forge_file(&name, bytes, &format!("again, {name} comes out differently"));
+            self.forge_file(&name, bytes, &format!("recomputed, {name} differs"));
         }
     }
 }
@@ -216,18 +216,18 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
     };
     let (head, files) = text.split_once("  \"files\": {\n").unwrap();
     let page = files.find("    \"index.html\"").unwrap();
-    let unnamed = "does not name the files that the command makes: duel.json";
+    let unnamed = "does not list the files that the command writes: duel.json";
     for (manifest, named) in [
-        ("{}\n".to_owned(), "manifest.json is no manifest: the report is unsealed"),
-        (text[..text.len() - 9].to_owned(), "manifest.json is no manifest"),
+        ("{}\n".to_owned(), "manifest.json is not a manifest: the report is unsealed"),
+        (text[..text.len() - 9].to_owned(), "manifest.json is not a manifest"),
         (
             format!("{head}  \"files\": {{}}\n}}\n"),
-            "the command makes: duel.json, index.html. The report is unsealed",
+            "the command writes: duel.json, index.html. The report is unsealed",
         ),
         (format!("{head}  \"files\": {{\n{}", &files[page..]), unnamed),
-        (changed("--runs 1k", "--runs 1k --out x"), "manifest.json comes out differently"),
-        (changed("\"version\": \"", "\"version\": \"1"), "manifest.json comes out differently"),
-        (text.clone() + "\n", "manifest.json comes out differently"),
+        (changed("--runs 1k", "--runs 1k --out x"), "manifest.json differs"),
+        (changed("\"version\": \"", "\"version\": \"1"), "manifest.json differs"),
+        (text.clone() + "\n", "manifest.json differs"),
     ] {
         fs::write(&path, manifest).unwrap();
         forged.assert_found(named, 1);
@@ -236,13 +236,13 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
     forged.assert_found("There is no manifest.json: the report is unsealed", 1);
     fs::write(&path, &text).unwrap();
     fs::write(forged.folder.path("out/notes.csv"), "a,b\n").unwrap();
-    forged.assert_found("notes.csv is not of the report", 1);
+    forged.assert_found("notes.csv is not part of the report", 1);
     update_manifest(&forged.folder);
     forged.assert_found("the command makes: notes.csv. The report is unsealed", 2);
     fs::remove_file(forged.folder.path("out/notes.csv")).unwrap();
     fs::create_dir(forged.folder.path("out/more")).unwrap();
     fs::write(&path, &text).unwrap();
-    forged.assert_found("more is not of the report", 1);
+    forged.assert_found("more is not part of the report", 1);
     fs::remove_dir(forged.folder.path("out/more")).unwrap();
     assert_eq!(verify(&forged.folder, &["out"]).code, 0);
     fs::remove_file(forged.folder.path("out/index.html")).unwrap();
@@ -258,7 +258,7 @@ fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
         let folder = folder_with_report(&[&["--lang", language], &DUEL[..]].concat());
         let ended = verify(&folder, &["out"]);
         assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
-        let said = "All of it was computed again, and is the same: 3 files, byte for byte.\n";
+        let said = "Everything was recomputed and is identical: 3 files, byte for byte.\n";
         assert_eq!(ended.out, said, "{ended:#?}");
         let alone = verify(&folder, &["out/duel.json"]);
         assert_eq!(alone.code, 0, "{alone:#?}");
@@ -274,7 +274,7 @@ fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
     let mut report: Value = serde_json::from_slice(&fs::read(folder.path("out/duel.json")).unwrap()).unwrap();
     report.as_object_mut().unwrap().remove("not_played");
     let ended = verify(&folder.with("less.json", report.to_string()), &["less.json"]);
-    assert!(ended.code == 1 && ended.err.contains("again, less.json comes out differently"), "{ended:#?}");
+    assert!(ended.code == 1 && ended.err.contains("recomputed, less.json differs"), "{ended:#?}");
     // A file of JSON without a report folder.
     let printed = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
     let folder = Folder::new().with("wound.json", printed);
@@ -288,7 +288,7 @@ fn a_file_that_was_changed_or_lost_is_named() {
     fs::remove_file(folder.path("out/duel.json")).unwrap();
     let ended = verify(&folder, &["out"]);
     assert_eq!((ended.code, ended.err.lines().count()), (1, 2), "{ended:#?}");
-    assert!(ended.err.contains("index.html is not as it was written"), "{ended:#?}");
+    assert!(ended.err.contains("index.html was changed after it was written"), "{ended:#?}");
     assert!(ended.err.contains("duel.json is missing"), "{ended:#?}");
 }
 
@@ -305,14 +305,14 @@ fn a_time_limit_is_believed_where_it_can_be_true_and_named_as_not_checked() {
     };
     let ended = verified("5s", "--runs", 400, 8);
     assert_eq!(ended.code, 0, "{ended:#?}");
-    assert!(ended.out.contains("Not checked: that --max-time 5s ended it before 400"), "{ended:#?}");
+    assert!(ended.out.contains("Not checked: whether --max-time 5s stopped it before 400"), "{ended:#?}");
     for ended in [
         verified("5s", "--runs", 400, 7),
         verified("5s", "--runs", 8, 8),
         verified("5s", "--fights", 400, 8),
         verified("x", "--runs", 400, 8),
     ] {
-        assert!(ended.code == 1 && ended.err.contains("again, stopped"), "{ended:#?}");
+        assert!(ended.code == 1 && ended.err.contains("recomputed, stopped"), "{ended:#?}");
     }
 }
 
@@ -321,15 +321,15 @@ fn what_is_no_report_is_refused() {
     let folder =
         Folder::new().with("a.json", "{}").with("b.json", "[").with("c.json", "{\"again\": \"rm -rf x\"}");
     let folder = folder.with("d.json", "{\"again\": \"fleau list 'x\"}");
-    folder.assert_refused(&["verify", "a.json"], &["a.json: it does not say with which command"]);
+    folder.assert_refused(&["verify", "a.json"], &["a.json: it does not name the command"]);
     folder.assert_refused(&["verify", "b.json"], &["this is not JSON"]);
-    folder.assert_refused(&["verify", "c.json"], &["does not say with which command"]);
-    folder.assert_refused(&["verify", "d.json"], &["does not say with which command"]);
+    folder.assert_refused(&["verify", "c.json"], &["does not name the command"]);
+    folder.assert_refused(&["verify", "d.json"], &["does not name the command"]);
     let mut folder = folder;
     // Only commands that compute an answer are run, and help is not one.
     for again in ["man --out pages", "duel a b --help", "--version", "verify x.json", "merge x", "config"] {
         folder = folder.with("e.json", json_with_command(again));
-        folder.assert_refused(&["verify", "e.json"], &["does not say with which command"]);
+        folder.assert_refused(&["verify", "e.json"], &["does not name the command"]);
     }
     folder.assert_refused(
         &["verify", "e.json", "--files", "none"],
@@ -360,7 +360,7 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
     for file in [path.as_str(), "sub/link.csv", climbing.as_str(), "/dev/zero", "/proc/self/environ", "-"] {
         for option in ["--profiles", "--abilities"] {
             folder = folder.with("r.json", json_with_command(&format!("{duel} {option} {file}")));
-            let fault = format!("r.json: its command names {file}, which is no file");
+            let fault = format!("r.json: its command names {file}, which is neither");
             folder.assert_refused(&["verify", "r.json"], &[&fault]);
         }
     }
@@ -375,7 +375,7 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
         folder = folder.with("secret.toml", secret).with("r.json", json_with_command(&again));
         folder.assert_refused(
             &["verify", "r.json"],
-            &["r.json: its command cannot be run with the files that it names: secret"],
+            &["r.json: its command cannot run with the files that it names: secret"],
         );
         let ended = verify(&folder, &["r.json", "--files", "secret.txt", "--files", "secret.toml"]);
         assert!(ended.code == 2 && ended.err.contains("secret"), "{ended:#?}");
@@ -533,7 +533,7 @@ b = "guerrier_de_l_aube"
                 assert!(ended.out.contains("3 of "), "{ended:#?}");
                 if all > 0 {
                     let said = format!("not the other {},", all - 3);
-                    assert!(ended.out.contains(&format!("3 of {all} cells were played again")), "{ended:#?}");
+                    assert!(ended.out.contains(&format!("3 of {all} cells were recomputed")), "{ended:#?}");
                     assert!(ended.out.contains(&said), "{ended:#?}");
                 }
             }
@@ -563,6 +563,6 @@ b = "guerrier_de_l_aube"
         // Foreign files are also reported when only a sample of cells is checked.
         fs::write(folder.path("out/notes.csv"), "a").unwrap();
         let ended = verify(&folder, &["out", "--cells", "1"]);
-        assert!(ended.code == 1 && ended.err.contains("notes.csv is not of the report"), "{ended:#?}");
+        assert!(ended.code == 1 && ended.err.contains("notes.csv is not part of the report"), "{ended:#?}");
     }
 }

@@ -205,11 +205,11 @@ impl fmt::Display for EffectList {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::NeverOpensAndOpens => f.write_str("dice are never opened, and 5s are opened too"),
-            Self::SetTwice(value) => write!(f, "{value:?} is set to two numbers"),
-            Self::PlacedFirstAndLast => f.write_str("combat dice are placed first and last"),
+            Self::NeverOpensAndOpens => f.write_str("dice are never rolled again, yet 5s are rolled again"),
+            Self::SetTwice(value) => write!(f, "{value:?} is set to two different numbers"),
+            Self::PlacedFirstAndLast => f.write_str("combat dice are placed both first and last"),
             Self::TooMany { most, what } => write!(f, "more than {most} {what}"),
-            Self::BecomesTwo { from, to: [one, other] } => write!(f, "{from} becomes {one} and {other}"),
+            Self::BecomesTwo { from, to: [one, other] } => write!(f, "{from} becomes both {one} and {other}"),
         }
     }
 }

@@ -36,10 +36,10 @@ army-quota-allies = { -ap } of allies
 army-quota-cards = reference cards
 
 army-cannot-fight = Cannot be played in a battle without { $missing }: { $who }.
-army-missing-champion = Champion or soldier? Not said on the card, and taken for a soldier (`champion=1` says otherwise): { $who }.
-army-missing-artifacts = How many artifacts are allowed is not said on the card, and taken as enough: { $who }.
-army-missing-way = On no way of alliance, or not known, and taken as a people that may ally: { $people }.
-army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of one way are taken to ally, others not.
+army-missing-champion = The card does not say whether this is a champion or a soldier; counted as a soldier (otherwise write `champion=1`): { $who }.
+army-missing-artifacts = The card does not say how many artifacts are allowed; assumed to be allowed: { $who }.
+army-missing-way = People without a way of alliance, or unknown; assumed to be able to ally: { $people }.
+army-missing-diagram = The diagram of I-D-8, with friendships and enmities beyond the three ways, is in no text that was found: peoples of the same way are assumed to be able to ally, others not.
 
 army-random-headline = { $n ->
     [one] A legal list
@@ -49,10 +49,10 @@ army-random-list = List { $n }: { $total } { -ap }, { $bases ->
     [one] 1 base
    *[other] { $bases } bases
 }
-army-random-how = Champions first, each equally likely until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until nobody fits; lists that leave more than 5 % unspent are drawn again. No allies.
+army-random-how = Champions are drawn first, each equally likely, until they are worth 20 %; then cards of all { $pool } profiles, each equally likely, until none fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
 army-random-left-out = { $n ->
-    [one] Left out, as the card lacks what a fight needs: { $who }.
-   *[other] { $n } left out, as their cards lack what a fight needs: { $who }.
+    [one] Left out, because the card lacks what a fight needs: { $who }.
+   *[other] { $n } left out, because their cards lack what a fight needs: { $who }.
 }
 
 # What is wrong with a list. The paragraph follows in parentheses.
@@ -62,17 +62,17 @@ army-fault-total = { $found } { -ap }, more than the { $allowed } agreed on
 army-fault-bases = { $found } bases; at most { $allowed }
 army-fault-highest = { $about } is worth { $found } { -ap }; at most { $allowed }, 40 % of the army
 army-fault-champions = champions worth { $found } { -ap }; at least { $allowed }, 20 % of the army, allies not counted
-army-fault-champion-once = { $about } is a champion and stands there { $found } times; once is allowed
-army-fault-card = { $about }: { $found } on a reference card; { $allowed } expected at most
+army-fault-champion-once = { $about } is a champion and appears { $found } times; at most once
+army-fault-card = { $about }: { $found } on a reference card; at most { $allowed }
 army-fault-artifacts = { $about } carries { $found } artifacts; at most { $allowed }
-army-fault-artifact-once = the artifact { $about } is there { $found } times; once is allowed
+army-fault-artifact-once = the artifact { $about } appears { $found } times; at most once
 army-fault-alliance = { $about } and { $other } may not ally
 army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 % of the army
 
 # Faults of what was written.
 
-fault-army-people = no people in the list, or several, is called { $people }: { $peoples }
-fault-army-peoples = several peoples are meant: { $peoples }; write one of them
-fault-army-nobody-fit = nobody of them has all that a fight needs
-fault-army-no-champions = no legal list: the champions of { $people } in { $edition } are worth { $found } { -ap } together, and { $wanted } are needed (I-D-4)
+fault-army-people = { $people } must name exactly one people of the list; peoples of the list: { $peoples }
+fault-army-peoples = several peoples match this name: { $peoples }; choose one of them
+fault-army-nobody-fit = none of these profiles has everything that a fight needs
+fault-army-no-champions = no legal list: the champions of { $people } in { $edition } are worth { $found } { -ap } together, but { $wanted } are needed (I-D-4)
 fault-army-unlucky = no legal list of { $people } in { $edition } was found in { $tries } tries

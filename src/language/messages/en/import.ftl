@@ -19,8 +19,8 @@ import-table-of-tabs = a table with cells separated by tabs
 import-page = a saved page
 import-text-of-cards = the text of cards
 import-left = { $n ->
-    [one] { $n } text was not understood: it is listed above with its line; for what is played of abilities, see fleau profiles coverage
-   *[other] { $n } texts were not understood: they are listed above with their lines; for what is played of abilities, see fleau profiles coverage
+    [one] { $n } text was not understood: it is listed above with its line; `fleau profiles coverage` shows which abilities are simulated
+   *[other] { $n } texts were not understood: they are listed above with their lines; `fleau profiles coverage` shows which abilities are simulated
 }
 import-around = { $n ->
     [one] { $n } line around the cards was not read: --format json lists it

@@ -3,12 +3,12 @@
 judging-situation = { $scenario }, { $ap } { -ap } a list, { $table }
 judging-note-how = { $name }: battles (III to VII) { $judged ->
     [ap] judged by { -ap } destroyed
-   *[victory] judged by who wins them
-}, played by { $players }. 40 % of the { -ap } of a list are spent on the judged profile, and on its enemy on the other side; the same companions stand on both sides, drawn from the field for each battle, of the judged profile's people as long as one of them fits. Each battle has its own table (III-A-3). At each cost that is tried, a profile is judged by { $battles } battles, shared out among its enemies
+   *[victory] judged by victory
+}, played by { $players }. 40 % of the { -ap } of each list go to the judged profile on one side and to its enemy on the other. Both sides have the same companions, drawn from the field for each battle: of the judged profile's people as long as one of them fits. Each battle has its own table (III-A-3). At each cost tried, a profile plays { $battles } battles, shared among its enemies
 judging-note-count = { $n } battles in all
-judging-note-line-only = the other methods, the matrix of balances and all variants (policies, distances, companions, readings) are fought on the line only: battles are too slow for them
-judging-note-no-variants = no variants are tried and no costs are found all at once, because battles are too slow for that: the intervals are those of the dice, of other enemies and of other situations
-judging-only = { $what }: not by battles, which are too slow for it
+judging-note-line-only = the other methods, the matrix of balances and all variants (policies, distances, companions, readings) use fights on a line only, because battles are too slow for them
+judging-note-no-variants = no variants are tried and fair costs are not found all together, because battles are too slow for that: the intervals include the dice, other enemies and other situations only
+judging-only = { $what }: not computed from battles, which are too slow for it
 
 judging-title = Line against battle
 judging-column-line = fair { -ap } on the line
@@ -19,33 +19,33 @@ judging-column-changes = what changes
 judging-changes-verdict = the verdict
 judging-changes-cost = the fair { -ap } only
 judging-changes-nothing = -
-judging-note-table = each column rests on these situations alone and on the dice alone, 95 %; a verdict that becomes undecided has changed too; where only the fair { -ap } change, they are farther apart than the dice explain
+judging-note-table = each column uses its own situations only, and intervals of the dice only (95 %); a verdict that becomes undecided counts as changed; *the fair { -ap } only* means that they differ by more than chance explains
 judging-headline = { $n ->
-    [0] By battles on a table alone, no verdict by the dice would be another one than on the line.
-    [one] By battles on a table alone, { $n } verdict of { $of } by the dice would be another one than on the line.
-   *[other] By battles on a table alone, { $n } verdicts of { $of } by the dice would be other ones than on the line.
+    [0] With battles on a table alone, no verdict would differ from those on the line (intervals of the dice only).
+    [one] With battles on a table alone, { $n } verdict of { $of } would differ from the line (intervals of the dice only).
+   *[other] With battles on a table alone, { $n } verdicts of { $of } would differ from the line (intervals of the dice only).
 }
 judging-beside = On the line alone: { $line }, { $line_ap }; in battles alone: { $battle }, { $battle_ap }.
-judging-about = The same profiles by fights on a line and by battles on a table, each alone. A line has no scenery and nothing to hold; a battle has both.
+judging-about = The same profiles judged by fights on a line and, separately, by battles on a table. A line has neither scenery nor objectives; a battle has both.
 judging-set-battles = battles
 
 rule-table-elsewhere = the table (V, VI), outside of battles
 rule-table-elsewhere-why = there the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery
 
-fault-battle-without-distance = in a battle the deployment says where both sides start
-fault-belongs-to-a-battle = { $key } belongs to a battle; write battle = "conquest", or leave it out
+fault-battle-without-distance = in a battle, the deployment decides where both sides start; leave this key out
+fault-belongs-to-a-battle = { $key } needs a battle; write battle = "conquest", or leave { $key } out
 fault-battles-by-habit = `play = "equilibrium"` needs a situation on a line: battles are too slow to try every policy
-fault-no-battles-here = `{ $name }` is a battle on a table, and this question is answered on a line only
+fault-no-battles-here = `{ $name }` is a battle on a table, but this question can only be answered on a line
 fault-what-list-ap = the { -ap } of a list
 fault-what-battles = the number of battles
 
 # Duels that both sides play as well as can be.
-best-duels-solved = where both sides play their best, duels in contact are solved for the optimal play of both, for { -ap } destroyed less { -ap } lost ({ $n ->
+best-duels-solved = with best play of both sides, duels in contact are solved for optimal play, which maximizes { -ap } destroyed minus { -ap } lost ({ $n ->
     [one] { $n } pair of profiles
    *[other] { $n } pairs of profiles
-  }); groups, whoever starts apart, and duels in which a policy has somebody disengage, are played by policies
+  }); groups, fights that start at a distance and duels in which a policy disengages a fighter follow policies
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
     [one] { $n } pair takes
    *[other] { $n } pairs take
-  } more than { $steps } steps to solve, and policies play these duels (more steps by --solve-steps): { $pairs }
+  } more than { $steps } steps to solve, so these duels follow policies (allow more steps with --solve-steps): { $pairs }

@@ -2,9 +2,9 @@
 
 # What is played of abilities.
 profiles-abilities-of = { $name } – abilities { $abilities }
-profiles-names-played = played: { $names }
+profiles-names-played = simulated: { $names }
 profiles-names-partly = in part: { $names }
-profiles-names-not-modelled = not modelled: { $names }
+profiles-names-not-modelled = not simulated: { $names }
 profiles-names-unknown = unknown: { $names }
 profiles-names-induced = induced by rank or class: { $names }
 profiles-borrowed = * from the text of Confrontation 5, an Italian fan edition; not published by the Conf'fédé
@@ -76,7 +76,7 @@ profiles-counted = { $profiles }, { $complete }; { -ap } of different editions c
 profiles-cannot-fight = cannot fight: { $missing } missing
 profiles-lacking = { $ability }, { $state }: { $missing }
 profiles-induced-source = induced by rank or class, according to: { $source }
-profiles-induced-means = induced: how many of these profiles have it through their rank or class, without it being printed on the card
+profiles-induced-means = induced: number of these profiles that have the ability through rank or class, without it being printed on the card
 profiles-rulesets = { $edition } can be judged by: { $rulesets }; the first one is the default
 profiles-source-is = source: { $source }
 profiles-with-state = { $ability } ({ $state })
@@ -88,7 +88,7 @@ profiles-text = text
 profiles-missing = missing
 profiles-is-borrowed = borrowed
 profiles-borrowed-means = borrowed: from the text of Confrontation 5, an Italian fan edition; not published by the Conf'fédé
-profiles-coverage = { $profiles } profiles; abilities: { $played } played, { $partly } in part, { $missing } not modelled, { $unknown } unknown; { $borrowed } of those that have an effect are borrowed
+profiles-coverage = { $profiles } profiles; abilities: { $played } simulated, { $partly } in part, { $missing } not simulated, { $unknown } unknown; { $borrowed } of those with an effect are borrowed
 profiles-n = { $n ->
     [one] { $n } profile
    *[other] { $n } profiles
@@ -97,4 +97,4 @@ profiles-n-complete = { $n ->
     [one] { $n } of them complete
    *[other] { $n } of them complete
 }
-profiles-reason-unknown = no ability is called so, or its X is missing or out of bounds
+profiles-reason-unknown = no ability has this name, or its X is missing or out of bounds

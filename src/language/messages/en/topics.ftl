@@ -1,74 +1,76 @@
 # Topics of the help: what several commands share. Lines that begin with a space are not wrapped.
 topic-fighters =
-    How fighters are written
+    How to write fighters
 
     By the id of a profile; `fleau profiles list --search` finds it:
       fleau duel garde_pretorien guerrier_de_l_aube
 
-    After an @ comes what differs from the card:
+    Write changes to the card after an @:
       garde_pretorien@att=6,ap=55
       garde_pretorien@abilities=born-killer;regeneration/5
       garde_pretorien@abilities=none
 
-    Without an id, everything is given:
+    Without an id, give all values:
       @ini=3,att=5,str=8,def=5,res=11,ap=49
-    Keys: ini att str def res dis ap size mov power aim ranges=20/30/40 aim-str abilities; in French too: for, pa, mou and so on. Abilities go by their French or English names.
+    Keys: ini att str def res dis ap size mov power aim ranges=20/30/40 aim-str abilities; French keys work too: for, pa, mou etc. Abilities have their French or English names.
 
-    A side of several, in any order, with a number before each and + between them:
+    For a side of several, put a number before each and + between them, in any order:
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
 
     Your own profiles:
-      --profiles mine.csv      a file instead of the built-in profiles; `fleau profiles import` makes one of a spreadsheet, a saved page, a card
-      --abilities mine.toml    abilities beside the built-in ones; one with the id of a built-in ability replaces it
-      --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    what a card does not say
+      --profiles mine.csv      a profile file instead of the built-in profiles; `fleau profiles import` makes one
+      --abilities mine.toml    additional abilities; one with the id of a built-in ability replaces it
+      --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    values missing from a card
 topic-policies =
     How fighters play
 
     A policy is a preset, settings, or a preset followed by settings: cautious,sustain=never,reroll=always.
     { $presets }
 
-    allocate=X/Y shares whatever dice a fighter has in these parts, to the nearest die and a half to attack: 1/2 puts 1 of 2 dice on attack, and 1 of 3. Only `fleau tell --place-a` counts dice.
+    allocate=X/Y divides the dice of a fighter between attack and defense in this ratio, rounded to whole dice (a half goes to attack): 1/2 puts 1 of 2 dice on attack, and 1 of 3. Only `fleau tell --place-a` takes numbers of dice.
 
-    At a distance, balanced with an approach; or after another preset: cautious,approach=kite.
+    At a distance, add an approach to balanced, or to another preset: cautious,approach=kite.
     { $approaches }
 
-    Solved instead of followed:
-      optimal        every decision of both sides as well as can be; one against one or two
-      best-response  the same for one side, against a policy of the other; one against one to three
+    Solved, not scripted:
+      optimal        both sides play optimally; one against one or two
+      best-response  one side plays optimally against a policy of the other; one against one to three
 
-    What these play for (--objective):
+    Goals of these two (--objective):
     { $goals }
 
-    `fleau policies A B` tells what each policy is worth between two sides. Every setting: scenarios/README.md.
+    Best play of both sides for fair costs (--play equilibrium): duels in contact are solved, groups play the best mix of policies.
+
+    `fleau policies A B` compares the policies of two sides. All settings: scenarios/README.md.
 topic-rulesets =
-    By which rules
+    Which rules apply
 
       confede-2024   the Conf'fédé, with its combat chapter of 2024
       confede-2022   the Conf'fédé rulebook of 2022
       confede-2017   the same with chapter II (tests, wounds) of 2017
       c3-initiation  Confrontation 3, its initiation rules
 
-    Or a .toml file of your own: copy one of scenarios/rulesets; `fleau schema ruleset` describes it.
+    Or your own .toml file: copy one from scenarios/rulesets; `fleau schema ruleset` describes it.
 
-    Without --ruleset, profiles are judged by the rules of their edition: c3-initiation for Confrontation 3, confede-2024 for the Conf'fédé and for Confrontation 5, whose own rules are in no source. Where the edition is not known, or editions with different rules meet, it is confede-2024. Every output says so where it matters.
+    Without --ruleset, the edition of the profiles decides: c3-initiation for Confrontation 3, confede-2024 for the Conf'fédé. Confrontation 5 also uses confede-2024, because no source has its own rules. If the edition is unknown, or if editions with different rules meet, confede-2024 applies. The output says so where it matters.
 topic-fights =
     How fights are computed
 
-    --engine; fights are simulated by default, solved where a side plays optimally. A matrix: auto, unless --runs, --precision or --sampler asks for fights.
+    --engine: by default fights are simulated, and solved if a side plays optimally. A matrix uses auto, unless --runs, --precision or --sampler is given.
     { $engines }
 
-    --runs says how many fights are simulated: one million by default, fewer of melees. --precision 0.5% goes on until the chances of both sides are known to so much, at most for one billion fights; the intervals stay true.
+    --runs sets the number of simulated fights; default: one million, fewer for melees. --precision 0.5% simulates until the chances of both sides are known within 0.5 points, with at most one billion fights; the intervals remain valid.
 
-    --sampler, to the same odds:
+    --sampler, with the same odds:
     { $samplers }
 
-    --seed chooses the dice: the same seed, the same bytes, on any number of --threads.
+    --seed selects the dice: the same seed gives byte-identical output, with any number of --threads.
 
-    --variant FIGHTER plays another one in the place of A, on the same dice, and tells what changes.
+    --variant FIGHTER also simulates this fighter instead of A, on the same dice, and shows what changes.
 topic-formats =
     How results are printed
 
     --format
     { $formats }
 
-    --out FOLDER writes a report as well: index.html, one page that can be opened, printed and sent, and the same as JSON. `fleau forum FOLDER` makes a post of it.
+    --out FOLDER also writes a report: index.html, a single page to open, print or send, and the same as JSON. `fleau forum FOLDER` turns it into a forum post.

@@ -36,10 +36,10 @@ army-quota-allies = { -ap } d'alliés
 army-quota-cards = cartes de référence
 
 army-cannot-fight = Ne peut pas être joué dans une bataille, faute de { $missing } : { $who }.
-army-missing-champion = Champion ou Troupier ? La carte ne le dit pas ; compté comme Troupier (sinon, écrire `personnage=1`) : { $who }.
+army-missing-champion = La carte ne dit pas s'il s'agit d'un Champion ou d'un Troupier ; compté comme Troupier (sinon, écrire `personnage=1`) : { $who }.
 army-missing-artifacts = La carte ne dit pas combien d'artefacts sont permis ; supposés permis : { $who }.
 army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir s'allier : { $people }.
-army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés alliés, les autres non.
+army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
 
 army-random-headline = { $n ->
     [one] Une liste valide
@@ -49,7 +49,7 @@ army-random-list = Liste { $n } : { $total } { -ap }, { $bases ->
     [one] 1 socle
    *[other] { $bases } socles
 }
-army-random-how = D'abord les Champions, chacun avec la même chance, jusqu'à 20 % ; puis des cartes des { $pool } profils, chacun avec la même chance, tant que quelqu'un tient ; une liste qui laisse plus de 5 % est refaite. Pas d'alliés.
+army-random-how = D'abord des Champions sont tirés, chacun avec la même chance, jusqu'à 20 % ; puis des cartes des { $pool } profils, chacun avec la même chance, tant que l'une d'elles tient. Une liste qui laisse plus de 5 % non dépensés est tirée de nouveau. Pas d'alliés.
 army-random-left-out = { $n ->
     [one] Laissé de côté, car sa carte n'a pas tout ce qu'il faut pour combattre : { $who }.
    *[other] { $n } laissés de côté, car leurs cartes n'ont pas tout ce qu'il faut pour combattre : { $who }.
@@ -62,17 +62,17 @@ army-fault-total = { $found } { -ap }, plus que les { $allowed } convenus
 army-fault-bases = { $found } socles ; { $allowed } au plus
 army-fault-highest = { $about } vaut { $found } { -ap } ; { $allowed } au plus, soit 40 % de l'armée
 army-fault-champions = { $found } { -ap } de Champions ; { $allowed } au moins, soit 20 % de l'armée, sans compter les alliés
-army-fault-champion-once = { $about } est un Champion, présent { $found } fois ; permis une fois
+army-fault-champion-once = { $about } est un Champion et apparaît { $found } fois ; une fois au plus
 army-fault-card = { $about } : { $found } sur une carte de référence ; { $allowed } au plus
 army-fault-artifacts = { $about } porte { $found } artefacts ; { $allowed } au plus
-army-fault-artifact-once = l'artefact { $about } est présent { $found } fois ; permis une fois
+army-fault-artifact-once = l'artefact { $about } apparaît { $found } fois ; une fois au plus
 army-fault-alliance = { $about } et { $other } ne peuvent pas s'allier
 army-fault-allies = { $found } { -ap } d'alliés ; { $allowed } au plus, soit 30 % de l'armée
 
 # Ce qui ne va pas dans ce qui est écrit.
 
-fault-army-people = aucun peuple de la liste, ou plusieurs, ne s'appelle { $people } : { $peoples }
+fault-army-people = { $people } doit désigner un seul peuple de la liste ; peuples de la liste : { $peoples }
 fault-army-peoples = plusieurs peuples répondent à ce nom : { $peoples } ; choisissez-en un
-fault-army-nobody-fit = aucun d'eux n'a tout ce qu'il faut pour combattre
-fault-army-no-champions = pas de liste valide : les Champions de { $people } dans { $edition } valent ensemble { $found } { -ap }, et il en faut { $wanted } (I-D-4)
+fault-army-nobody-fit = aucun de ces profils n'a tout ce qu'il faut pour combattre
+fault-army-no-champions = pas de liste valide : les Champions de { $people } dans { $edition } valent ensemble { $found } { -ap }, mais il en faut { $wanted } (I-D-4)
 fault-army-unlucky = aucune liste valide de { $people } dans { $edition } trouvée en { $tries } essais

@@ -6,24 +6,24 @@ assumed-n = { $n ->
 }
 assumed-normal = taille supposée moyenne ({ $who })
 assumed-by-size = puissance supposée d'après la taille ({ $who })
-assumed-coin = un tirage au sort à la place de la { -dis } ({ $who })
-assumed-stays = pas de { -mov }, donc sur place ({ $who })
+assumed-coin = un tirage au sort au lieu de la { -dis } ({ $who })
+assumed-stays = pas de { -mov }, donc aucun mouvement ({ $who })
 assumed-ruleset = { -mov } fixé par le jeu de règles ({ $who })
 assumed-unarmed = { -aim } sans arme connue, donc aucun tir ({ $who })
-assumed-artillery = aucun tir, l'arme étant de l'artillerie, qui n'est pas jouée ({ $who })
+assumed-artillery = aucun tir, car l'arme est de l'artillerie, qui n'est pas simulée ({ $who })
 assumed-trooper = supposé ne pas être un champion ({ $who })
 assumed-inferred = { $value } : valeur déduite de deux sources ({ $who })
 assumed-user = { $value } : valeur donnée par l'utilisateur ({ $who })
-assumed-not-armed = sans arme dans nos données malgré leur { -aim } : aucun tir, et aucun verdict à distance ({ $who })
+assumed-not-armed = { -aim } mais aucune arme dans nos données : aucun tir, et aucun verdict à distance ({ $who })
 assumed-not-judged = { $value } : valeur inconnue, sur laquelle aucun verdict ne s'appuie ({ $who })
 assumed-is-not-armed = sans arme dans nos données
 assumed-is-without = valeur inconnue ({ $value })
-assumed-among-unjudged = † signale un verdict qui s'appuie sur { $n ->
-    [one] un adversaire
-   *[other] des adversaires
-} du même panel dont une donnée importante est inconnue ou n'est pas jouée : { $who }
-assumed-effects-among-unjudged = tous ces nombres s'appuient sur des combattants dont une donnée importante est inconnue ou n'est pas jouée : { $who }
-assumed-would-decide = donner une valeur inconnue permettrait de trancher pour { $name } : --assume "{ $assume }"
+assumed-among-unjudged = † signale un verdict qui dépend, dans le même panel, { $n ->
+    [one] d'un adversaire
+   *[other] d'adversaires
+} dont une donnée importante est inconnue ou n'est pas simulée : { $who }
+assumed-effects-among-unjudged = tous ces nombres dépendent de combattants dont une donnée importante est inconnue ou n'est pas simulée : { $who }
+assumed-would-decide = une valeur inconnue laisse le verdict sur { $name } en suspens ; donnez-la, par exemple : --assume "{ $assume }"
 assumed-power = puissance
 assumed-mov = { -mov }
 assumed-aim = { -aim }
@@ -35,7 +35,7 @@ assumed-base = socle
 
 # La commande qui en fait la liste.
 missing-to-fight = ne peut pas combattre sans
-missing-taken = supposé par une règle
+missing-taken = valeur supposée par une règle
 missing-not-judged = pas jugé faute de
 missing-filled = ne vient pas de la carte
 missing-none = néant
@@ -45,12 +45,12 @@ missing-inferred = valeur déduite
 missing-user = l'utilisateur
 missing-flight = { -mov } en vol
 missing-courage-or-fear = courage ou peur
-missing-counted = { $n } profils, dont { $fight } peuvent combattre. Pour { $taken }, une règle de { $ruleset } fournit ce dont les combats ont besoin ; { $unjudged } ne peuvent pas être jugés dans certains combats ; { $filled } ont des valeurs qui ne viennent pas de leur carte : `fleau profiles show` et les formats CSV et JSON en donnent les sources
-missing-assume = une valeur que vous donnez est prise à la place, par exemple : --assume "{ $assume }"
-missing-artillery = l'artillerie n'est pas jouée : un combattant doté d'artillerie ne tire jamais ici
+missing-counted = { $n } profils, dont { $fight } peuvent combattre. { $taken } ont des valeurs supposées par une règle de { $ruleset } ; { $unjudged } ne peuvent pas être jugés dans certains combats ; { $filled } ont des valeurs qui ne viennent pas de leur carte : `fleau profiles show`, CSV et JSON en donnent les sources
+missing-assume = pour donner vous-même une valeur, écrivez par exemple : --assume "{ $assume }"
+missing-artillery = l'artillerie n'est pas simulée : un combattant doté d'artillerie ne tire jamais ici
 missing-some = { $n ->
     [one] à { $n } profil, il manque
    *[other] à { $n } profils, il manque
-} une donnée dont les combats ont besoin ; `fleau profiles missing` dit laquelle, et quelle règle la fournit
+} une valeur dont les combats ont besoin ; `fleau profiles missing` la montre, avec la règle qui la fournit
 missing-value = { $column } { $value } : { $how } ; source : { $source }
 missing-value-without-source = { $column } { $value } : { $how }

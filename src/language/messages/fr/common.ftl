@@ -15,7 +15,7 @@ names-and-others = { $names } et { $n ->
    *[other] { $n } autres
 }
 column-rank = rang
-ranks-shared = un rang comme 1 à 3 : rien ne les départage, ou ils sont égaux
+ranks-shared = un rang comme 1 à 3 : ils sont égaux, ou rien ne les départage
 column-ini = { -ini }
 column-att = { -att }
 column-str = { -str }
@@ -58,9 +58,9 @@ turns = { $n ->
     [one] { $n } tour
    *[other] { $n } tours
 }
-state-played = jouée
+state-played = simulée
 state-partly = en partie
-state-not-modelled = non modélisée
+state-not-modelled = non simulée
 state-unknown = inconnue
 size-small = petite
 size-normal = moyenne
@@ -72,11 +72,11 @@ names-no-abilities = sans compétences
 # Éditions : selon quelles règles les profils sont jugés.
 editions-these-rules = ces règles
 editions-other = Jugé selon les règles d'une autre édition : { $ruleset } n'est pas un jeu de règles de { $names }
-editions-borrowed = Jugé selon les règles d'une autre édition : aucune source ne donne celles de { $names }, et { $ruleset } les remplace
+editions-borrowed = Jugé selon les règles d'une autre édition : aucune source ne donne celles de { $names }, donc { $ruleset } les remplace
 editions-mixed = Des éditions sont mêlées ici, et leurs { -ap } ne se comparent pas : { $names } ; jugé selon { $ruleset }
 editions-unknown = L'édition « { $edition } » est inconnue : { $ruleset } s'applique, et ni le rang ni la classe n'induisent de compétence
 editions-none = L'édition de certains profils est inconnue : { $ruleset } s'applique, et ni le rang ni la classe n'induisent de compétence
-editions-costs = { -ap } sans les compétences, car { $ruleset } retranche ce qui n'est pas joué : { $costs }
+editions-costs = { -ap } sans les compétences, car { $ruleset } ne les utilise pas et retranche leur coût : { $costs }
 editions-cost = { $name } { $printed } → { $judged }
 editions-costs-left = et { $n } autres
 editions-without-name = une édition inconnue
@@ -84,7 +84,7 @@ editions-champions = champions
 editions-marksmen = tireurs
 editions-printed-on-card = imprimées entre parenthèses sur la carte ; il n'en existe pas de liste
 editions-no-source = dans aucune source
-editions-champion-unknown = la carte ne dit pas qui est un champion
-editions-rank-unknown = la carte n'indique pas le rang dont elles dépendent
+editions-champion-unknown = la carte ne dit pas si le combattant est un champion
+editions-rank-unknown = la carte n'indique pas le rang, qui en décide
 editions-edition-unknown = l'édition est inconnue
 editions-induced-unlisted = compétences induites des { $who } de { $edition } : { $why }

@@ -10,7 +10,7 @@ clap-commands = Commandes :
 clap-arguments = Arguments :
 clap-options = Options :
 clap-default = par défaut : { $value }
-clap-values = valeurs : { $values }
+clap-values = valeurs possibles : { $values }
 clap-bounds = de { $least } à { $most }
 clap-quoted = « { $name } »
 clap-unknown-argument = erreur : argument inconnu : « { $argument } »
@@ -22,14 +22,14 @@ clap-missing-arguments = { $n ->
 }
 clap-no-equals = erreur : il faut un signe égal entre « { $argument } » et sa valeur
 clap-no-value = erreur : il manque une valeur à « { $argument } »
-clap-other = erreur : cette ligne de commande ne peut pas être suivie
-clap-invalid-value = erreur : « { $value } » ne convient pas pour « { $argument } »
-clap-too-many-values = erreur : « { $value } » est de trop pour « { $argument } »
+clap-other = erreur : cette ligne de commande n'est pas valide
+clap-invalid-value = erreur : « { $value } » n'est pas une valeur valide pour « { $argument } »
+clap-too-many-values = erreur : « { $value } » est une valeur de trop pour « { $argument } »
 clap-number-of-values = erreur : « { $argument } » demande { $wanted } valeurs, et non { $found }
 clap-not-utf8 = erreur : un argument n'est pas de l'UTF-8
 clap-twice = erreur : « { $argument } » ne peut être donné qu'une fois
-clap-conflict = erreur : « { $argument } » ne va pas avec « { $other } »
-clap-conflicts = erreur : « { $argument } » ne va pas avec :
+clap-conflict = erreur : « { $argument } » est incompatible avec « { $other } »
+clap-conflicts = erreur : « { $argument } » est incompatible avec :
 clap-similar-command = { $n ->
     [one] conseil : une commande semblable existe : { $names }
    *[other] conseil : des commandes semblables existent : { $names }
@@ -48,20 +48,20 @@ clap-try-help = Pour en savoir plus, essayez « --help ».
 
 ## Par où commencer.
 
-# Examples, to begin with:
-help-first = Exemples, pour commencer :
+# Examples to start with:
+help-first = Exemples pour commencer :
 
 # who wins
 help-first-duel = qui gagne
 
-# one fight, told
-help-first-tell = un combat raconté
+# a fight in detail
+help-first-tell = un combat détaillé
 
-# groups
-help-first-melee = des groupes
+# group against group
+help-first-melee = groupe contre groupe
 
-# who there is
-help-first-profiles = qui existe
+# find a profile
+help-first-profiles = chercher un profil
 
 # fair costs
 help-first-balance = les coûts justes
@@ -71,161 +71,158 @@ help-first-balance = les coûts justes
 # Examples:
 help-caption-examples = Exemples :
 
-# More by `fleau help`:
-help-caption-more = Plus avec `fleau help` :
+# More in `fleau help TOPIC`:
+help-caption-more = Plus d'aide avec `fleau help SUJET` :
 
 ## Les commandes.
 
-# Fléau settles point-cost arguments in tabletop skirmish games: duels and combats of Confrontation and Conf'fédé, fought millions of times as the rulebook prints them
-help-command-fleau = Fléau tranche les débats sur le coût en PA dans les jeux d'escarmouche : il joue des millions de fois les duels et les combats de Confrontation et de la Conf'fédé, comme le livre de règles les imprime
+# Fléau checks point costs in Confrontation and Conf'fédé: it simulates duels and combats by the rulebook, millions of times
+help-command-fleau = Fléau vérifie les coûts en PA de Confrontation et de la Conf'fédé : il simule duels et combats selon le livre de règles, des millions de fois
 
-# One against one: who wins, by which turn, in what state
-help-command-duel = Un contre un : qui gagne, à quel tour, dans quel état
+# One against one: who wins, in which turn, with which wounds
+help-command-duel = Un contre un : qui gagne, à quel tour, avec quelles blessures
 
-# One against one or several
-help-command-combat = Un contre un ou plusieurs
+# One against one or several, in contact
+help-command-combat = Un contre un ou plusieurs, au contact
 
-# Groups at a distance or in contact: movement, charges, shots, combats
-help-command-melee = Des groupes, à distance ou au contact : mouvement, charges, tirs, combats
+# Group against group, in contact or apart: movement, charges, shots, combats
+help-command-melee = Groupe contre groupe, au contact ou à distance : mouvement, charges, tirs, combats
 
-# Everybody against everybody, and a ranking by kill rate per AP
-help-command-matrix = Tous contre tous, et un classement par PA détruits par PA et par tour
+# Every profile against every other; ranking by AP destroyed per AP and turn
+help-command-matrix = Chaque profil contre tous les autres ; classement par PA détruits, par PA et par tour
 
-# Plays a scenario file; writes tables, charts and Parquet
-help-command-run = Joue un fichier de scénario ; écrit tableaux, graphiques et Parquet
+# Simulate a scenario file; write tables, charts and Parquet files
+help-command-run = Simule un fichier de scénario ; écrit tableaux, graphiques et fichiers Parquet
 
-# What the profiles of a field are worth, and whether their costs are right
-help-command-balance = Ce que valent les profils d'un panel, et si leurs coûts sont justes
+# Estimate the fair costs of the profiles of a field; judge their printed costs
+help-command-balance = Estime les coûts justes des profils d'un panel ; juge leurs coûts imprimés
 
-# What a change of costs, profiles or rules makes: who gains, and who is hurt
-help-command-compare = Ce que fait un changement de coûts, de profils ou de règles : qui y gagne, qui y perd
+# Show who gains and who loses by a change of costs, profiles or rules
+help-command-compare = Montre à qui profite et à qui nuit un changement de coûts, de profils ou de règles
 
-# Proposes other AP for what is underpriced or overpriced: a patch, and the evidence
-help-command-propose = Propose d'autres PA pour ce qui n'est pas assez cher ou trop cher : un correctif, et les preuves
+# Propose new AP for mispriced profiles: a patch, and its evidence
+help-command-propose = Propose de nouveaux PA pour les profils mal tarifés : un correctif, et ses preuves
 
-# Reproduces the evidence of a proposal; exit code 1 when a verdict does not hold
-help-command-check = Refait les preuves d'une proposition ; code de sortie 1 si un verdict ne tient pas
+# Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds
+help-command-check = Refait les preuves d'une proposition ; code de sortie 1 si un verdict ne tient plus
 
-# What each policy is worth, what it gives up, and how to place dice
-help-command-policies = Ce que vaut chaque manière de jouer, son manque à gagner, et comment répartir les dés
+# Compare policies between two sides: value, loss to a best response, dice placement
+help-command-policies = Compare les manières de jouer de deux camps : valeur, perte face à une meilleure réponse, placement des dés
 
-# What a characteristic more or an ability is worth, in AP
-help-command-prices = Ce que vaut un point de caractéristique ou une compétence, en PA
+# AP value of a point of a characteristic, or of an ability
+help-command-prices = Valeur en PA d'un point de caractéristique, ou d'une compétence
 
-# One fight told blow by blow: its dice, its modifiers, the paragraphs
-help-command-tell = Un combat raconté coup par coup : ses dés, ses modificateurs, les paragraphes
+# Tell one fight blow by blow: dice, modifiers, rulebook paragraphs
+help-command-tell = Raconte un combat coup par coup : dés, modificateurs, paragraphes du livre
 
-# The results of a command as a post for a forum
-help-command-forum = Les résultats d'une commande, en message de forum
+# Turn the results of a command into a forum post
+help-command-forum = Fait un message de forum des résultats d'une commande
 
-# A wound roll, exactly
-help-command-wound = Un jet de blessures, exactement
+# Exact odds of a wound roll
+help-command-wound = Chances exactes d'un jet de blessures
 
-# A characteristic test against a difficulty, exactly
-help-command-test = Un test de caractéristique contre une difficulté, exactement
+# Exact odds of a characteristic test against a difficulty
+help-command-test = Chances exactes d'un test de caractéristique contre une difficulté
 
-# The profiles: list them, show one, check a file, import your own
-help-command-profiles = Les profils : en voir la liste, en montrer un, vérifier un fichier, importer les vôtres
+# Profiles: list them, show one, check a file, import your own
+help-command-profiles = Les profils : les lister, en montrer un, vérifier un fichier, importer les vôtres
 
-# One line a profile
-help-command-profiles-list = Une ligne par profil
+# List profiles, one per line
+help-command-profiles-list = Liste les profils, un par ligne
 
-# Everything that is known of one profile
-help-command-profiles-show = Tout ce qui est connu d'un profil
+# Show everything about one profile
+help-command-profiles-show = Montre tout sur un profil
 
-# How much of the abilities of the cards is played
-help-command-profiles-coverage = Ce qui est joué des compétences des cartes
+# Show which abilities of the cards are simulated
+help-command-profiles-coverage = Montre quelles compétences des cartes sont simulées
 
-# What cards do not say: what is missing, by which rule it is taken, who cannot be judged, what is from elsewhere
-help-command-profiles-missing = Ce que les cartes ne disent pas : ce qui manque, d'après quelle règle on le suppose, qui ne peut être jugé, ce qui vient d'ailleurs
+# List values missing from cards, what is assumed or taken from elsewhere, and profiles that cannot be judged
+help-command-profiles-missing = Liste les valeurs absentes des cartes, ce qui est supposé ou pris ailleurs, et les profils qui ne peuvent pas être jugés
 
-# Checks a file of profiles and says who cannot fight
-help-command-profiles-check = Vérifie un fichier de profils et dit qui ne peut pas combattre
+# Check a profile file; list the profiles that cannot fight
+help-command-profiles-check = Vérifie un fichier de profils ; liste les profils qui ne peuvent pas combattre
 
-# Makes a profile file of tables from a spreadsheet, saved web pages and cards pasted from a forum
-help-command-profiles-import = Fait un fichier de profils de tableaux d'un tableur, de pages web enregistrées et de cartes copiées d'un forum
+# Make a profile file from spreadsheet tables, saved web pages or cards pasted from a forum
+help-command-profiles-import = Crée un fichier de profils à partir de tableaux d'un tableur, de pages web enregistrées ou de cartes copiées d'un forum
 
-# The help of one of these commands
-help-command-profiles-help = L'aide d'une de ces commandes
+# Show the help of one of these commands
+help-command-profiles-help = Affiche l'aide d'une de ces commandes
 
-# Checks the dice and the engine of this build
-help-command-selftest = Vérifie les dés et les calculs de ce programme
+# Test the dice and the engine of this build
+help-command-selftest = Teste les dés et les calculs de ce programme
 
-# The JSON Schemas of what commands print, and of the files they read
-help-command-schema = Les schémas JSON de ce que les commandes affichent, et des fichiers qu'elles lisent
+# Print the JSON Schemas of results and of input files
+help-command-schema = Affiche les schémas JSON des résultats et des fichiers d'entrée
 
-# The calculator for a browser, as one file
-help-command-page = Le calculateur pour navigateur, en un seul fichier
+# Write the browser calculator, as one file
+help-command-page = Écrit le calculateur pour navigateur, en un seul fichier
 
-# Completions for a shell
-help-command-completions = Ce qui permet au shell de compléter les commandes
+# Print the completion script for a shell
+help-command-completions = Affiche le script de complétion pour un shell
 
-# The manual page, or one page a command
-help-command-man = La page de manuel, ou une page par commande
+# Print the manual page, or write one page per command
+help-command-man = Affiche la page de manuel, ou écrit une page par commande
 
-# This help, that of a command, or a topic
-help-command-help = Cette aide, celle d'une commande, ou un sujet
+# Show this help, or that of a command or a topic
+help-command-help = Affiche cette aide, ou celle d'une commande ou d'un sujet
 
 ## La fin de l'aide des commandes.
 
-# OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or one fighter with other values. Both fight
-# the same field on the same dice, so that a difference of nothing is exactly 0.
-help-note-compare-1 =
-    ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant et ses
-    nouvelles valeurs. Tous deux affrontent le même panel avec les mêmes dés : une différence nulle est exactement 0.
+# OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or a fighter and the same fighter with other values. Both fight the same field with the same dice: a change without effect gives exactly 0.
+help-note-compare-1 = ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant et le même avec d'autres valeurs. Tous deux affrontent le même panel avec les mêmes dés : un changement sans effet donne exactement 0.
 
-# Writes proposal.csv, the profile files with the proposed AP, the same as profiles.patch (for `git apply` or `patch -p1`), and
-# evidence.json, which `fleau check` reproduces: before the vote, and after it.
+# Files written:
+#   proposal.csv    the proposed changes
+#   NAME.csv        each profile file with the proposed AP
+#   profiles.patch  the same as a patch, for `git apply` or `patch -p1`
+#   evidence.json   for `fleau check`, before and after the vote
 help-note-propose-1 =
-    Écrit proposal.csv, les fichiers de profils avec les PA proposés, les mêmes en correctif (profiles.patch, pour `git apply` ou
-    `patch -p1`), et evidence.json, que `fleau check` refait : avant le vote, et après.
+    Fichiers écrits :
+      proposal.csv    les changements proposés
+      NOM.csv         chaque fichier de profils avec les PA proposés
+      profiles.patch  la même chose en correctif, pour `git apply` ou `patch -p1`
+      evidence.json   pour `fleau check`, avant et après le vote
 
-# Few changes, and small ones:
-#   nothing is proposed where the verdict is not clear;
-#   --most N keeps the N that are most surely off: by the change that even the nearer end of the verdict's interval asks for;
-#   who is fair at the printed AP once the others have changed keeps them;
-#   what would have to change by more than --cap is named with its fair AP, and not proposed;
+# Few and small changes are proposed:
+#   none without a clear verdict;
+#   --most N keeps the N largest of the changes that are certain (from the printed AP to the nearer end of the verdict's interval);
+#   profiles that become fair once others change keep their AP;
+#   changes beyond --cap are not proposed, but listed with the fair AP;
 #   the smallest change is listed first.
 help-note-propose-2 =
-    Peu de changements, et petits :
-      rien n'est proposé là où le verdict n'est pas clair ;
-      --most N garde les N plus sûrement faux : selon le changement que demande même le bout le plus proche de l'intervalle du verdict ;
-      qui est juste à ses PA imprimés une fois les autres changés les garde ;
-      ce qui devrait changer au-delà de --cap est nommé avec ses PA justes, sans être proposé ;
+    Les changements proposés sont rares et petits :
+      aucun sans verdict clair ;
+      --most N garde les N plus grands des changements certains (des PA imprimés au bout le plus proche de l'intervalle du verdict) ;
+      les profils qui deviennent justes une fois les autres changés gardent leurs PA ;
+      un changement au-delà de --cap n'est pas proposé, mais cité avec les PA justes ;
       le plus petit changement vient d'abord.
 
-# Run it where the proposal was made: the files of the evidence are named from there, and read again. Of evidence about built-in
-# profiles the files of the same names are read where they are (scenarios/profiles/c3.csv), else what is built in.
-help-note-check-1 =
-    À lancer là où la proposition a été faite : les fichiers des preuves sont nommés à partir de là, et relus. Pour des preuves sur les
-    profils intégrés, les fichiers du même nom sont lus s'ils y sont (scenarios/profiles/c3.csv), sinon ce qui est intégré.
+# Run it in the folder where the proposal was made: the evidence names its files from there. Evidence about built-in profiles uses the file of the same name if it exists (scenarios/profiles/c3.csv), else the built-in profiles.
+help-note-check-1 = À lancer dans le dossier où la proposition a été faite : les preuves nomment leurs fichiers à partir de là. Des preuves sur les profils intégrés utilisent le fichier du même nom s'il existe (scenarios/profiles/c3.csv), sinon les profils intégrés.
 
-# Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
-# the verdicts for then are. Any other AP of a judged profile are red, and so is another value of its card. An edit without
-# meaning is green: another order of rows, another printed name, a profile that is not judged.
-help-note-check-2 =
-    Vert tant que les PA sont ceux d'avant la proposition et que ses verdicts se refont, puis quand tous les PA sont ceux proposés et
-    que les verdicts prévus alors se refont. Tout autre coût d'un profil jugé est rouge, toute autre valeur de sa carte aussi. Une
-    modification sans conséquence est verte : lignes dans un autre ordre, nom réécrit, profil qui n'est pas jugé.
+# The check passes before the change if all AP are the old ones and the verdicts are reproduced. It passes after the change if all AP are as proposed and the verdicts expected then are reproduced. It fails if a judged profile has any other AP or another changed value. Other edits do not matter: order of rows, printed names, profiles that are not judged.
+help-note-check-2 = La vérification réussit avant le changement si tous les PA sont les anciens et que les verdicts se refont. Elle réussit après le changement si tous les PA sont ceux proposés et que les verdicts prévus alors se refont. Elle échoue si un profil jugé a d'autres PA ou une autre valeur modifiée. Les autres modifications ne comptent pas : ordre des lignes, noms imprimés, profils qui ne sont pas jugés.
 
 # Option files:
 #   A CSV file with the columns name, mods, abilities, such as
 #     name,mods,abilities
 #     Strong arm,FOR+2,
 #     Master,ATT+1;INI+1,Coup de maître/0;-Feinte
-#   mods are changes of INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE; abilities go by
-#   either language's name with their X, and a minus takes one away; both are separated by ;
+#   mods change INI ATT STR|FOR DEF RES DIS MOV|MOU AIM|TIR AIM-STR|FOR-TIR POWER|PUISSANCE
+#   abilities have their English or French name, and their X; a minus removes one
+#   a semicolon separates several
 help-note-prices-1 =
     Fichiers d'options :
       Un fichier CSV avec les colonnes name, mods, abilities, tel que
         name,mods,abilities
         Bras fort,FOR+2,
         Maître,ATT+1;INI+1,Coup de maître/0;-Feinte
-      mods : ce qui change de INI ATT FOR|STR DEF RES DIS MOU|MOV TIR|AIM FOR-TIR|AIM-STR PUISSANCE|POWER ; les compétences portent
-      leur nom dans l'une ou l'autre langue, avec leur X, et un moins en retire une ; les deux se séparent par des ;
+      mods change INI ATT FOR|STR DEF RES DIS MOU|MOV TIR|AIM FOR-TIR|AIM-STR PUISSANCE|POWER
+      abilities : les compétences par leur nom français ou anglais, avec leur X ; un moins en retire une
+      un point-virgule en sépare plusieurs
 
-# REPORT is what `fleau run`, `fleau matrix --out`, `fleau balance --out` or `fleau compare --out` wrote, or the JSON that a command prints.
-help-note-forum-1 = RAPPORT est ce qu'ont écrit `fleau run`, `fleau matrix --out`, `fleau balance --out` ou `fleau compare --out`, ou le JSON qu'affiche une commande.
+# REPORT is a folder written by `fleau run` or by --out of `matrix`, `balance` or `compare`, or the JSON that a command prints.
+help-note-forum-1 = RAPPORT est un dossier écrit par `fleau run` ou par --out de `matrix`, `balance` ou `compare`, ou le JSON qu'affiche une commande.
 
 # To install:
 #   fleau completions bash > ~/.local/share/bash-completion/completions/fleau
@@ -247,8 +244,8 @@ help-note-man-1 =
 
 ## Options et arguments.
 
-# The language; that of the terminal by default
-help-arg-lang = La langue ; par défaut celle du terminal
+# The language; default: that of the terminal
+help-arg-lang = La langue ; par défaut : celle du terminal
 
 # Print help
 help-arg-help = Affiche l'aide
@@ -256,229 +253,229 @@ help-arg-help = Affiche l'aide
 # Print the version
 help-arg-version = Affiche la version
 
-# A profile: its id, and what is to differ: garde_pretorien@att=6,ap=55
-help-arg-a = Un profil : son id, et ce qui doit différer : garde_pretorien@att=6,pa=55
+# A profile id, with changes if wanted: garde_pretorien@att=6,ap=55
+help-arg-a = L'id d'un profil, modifié au besoin : garde_pretorien@att=6,pa=55
 
-# Another
-help-arg-b = Un autre
+# Its opponent, written in the same way
+help-arg-b = Son adversaire, écrit de la même manière
 
-# Also play this in the place of A, on the same dice
-help-arg-variant = En joue un autre à la place de A, avec les mêmes dés
+# Also simulate this instead of A, on the same dice
+help-arg-variant = Simuler aussi ceci au lieu de A, sur les mêmes dés
 
-# How fights are computed: `fleau help fights`
+# How to compute fights: `fleau help fights`
 help-arg-engine = Comment calculer les combats : `fleau help fights`
 
-# How many fights: 250000, 10k, 2.5m
-help-arg-runs = Combien de combats : 250000, 10k, 2.5m
+# Number of fights: 250000, 10k, 2.5m
+help-arg-runs = Nombre de combats : 250000, 10k, 2.5m
 
-# Fight until the chances are known to so much: 0.5%
-help-arg-precision = Combattre jusqu'à connaître les chances à cela près : 0.5%
+# Simulate until chances have this precision: 0.5%
+help-arg-precision = Simuler jusqu'à cette précision des chances : 0.5%
 
-# How fights are simulated
-help-arg-sampler = Comment les combats sont simulés
+# How to draw the dice
+help-arg-sampler = Comment tirer les dés
 
 # The seed of all dice
 help-arg-seed = La graine de tous les dés
 
-# How many threads; all cores by default
-help-arg-threads = Combien de fils ; par défaut tous les cœurs
+# Number of threads; default: all cores
+help-arg-threads = Fils d'exécution ; par défaut : tous les cœurs
 
-# How many turns at the most; else as the rules say
-help-arg-turns = Combien de tours au plus ; sinon selon les règles
+# Maximum number of turns; default: by the rules
+help-arg-turns = Maximum de tours ; par défaut : selon les règles
 
 # How both sides play: `fleau help policies`
 help-arg-policy = Comment jouent les deux camps : `fleau help policies`
 
-# How side A plays, if not as --policy says
-help-arg-policy-a = Comment joue le camp A, si ce n'est selon --policy
+# How side A plays, instead of --policy
+help-arg-policy-a = Comment joue le camp A, au lieu de --policy
 
-# How side B plays, if not as --policy says
-help-arg-policy-b = Comment joue le camp B, si ce n'est selon --policy
+# How side B plays, instead of --policy
+help-arg-policy-b = Comment joue le camp B, au lieu de --policy
 
-# What optimal and best-response play for; win by default
-help-arg-objective = Le but d'optimale et de meilleure-réponse ; victoire par défaut
+# Goal of optimal and best-response; default: win
+help-arg-objective = But d'optimale et de meilleure-réponse ; par défaut : victoire
 
-# Bare characteristics: no ability acts
-help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
+# Use characteristics only, without abilities
+help-arg-no-abilities = Caractéristiques seules, sans les compétences
 
-# Begin work over 1 h or 1 GB of memory or disk
-help-arg-yes = Commencer même au-delà d'1 h ou d'1 Go de mémoire ou de disque
+# Do not ask before jobs over 1 h or 1 GB (RAM, disk)
+help-arg-yes = Ne pas demander avant un calcul de plus d'1 h ou d'1 Go (mémoire, disque)
 
 # No progress bar
 help-arg-quiet = Sans barre d'avancement
 
-# A CSV of profiles, or built-in (default); repeatable
-help-arg-profiles = CSV de profils, ou intégrés (par défaut) ; répétable
+# Profile file (CSV), or built-in; repeatable
+help-arg-profiles = Fichier de profils (CSV), ou intégrés ; répétable
 
-# More abilities, as TOML; repeatable
-help-arg-abilities = D'autres compétences, en TOML ; répétable
+# File of additional abilities (TOML); repeatable
+help-arg-abilities = Fichier de compétences en plus (TOML) ; répétable
 
-# What a card does not say, "ID: mov=10"; repeatable
-help-arg-assume = Ce qu'une carte ne dit pas, "ID: mou=10" ; répétable
+# Value missing from a card: "ID: mov=10"; repeatable
+help-arg-assume = Valeur absente d'une carte : "ID: mou=10" ; répétable
 
-# The rules, else those of the edition: `fleau help rulesets`
-help-arg-ruleset = Les règles, sinon celles de l'édition : `fleau help rulesets`
+# Ruleset; default: by edition (`fleau help rulesets`)
+help-arg-ruleset = Jeu de règles ; par défaut : selon l'édition (`fleau help rulesets`)
 
-# How to print the result
-help-arg-format = Comment afficher le résultat
+# Format of the output
+help-arg-format = Format d'affichage
 
-# Write a report there: a page, and the same as JSON
-help-arg-out = Y écrire un rapport : une page, et la même chose en JSON
+# Write a report to this folder: page and JSON
+help-arg-out = Écrire un rapport dans ce dossier : page et JSON
 
-# A and B are single fighters; each side is as many of them as so many AP buy
-help-arg-budget = A et B sont de simples combattants ; chaque camp en a autant que ces PA en achètent
+# Each side gets as many fighters of its profile as these AP buy
+help-arg-budget = Chaque camp a autant de combattants de son profil que ces PA en achètent
 
-# How far apart the sides start, in centimeters: 20, 12.5; by default in contact, each fight drawing who stands against whom
-help-arg-distance = À quelle distance les camps commencent, en cm : 20 ou 12,5 ; par défaut au contact, les vis-à-vis étant tirés au sort à chaque combat
+# Starting distance in cm: 20, 12.5; default: in contact, with opponents drawn at random in each fight
+help-arg-distance = Distance de départ en cm : 20 ou 12,5 ; par défaut : au contact, avec des vis-à-vis tirés au sort à chaque combat
 
-# Who has the first word in each turn; dis by default
-help-arg-first = Qui a la parole en premier à chaque tour ; dis par défaut
+# Side that speaks first in each turn; default: dis
+help-arg-first = Camp qui parle en premier à chaque tour ; par défaut : dis
 
-# With --distance: the MOV, in cm, of cards that print none; else as the rules say
-help-arg-unknown-mov = Avec --distance : le MOU, en cm, des cartes qui n'en impriment pas ; sinon selon les règles
+# With --distance: MOV in cm of cards without one; default: by the rules
+help-arg-unknown-mov = Avec --distance : MOU en cm des cartes qui n'en ont pas ; par défaut : selon les règles
 
-# Profiles, as in `fleau duel`
-help-arg-ids = Des profils, comme dans `fleau duel`
+# Profiles, written as in `fleau duel`
+help-arg-ids = Des profils, écrits comme dans `fleau duel`
 
-# How many fights of each pair in each situation; 32 by default, or as the scenario says
-help-arg-fights = Combien de combats par affrontement et par situation ; 32 par défaut, ou selon le scénario
+# Fights per match-up and situation; default: as in the scenario, else 32
+help-arg-fights = Combats par affrontement et par situation ; par défaut : selon le scénario, sinon 32
 
-# Do not try other policies, distances, mates, readings of the rules and editions
-help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances, compagnons, lectures des règles ou éditions
+# Skip the variants: other policies, distances, companions, readings of the rules, editions
+help-arg-quick = Omettre les variantes : autres manières de jouer, distances, compagnons, lectures des règles, éditions
 
-# Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be given several times
-help-arg-candidate = Juger un combattant face au panel sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
+# Also judge this fighter, without adding it to the field; its AP may be missing; repeatable
+help-arg-candidate = Juger aussi ce combattant, sans l'ajouter au panel ; ses PA peuvent manquer ; répétable
 
-# How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by the best mix of the policies that are tried; as the scenario says, or habit
-help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habitude), ou à l'équilibre (équilibre) : les duels au contact le mieux possible, les groupes chacun selon le meilleur mélange des manières de jouer essayées ; selon le scénario, sinon habitude
+# How both sides play: habit follows the policy, equilibrium is best play (`fleau help policies`); default: as in the scenario, else habit
+help-arg-play = Comment jouent les deux camps : habitude suit la manière de jouer, équilibre est le meilleur jeu (`fleau help policies`) ; par défaut : selon le scénario, sinon habitude
 
-# Most steps to solve optimal play: 2g; 20m a second
-help-arg-solve-steps = Pas de calcul au plus pour le jeu optimal : 2g
+# Maximum solver steps: 2g = 2 billion; 20 million/s
+help-arg-solve-steps = Nombre maximal d'étapes de calcul : 2g = 2 milliards ; 20 millions/s
 
-# What it was: a .csv of profiles, a ruleset, or a fighter
-help-arg-old = Ce que c'était : un .csv de profils, un jeu de règles, ou un combattant
+# Before the change: a profile file (.csv), a ruleset or a fighter
+help-arg-old = Avant le changement : un fichier de profils (.csv), un jeu de règles ou un combattant
 
-# What it is to be
-help-arg-new = Ce que ce sera
+# After the change: another of the same kind
+help-arg-new = Après le changement : un autre de la même sorte
 
-# The field: a scenario file, or profiles; of two profile files everybody complete in both if left out
-help-arg-field = Le panel : un fichier de scénario, ou des profils ; sinon, de deux fichiers de profils, tous ceux qui sont complets dans les deux
+# The field: a scenario file or profiles; default for two profile files: all profiles complete in both
+help-arg-field = Le panel : un fichier de scénario ou des profils ; par défaut, pour deux fichiers de profils : tous les profils complets dans les deux
 
-# Propose nothing but for these profiles of the field
-help-arg-only = Ne rien proposer que pour ces profils du panel
+# Propose changes only for these profiles of the field
+help-arg-only = Ne proposer de changements que pour ces profils du panel
 
-# Propose nothing but for the N that are most surely off
-help-arg-most = Ne rien proposer que pour les N dont le coût est le plus sûrement faux
+# Propose only the N clearest cases
+help-arg-most = Ne proposer que les N cas les plus nets
 
-# Propose no change beyond this: 50% is half as much again at the most, or a third less; none without a limit
-help-arg-cap = Ne proposer aucun changement au-delà : 50% est la moitié en plus au maximum, ou un tiers en moins ; none : sans limite
+# Largest change to propose: 50% allows +50 % to −33 %; none: no limit
+help-arg-cap = Changement maximal à proposer : 50% permet de +50 % à −33 % ; none : sans limite
 
-# Another policy to judge beside the presets; may be given again
-help-arg-policies = Une autre manière de jouer à juger avec celles de la liste ; répétable
+# Policy to compare in addition to the presets; repeatable
+help-arg-policies = Manière de jouer à comparer en plus de celles de la liste ; répétable
 
-# The options, as CSV; without it every characteristic up and down and every ability that is modelled
-help-arg-options = Les options, en CSV ; sinon chaque caractéristique en plus et en moins, et chaque compétence modélisée
+# File of options (CSV); default: each characteristic up and down, and each simulated ability
+help-arg-options = Fichier d'options (CSV) ; par défaut : chaque caractéristique en plus et en moins, et chaque compétence simulée
 
-# Only this option instead: "Feinte", "FOR+2;-Régénération/5". May be given several times
-help-arg-option = Seulement cette option : "Feinte", "FOR+2;-Régénération/5". Répétable
+# Price only this option: "Feinte", "FOR+2;-Régénération/5"; repeatable
+help-arg-option = Chiffrer seulement cette option : "Feinte", "FOR+2;-Régénération/5" ; répétable
 
-# Meet the base's mirror at its own AP instead, which takes for granted that these are right
-help-arg-mirror = Rencontrer plutôt le miroir de la base à ses propres PA, ce qui les suppose justes
+# Opponent: a copy of the base, whose AP are assumed to be right
+help-arg-mirror = Adversaire : une copie de la base, dont les PA sont supposés justes
 
-# Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` or `melee` counts under this number
-help-arg-fight = Quel combat de cette graine, à partir de 0 : celui que --sampler dé-par-dé de `fleau combat` ou `melee` compte sous ce numéro
+# Tell fight number K (from 0), as numbered by `--sampler die-by-die` of `combat` and `melee`
+help-arg-fight = Raconter le combat numéro K (à partir de 0), selon les numéros de `--sampler dé-par-dé` de `combat` et `melee`
 
-# Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
-help-arg-percentile = Raconter les combats à ces centiles de PA détruits moins PA perdus par A : 10,50,90
+# Tell the fights at these percentiles of A's balance (AP destroyed minus AP lost): 10,50,90
+help-arg-percentile = Raconter les combats à ces centiles du bilan de A (PA détruits moins PA perdus) : 10,50,90
 
-# Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
-help-arg-dice = Rejouer ces dés dans l'ordre où les règles les demandent, et dire lequel vient ensuite : 4,2,6
+# Use these dice, in the order of the rolls, and say which roll is next: 4,2,6
+help-arg-dice = Utiliser ces dés, dans l'ordre des jets, et dire quel jet vient ensuite : 4,2,6
 
-# How many dice the fighters of A put on attack and on defense, one fighter after the other: 3/1, or 2/0,1/1
-help-arg-place-a = Combien de dés les combattants de A mettent en attaque et en défense, un combattant après l'autre : 3/1, ou 2/0,1/1
+# Attack/defense dice of the fighters of A: 3/1 for one, 2/0,1/1 for two
+help-arg-place-a = Dés d'attaque/défense des combattants de A : 3/1 pour un seul, 2/0,1/1 pour deux
 
-# The same of B
-help-arg-place-b = De même pour B
+# The same for side B
+help-arg-place-b = De même pour le camp B
 
-# Say how lucky these dice were
-help-arg-luck = Dire la chance qu'avaient ces dés
+# Rate the luck of these dice
+help-arg-luck = Évaluer la chance de ces dés
 
-# STR of the attack less RES of the target
+# STR of the attack minus RES of the target
 help-arg-diff = FOR de l'attaque moins RES de la cible
 
-# Three dice, the two highest
-help-arg-amplified = Trois dés, les deux plus hauts
+# Roll three dice, keep the two highest
+help-arg-amplified = Lancer trois dés, garder les deux plus hauts
 
-# Three dice, the two lowest
-help-arg-attenuated = Trois dés, les deux plus bas
+# Roll three dice, keep the two lowest
+help-arg-attenuated = Lancer trois dés, garder les deux plus bas
 
-# What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read; or their French names
-help-arg-effects = Ce qui change le jet, séparé par des virgules : bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read ; ou les noms français, comme fléau, dur à cuire, toxique/4
+# Effects on the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read; or their French names
+help-arg-effects = Effets sur le jet, séparés par des virgules : bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read ; ou les noms français, comme fléau, dur à cuire, toxique/4
 
 # The current value of the characteristic
 help-arg-value = La valeur actuelle de la caractéristique
 
-# What the final result has to reach
-help-arg-difficulty = Ce que le résultat final doit atteindre
+# Final result needed for a success
+help-arg-difficulty = Résultat final nécessaire pour réussir
 
-# Only those with this in a name or an ability, in French or English
-help-arg-search = Seulement ceux dont un nom ou une compétence contient ceci, en français ou en anglais
+# Only profiles with this text in a name or an ability, French or English
+help-arg-search = Seulement les profils dont un nom ou une compétence contient ce texte, en français ou en anglais
 
-# By any column, such as ap; -ap from the most to the least
-help-arg-sort = Trier par une colonne, telle que pa ; -pa du plus au moins
+# Sort by a column, such as ap; -ap for descending order
+help-arg-sort = Trier par une colonne, telle que pa ; -pa pour l'ordre décroissant
 
-# The files: CSV as a spreadsheet writes it (semicolons, tabs or commas; any encoding), pages saved from a catalogue of figures, text with cards; `-` reads standard input
-help-arg-files = Les fichiers : du CSV de tableur (points-virgules, tabulations ou virgules ; tout encodage), des pages enregistrées d'un catalogue de figurines, du texte avec des cartes ; `-` lit l'entrée standard
+# Files: CSV (semicolons, tabs or commas; any encoding), pages saved from a catalogue, or text with cards; - is standard input
+help-arg-files = Fichiers : CSV (points-virgules, tabulations ou virgules ; tout encodage), pages enregistrées d'un catalogue, ou texte avec des cartes ; - est l'entrée standard
 
 # A command, such as duel or profiles list, or a topic
 help-arg-words = Une commande, telle que duel ou profiles list, ou un sujet
 
-# Which; without it all are listed
-help-arg-name = Lequel ; sinon ils sont tous cités
+# Schema to print; default: list all schemas
+help-arg-name = Schéma à afficher ; par défaut : la liste des schémas
 
 # The shell
 help-arg-shell = Le shell
 
 ## Leurs valeurs.
 
-# Fights are simulated
-help-value-engine-mc = Les combats sont simulés
+# Simulate fights
+help-value-engine-mc = Simuler des combats
 
-# All dice at once, without an error bar; one against one to four
-help-value-engine-exact = Tous les dés à la fois, sans marge d'erreur ; un contre un à quatre
+# Compute all outcomes, without a margin of error; one against one to four
+help-value-engine-exact = Calculer toutes les issues, sans marge d'erreur ; un contre un à quatre
 
-# Exactly and simulated, held against each other; exit code 1 if they differ by more than 4.5 standard errors, which a matrix corrects for how many numbers it compares
-help-value-engine-both = Exactement et par simulation, l'un contrôlant l'autre ; code de sortie 1 s'ils diffèrent de plus de 4,5 erreurs types, ce qu'une matrice corrige selon le nombre de valeurs comparées
+# Compute and simulate, and compare; exit code 1 if they differ by more than 4.5 standard errors (in a matrix, corrected for the number of comparisons)
+help-value-engine-both = Calculer et simuler, et comparer ; code de sortie 1 s'ils diffèrent de plus de 4,5 erreurs types (dans une matrice, corrigées selon le nombre de comparaisons)
 
-# Exactly where that costs less than simulating as many fights, or to the same precision
-help-value-engine-auto = Exactement là où cela coûte moins que de simuler autant de combats, ou à la même précision
+# Compute where that is faster than simulating, else simulate
+help-value-engine-auto = Calculer là où c'est plus rapide que de simuler, sinon simuler
 
-# Draw each attack and each initiative test at once, from its exact distribution
-help-value-sampler-attack-by-attack = Tirer d'un coup chaque attaque et chaque test d'initiative, selon ses chances exactes
+# Draw the result of each attack and initiative test from its exact distribution
+help-value-sampler-attack-by-attack = Tirer le résultat de chaque attaque et test d'initiative selon ses chances exactes
 
-# Roll every die, as at a table: slower, the same odds
-help-value-sampler-die-by-die = Lancer chaque dé, comme à une table : plus lent, les mêmes chances
+# Roll every die, as at a table: slower, same odds
+help-value-sampler-die-by-die = Lancer chaque dé, comme à une table : plus lent, mêmes chances
 
-# The chance to kill less the chance to be killed
-help-value-objective-win = La chance de tuer moins celle d'être tué
+# Chance to kill minus chance to be killed
+help-value-objective-win = Chance de tuer moins chance d'être tué
 
-# AP destroyed less AP lost
-help-value-objective-ap = Les PA détruits moins les PA perdus
+# AP destroyed minus AP lost
+help-value-objective-ap = PA détruits moins PA perdus
 
-# The share of its wound levels that a side brings home, less the enemy's
-help-value-objective-survive = La part de ses crans de blessure qu'un camp sauve, moins celle de l'ennemi
+# Share of wound levels that the side has left, minus that of the enemy
+help-value-objective-survive = Part de crans de blessure qui reste au camp, moins celle de l'adversaire
 
 # Tables for a terminal
 help-value-format-table = Des tableaux pour un terminal
 
-# For programs; the keys are described by the schemas of `fleau schema`
-help-value-format-json = Pour des programmes ; les schémas de `fleau schema` décrivent les clés
+# For programs; `fleau schema` describes the keys
+help-value-format-json = Pour des programmes ; `fleau schema` décrit les clés
 
 # One long table with plain numbers
 help-value-format-csv = Un seul long tableau avec des nombres bruts
 
-# The same for a spreadsheet, in your language: in French with semicolons and decimal commas
-help-value-format-excel = De même pour un tableur, dans votre langue : en français avec des points-virgules et des virgules décimales
+# CSV for a spreadsheet, in your language: French has semicolons and decimal commas
+help-value-format-excel = CSV pour un tableur, dans votre langue : points-virgules et virgules décimales en français
 
 # Tables for a Markdown page
 help-value-format-markdown = Des tableaux pour une page Markdown
@@ -492,8 +489,8 @@ help-value-first-a = Le camp A à chaque tour
 # Side B in every turn
 help-value-first-b = Le camp B à chaque tour
 
-# Who wins an opposed test of DIS in each turn; a coin where a DIS is unknown
-help-value-first-dis = Qui gagne un test de DIS en opposition à chaque tour ; pile ou face si une DIS est inconnue
+# Winner of an opposed DIS test in each turn; coin toss if a DIS is unknown
+help-value-first-dis = Le gagnant d'un test de DIS en opposition à chaque tour ; tirage au sort si une DIS est inconnue
 
 ## Ce que sont leurs valeurs.
 
@@ -595,7 +592,7 @@ help-name-shell = SHELL
 
 ## Les manières de jouer.
 
-# half of the dice on attack, half on defense; one parry an attack
+# half of the dice on attack, half on defense; one parry per attack
 help-preset-balanced = la moitié des dés en attaque, la moitié en défense ; une parade par attaque
 
 # every die on attack
@@ -604,75 +601,75 @@ help-preset-all-attack = tous les dés en attaque
 # every die on defense, sustained to the end of the combat
 help-preset-all-defense = tous les dés en défense, soutenue jusqu'à la fin du combat
 
-# three dice in four on attack; parries with all that is left
-help-preset-aggressive = trois dés sur quatre en attaque ; pare avec tout ce qui reste
+# three dice in four on attack; parries with all remaining dice
+help-preset-aggressive = trois dés sur quatre en attaque ; pare avec tous les dés restants
 
 # one die in four on attack; shares its parries and sustains the last
 help-preset-cautious = un dé sur quatre en attaque ; partage ses parades et soutient la dernière
 
-# balanced; charges what it can reach, else runs towards the nearest
-help-preset-rush = équilibrée ; charge qui est à portée, sinon court vers le plus proche
+# balanced; charges any enemy within reach, else runs towards the nearest
+help-preset-rush = équilibrée ; charge tout adversaire à portée, sinon court vers le plus proche
 
-# balanced; shoots without moving if it can, charges only who is about to charge
-help-preset-stand-and-shoot = équilibrée ; tire sans bouger s'il le peut, ne charge que qui va charger
+# balanced; shoots without moving if possible, charges only enemies about to charge
+help-preset-stand-and-shoot = équilibrée ; tire sans bouger si possible, ne charge que les adversaires sur le point de charger
 
 # balanced; shoots and keeps out of reach, disengages when caught
-help-preset-kite = équilibrée ; tire et reste hors d'atteinte, se désengage s'il est pris
+help-preset-kite = équilibrée ; tire et reste hors d'atteinte, se désengage en cas de contact
 
-# balanced; stays, charges what comes within reach
-help-preset-hold = équilibrée ; reste sur place, charge qui vient à portée
+# balanced; stays in place, charges enemies that come within reach
+help-preset-hold = équilibrée ; reste sur place, charge les adversaires qui viennent à portée
 
 ## Ce qu'une option ou une valeur dit d'autre dans une commande.
 
 # A side: profiles separated by +, each with a number before it if wanted
-help-arg-combat-a = Un camp : des profils séparés par +, avec un nombre devant si besoin
+help-arg-combat-a = Un camp : des profils séparés par +, chacun précédé d'un nombre au besoin
 
-# The other; one of the two is a single fighter
-help-arg-combat-b = L'autre ; l'un des deux est un seul combattant
+# The other side; one of the two has to be a single fighter
+help-arg-combat-b = L'autre camp ; l'un des deux doit être un seul combattant
 
 # A side: profiles separated by +, each with a number before it if wanted; at most 10 fighters
-help-arg-melee-a = Un camp : des profils séparés par +, avec un nombre devant si besoin ; 10 combattants au plus
+help-arg-melee-a = Un camp : des profils séparés par +, chacun précédé d'un nombre au besoin ; 10 combattants au plus
 
-# The other
-help-arg-melee-b = L'autre
+# The other side
+help-arg-melee-b = L'autre camp
 
-# Groups: as many of each profile as so many AP buy, at most 10, a champion once
-help-arg-matrix-budget = Des groupes : autant de chaque profil que ces PA en achètent, 10 au plus, un champion une fois
+# Groups: as many fighters of each profile as these AP buy, at most 10; a champion only once
+help-arg-matrix-budget = Des groupes : autant de combattants de chaque profil que ces PA en achètent, 10 au plus ; un champion une seule fois
 
-# Where the results go; reports/NAME by default
-help-arg-run-out = Où vont les résultats ; par défaut reports/NOM
+# Folder of the results; default: reports/NAME
+help-arg-run-out = Dossier des résultats ; par défaut : reports/NOM
 
-# How many fights a match-up, if not as the scenario says
-help-arg-run-runs = Combien de combats par affrontement, si ce n'est selon le scénario
+# Fights per match-up, instead of the scenario's number
+help-arg-run-runs = Combats par affrontement, au lieu du nombre du scénario
 
-# The seed of all dice, if not as the scenario says
-help-arg-run-seed = La graine de tous les dés, si ce n'est selon le scénario
+# The seed of all dice, instead of the scenario's
+help-arg-run-seed = La graine de tous les dés, au lieu de celle du scénario
 
 # No progress bar and no tables
 help-arg-run-quiet = Sans barre d'avancement ni tableaux
 
-# The rules, if no scenario says them; by default those of the edition of the profiles
-help-arg-balance-ruleset = Les règles, si aucun scénario ne les dit ; par défaut celles de l'édition des profils
+# Ruleset, if the scenario names none; default: by the edition of the profiles
+help-arg-balance-ruleset = Jeu de règles, si le scénario n'en nomme pas ; par défaut : selon l'édition des profils
 
-# How everybody plays, if no scenario says it; balanced by default
-help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; équilibrée par défaut
+# How all sides play, if the scenario does not say it; default: balanced
+help-arg-balance-policy = Comment jouent tous les camps, si le scénario ne le dit pas ; par défaut : équilibrée
 
-# Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
-help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
+# Simulate more for undecided costs, until each is known within this percentage: 0.2%, 1 %
+help-arg-balance-precision = Simuler davantage pour les coûts indécis, jusqu'à connaître chacun à ce pourcentage près : 0.2%, 1 %
 
-# What is solved and what is simulated: auto solves duels in contact, mc simulates everything; auto by default, or as the scenario says
-help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto résout les duels au contact, simulation simule tout ; auto par défaut, ou selon le scénario
+# What to solve: auto solves duels in contact, mc simulates everything; default: as in the scenario, else auto
+help-arg-balance-engine = Ce qu'il faut résoudre : auto résout les duels au contact, simulation simule tout ; par défaut : selon le scénario, sinon auto
 
 help-arg-balance-seed = { help-arg-run-seed }
 
-# Profiles instead of the built-in ones or the scenario's, as CSV; with another --profiles built-in, besides the built-in ones. May be given several times
-help-arg-balance-profiles = Des profils à la place de ceux intégrés ou du scénario, en CSV ; en plus de ceux intégrés avec aussi --profiles intégrés. Répétable
+# Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in ones, add --profiles built-in; repeatable
+help-arg-balance-profiles = Fichier de profils (CSV) à la place de ceux intégrés ou du scénario ; pour garder ceux intégrés, ajoutez --profiles intégrés ; répétable
 
 help-arg-compare-ruleset = { help-arg-balance-ruleset }
 help-arg-compare-policy = { help-arg-balance-policy }
 
-# How many fights of each pair in each situation; 32 by default, or as the scenario says
-help-arg-compare-fights = Combien de combats par affrontement et par situation ; 32 par défaut, ou selon le scénario
+# Fights per match-up and situation; default: as in the scenario, else 32
+help-arg-compare-fights = Combats par affrontement et par situation ; par défaut : selon le scénario, sinon 32
 
 help-arg-compare-seed = { help-arg-run-seed }
 help-arg-propose-ruleset = { help-arg-balance-ruleset }
@@ -682,64 +679,64 @@ help-arg-propose-engine = { help-arg-balance-engine }
 help-arg-propose-seed = { help-arg-run-seed }
 help-arg-propose-out = { help-arg-run-out }
 
-# Profiles to judge instead of the built-in ones or the scenario's, as CSV; may be there several times. The evidence names them, and `fleau check` reads them again
-help-arg-propose-profiles = Les profils à juger à la place de ceux intégrés ou du scénario, en CSV ; répétable. Les preuves les nomment, et `fleau check` les relit
+# Profile file (CSV) to judge instead of the built-in ones or the scenario's; the evidence names it, and `fleau check` reads it again; repeatable
+help-arg-propose-profiles = Fichier de profils (CSV) à juger à la place de ceux intégrés ou du scénario ; les preuves le nomment, et `fleau check` le relit ; répétable
 
-# Profiles to judge instead of the files that the evidence names, as CSV; may be there several times
-help-arg-check-profiles = Les profils à juger à la place des fichiers que nomment les preuves, en CSV ; répétable
+# Profile file (CSV) to judge instead of the files that the evidence names; repeatable
+help-arg-check-profiles = Fichier de profils (CSV) à juger à la place de ceux que nomment les preuves ; répétable
 
 help-arg-policies-a = { help-arg-combat-a }
 help-arg-policies-b = { help-arg-combat-b }
 
-# What both sides play for
-help-arg-policies-objective = Le but des deux camps
+# Goal of both sides
+help-arg-policies-objective = But des deux camps
 
-# Meet the [field] of this scenario, in its situations, instead of some of the base's edition
-help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situations, plutôt que des profils de l'édition de la base
+# Opponents: the [field] of this scenario, in its situations
+help-arg-prices-field = Adversaires : le [field] de ce scénario, dans ses situations
 
-# How often each pairing of groups is fought; at least 96, which is also the number where there is a field; 2400 in a mirror
-help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 96, qui est aussi le nombre s'il y a un panel ; 2400 contre le miroir
+# Fights per match-up of groups, at least 96; default: 96 against a field, 2400 with --mirror
+help-arg-prices-fights = Combats par affrontement de groupes, au moins 96 ; par défaut : 96 face à un panel, 2400 avec --mirror
 
-# How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best mixes of policies
-help-arg-prices-play = Comment jouent les deux camps : par habitude (habitude), c'est-à-dire selon la manière de jouer, ou à l'équilibre (équilibre) : les duels au contact le mieux possible, les groupes par les meilleurs mélanges de manières de jouer
+# How both sides play: habit follows --policy, equilibrium is best play (`fleau help policies`)
+help-arg-prices-play = Comment jouent les deux camps : habitude suit --policy, équilibre est le meilleur jeu (`fleau help policies`)
 
 help-arg-tell-a = { help-arg-combat-a }
 
-# The other; several against several are told as a melee
-help-arg-tell-b = L'autre ; plusieurs contre plusieurs sont racontés comme une mêlée
+# The other side; several against several are told as a melee
+help-arg-tell-b = L'autre camp ; plusieurs contre plusieurs sont racontés comme une mêlée
 
-# From how many fights percentiles and luck are reckoned; 1000 and 10000 by default
-help-arg-tell-runs = Sur combien de combats se calculent les centiles et la chance ; 1000 et 10000 par défaut
+# Number of fights for percentiles and luck; default: 1000 for percentiles, 10000 for luck
+help-arg-tell-runs = Nombre de combats pour les centiles et la chance ; par défaut : 1000 pour les centiles, 10000 pour la chance
 
-# How to print the story
-help-arg-tell-format = Comment afficher le récit
+# Format of the story
+help-arg-tell-format = Format du récit
 
-# How the forum writes tables
-help-arg-forum-format = Comment le forum écrit les tableaux
+# Table syntax of the forum
+help-arg-forum-format = Syntaxe des tableaux du forum
 
-# How many dice, of which one is kept
-help-arg-test-dice = Combien de dés, dont un est gardé
+# Number of dice to roll, of which one is kept
+help-arg-test-dice = Nombre de dés à lancer, dont un est gardé
 
 # Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed
 help-arg-test-policy = S'il faut relancer un 6 : relance=jamais, relance=toujours, relance=au-besoin
 
-# Write the profile file there; without it, it is printed, and the report goes to standard error
-help-arg-profiles-import-out = Y écrire le fichier de profils ; sinon il est affiché, et le compte rendu va sur l'erreur standard
+# Profile file to write; default: print it, with the report on standard error
+help-arg-profiles-import-out = Fichier de profils à écrire ; par défaut : il est affiché, et le compte rendu va sur l'erreur standard
 
-# The edition of profiles that do not say theirs, such as C3
-help-arg-profiles-import-edition = L'édition des profils qui ne disent pas la leur, telle que C3
+# Edition of profiles that do not name theirs, such as C3
+help-arg-profiles-import-edition = Édition des profils qui ne nomment pas la leur, telle que C3
 
-# The people of profiles that do not say theirs
-help-arg-profiles-import-people = Le peuple des profils qui ne disent pas le leur
+# People of profiles that do not name theirs
+help-arg-profiles-import-people = Peuple des profils qui ne nomment pas le leur
 
-# Write the calculator there
-help-arg-page-calculator = Y écrire le calculateur
+# Write the calculator to this file
+help-arg-page-calculator = Écrire le calculateur dans ce fichier
 
-# Link the duels of the page to the calculator at this address; without one, to a copy beside the page
-help-arg-calculator = Relier les duels de la page au calculateur à cette adresse ; sans elle, à une copie à côté de la page
+# Link the duels of the page to the calculator at this address; without an address, to a copy beside the page
+help-arg-calculator = Relier les duels de la page au calculateur à cette adresse ; sans adresse, à une copie à côté de la page
 
-# A folder for the pages of the program and of every command; without it, the program's own is printed
-help-arg-man-out = Un dossier pour les pages du programme et de chaque commande ; sinon celle du programme est affichée
+# Folder for the pages of the program and of all commands; default: print the program's page
+help-arg-man-out = Dossier pour les pages du programme et de toutes les commandes ; par défaut : afficher celle du programme
 
 # Plain text
 help-value-tell-format-table = Du texte simple
@@ -756,100 +753,98 @@ help-value-tell-format-bbcode = Pour un forum
 # Most forums
 help-value-forum-format-bbcode = La plupart des forums
 
-# Discord without its tables, GitHub, Discourse
-help-value-forum-format-markdown = Discord sans ses tableaux, GitHub, Discourse
+# GitHub, Discourse; Discord, which shows no tables
+help-value-forum-format-markdown = GitHub, Discourse ; Discord, qui n'affiche pas les tableaux
 
-# In a terminal: every table, column and note
-help-arg-details = Dans un terminal : tous les tableaux, colonnes et notes
+# All tables, columns and notes (terminal)
+help-arg-details = Tous les tableaux, colonnes et notes (terminal)
 
-# Everybody of this people besides; a part of the name is enough. May be given several times
-help-arg-matrix-people = Tous ceux de ce peuple en plus ; une partie du nom suffit ; répétable
+# Add all profiles of this people; part of the name is enough; repeatable
+help-arg-matrix-people = Ajouter tous les profils de ce peuple ; une partie du nom suffit ; répétable
 
-# Everybody of this edition, in the same way; with --people those of the people in the edition
-help-arg-matrix-edition = Tous ceux de cette édition, de même ; avec --people, ceux du peuple dans l'édition
+# Add all profiles of this edition; with --people, those of the people in the edition; repeatable
+help-arg-matrix-edition = Ajouter tous les profils de cette édition ; avec --people, ceux du peuple dans l'édition ; répétable
 
-# Only these meet those of --columns: fighters, people=… and edition=…, separated by commas; may be given several times. Without --columns they meet everybody who is selected besides
-help-arg-rows = Seuls ceux-ci affrontent ceux de --columns : combattants, people=… et edition=…, séparés par des virgules ; répétable. Sans --columns, ils affrontent tous ceux qui sont choisis par ailleurs
+# Rows of the matrix: fighters, people=… and edition=…, separated by commas; default: all other selected profiles; repeatable
+help-arg-rows = Lignes de la matrice : combattants, people=… et edition=…, séparés par des virgules ; par défaut : tous les autres profils choisis ; répétable
 
 # PROFILES
 help-name-profiles = PROFILS
 
-# Whom those of --rows meet, or else everybody who is selected besides
-help-arg-columns = Ceux qu'affrontent les profils de --rows ou, sans --rows, tous ceux qui sont choisis par ailleurs
+# Columns of the matrix, written like --rows; default: all other selected profiles; repeatable
+help-arg-columns = Colonnes de la matrice, écrites comme --rows ; par défaut : tous les autres profils choisis ; répétable
 
-# The scenario; - is standard input
-help-arg-run-file = Le scénario ; - est l'entrée standard
+# The scenario file; - is standard input
+help-arg-run-file = Le fichier de scénario ; - est l'entrée standard
 
-# A scenario file with a [field] (- is standard input), or profiles by id or printed name; with an override if wanted: garde_pretorien@att=6,ap=55
-help-arg-balance-named = Un fichier de scénario avec un [field] (- est l'entrée standard), ou des profils par leur id ou leur nom imprimé ; modifiés si besoin : garde_pretorien@att=6,pa=55
+# A scenario file with a [field] (- is standard input), or profiles by id or printed name, with changes if wanted: garde_pretorien@att=6,ap=55
+help-arg-balance-named = Un fichier de scénario avec un [field] (- est l'entrée standard), ou des profils par leur id ou leur nom imprimé, modifiés au besoin : garde_pretorien@att=6,pa=55
 
-# Profiles of this people, added to those that are named; may be given several times
-help-arg-balance-people = Les profils de ce peuple, ajoutés à ceux qui sont nommés ; répétable
+# Add the profiles of this people; repeatable
+help-arg-balance-people = Ajouter les profils de ce peuple ; répétable
 
-# Profiles of this edition, in the same way; with --people those of the people in the edition
-help-arg-balance-edition = Les profils de cette édition, de même ; avec --people, ceux du peuple dans l'édition
+# Add the profiles of this edition; with --people, those of the people in the edition; repeatable
+help-arg-balance-edition = Ajouter les profils de cette édition ; avec --people, ceux du peuple dans l'édition ; répétable
 
-# Profiles of this people, added to those of --field; may be given several times
-help-arg-compare-people = Les profils de ce peuple, ajoutés à ceux de --field ; répétable
+# Add the profiles of this people to --field; repeatable
+help-arg-compare-people = Ajouter les profils de ce peuple à --field ; répétable
 
 help-arg-compare-edition = { help-arg-balance-edition }
 help-arg-propose-named = { help-arg-balance-named }
 help-arg-propose-people = { help-arg-balance-people }
 help-arg-propose-edition = { help-arg-balance-edition }
 
-# The evidence.json of `fleau propose`; - is standard input
-help-arg-check-file = Le fichier evidence.json de `fleau propose` ; - est l'entrée standard
+# The evidence.json written by `fleau propose`; - is standard input
+help-arg-check-file = Le fichier evidence.json écrit par `fleau propose` ; - est l'entrée standard
 
-# Whose options are priced: a profile, with overrides if wanted; without AP it is taken at its fair cost
-help-arg-prices-base = Celui dont on chiffre les options : un profil, modifié si besoin ; sans PA, il compte pour son coût juste
+# Profile whose options are priced, with changes if wanted; without AP, its fair cost is used
+help-arg-prices-base = Profil dont on chiffre les options, modifié au besoin ; sans PA, son coût juste est utilisé
 
-# Meet some of this edition; that of the base's card by default. May be given several times
-help-arg-prices-edition = Rencontrer des profils de cette édition ; par défaut celle de la carte de la base ; répétable
+# Opponents: some profiles of this edition; default: the edition of the base's card; repeatable
+help-arg-prices-edition = Adversaires : des profils de cette édition ; par défaut : l'édition de la carte de la base ; répétable
 
 # The folder of a report, or a JSON file; - is standard input
 help-arg-forum-report = Le dossier d'un rapport, ou un fichier JSON ; - est l'entrée standard
 
-# The table of who beats whom, of a matrix, a run or a balance: a post has room for 16 columns
-help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix`, d'un `run` ou d'un `balance` : un message a la place de 16 colonnes
+# Post the table of who beats whom (of a matrix, run or balance); at most 16 columns
+help-arg-match-ups = Publier le tableau de qui bat qui (d'un `matrix`, d'un `run` ou d'un `balance`) ; 16 colonnes au plus
 
-# No more rows than these; 20 by default, 16 with --match-ups
-help-arg-forum-top = Pas plus de lignes que cela ; 20 par défaut, 16 avec --match-ups
+# Maximum number of rows; default: 20, or 16 with --match-ups
+help-arg-forum-top = Nombre maximal de lignes ; par défaut : 20, ou 16 avec --match-ups
 
-# Only this people; a part of the name is enough. May be given several times
+# Only this people; part of the name is enough; repeatable
 help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit ; répétable
 
-# Only this edition; may be given several times
+# Only this edition; repeatable
 help-arg-profiles-list-edition = Seulement cette édition ; répétable
 
-# Its id, or its printed name
-help-arg-profiles-show-id = Son id, ou son nom imprimé
+# The id or printed name of the profile
+help-arg-profiles-show-id = L'id du profil, ou son nom imprimé
 
 help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
 help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }
 help-arg-profiles-missing-people = { help-arg-profiles-list-people }
 help-arg-profiles-missing-edition = { help-arg-profiles-list-edition }
 
-# The file, as CSV; - is standard input
-help-arg-profiles-check-file = Le fichier, en CSV ; - est l'entrée standard
+# The profile file (CSV); - is standard input
+help-arg-profiles-check-file = Le fichier de profils (CSV) ; - est l'entrée standard
 
-# The settings that hold, and where each is from
-help-command-config = Les réglages en vigueur, et d'où vient chacun
+# Show the settings in effect and their source
+help-command-config = Affiche les réglages en vigueur et leur origine
 
 # Settings:
 #   language   as --lang      FLEAU_LANGUAGE
 #   threads    as --threads   FLEAU_THREADS
 #   profiles   as --profiles  FLEAU_PROFILES
 #   ruleset    as --ruleset   FLEAU_RULESET
-# Paths are relative to the folder of the file. A command that has no such option takes no such setting. Scenario files and
-# evidence say themselves which profiles and rules they take.
+# An option overrides the environment variable, which overrides fleau.toml in the working folder, which overrides fleau.toml in the folder of your settings (on Linux ~/.config/fleau). Paths are relative to the folder of the file. A command without such an option ignores the setting. Scenario files and evidence name their own profiles and rules.
 help-note-config-1 =
     Réglages :
       language   comme --lang      FLEAU_LANGUAGE
       threads    comme --threads   FLEAU_THREADS
       profiles   comme --profiles  FLEAU_PROFILES
       ruleset    comme --ruleset   FLEAU_RULESET
-    Les chemins partent du dossier du fichier. Une commande sans une telle option ignore le réglage. Les scénarios et les preuves
-    disent eux-mêmes quels profils et quelles règles ils prennent.
+    L'option l'emporte sur la variable d'environnement, celle-ci sur fleau.toml dans le dossier de travail, et celui-ci sur fleau.toml dans le dossier de vos réglages (sous Linux ~/.config/fleau). Les chemins partent du dossier du fichier. Une commande sans une telle option ignore le réglage. Les scénarios et les preuves nomment leurs propres profils et règles.
 
 # A fleau.toml:
 #   language = "fr"
@@ -861,181 +856,167 @@ help-note-config-2 =
       profiles = "mes-profils.csv"
       ruleset = "confede-2022"
 
-# The same in lines: first what is no row, then one row a line. Rows are cells of a matrix, profiles, turns of a fight, options
-help-value-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas une rangée, puis une rangée par ligne : cases d'une matrice, profils, tours d'un combat, options
+# JSON Lines: first the general data, then one row per line (matrix cells, profiles, turns or options)
+help-value-format-jsonl = JSON Lines : d'abord les données générales, puis une rangée par ligne (cases d'une matrice, profils, tours ou options)
 
-# The same in lines: first what is no story, then one story a line
-help-value-tell-format-jsonl = La même chose en lignes : d'abord ce qui n'est pas un récit, puis un récit par ligne
+# JSON Lines: first the general data, then one story per line
+help-value-tell-format-jsonl = JSON Lines : d'abord les données générales, puis un récit par ligne
 
 ## Travail conservé, parts, vérification.
 
-# Keep finished work there until the report is written; without it, beside the folder of --out
-help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport soit écrit ; sans cela, à côté du dossier de --out
+# Folder for unfinished work, until the report is written; default: beside the folder of --out
+help-arg-checkpoint = Dossier du travail en cours, jusqu'à l'écriture du rapport ; par défaut : à côté du dossier de --out
 
-# Go on where the same command was interrupted
-help-arg-resume = Reprendre là où la même commande a été interrompue
+# Continue the same command where it was interrupted
+help-arg-resume = Reprendre la même commande là où elle a été interrompue
 
 # TIME
 help-name-time = DURÉE
 
-# Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
-help-arg-max-time = S'arrêter après 30s, 5m, 2h sur la meilleure réponse obtenue : la même avec moins de combats. S'il n'y en a pas, code de retour 124
+# Stop after this time (30s, 5m, 2h) with the best answer so far; exit code 124 if there is none
+help-arg-max-time = S'arrêter après cette durée (30s, 5m, 2h) sur la meilleure réponse obtenue ; code de sortie 124 s'il n'y en a pas
 
-# Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
-help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
+# Compute only a shard of the fights, such as 3/64, into the folder of --out; `fleau merge` merges all shards
+help-arg-shard = Ne calculer qu'une part des combats, comme 3/64, dans le dossier de --out ; `fleau merge` réunit toutes les parts
 
-# How far shards and interrupted commands are
-help-command-status = Où en sont les parts et les commandes interrompues
+# Show the progress of shards and interrupted commands
+help-command-status = Affiche l'avancement des parts et des commandes interrompues
 
 # Folders of shards, of reports, or of --checkpoint
 help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 
-# Puts shards together to the result of a single command
+# Merge shards into the result of a single command
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
-# Shards are what `run`, `matrix`, `battle`, `balance`, `prices` and `propose` keep with --shard. They may come from any number of
-# machines, in any order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is
-# written then. Of the last three, what depends on all shards is played by the merge itself; interrupted, it goes on when it is given
-# again.
-help-note-merge-1 = Les parts sont ce que `run`, `matrix`, `battle`, `balance`, `prices` et `propose` conservent avec --shard. Elles peuvent venir
-    d'autant de machines qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est inachevée, abîmée ou d'une
-    autre question est nommée, et rien n'est alors écrit. Pour les trois dernières commandes, ce qui dépend de toutes les parts est joué par la
-    réunion elle-même ; interrompue, elle reprend quand on la redonne.
+# Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. They may come from several machines, in any order, and more than once. If one is missing, unfinished, damaged or of another question, it is named and nothing is written. For balance, prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to continue. The files that the shards' command names are read again; run the merge where they are.
+help-note-merge-1 = Les parts sont écrites par --shard de `run`, `matrix`, `battle`, `balance`, `prices` et `propose`. Elles peuvent venir de plusieurs machines, dans n'importe quel ordre, et plus d'une fois. Si l'une manque, est inachevée, abîmée ou d'une autre question, elle est nommée et rien n'est écrit. Pour `balance`, `prices` et `propose`, la réunion calcule le reste ; si elle est interrompue, relancez la même commande pour continuer. Les fichiers que nomme la commande des parts sont relus ; lancez la réunion là où ils se trouvent.
 
 # The folders of all shards
 help-arg-merge-folders = Les dossiers de toutes les parts
 
-# Where the results go; as the command of the shards says by default
-help-arg-merge-out = Où vont les résultats ; par défaut, où le dit la commande des parts
+# Folder of the results; default: that of the shards' command
+help-arg-merge-out = Dossier des résultats ; par défaut : celui de la commande des parts
 
-# Whether a report is what its command computes
-help-command-verify = Si un rapport est bien ce que sa commande calcule
+# Recompute a report, or part of it, and compare
+help-command-verify = Recalcule un rapport, ou une partie, et compare
 
-# The report is computed again as a whole, which takes as long as it took, and every file of its folder is compared; of a JSON file
-# nothing but itself. With --cells a sample of a matrix or a run is played again, and what is not checked then is said.
-help-note-verify-1 = Le rapport est recalculé en entier, ce qui prend le temps qu'il a pris, et chaque fichier de son dossier est comparé ; d'un
-    fichier JSON, rien que lui-même. Avec --cells, un échantillon d'une matrice ou d'un scénario est rejoué, et ce qui n'est alors pas
-    vérifié est dit.
+# Run it where the report was made: the files that its command names are read again. Exit code 1 if anything differs. The whole report is recomputed, which takes as long as the first time, and all files of its folder are compared. Of a JSON file, only the JSON is compared. With --cells, a sample of a matrix or run is recomputed, and the output says what is not checked.
+help-note-verify-1 = À lancer là où le rapport a été fait : les fichiers que nomme sa commande sont relus. Code de sortie 1 si quelque chose diffère. Tout le rapport est recalculé, ce qui prend autant de temps que la première fois, et tous les fichiers de son dossier sont comparés. D'un fichier JSON, seul le JSON est comparé. Avec --cells, un échantillon d'une matrice ou d'un scénario est recalculé, et la sortie dit ce qui n'est pas vérifié.
 
-# The command of a report reads files below the folder of the report and below the working folder, and no others unless --files
-# names them. What is wrong in a file is told only if --files names it.
-help-note-verify-2 = La commande d'un rapport lit les fichiers sous le dossier du rapport et sous le dossier de travail, et nul autre, sauf ceux que
-    nomme --files. Ce qui ne va pas dans un fichier n'est dit que si --files le nomme.
+# The report's command may read files in the folder of the report and in the working folder, and others only if --files names them. Faults inside a file are shown only if --files names it.
+help-note-verify-2 = La commande du rapport peut lire les fichiers du dossier du rapport et du dossier de travail, et d'autres seulement si --files les nomme. Les fautes à l'intérieur d'un fichier ne sont montrées que si --files le nomme.
 
 # The folder of a report, or the JSON that a command printed
 help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une commande
 
-# Play only N cells of a matrix or a run again, and compare nothing else
-help-arg-cells = Ne rejouer que N cases d'une matrice ou d'un scénario, et ne comparer rien d'autre
+# Recompute only N cells of a matrix or run; compare nothing else
+help-arg-cells = Ne recalculer que N cases d'une matrice ou d'un scénario ; ne comparer rien d'autre
 
-# Which cells; drawn by the report itself without it
-help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+# Seed that selects the cells; default: taken from the report itself
+help-arg-verify-seed = Graine qui choisit les cases ; par défaut : tirée du rapport lui-même
 
-# A file or folder that the report's command may read and quote, wherever it is; repeatable
-help-arg-verify-files = Un fichier ou dossier que la commande du rapport peut lire et citer, où qu'il soit ; répétable
+# File or folder, anywhere, that the report's command may read and quote; repeatable
+help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du rapport peut lire et citer ; répétable
 
 ## Les listes d'armée.
 
-# Army lists: whether one is legal, and legal ones at random
-help-command-army = Les listes d'armée : si une liste est valide, et des listes valides au hasard
+# Army lists: check one, or generate random legal ones
+help-command-army = Les listes d'armée : en vérifier une, ou en tirer au hasard
 
-# Whether a list is legal (I-D), with everything that is wrong; exit code 1 where something is
-help-command-army-check = Si une liste est valide (I-D), avec tout ce qui ne va pas ; code de sortie 1 si quelque chose ne va pas
+# Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
+help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque faute ; code de sortie 1 s'il y en a
 
-# What stands between two + has reference cards of its own. A file ends in .toml; its keys: `fleau schema army-list`.
-help-note-army-check-1 = Ce qui est entre deux + a ses propres cartes de référence. Un fichier finit par .toml ; ses clés : `fleau schema army-list`.
+# Each entry between two + has its own reference cards. The name of a list file ends in .toml; `fleau schema army-list` describes its keys.
+help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés.
 
-# The list: profiles separated by +, each with a number before it if wanted; or its file, - is standard input
-help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre si besoin ; ou son fichier, - est l'entrée standard
+# The list: profiles separated by +, each with a number before it if wanted; or its file (- is standard input)
+help-arg-army-check-list = La liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou son fichier (- est l'entrée standard)
 
 # LIST
 help-name-list = LISTE
 
-# The AP that were agreed on; else as the file says, else those of the list made up to whole hundreds
-help-arg-army-check-ap = Les PA convenus ; sinon ceux du fichier, sinon ceux de la liste arrondis à la centaine supérieure
+# Agreed AP; default: those of the file, else those of the list rounded up to hundreds
+help-arg-army-check-ap = PA convenus ; par défaut : ceux du fichier, sinon ceux de la liste arrondis à la centaine supérieure
 
-# The people whose army it is, a part of the name is enough; else that of the most AP
-help-arg-army-check-people = Le peuple de l'armée, une partie du nom suffit ; sinon celui qui a le plus de PA
+# People of the army; part of the name is enough; default: the one with the most AP
+help-arg-army-check-people = Peuple de l'armée ; une partie du nom suffit ; par défaut : celui qui a le plus de PA
 
-# Legal lists of a people, at random
-help-command-army-random = Des listes valides d'un peuple, au hasard
+# Generate random legal lists of a people
+help-command-army-random = Tire au hasard des listes valides d'un peuple
 
-# Champions are drawn first, each equally likely, until they are worth 20 %; then reference cards, each profile that still fits
-# equally likely, until nobody fits. A list that leaves more than 5 % unspent is drawn again. There are no allies.
-help-note-army-random-1 =
-    Les Champions sont tirés d'abord, chacun avec la même chance, jusqu'à 20 % ; puis des cartes de référence, chaque profil qui tient
-    encore avec la même chance, tant que quelqu'un tient. Une liste qui laisse plus de 5 % est refaite. Il n'y a pas d'alliés.
+# First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
+help-note-army-random-1 = D'abord les champions sont tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, chaque profil qui tient encore avec la même chance, jusqu'à ce qu'aucun ne tienne. Une liste qui laisse plus de 5 % des PA est refaite. Il n'y a pas d'alliés.
 
-# The people; a part of the name is enough
+# The people; part of the name is enough
 help-arg-army-random-people = Le peuple ; une partie du nom suffit
 
-# The AP that were agreed on
-help-arg-army-random-ap = Les PA convenus
+# Agreed AP
+help-arg-army-random-ap = PA convenus
 
-# The edition; else the one with the most profiles of the people
-help-arg-army-random-edition = L'édition ; sinon celle qui a le plus de profils du peuple
+# The edition; default: the one with the most profiles of the people
+help-arg-army-random-edition = L'édition ; par défaut : celle qui a le plus de profils du peuple
 
-# How many lists
-help-arg-count = Combien de listes
+# Number of lists
+help-arg-count = Nombre de listes
 
-# The seed of the draws
-help-arg-army-random-seed = La graine des tirages
+# The seed of the random lists
+help-arg-army-random-seed = La graine des listes au hasard
 
-# The help of one of these commands
-help-command-army-help = L'aide d'une de ces commandes
+# Show the help of one of these commands
+help-command-army-help = Affiche l'aide d'une de ces commandes
 
 ## Les batailles.
 
-# Armies on a table: scenery, sight, movement, scenarios
-help-command-battle = Des armées sur une table : décor, lignes de vue, mouvements, scénarios
+# Army against army on a table: scenery, lines of sight, movement, scenarios
+help-command-battle = Armée contre armée sur une table : décor, lignes de vue, mouvements, scénarios
 
-# A list: profiles separated by +, each with a number before it if wanted; or its file, which ends in .toml
-help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre si besoin ; ou son fichier, qui finit par .toml
+# A list: profiles separated by +, each with a number before it if wanted; or a .toml file
+help-arg-battle-a = Une liste : des profils séparés par +, chacun précédé d'un nombre au besoin ; ou un fichier .toml
 
-# The other
-help-arg-battle-b = L'autre
+# The list of the other side
+help-arg-battle-b = La liste de l'autre camp
 
-# Instead of lists: random legal lists of this people; a part of the name is enough
+# Instead of lists: random legal lists of this people; part of the name is enough
 help-arg-battle-people = Au lieu de listes : des listes valides au hasard de ce peuple ; une partie du nom suffit
 
-# The people against which they fight
-help-arg-against = Le peuple qu'elles affrontent
+# With --people: the people of side B
+help-arg-against = Avec --people : le peuple du camp B
 
-# The AP that were agreed on; else as the lists say, or those of the greater one made up to whole hundreds
-help-arg-battle-ap = Les PA convenus ; sinon ceux que disent les listes, ou ceux de la plus chère arrondis à la centaine supérieure
+# Agreed AP; default: those of the lists, else those of the larger list rounded up to hundreds
+help-arg-battle-ap = PA convenus ; par défaut : ceux des listes, sinon ceux de la plus chère arrondis à la centaine supérieure
 
-# With --people: the edition of both; else the one with the most profiles of each people
-help-arg-battle-edition = Avec --people : l'édition des deux ; sinon celle qui a le plus de profils de chaque peuple
+# With --people: the edition of both sides; default: the one with the most profiles of each people
+help-arg-battle-edition = Avec --people : l'édition des deux camps ; par défaut : celle qui a le plus de profils de chaque peuple
 
-# Play lists that break I-D all the same
-help-arg-free = Jouer quand même des listes qui ne respectent pas I-D
+# Accept lists that break the army rules (I-D)
+help-arg-free = Accepter des listes qui ne respectent pas les règles d'armée (I-D)
 
-# What they fight for (III-A-2): bloodbath, control of the whole table after 6 turns; conquest, of zones; execution, the death of the dearest enemy within 5 turns; or a file of one's own, which ends in .toml
-help-arg-battle-scenario = Ce pour quoi elles se battent (III-A-2) : bain-de-sang, le contrôle de toute la table après 6 tours ; conquête, celui de zones ; exécution, la mort de l'ennemi le plus cher en 5 tours ; ou un fichier à soi, qui finit par .toml
+# The scenario (III-A-2): bloodbath, control of the table after 6 turns; conquest, control of zones; execution, death of the most expensive enemy within 5 turns; or your own .toml file
+help-arg-battle-scenario = Le scénario (III-A-2) : bain-de-sang, contrôle de la table après 6 tours ; conquête, contrôle de zones ; exécution, mort de l'adversaire le plus cher en 5 tours ; ou votre fichier .toml
 
-# The table, in cm (III-A-1): 60x60, 90x90, 120x60, or a file of one's own, which ends in .toml
-help-arg-battle-table = La table, en cm (III-A-1) : 60x60, 90x90, 120x60, ou un fichier à soi, qui finit par .toml
+# The table, in cm (III-A-1): 60x60, 90x90, 120x60, or your own .toml file
+help-arg-battle-table = La table, en cm (III-A-1) : 60x60, 90x90, 120x60, ou votre fichier .toml
 
-# How many pieces of scenery are placed on a printed table, where there is room (III-A-3); 6 by default
-help-arg-scenery = Combien d'éléments de décor sont placés sur une table imprimée, s'il y a la place (III-A-3) ; 6 par défaut
+# Pieces of scenery on a table of the rulebook, as far as there is room (III-A-3); default: 6
+help-arg-scenery = Éléments de décor sur une table du livre, tant qu'il y a de la place (III-A-3) ; par défaut : 6
 
-# Who chooses for both sides
-help-arg-players = Qui choisit pour les deux camps
+# Computer player of both sides
+help-arg-players = Joueur automatique des deux camps
 
 # PLAYER
 help-name-player = JOUEUR
 
-# Anything that is legal, as a control
-help-value-players-random = N'importe quoi de permis, comme témoin
+# Random legal actions, as a baseline
+help-value-players-random = Actions permises au hasard, pour comparaison
 
-# Scores legal actions by exact values of the duels and shots they lead to
-help-value-players-captain = Note les actions permises par la valeur exacte des duels et des tirs auxquels elles mènent
+# Scores each legal action by exact values of the duels and shots it leads to
+help-value-players-captain = Note chaque action permise par la valeur exacte des duels et des tirs auxquels elle mène
 
-# Searches over scripts by playing battles on: slower by orders
-help-value-players-planner = Cherche parmi des scripts en jouant la suite : bien plus lent
+# Compares plans by simulating the rest of the battle: much slower
+help-value-players-planner = Compare des plans en simulant la suite de la bataille : bien plus lent
 
-# Who chooses for side A, if not as --players says
-help-arg-player-a = Qui choisit pour le camp A, si ce n'est selon --players
+# Computer player of side A, instead of --players
+help-arg-player-a = Joueur automatique du camp A, au lieu de --players
 
 help-value-player-a-random = { help-value-players-random }
 help-value-player-a-captain = { help-value-players-captain }
@@ -1047,11 +1028,11 @@ help-value-player-b-planner = { help-value-players-planner }
 # TABLE
 help-name-table = TABLE
 
-# Who chooses for side B, if not as --players says
-help-arg-player-b = Qui choisit pour le camp B, si ce n'est selon --players
+# Computer player of side B, instead of --players
+help-arg-player-b = Joueur automatique du camp B, au lieu de --players
 
-# Instead: these players against each other, on the same tables with either army
-help-arg-cross = À la place : ces joueurs les uns contre les autres, sur les mêmes tables avec l'une et l'autre armée
+# Compare these players: each against each, on the same tables, with both armies
+help-arg-cross = Comparer ces joueurs : chacun contre chacun, sur les mêmes tables, avec les deux armées
 
 # PLAYERS
 help-name-players = JOUEURS
@@ -1060,14 +1041,14 @@ help-value-cross-random = { help-value-players-random }
 help-value-cross-captain = { help-value-players-captain }
 help-value-cross-planner = { help-value-players-planner }
 
-# How many battles, on a new table every four: 250, 1k
-help-arg-battle-runs = Combien de batailles, sur une nouvelle table toutes les quatre : 250, 1k
+# Number of battles, with a new table every four: 250, 1k
+help-arg-battle-runs = Nombre de batailles, avec une nouvelle table toutes les quatre : 250, 1k
 
 # The seed of all dice, tables and lists
 help-arg-battle-seed = La graine de tous les dés, tables et listes
 
-# Tell the battle of this number, from 0, instead
-help-arg-tell = Raconter à la place la bataille de ce numéro, à partir de 0
+# Tell battle number K (from 0) instead
+help-arg-tell = Raconter plutôt la bataille numéro K (à partir de 0)
 
-# Write a page with a map of every turn of speech of that battle, or of the first
-help-arg-page = Écrire une page avec une carte de chaque tour de parole de cette bataille, ou de la première
+# Write a page with a map of each turn of speech of the battle of --tell, else of the first
+help-arg-page = Écrire une page avec une carte de chaque tour de parole de la bataille de --tell, sinon de la première

@@ -19,8 +19,8 @@ import-table-of-tabs = un tableau aux cases séparées par des tabulations
 import-page = une page enregistrée
 import-text-of-cards = le texte de cartes
 import-left = { $n ->
-    [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne ; pour ce qui est joué des compétences, voir fleau profiles coverage
-   *[other] { $n } textes n'ont pas été compris : ils figurent ci-dessus avec leur ligne ; pour ce qui est joué des compétences, voir fleau profiles coverage
+    [one] { $n } texte n'a pas été compris : il figure ci-dessus avec sa ligne ; `fleau profiles coverage` montre les compétences simulées
+   *[other] { $n } textes n'ont pas été compris : ils figurent ci-dessus avec leur ligne ; `fleau profiles coverage` montre les compétences simulées
 }
 import-around = { $n ->
     [one] { $n } ligne autour des cartes n'a pas été lue : --format json la donne

@@ -2,17 +2,17 @@
 
 # Ce qui est joué des compétences.
 profiles-abilities-of = { $name } – compétences { $abilities }
-profiles-names-played = jouées : { $names }
+profiles-names-played = simulées : { $names }
 profiles-names-partly = en partie : { $names }
-profiles-names-not-modelled = non modélisées : { $names }
+profiles-names-not-modelled = non simulées : { $names }
 profiles-names-unknown = inconnues : { $names }
 profiles-names-induced = induites par le rang ou la classe : { $names }
-profiles-borrowed = * d'après le texte de Confrontation 5, édition italienne de passionnés : non publié par la Conf'fédé
+profiles-borrowed = * d'après le texte de Confrontation 5, édition italienne de passionnés ; non publié par la Conf'fédé
 
 # Ce qui manque aux compétences, selon leurs fichiers.
 profiles-reason-artillery-areas = l'artillerie et les zones ne sont pas jouées
 profiles-reason-artillery = l'artillerie n'est pas jouée
-profiles-reason-gained = aucune carte connue ne nomme personne, et une compétence ne s'acquiert pas ici en cours de partie
+profiles-reason-gained = aucune carte connue ne nomme d'adversaire, et les compétences ne s'acquièrent pas ici en cours de partie
 profiles-reason-coming-back = le retour en jeu n'est pas joué
 profiles-reason-commands = les ordres à distance ne sont pas joués
 profiles-reason-deployment = le déploiement n'est pas joué
@@ -76,7 +76,7 @@ profiles-counted = { $profiles }, dont { $complete } ; les { -ap } d'éditions
 profiles-cannot-fight = ne peut pas combattre ; il manque : { $missing }
 profiles-lacking = { $ability }, { $state } : { $missing }
 profiles-induced-source = induites par le rang ou la classe, d'après : { $source }
-profiles-induced-means = induites : nombre de ces profils qui l'ont par leur rang ou leur classe, sans que la carte l'imprime
+profiles-induced-means = induites : nombre de ces profils qui ont la compétence par leur rang ou leur classe, sans que la carte l'imprime
 profiles-rulesets = { $edition } peut être jugé selon : { $rulesets } ; le premier est pris par défaut
 profiles-source-is = source : { $source }
 profiles-with-state = { $ability } ({ $state })
@@ -87,13 +87,13 @@ profiles-state = état
 profiles-text = texte
 profiles-missing = manque
 profiles-is-borrowed = emprunté
-profiles-borrowed-means = emprunté : d'après le texte de Confrontation 5, édition italienne de passionnés, non publié par la Conf'fédé
+profiles-borrowed-means = emprunté : d'après le texte de Confrontation 5, édition italienne de passionnés ; non publié par la Conf'fédé
 profiles-coverage = { $profiles } profils ; compétences : { $played ->
-    [one] { $played } jouée
-   *[other] { $played } jouées
+    [one] { $played } simulée
+   *[other] { $played } simulées
 }, { $partly } en partie, { $missing ->
-    [one] { $missing } non modélisée
-   *[other] { $missing } non modélisées
+    [one] { $missing } non simulée
+   *[other] { $missing } non simulées
 }, { $unknown ->
     [one] { $unknown } inconnue
    *[other] { $unknown } inconnues
@@ -106,4 +106,4 @@ profiles-n-complete = { $n ->
     [one] { $n } complet
    *[other] { $n } complets
 }
-profiles-reason-unknown = aucune compétence ne s'appelle ainsi, ou son X manque ou n'est pas permis
+profiles-reason-unknown = aucune compétence ne porte ce nom, ou son X manque ou est hors limites

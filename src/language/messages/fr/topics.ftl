@@ -1,74 +1,76 @@
 # Les sujets de l'aide : ce que plusieurs commandes partagent. Une ligne qui commence par une espace n'est pas coupée.
 topic-fighters =
-    Comment s'écrivent les combattants
+    Comment écrire les combattants
 
     Par l'id d'un profil ; `fleau profiles list --search` le trouve :
       fleau duel garde_pretorien guerrier_de_l_aube
 
-    Après un @, ce qui diffère de la carte :
+    Écrivez après un @ ce qui change sur la carte :
       garde_pretorien@att=6,pa=55
       garde_pretorien@abilities=tueur-né;régénération/5
       garde_pretorien@abilities=none
 
-    Sans id, tout est donné :
+    Sans id, donnez toutes les valeurs :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
-    Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
+    Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; les clés anglaises aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
-    Un camp de plusieurs, dans n'importe quel ordre, avec un nombre devant chacun et + entre eux :
+    Pour un camp de plusieurs, mettez un nombre devant chacun et + entre eux, dans n'importe quel ordre :
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
 
     Vos propres profils :
-      --profiles les-miens.csv     un fichier à la place des profils intégrés ; `fleau profiles import` le fait d'un tableur, d'une page enregistrée, d'une carte
-      --abilities les-miennes.toml des compétences en plus de celles intégrées ; celle qui a l'id d'une compétence intégrée la remplace
-      --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    ce qu'une carte ne dit pas
+      --profiles les-miens.csv     un fichier de profils à la place de ceux intégrés ; `fleau profiles import` en crée un
+      --abilities les-miennes.toml des compétences en plus ; celle qui a l'id d'une compétence intégrée la remplace
+      --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    les valeurs absentes d'une carte
 topic-policies =
     Comment jouent les combattants
 
     Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : prudente,défense-soutenue=jamais,relance=toujours.
     { $presets }
 
-    répartition=X/Y partage dans ces proportions les dés qu'a le combattant, au dé le plus proche, un demi allant à l'attaque : 1/2 met 1 dé sur 2 en attaque, et 1 sur 3. Seul `fleau tell --place-a` compte des dés.
+    répartition=X/Y partage les dés d'un combattant entre attaque et défense dans ce rapport, arrondi au dé entier (un demi va à l'attaque) : 1/2 met 1 dé sur 2 en attaque, et 1 sur 3. Seul `fleau tell --place-a` prend des nombres de dés.
 
-    À distance, équilibrée avec une approche ; ou après un autre mot : prudente,approche=tir-en-retrait.
+    À distance, ajoutez une approche à équilibrée, ou à un autre mot : prudente,approche=tir-en-retrait.
     { $approaches }
 
-    Calculé au lieu d'être suivi :
-      optimale           chaque décision des deux camps au mieux ; un contre un ou deux
-      meilleure-réponse  un camp au mieux face à l'autre ; un contre trois au plus
+    Calculé, et non suivi à la lettre :
+      optimale           les deux camps jouent au mieux ; un contre un ou deux
+      meilleure-réponse  un camp joue au mieux face à une manière de jouer de l'autre ; un contre un à trois
 
     Le but de ces deux-là (--objective) :
     { $goals }
 
-    `fleau policies A B` dit ce que vaut chaque manière de jouer entre deux camps. Tous les réglages : scenarios/README.md (en anglais).
+    Meilleur jeu des deux camps pour les coûts justes (--play équilibre) : les duels au contact sont résolus, les groupes jouent le meilleur mélange de manières de jouer.
+
+    `fleau policies A B` compare les manières de jouer de deux camps. Tous les réglages : scenarios/README.md (en anglais).
 topic-rulesets =
-    Selon quelles règles
+    Quelles règles s'appliquent
 
       confede-2024   la Conf'fédé, avec son chapitre du combat de 2024
       confede-2022   le livre de règles de la Conf'fédé de 2022
       confede-2017   le même, avec le chapitre II (tests, blessures) de 2017
       c3-initiation  Confrontation 3, ses règles d'initiation
 
-    Ou un fichier .toml à vous : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
+    Ou votre propre fichier .toml : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
 
-    Sans --ruleset, les profils sont jugés selon les règles de leur édition : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé et pour Confrontation 5, dont les règles propres ne sont dans aucune source. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, c'est confede-2024. Chaque sortie le dit quand cela compte.
+    Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source n'a ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
 topic-fights =
     Comment les combats sont calculés
 
-    --engine ; par défaut les combats sont simulés, et résolus si un camp joue au mieux. Une matrice : auto, sauf si --runs, --precision ou --sampler demande des combats.
+    --engine : par défaut les combats sont simulés, et résolus si un camp joue au mieux. Une matrice utilise auto, sauf si --runs, --precision ou --sampler est donné.
     { $engines }
 
-    --runs dit combien de combats sont simulés : un million par défaut, moins de mêlées. --precision 0.5% continue jusqu'à ce que les chances des deux camps soient connues à cela près, un milliard de combats au plus ; les intervalles restent justes.
+    --runs fixe le nombre de combats simulés ; par défaut : un million, moins pour les mêlées. --precision 0.5% simule jusqu'à connaître les chances des deux camps à 0,5 point près, avec un milliard de combats au plus ; les intervalles restent justes.
 
     --sampler, avec les mêmes chances :
     { $samplers }
 
-    --seed choisit les dés : la même graine, les mêmes octets, quel que soit le nombre de fils (--threads).
+    --seed choisit les dés : la même graine redonne exactement le même résultat, quel que soit le nombre de fils d'exécution (--threads).
 
-    --variant COMBATTANT en joue un autre à la place de A, avec les mêmes dés, et dit ce qui change.
+    --variant COMBATTANT simule aussi ce combattant à la place de A, sur les mêmes dés, et montre ce qui change.
 topic-formats =
     Comment les résultats sont affichés
 
     --format
     { $formats }
 
-    --out DOSSIER écrit aussi un rapport : index.html, une seule page à ouvrir, imprimer, envoyer, et la même chose en JSON. `fleau forum DOSSIER` en fait un message de forum.
+    --out DOSSIER écrit aussi un rapport : index.html, une seule page à ouvrir, imprimer ou envoyer, et la même chose en JSON. `fleau forum DOSSIER` en fait un message de forum.
