@@ -80,7 +80,7 @@ pub fn group_frame(rows: &[GroupMatchUp]) -> PolarsResult<DataFrame> {
     DataFrame::new(rows.len(), columns)?.sort(order, SortMultipleOptions::default().with_maintain_order(true))
 }
 
-/// Computes kill rates from a frame of [`groups_met`], in descending order: mean AP destroyed
+/// Computes kill rates from a frame of [`group_frame`], in descending order: mean AP destroyed
 /// divided by the mean of own AP times turns.
 ///
 /// Values are added in the order of the frame, because the result of a group-by on fractions would

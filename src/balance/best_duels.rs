@@ -5,12 +5,12 @@
 //! Optimal play depends on the costs of both fighters: a cheap fighter may well be sacrificed for
 //! an expensive enemy. A duel is therefore solved for the objective of the ledger, AP destroyed
 //! less AP lost, at the costs that are tried. A root search tries dozens of similar costs, so duels
-//! are solved only on a grid of cost ratios, each twice the one before ([`Rung`]). Between two grid
-//! points a [`Mixture`](super::ledger::Mixture) interpolates linearly in the logarithm of the
+//! are solved only on a grid of cost ratios, each twice the one before ([`CostRatio`]). Between two grid
+//! points a [`PairingMix`](super::ledger::PairingMix) interpolates linearly in the logarithm of the
 //! ratio. At a grid point the value of the game and its slope are exact (to first order the value
 //! changes as if the strategies were fixed). Between grid points the error is of second order.
 //!
-//! A duel that exceeds the step limit is not solved: policies fight it, and [`BestDuels::told`]
+//! A duel that exceeds the step limit is not solved: policies fight it, and [`OptimalDuels::count_solved`]
 //! reports it.
 
 use super::outcome::Outcome;
@@ -130,7 +130,7 @@ impl<'a> OptimalDuels<'a> {
     }
 
     /// Solves the duels that are not in the cache. The AP of the profiles are those on the cards.
-    /// `progress` receives [`AS_FIGHTS`] per solved pair.
+    /// `progress` receives [`SOLVE_COST_IN_FIGHTS`] per solved pair.
     pub(super) fn solve(
         &self,
         duels: impl IntoIterator<Item = (OptimalDuelKey, [Profile; 2])>,

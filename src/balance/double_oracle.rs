@@ -51,7 +51,7 @@ impl ConsideredPolicies {
 
     /// Solves the restricted game with `policies` policies per side. Returns `None` if it had to
     /// add policies, whose cells are needed first. `payoff` is called only for cells that
-    /// [`asks_for`](Self::asks_for) accepts.
+    /// [`needs_cell`](Self::needs_cell) accepts.
     pub(super) fn solve(
         &mut self,
         policies: usize,

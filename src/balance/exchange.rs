@@ -172,7 +172,7 @@ impl Exchange {
 }
 
 /// Regression coefficients of the loss of each side (row) on the luck at each side (column); see
-/// [`Exchange::coefficients`].
+/// [`Exchange::luck_coefficients`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LuckCoefficients([[f64; 2]; 2]);
 

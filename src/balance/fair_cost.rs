@@ -13,7 +13,7 @@
 //! attacks inflicted beyond their expectation, whose mean is exactly 0.
 //!
 //! The search does not read the judged contender's printed AP. It starts at the geometric mean cost
-//! of the enemies and covers the range [`COSTS`]. So the fair cost does not depend on what the card
+//! of the enemies and covers the range [`COST_RANGE`]. So the fair cost does not depend on what the card
 //! prints.
 
 use super::exchange::{Exchange, Payoff};
@@ -45,7 +45,7 @@ impl SearchSettings {
     }
 }
 
-/// Fights per contender and cost that measure the slope; see [`Search::of`].
+/// Fights per contender and cost that measure the slope; see [`SearchSettings::for_field`].
 const SLOPE_FIGHTS: u64 = 2000;
 
 /// How a root search ended.
@@ -154,7 +154,7 @@ const INITIAL_LOG_DISTANCE_PER_BALANCE: f64 = 2.0;
 /// twice as long, unless two balances give a slope.
 const MAX_FIRST_STEP: f64 = 0.5;
 /// Factor by which a step overshoots the extrapolated root, so that the root gets bracketed.
-/// [`FARTHEST`] limits a step to a multiple of the one before.
+/// [`MAX_STEP_GROWTH`] limits a step to a multiple of the one before.
 const OVERSHOOT: f64 = 1.05;
 const MAX_STEP_GROWTH: f64 = 4.0;
 

@@ -2,17 +2,17 @@
 //! substitutes stand in its place in the same list on the other side.
 //!
 //! # Design
-//! [40 %](ListBattle::contested) of the AP of a list, the maximum for one fighter [I-D-3], are
+//! [40 %](ListBattle::contested_ap) of the AP of a list, the maximum for one fighter [I-D-3], are
 //! spent on the judged card on one side and on its enemy on the other. The other 60 % are
 //! companions, drawn for each battle and the same on both sides. So mistakes in the companions'
 //! prices affect both sides alike, and the difference in destroyed AP or victories is due to the
 //! card. (If the enemy had a list of its own people, mistakes in those prices would count against
 //! the card.) The judged printed price is not read: on the table a card shows the AP that make both
-//! sides equal, see [`shown`].
+//! sides equal, see [`balanced_card_ap`].
 //!
 //! Each battle has its own table, companions and dice, so battles of a pairing are independent and
 //! intervals need no correction for shared tables. The code that plays battles is passed in as an
-//! implementation of [`PlaysBattles`].
+//! implementation of [`BattlePlayer`].
 
 use super::field::Field;
 use super::situation::Price;
@@ -166,7 +166,7 @@ impl Stake {
 pub enum PrintedOrCustom<T> {
     /// Entry of the rulebook.
     Printed(T),
-    /// Defined by a file: index in the list of its kind that the implementation of [`PlaysBattles`]
+    /// Defined by a file: index in the list of its kind that the implementation of [`BattlePlayer`]
     /// holds.
     Custom(u32),
 }

@@ -167,7 +167,7 @@ impl Ledger<'_> {
         })
     }
 
-    /// Simulates the fights at the baseline costs, where [`fair_costs_near`](Self::fair_costs_near)
+    /// Simulates the fights at the baseline costs, where [`variant_costs`](Self::variant_costs)
     /// starts.
     pub fn fight_at_baseline(
         &mut self,

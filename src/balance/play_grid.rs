@@ -361,7 +361,7 @@ impl EquilibriumMixes {
     }
 }
 
-/// Drops probabilities below [`LEAST_SHARE`] and normalises the rest.
+/// Drops probabilities below [`MIN_PROBABILITY`] and normalises the rest.
 fn drop_rare_policies(mix: &[f64]) -> Vec<f64> {
     let kept = |share: &f64| if *share < MIN_PROBABILITY { 0.0 } else { *share };
     let sum: f64 = mix.iter().map(kept).sum();

@@ -6,7 +6,7 @@
 //! its own AP: its mirror at the same cost, or weaker enemies at a cost that was solved for. The
 //! price of an option is the fair cost of the varied profile against the same enemies, less that of
 //! the base. A tried cost only sets the number of fighters and the AP lost with each, while the
-//! cards show the printed AP ([`Cards::Printed`]). So the price covers the option alone, without
+//! cards show the printed AP ([`CardAp::Printed`]). So the price covers the option alone, without
 //! the changed order of placing combat dice, and the fights stay the same while costs are tried.
 //!
 //! * One against one in contact is solved exactly; the only error is that of the root, below 1e-6
@@ -17,14 +17,14 @@
 //!   need not be assumed. Against its mirror the base's fair cost is its AP by symmetry, so its
 //!   estimate is a control variate with a known mean, and 1 - ρ² of the variant's variance is left.
 //!   Elsewhere the differences of the blocks are averaged.
-//! * Both searches start from a pilot estimate ([`RoughWorth`]): the base's fair cost, times the
+//! * Both searches start from a pilot estimate ([`PilotFairCost`]): the base's fair cost, times the
 //!   ratio of variant to base in a few fights. All roots are those of all fights, wherever the
 //!   search starts; which fights a bout has depends on the costs that were tried.
 //! * The luck of attacks is removed from each block as a control variate, with coefficients
 //!   estimated from all blocks ([`fair_cost`](super::fair_cost)).
-//! * If both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base
+//! * If both sides mix policies ([`Context::equilibrium_mixes`]), each block is a sample of the mix: base
 //!   and variant have the same policies in the same fights.
-//! * Battles on a table are as many as their situation says, but at least [`FEWEST_BATTLES`] per
+//! * Battles on a table are as many as their situation says, but at least [`MIN_BLOCK_BATTLES`] per
 //!   pairing and block.
 //! * The blocks give the standard error of the balance, and the slope converts it into AP (delta
 //!   method). Intervals use Student's t for the number of blocks. They do not include the error of
@@ -242,10 +242,10 @@ pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
 
 /// Minimum fights per pairing and block.
 const MIN_BLOCK_FIGHTS: u64 = 4;
-/// Minimum battles on a table per pairing and block. More than [`FEWEST`], because battles have no
+/// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because battles have no
 /// control variate.
 const MIN_BLOCK_BATTLES: u64 = 8;
-/// Factor between the fights of [`Context::reaction`] and those of a price.
+/// Factor between the fights of [`Context::cost_response`] and those of a price.
 const RESPONSE_FIGHTS_FACTOR: u64 = 8;
 /// Computes the price of an option from the fair costs of base and varied profile in one context,
 /// on the same dice. `None` if one of them has no root.

@@ -138,7 +138,7 @@ impl Situation {
 pub struct Price {
     /// AP of one fighter; fractional while a fair cost is searched.
     pub ap: f64,
-    /// Maximum number of fighters: 1 for a champion, otherwise [`MOST_FIGHTERS`].
+    /// Maximum number of fighters: 1 for a champion, otherwise [`MAX_LINE_FIGHTERS`].
     pub max_fighters: u8,
 }
 

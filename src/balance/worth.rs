@@ -29,7 +29,7 @@ pub struct BlockFairCost {
 pub struct PilotFairCost {
     /// Fair cost from the fights of one block, in AP.
     from_block: f64,
-    /// Fair cost from [`TIMES_MORE`] times as many fights, in AP.
+    /// Fair cost from [`PILOT_SAMPLE_FACTOR`] times as many fights, in AP.
     from_larger_sample: f64,
     /// Derivative of the balance with respect to the logarithm of the cost; below 0.
     slope: f64,
@@ -56,14 +56,14 @@ const SLOPE_SUBSAMPLE: u64 = 8;
 const ROOT_TOLERANCE: f64 = 1e-11;
 /// Largest absolute balance after the last step that still counts as a root.
 const ACCEPTED_RESIDUAL: f64 = 1e-6;
-/// Factor between the two sample sizes of [`RoughWorth`].
+/// Factor between the two sample sizes of [`PilotFairCost`].
 const PILOT_SAMPLE_FACTOR: u64 = 6;
 /// Largest ratio between the fair costs of a variant and the base for which the search starts at
 /// the base.
 const MAX_RATIO_TO_BASE: f64 = 2.0;
 
 impl Ledger<'_> {
-    /// See [`Context::rough_worth`](super::prices::Context::rough_worth).
+    /// See [`Context::pilot_fair_cost`](super::prices::Context::pilot_fair_cost).
     pub(super) fn pilot_fair_cost(
         &mut self,
         costs: &[f64],
@@ -90,7 +90,7 @@ impl Ledger<'_> {
 
     /// Finds the fair cost of the first contender from the fights of one block, starting at the
     /// base's. Returns the ratio to the base's cost, or `None` if it is not within a factor of
-    /// [`NEAR`] or no root was found.
+    /// [`MAX_RATIO_TO_BASE`] or no root was found.
     fn ratio_to_base(
         &mut self,
         base: &PilotFairCost,
@@ -172,7 +172,7 @@ impl Ledger<'_> {
     }
 
     /// Estimates the derivative of the first contender's balance at the logarithm `at` of a cost,
-    /// by a central difference over ± [`REACH`].
+    /// by a central difference over ± [`SLOPE_OFFSET`].
     pub(super) fn slope_at(
         &mut self,
         at: f64,

@@ -256,11 +256,11 @@ impl CostEstimate {
         self.confirm_unless(yes, work, session, || false)
     }
 
-    /// Like [`agree`](Self::agree) for an upper bound: if the bound exceeds the limits, `is_small`
+    /// Like [`confirm`](Self::confirm) for an upper bound: if the bound exceeds the limits, `is_small`
     /// determines whether the actual work is within them.
     ///
     /// # Errors
-    /// As [`agree`](Self::agree).
+    /// As [`confirm`](Self::confirm).
     pub(super) fn confirm_unless(
         self,
         yes: YesOption,

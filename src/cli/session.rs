@@ -106,7 +106,7 @@ impl Session {
         self.publish(&answer, &document, work, format, &[], out)
     }
 
-    /// Like [`work`](Self::work) with a possible time limit; `option` is the one for the number of
+    /// Like [`answer_and_publish`](Self::answer_and_publish) with a possible time limit; `option` is the one for the number of
     /// fights.
     pub(super) fn answer_in_time<Q>(
         &self,

@@ -47,7 +47,7 @@ impl WorkOptions {
         Ok((question, Work { output, checkpoint, ..work }))
     }
 
-    /// Like [`close`](Self::close) for a shard, without preparing a folder; also returns the
+    /// Like [`finish_reading`](Self::finish_reading) for a shard, without preparing a folder; also returns the
     /// folder, if one is named.
     ///
     /// # Errors

@@ -20,7 +20,7 @@ const NOT_A_NUMBER: &str = "n/a";
 const MAX_PERCENT_DECIMALS: usize = 6;
 
 /// A number formatted for people, with digits, signs, unit and perhaps an interval. It is shown [in
-/// a language](Figure::shown), and not used in JSON or CSV.
+/// a language](Figure::in_language), and not used in JSON or CSV.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     text: String,

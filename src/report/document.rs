@@ -46,7 +46,7 @@ pub struct Document {
     /// Stories as prose, above the tables.
     pub prose: Vec<Vec<Passage>>,
     /// The tables in reading order, each with a key. The notes follow the last table of rank
-    /// [`Rank::Answers`].
+    /// [`Relevance::Details`].
     pub tables: Vec<Table>,
     /// Additional tables that only the page shows.
     pub page_tables: Vec<Table>,
@@ -131,7 +131,7 @@ impl Document {
         self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
-    /// Returns the main table: the last one of rank [`Rank::Answers`] that has columns.
+    /// Returns the main table: the last one of rank [`Relevance::Details`] that has columns.
     pub fn main_table(&self) -> Option<&Table> {
         self.tables.iter().rfind(|table| table.relevance == Relevance::Answers && !table.columns.is_empty())
     }

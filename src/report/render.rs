@@ -73,7 +73,7 @@ impl Document {
         }
     }
 
-    /// Renders the document for a terminal: the headline, the tables of rank [`Rank::Answers`], the
+    /// Renders the document for a terminal: the headline, the tables of rank [`Relevance::Details`], the
     /// method, and a line on what `--details` adds.
     #[must_use]
     pub fn render_in_terminal(&self, terminal: Terminal) -> String {

@@ -244,7 +244,7 @@ impl Table {
         Self { key: key.into(), ..self }
     }
 
-    /// Sets the rank to [`Rank::Details`].
+    /// Sets the rank to [`Relevance::Details`].
     #[must_use]
     pub fn as_details(self) -> Self {
         Self { relevance: Relevance::Details, ..self }

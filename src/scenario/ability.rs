@@ -162,7 +162,7 @@ pub enum X {
 pub enum Target {
     /// Fighters of a size.
     Size(Size),
-    /// Fighters of a people or rank, or with an ability, as [`plain`] text.
+    /// Fighters of a people or rank, or with an ability, as [`normalize`] text.
     Kind(String),
 }
 

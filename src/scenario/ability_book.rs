@@ -23,7 +23,7 @@ pub struct AbilityBook {
     /// Hash state after all files, continued when files are added.
     hasher: blake3::Hasher,
     hash: String,
-    /// Indices by name, in [`plain`] text.
+    /// Indices by name, in [`normalize`] text.
     by_name: BTreeMap<String, usize>,
     editions: Arc<Editions>,
 }

@@ -48,7 +48,7 @@ impl Roster {
     ///
     /// # Errors
     /// Every fault, at the option: texts without a colon, and those of
-    /// [`assuming`](Self::assuming).
+    /// [`with_assumptions`](Self::with_assumptions).
     pub fn with_assume_options(self, written: &[String]) -> Result<Self, Faults> {
         let origin = Origin { file: ASSUME_OPTION, line: None };
         let (mut sound, mut faults) = (Vec::new(), Vec::new());

@@ -126,11 +126,11 @@ impl Catalog {
     }
 
     /// Returns the catalog with the abilities of these files added, given as names and texts. A
-    /// definition with a known id replaces the known one (see [`AbilityBook::with`]). The profiles
+    /// definition with a known id replaces the known one (see [`AbilityBook::with_files`]). The profiles
     /// stay, interpreted by the new abilities.
     ///
     /// # Errors
-    /// Those of [`AbilityBook::with`] and [`Roster::with_book`].
+    /// Those of [`AbilityBook::with_files`] and [`Roster::with_book`].
     pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = self.roster.with_book(Arc::new(self.abilities().with_files(files)?))?;
         Ok(self.with_roster(roster))

@@ -27,7 +27,7 @@ pub struct CostsWithoutAbilities {
     ability_of_champion: u16,
     /// AP per special card.
     special_card: u16,
-    /// Printed names of abilities that are special cards, as [`plain`] text.
+    /// Printed names of abilities that are special cards, as [`normalize`] text.
     special_cards: Vec<String>,
     /// Items that have no effect.
     equipment: Vec<Item>,
@@ -36,7 +36,7 @@ pub struct CostsWithoutAbilities {
 /// An item that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
-    /// Words of its name, as [`plain`] text.
+    /// Words of its name, as [`normalize`] text.
     words: String,
     /// Reduction, in AP.
     ap: u16,

@@ -79,7 +79,7 @@ impl Coverage {
     }
 
     /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
-    /// [`Covered::matters`].
+    /// [`CardAbilityCoverage::matters`].
     pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.matters)
     }

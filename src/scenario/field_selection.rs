@@ -29,7 +29,7 @@ pub struct FieldSelection<'a> {
     /// Editions whose profiles are added, by the same rules.
     pub edition: OptionValue<'a, &'a [String]>,
     /// Id or path of the ruleset; by default that of the profiles' edition (see
-    /// [`Catalog::ruleset_of`]).
+    /// [`Catalog::ruleset_for_editions`]).
     pub ruleset: OptionValue<'a, Option<&'a str>>,
     /// Policy of both sides; `balanced` by default.
     pub policy: OptionValue<'a, Option<&'a str>>,

@@ -1,6 +1,6 @@
 //! Fault messages as data, independent of the language.
 //!
-//! Faults that several parsers find are variants of [`Fact`]; all others are a [`Sentence`] with
+//! Faults that several parsers find are variants of [`FaultKind`]; all others are a [`Sentence`] with
 //! its key. [`report::faults`](crate::report::faults) translates both; `Display` gives the English
 //! text.
 

@@ -16,8 +16,8 @@
 //! | editions of profiles: rulesets that judge them, ranks and abilities | [`edition`] |
 //! | one printed card; profile files | [`card`], [`profile_file`] |
 //! | all known cards; filters over them | [`roster`]; [`selection`] |
-//! | values not printed on cards: from other sources | [`Filled`] |
-//! | … from the user, or by a rule | [`Assumption`]; [`assumed()`] |
+//! | values not printed on cards: from other sources | [`ValueOrigin`] |
+//! | … from the user, or by a rule | [`Assumption`]; [`list_assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | the match-up of named fighters | [`match_up`] |
 //! | army lists, in a line or a file | [`army`], [`army_file`] |

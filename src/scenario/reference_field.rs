@@ -71,7 +71,7 @@ pub struct ReferenceField {
 /// A MOV that the card does not print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssumedMovement {
-    /// The [`Recruit::label`] of the fighter.
+    /// The `candidate_label` of the fighter.
     pub label: String,
     /// Name of the fighter.
     pub name: String,
@@ -82,7 +82,7 @@ pub struct AssumedMovement {
 /// Abilities that must be simulated for a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbilitiesThatMatter {
-    /// Those marked in the ability files: see [`Covered::matters`].
+    /// Those marked in the ability files: see [`CardAbilityCoverage::matters`].
     Marked,
     /// Those with these ids.
     Named(Vec<String>),

@@ -146,7 +146,7 @@ impl Roster {
     }
 
     /// Returns the same cards with another book of abilities. Kinds that only [written
-    /// fighters](Self::naming_kinds_of) name lose their numbers.
+    /// fighters](Self::with_kinds_of) name lose their numbers.
     ///
     /// # Errors
     /// The faults of the cards with these abilities, with file and line: abilities that are

@@ -5,7 +5,7 @@
 //! | `name` | folder of the results; lower-case letters, digits and hyphens |
 //! | `title` | a line for the report; optional |
 //! | `ruleset` | an id, or the path of a ruleset file |
-//! | `abilities` | paths of ability files to add, see [`AbilityBook::with`]; optional |
+//! | `abilities` | paths of ability files to add, see [`AbilityBook::with_files`]; optional |
 //! | `profiles` | path of a profile file that replaces the catalog's profiles; optional |
 //! | `[assume]` | values not printed on cards by id, see [`Assumption`](super::Assumption) |
 //! | `seed` | seed of the random numbers |
@@ -71,7 +71,7 @@ pub struct Scenario {
     pub profiles: Option<String>,
     /// Seed of the random numbers.
     pub seed: u64,
-    /// Fights per match-up; always present if anything [is simulated](Scenario::plays).
+    /// Fights per match-up; always present if anything [is simulated](Scenario::has_match_ups).
     pub runs: Option<Runs>,
     /// Maximum number of turns of a fight.
     pub turns: Turns,

@@ -135,7 +135,7 @@ impl Roster {
     /// Returns all cards that pass; empty if only ids are written.
     ///
     /// # Errors
-    /// Those of [`faults_of`](Self::faults_of), or if no card passes.
+    /// Those of [`check_filters`](Self::check_filters), or if no card passes.
     pub(super) fn filter_cards(&self, filters: &Filters, has_ids: bool) -> Result<Vec<&Card>, Vec<Message>> {
         if filters.is_empty() && has_ids {
             return Ok(Vec::new());

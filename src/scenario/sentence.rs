@@ -30,7 +30,7 @@ pub enum Part {
     Sentence(Sentence),
     /// A list of sentences.
     Sentences(Vec<Sentence>),
-    /// The English name of a bounded quantity, to be translated: see [`What`].
+    /// The English name of a bounded quantity, to be translated: see [`Quantity`].
     Quantity(String),
     /// Columns of a card: `STR` is `FOR` in French.
     Columns(Vec<String>),

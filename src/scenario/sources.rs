@@ -72,7 +72,7 @@ pub fn load_ruleset(
 }
 
 /// Adds the abilities of files, relative to `folder`, to those of a book (see
-/// [`AbilityBook::with`]).
+/// [`AbilityBook::with_files`]).
 ///
 /// # Errors
 /// If files cannot be read, at `origin`; or the faults of all files.

@@ -35,7 +35,7 @@ enum VariableCharacteristic {
     Fear,
 }
 
-/// Displayed name of each characteristic, and all its names as [`plain`] text.
+/// Displayed name of each characteristic, and all its names as [`normalize`] text.
 const NAMES: [(VariableCharacteristic, &str, &[&str]); 12] = [
     (VariableCharacteristic::Initiative, "INI", &["ini"]),
     (VariableCharacteristic::Attack, "ATT", &["att"]),
@@ -194,7 +194,7 @@ impl Variation {
         self.abilities.iter().map(text).collect::<Vec<_>>().join(";")
     }
 
-    /// Returns a fighter specification with the gained abilities, for [`Roster::naming_kinds_of`].
+    /// Returns a fighter specification with the gained abilities, for [`Roster::with_kinds_of`].
     pub fn to_fighter_spec(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
             AbilityChange::Gained(printed) => Some(printed.as_str()),

@@ -154,7 +154,7 @@ impl Comparison {
         self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
     }
 
-    /// Whether no difference exceeds [`MOST_DEVIATION`].
+    /// Whether no difference exceeds [`MAX_Z_SCORE`].
     pub fn agrees(&self) -> bool {
         self.largest_z() <= MAX_Z_SCORE
     }

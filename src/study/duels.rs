@@ -67,7 +67,7 @@ pub struct PairDuel {
     pub names: BySide<String>,
     /// The measures of how the duel ends.
     pub measures: Measures,
-    /// The median of the first [`TOLD_OF`] fights by AP destroyed minus AP lost.
+    /// The median of the first [`NARRATION_SAMPLE_FIGHTS`] fights by AP destroyed minus AP lost.
     pub story: Option<Story>,
 }
 

@@ -73,7 +73,7 @@ pub struct FightSettings {
     pub policies: SidePolicies,
     /// What a side maximizes if it follows no policy.
     pub objective: Objective,
-    /// Limit of solver steps for a match-up with a side that follows no policy; [`MOST_STEPS`] by
+    /// Limit of solver steps for a match-up with a side that follows no policy; [`MAX_STEPS`] by
     /// default.
     pub max_steps: u64,
     /// The turn limit.
@@ -96,7 +96,7 @@ impl FightSettings {
         Self::from_editions(catalog, [])
     }
 
-    /// Settings of the [default ruleset of these editions](Catalog::ruleset_of) of profiles, which
+    /// Settings of the [default ruleset of these editions](Catalog::ruleset_for_editions) of profiles, which
     /// commands use if no ruleset is named.
     ///
     /// # Errors
@@ -146,7 +146,7 @@ impl FightSettings {
         }
     }
 
-    /// Whether a match-up of these players can be solved within [`FEW_STEPS`].
+    /// Whether a match-up of these players can be solved within [`SMALL_COMBAT_STEPS`].
     pub fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
         let few = FightSettings { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()

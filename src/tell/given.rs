@@ -4,7 +4,7 @@ use crate::dice::{Dice, RollingDice, Seed};
 
 /// Shows the faces of a list in the order in which the rules roll dice. After the last face it
 /// continues with random dice, so that the rules can finish the fight, and reports
-/// [`is_spent`](Supply::is_spent). Events after that point are left out of the story.
+/// [`is_spent`](ExhaustibleDice::is_spent). Events after that point are left out of the story.
 #[derive(Clone, Debug)]
 pub struct GivenDice {
     faces: Vec<u8>,

@@ -43,14 +43,14 @@ pub enum PriceScale {
 }
 
 impl PriceScale {
-    fn from_ap(self, ap: f64) -> f64 {
+    fn scale_ap(self, ap: f64) -> f64 {
         match self {
             PriceScale::Ap => ap,
             PriceScale::LogAp => libm::log(ap),
         }
     }
 
-    fn to_ap(self, value: f64) -> f64 {
+    fn unscale_ap(self, value: f64) -> f64 {
         match self {
             PriceScale::Ap => value,
             PriceScale::LogAp => libm::exp(value),
@@ -160,7 +160,7 @@ impl PriceModel {
         }
         let design = Design::new(rows, features.len());
         let fit = |scale: PriceScale| {
-            design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.from_ap(*ap))))
+            design.fit(&DVector::from_iterator(printed.len(), printed.iter().map(|ap| scale.scale_ap(*ap))))
         };
         let (plain, logarithmic) = (fit(PriceScale::Ap), fit(PriceScale::LogAp));
         let log_sum: f64 = printed.iter().map(|&ap| libm::log(ap)).sum();
@@ -175,7 +175,7 @@ impl PriceModel {
             PriceScale::LogAp => &logarithmic.whole,
         };
         let profile = |i: usize| {
-            let fitted = scale.to_ap(scale.from_ap(printed[i]) - ridge.residuals.values[i]);
+            let fitted = scale.unscale_ap(scale.scale_ap(printed[i]) - ridge.residuals.values[i]);
             let (scale, judgement) = leave_one_out(i, [&plain, &logarithmic], printed);
             profile_price(printed[i], fitted, scale, judgement, printed.len())
         };
@@ -234,9 +234,9 @@ fn profile_price(
     profiles: usize,
 ) -> ProfilePrice {
     let quantile = |z: f64| student_quantile(z, judgement.degrees_of_freedom);
-    let middle = scale.from_ap(printed) - judgement.residual;
+    let middle = scale.scale_ap(printed) - judgement.residual;
     let reach = quantile(z95()) * judgement.deviation;
-    let predicted = scale.to_ap(middle);
+    let predicted = scale.unscale_ap(middle);
     let residual = printed - predicted;
     let studentised = match residual.abs() <= ROUNDING_TOLERANCE * printed {
         true => 0.0,
@@ -248,7 +248,10 @@ fn profile_price(
         predicted,
         residual,
         studentised,
-        interval95: Interval { low: scale.to_ap(middle - reach), high: scale.to_ap(middle + reach) },
+        interval95: Interval {
+            low: scale.unscale_ap(middle - reach),
+            high: scale.unscale_ap(middle + reach),
+        },
         is_outlier: studentised.abs() > quantile(corrected_z(z95(), profiles as u64)),
     }
 }

@@ -12,7 +12,7 @@
 //! A candidate fits if it costs no more than the remaining AP and 40 % of the agreed AP [I-D-3], if
 //! a base is left for it, and if it is not a champion that is already drawn. There are no allies:
 //! the pool is of one people. Drawn lists are legal by construction; a test checks them with
-//! [`faults`](super::faults).
+//! [`find_faults`](super::find_faults).
 
 use super::Rank;
 use super::quota::{max_bases, max_fighter_value, max_per_card, min_champion_value};

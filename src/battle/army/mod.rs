@@ -1,7 +1,7 @@
 //! Army lists [I-D]: their limits, a check of all rules, and random legal lists.
 //!
 //! A list contains only numbers. Names and files are the caller's business, and faults refer to a
-//! [`Unit`] by its index. [`faults`] finds all violations at once, each with its paragraph.
+//! [`Unit`] by its index. [`find_faults`] finds all violations at once, each with its paragraph.
 //!
 //! | module | contents |
 //! | --- | --- |

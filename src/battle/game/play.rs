@@ -2,7 +2,7 @@
 //!
 //! Randomness is passed in; the phases are those of a skirmish. Maintenance plays healing and
 //! removes markers [IV-D-3]. Rallying, mystic regeneration [IV-D-1, IV-D-2] and altitude [II-F] are
-//! not played, because no text of them is available: [`NOT_PLAYED`].
+//! not played, because no text of them is available: [`UNMODELED_PARAGRAPHS`].
 //!
 //! Where the rulebook is silent: an execution that is decided within a phase ends with that phase.
 

@@ -1,6 +1,6 @@
 //! Steps: events of a battle that involve the table, for spectators.
 //!
-//! Deeds ([`Deed`](fleau_engine::rules::skirmish::Deed)) report cards, shots, separations, combats,
+//! Deeds ([`Deed`](fleau_engine::rules::skirmish::SkirmishEvent)) report cards, shots, separations, combats,
 //! disengagements, penalties and phases; events report the dice of combats. Steps report what
 //! happens on the table. Cards are played in the deployment as in a turn, so a first word and turns
 //! of speech before turn 1 belong to the deployment. All of them in their order are enough to

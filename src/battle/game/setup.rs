@@ -36,7 +36,7 @@ impl ArmyFighter {
 pub struct Army {
     /// Name, which also keys the random stream, like the name of a match-up.
     pub name: String,
-    /// The fighters, at most [`ROOM`].
+    /// The fighters, at most [`SIDE_CAPACITY`].
     pub fighters: Vec<ArmyFighter>,
     /// Fighters of each reference card [I-D-5]. If empty, as many identical fighters share a card
     /// as allowed.
@@ -48,7 +48,7 @@ pub struct Army {
 pub enum Unplayable {
     /// The army has no fighters.
     Empty,
-    /// The army has more than [`ROOM`] fighters; contains their number.
+    /// The army has more than [`SIDE_CAPACITY`] fighters; contains their number.
     TooMany(usize),
     /// The cards do not contain every fighter exactly once.
     Cards,
@@ -136,7 +136,7 @@ impl Battle<'_> {
     }
 }
 
-/// Data that a [`Ready`] battle borrows: the profiles, and the players of combats.
+/// Data that a [`PreparedBattle`] battle borrows: the profiles, and the players of combats.
 #[derive(Debug)]
 pub struct CombatPlayers {
     profiles: BySide<Vec<Profile>>,

@@ -55,7 +55,7 @@ impl Positions {
         Self { bodies, present: Mask::NONE, version: 0 }
     }
 
-    /// Returns all bodies, indexed by [`place`].
+    /// Returns all bodies, indexed by [`body_index`].
     #[inline]
     pub fn bodies(&self) -> &[Body; 2 * SIDE_CAPACITY] {
         &self.bodies

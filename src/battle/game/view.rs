@@ -26,7 +26,7 @@ pub struct SearchBuffers {
 struct Measured {
     mover: Mover,
     to: Pose,
-    /// [`Stands::changes`] at the time of the measurement.
+    /// [`Positions::version`] at the time of the measurement.
     version: u32,
     /// Length up to which a path was searched.
     limit: Distance,

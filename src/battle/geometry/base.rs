@@ -37,7 +37,7 @@ impl Base {
     }
 
     /// Returns a base of this diameter, an odd number of tenths of a millimeter rounded up by one.
-    /// `None` below 1 mm and above [`Base::WIDEST`].
+    /// `None` below 1 mm and above [`Base::MAX_DIAMETER`].
     pub fn from_diameter(diameter: Distance) -> Option<Base> {
         let fits = diameter >= Distance::mm(1) && diameter <= Base::MAX_DIAMETER;
         fits.then_some(Base { radius: Distance((diameter.0 + 1) / 2) })

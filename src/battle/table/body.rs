@@ -34,7 +34,7 @@ impl Body {
     }
 }
 
-/// A set of up to [`Mask::MOST`] bodies, as a bit set of their indices.
+/// A set of up to [`Mask::MAX_BODIES`] bodies, as a bit set of their indices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mask(pub u64);
 

@@ -11,7 +11,7 @@ pub struct Ground<'a> {
     pub table: &'a Table,
     /// Interpretation of ambiguous table rules.
     pub rules: TableRules,
-    /// The fighters, at most [`Mask::MOST`].
+    /// The fighters, at most [`Mask::MAX_BODIES`].
     pub bodies: &'a [Body],
     /// The bodies that are on the table.
     pub present: Mask,

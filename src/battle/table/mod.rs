@@ -7,12 +7,12 @@
 //! | --- | --- |
 //! | [`Ground::sight`] | clear, partial or blocked [II-D] |
 //! | [`Ground::contacts`], [`Ground::touches`] | bodies in contact [II-E] |
-//! | [`Ground::room`] | how many enemies may still come into contact [II-E-3] |
+//! | [`Ground::free_contacts`] | how many enemies may still come into contact [II-E-3] |
 //! | [`Ground::fits`] | whether a base may stand at a position |
 //! | [`Ground::path`], [`Ground::measure`] | shortest path, distance of a move [V-A] |
 //! | [`Ground::walk`] | as far as possible toward a point [V-B-1, V-B-2, V-B-4] |
 //! | [`Ground::assault`], [`Ground::assaults`] | positions against an enemy [V-B-3] |
-//! | [`Ground::reached_by_area`], [`deviation`] | areas and dispersion [II-C] |
+//! | [`Ground::bodies_in_area`], [`deviate`] | areas and dispersion [II-C] |
 //! | [`Ground::terrain`] | scenery under and around a base |
 //!
 //! A [`Mover`] is the fighter that moves. A [`Scratch`] holds buffers of searches, so that repeated

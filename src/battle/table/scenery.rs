@@ -162,9 +162,9 @@ pub enum TableFault {
         /// Index of the piece.
         piece: usize,
     },
-    /// The table has no width or height, or exceeds [`Table::WIDEST`].
+    /// The table has no width or height, or exceeds [`Table::MAX_SIDE`].
     Format,
-    /// The pieces have more than [`Table::MOST_PARTS`] parts together.
+    /// The pieces have more than [`Table::MAX_PARTS`] parts together.
     TooManyParts,
 }
 
@@ -175,7 +175,7 @@ impl Table {
     pub const MAX_SIDE: Distance = Distance::cm(150);
 
     /// Creates a table with scenery. The placement rules are not checked; see
-    /// [`super::PlacingRules::broken_by`].
+    /// [`super::PlacingRules::violations`].
     ///
     /// # Errors
     /// Returns all faults, if there are any.

@@ -52,7 +52,7 @@ struct Visit {
     round: u64,
     /// Index of the previous visit plus 1; 0 if the path comes directly from the start.
     before: u32,
-    /// The circle and side on which it ends, see [`Rooms::end`].
+    /// The circle and side on which it ends, see [`SearchBuffers::end`].
     end: u16,
     is_done: bool,
 }
@@ -79,7 +79,7 @@ pub(super) struct SearchBuffers {
     known: Vec<usize>,
     /// The circles on which paths may turn.
     corners: Vec<TurningCircle>,
-    /// Segments between ends, indexed by [`line`].
+    /// Segments between ends, indexed by [`segment_index`].
     tangents: Vec<Tangent>,
     /// Segments from the start to each end.
     first: Vec<Tangent>,
@@ -197,7 +197,7 @@ impl SearchBuffers {
     }
 
     /// The segment from one end to another. Whether a barrier blocks it is left to
-    /// [`Rooms::is_tangent_clear`], for segments that are short enough to matter.
+    /// [`SearchBuffers::is_tangent_clear`], for segments that are short enough to matter.
     #[inline]
     fn tangent(&mut self, number: usize, end: usize, next: usize) -> Tangent {
         if self.tangents[number].search != self.search {

@@ -332,7 +332,7 @@ pub(super) fn folder_error(option: &str, folder: &Path, error: &io::Error) -> Cl
 }
 
 /// Writes a file of an option atomically, by writing to a temporary file beside it and renaming. It
-/// replaces only what [`check_whole`] accepts.
+/// replaces only what [`check_writable`] accepts.
 pub(super) fn write_atomically(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     check_writable(option, path, bytes)?;
     let refused = |error: io::Error| file_error(option, path, &error);

@@ -5,7 +5,7 @@ use crate::rules::WoundLevel;
 use crate::rules::ruleset::Ruleset;
 
 /// Smallest tabulated difference STR - RES; for all lower ones the wound table has the same row.
-/// `MOST` is the counterpart at the upper end.
+/// `MAX_DIFFERENCE` is the counterpart at the upper end.
 const MIN_DIFFERENCE: i16 = -7;
 const MAX_DIFFERENCE: i16 = 18;
 /// Number of equally likely results of two dice.

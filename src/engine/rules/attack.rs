@@ -120,7 +120,7 @@ pub enum StrikeOutcome {
     },
 }
 
-/// The final results of the tests that were rolled, for a [`Witness`](super::Witness).
+/// The final results of the tests that were rolled, for a [`Observer`](super::Observer).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AttackFinals {
     /// Final result of the attack test, if it was rolled.

@@ -1,4 +1,4 @@
-//! Events of a fight and the observer that receives them, [`Witness`]. Observing never changes a
+//! Events of a fight and the observer that receives them, [`Observer`]. Observing never changes a
 //! fight.
 //!
 //! Events carry only what the rules have computed anyway, so that fights without an observer lose

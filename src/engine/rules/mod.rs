@@ -1,7 +1,7 @@
 //! The rulebook.
 //!
 //! Pure code: dice ([`Dice`](crate::dice::Dice)), decisions ([`Player`]) and observers
-//! ([`Witness`]) are passed in. Each module names the paragraphs it implements. Where a paragraph
+//! ([`Observer`]) are passed in. Each module names the paragraphs it implements. Where a paragraph
 //! has several readings or differs between editions, a setting of [`Ruleset`] decides, never a
 //! comparison with an edition.
 //!

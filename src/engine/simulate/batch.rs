@@ -135,7 +135,7 @@ pub struct Batch<'a> {
     precomputed: Option<AnyPrecomputed<'a>>,
 }
 
-/// A [`Walk`] for one fighter against one, two or three.
+/// A [`Precomputed`] for one fighter against one, two or three.
 #[derive(Debug)]
 enum AnyPrecomputed<'a> {
     One(Precomputed<'a, 1>),

@@ -99,7 +99,7 @@ pub(super) struct FightLosses {
     pub(super) turns: u64,
     /// AP of dead mates.
     pub(super) mates: BySide<u64>,
-    /// Luck of the attacks at each side, in units of 1 / [`Luck::ONE`] of a death.
+    /// Luck of the attacks at each side, in units of 1 / [`Luck::UNITS_PER_DEATH`] of a death.
     pub(super) luck: BySide<i64>,
 }
 

@@ -18,7 +18,7 @@ use crate::rules::{BySide, Side};
 const LAST_UNWOUNDING_OUTCOME: usize = OUTCOMES - 5;
 
 /// Returns the wound levels inflicted by this outcome on a target with this wound level, less the
-/// expected number, in units of 1 / [`Thresholds::ONE`] of a level. Levels beyond death do not
+/// expected number, in units of 1 / [`Thresholds::UNITS`] of a level. Levels beyond death do not
 /// count.
 #[inline]
 pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
@@ -28,7 +28,7 @@ pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLeve
     levels * Thresholds::UNITS - expected
 }
 
-/// Sums over fights of the luck of the attacks at each side, in units of 1 / [`ONE`](Self::ONE) of
+/// Sums over fights of the luck of the attacks at each side, in units of 1 / [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of
 /// a death, with the products from which covariances are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -49,7 +49,7 @@ impl Luck {
     /// Units of luck that equal one death.
     pub const UNITS_PER_DEATH: f64 = (Thresholds::UNITS * WoundLevel::DEAD.get() as i64) as f64;
 
-    /// Adds a fight: the luck of the attacks at each side in units of 1 / [`ONE`](Self::ONE) of a
+    /// Adds a fight: the luck of the attacks at each side in units of 1 / [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a
     /// death, the number of dead of each side, and the AP of its dead mates.
     #[inline]
     pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {

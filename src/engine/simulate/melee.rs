@@ -33,7 +33,7 @@ impl MeleeMatchUp {
     /// [`MatchUp`](super::MatchUp).
     ///
     /// # Panics
-    /// If a side does not have 1 to [`MOST_FIGHTERS`] fighters.
+    /// If a side does not have 1 to [`MAX_LINE_FIGHTERS`] fighters.
     pub fn new(
         names: BySide<String>,
         profiles: BySide<Vec<Profile>>,
@@ -200,7 +200,7 @@ impl<'a> MeleeBatch<'a> {
         batch
     }
 
-    /// Prepares a melee without a cache of distributions; the caller of [`watch`](Self::watch)
+    /// Prepares a melee without a cache of distributions; the caller of [`for_each_record`](Self::for_each_record)
     /// supplies them.
     pub(super) fn without_distributions(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);

@@ -1,6 +1,6 @@
 //! Pieces of work whose counts can be cached on disk and divided among several processes.
 //!
-//! A caller can give a [`Memo`] to the threads that do the work ([`with_memo`]). Before a piece is
+//! A caller can give a [`PieceCache`] to the threads that do the work ([`with_piece_cache`]). Before a piece is
 //! played, the memo is asked for its counts; afterwards it stores them. So an interrupted job can
 //! be resumed, and several processes can share one question. The key of a piece contains exactly
 //! what its counts depend on. Counts are therefore the same for whichever process played them, and
@@ -60,7 +60,7 @@ pub enum PieceCounts {
     Numbers(Vec<u64>),
 }
 
-/// Type that can be stored as [`Counts`].
+/// Type that can be stored as [`PieceCounts`].
 pub(super) trait Countable: Clone {
     fn counts(self) -> PieceCounts;
 

@@ -22,7 +22,7 @@ pub struct Solution {
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
     /// Value of the match-up for side A.
     pub value: GameValue,
-    /// Placement of combat dice, if requested by [`Problem::tells_allocations`].
+    /// Placement of combat dice, if requested by [`Problem::records_allocations`].
     #[cfg_attr(feature = "serde", serde(skip))]
     pub allocations: Vec<DicePlacement>,
     /// Largest error of any of these probabilities: from re-rolls that were cut off, and from
@@ -33,7 +33,7 @@ pub struct Solution {
 /// Reason why a match-up is not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSolved {
-    /// The lone fighter has more than [`Problem::most_enemies`] opponents.
+    /// The lone fighter has more than [`Problem::max_enemies`] opponents.
     TooManyEnemies,
     /// The solution needs more computation steps than the problem allows.
     TooLarge {
@@ -58,7 +58,7 @@ pub struct Problem<'a> {
     /// Whether the placement of combat dice is recorded.
     pub records_allocations: bool,
     /// Maximum number of computation steps of a match-up with a free side;
-    /// [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
+    /// [`MAX_STEPS`](crate::exact::MAX_STEPS) by default.
     pub max_steps: u64,
 }
 
@@ -87,7 +87,7 @@ impl Problem<'_> {
     /// Solves a match-up.
     ///
     /// # Errors
-    /// If the lone fighter has more than [`Problem::most_enemies`] opponents, or if a side decides
+    /// If the lone fighter has more than [`Problem::max_enemies`] opponents, or if a side decides
     /// freely and the solution needs more computation steps than the problem allows.
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
         self.find_or_solve(&mut self.solver(), match_up, 0)

@@ -64,7 +64,7 @@ impl Thresholds {
         self.0.iter().map(is_above).sum::<i32>().unsigned_abs() as usize & (OUTCOMES - 1)
     }
 
-    /// Returns the probability of this outcome or a later one, in units of 1 / [`ONE`](Self::ONE),
+    /// Returns the probability of this outcome or a later one, in units of 1 / [`UNITS`](Self::UNITS),
     /// exactly as drawn by [`outcome`](Self::outcome). The outcome must not be the first.
     #[inline]
     pub(super) fn at_least(&self, outcome: usize) -> i64 {

@@ -1,4 +1,4 @@
-//! Simulation of combats with precomputed transitions ([`Course`]).
+//! Simulation of combats with precomputed transitions ([`TransitionTable`]).
 //!
 //! The fights are the same as those of the [rules](crate::rules), one by one, in a fraction of the
 //! time: an attack costs only its random draw. Attack by attack this is one word; die by die it is
@@ -28,7 +28,7 @@ pub(super) struct Precomputed<'a, const N: usize> {
     /// Random event of each step; used only if dice are rolled.
     events: Vec<ChanceEvent>,
     steps: Vec<Step>,
-    /// Beginning of the turn after each end, or [`Place::OVER`]. An `Option` would add a branch.
+    /// Beginning of the turn after each end, or [`Position::OVER`]. An `Option` would add a branch.
     starts: Vec<Position>,
     ends: Vec<Fighters<N>>,
     /// Random words that a turn may use: purpose, number of events with this purpose, and index of

@@ -107,7 +107,7 @@ pub(crate) fn effects_among_unjudged(language: Language, names: &[String]) -> Op
     Some(say!(language, "assumed-effects-among-unjudged", who = who))
 }
 
-/// Returns the names, or their number above [`MOST_NAMED`]; `None` if there are none.
+/// Returns the names, or their number above [`MAX_NAMED_FIGHTERS`]; `None` if there are none.
 fn names_or_count(language: Language, names: &[String]) -> Option<String> {
     match names.len() {
         0 => None,

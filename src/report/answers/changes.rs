@@ -148,7 +148,7 @@ fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> F
     }
 }
 
-/// Returns the match-ups whose chance of victory crosses one of [`BOUNDS`].
+/// Returns the match-ups whose chance of victory crosses one of [`OPEN_CHANCE_BOUNDS`].
 pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
     let crossing = &changes.match_ups;
     let [low, high] = OPEN_CHANCE_BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));

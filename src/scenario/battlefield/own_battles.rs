@@ -10,7 +10,7 @@ use crate::scenario::sources::load_text;
 use crate::scenario::toml_reader::Document;
 
 /// Scenarios and tables from the battle files of a field, in the order in which they are named. A
-/// battle refers to them [by index](crate::balance::PrintedOrOwn::Own).
+/// battle refers to them [by index](crate::balance::PrintedOrCustom::Custom).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OwnBattles {
     /// Scenarios with their victory conditions.

@@ -64,7 +64,7 @@ pub struct OwnTable {
 
 impl OwnTable {
     /// Returns the table if the file gives the positions of its pieces; otherwise they are to be
-    /// [placed](crate::battle::table::place).
+    /// [placed](crate::battle::table::place_randomly).
     pub fn to_table(&self) -> Option<Table> {
         let table = || Table::new(self.format, self.line, self.pieces.clone()).expect("the file was read");
         self.is_set_up.then(table)

@@ -10,7 +10,7 @@ use std::io;
 
 impl BalanceQuestion {
     /// Asks about all profiles of an edition that can be simulated: under the [ruleset of the
-    /// edition](Catalog::ruleset_of), with the balanced policy, seed 1, in duels and in groups of
+    /// edition](Catalog::ruleset_for_editions), with the balanced policy, seed 1, in duels and in groups of
     /// equal AP, in contact and apart. Variants are included.
     ///
     /// # Errors

@@ -51,7 +51,7 @@ pub struct BattleQuestion {
     pub ruleset: LoadedRuleset,
     /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// Number of battles; rounded up to a multiple of [`BATTLES_A_TABLE`].
+    /// Number of battles; rounded up to a multiple of [`BATTLES_PER_TABLE`].
     pub runs: u64,
     /// Seed of all dice, draws and tables.
     pub seed: Seed,

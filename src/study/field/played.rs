@@ -114,10 +114,10 @@ impl<'a> PlayedField<'a> {
                 exact_kill_rates(policy, &solved.collect::<Vec<_>>())
             }
         };
-        Ok(rates.into_iter().map(|rate| self.to_ranked(rate)).collect())
+        Ok(rates.into_iter().map(|rate| self.rank_profile(rate)).collect())
     }
 
-    fn to_ranked(&self, rate: KillRate) -> RankedProfile {
+    fn rank_profile(&self, rate: KillRate) -> RankedProfile {
         let recruit = self.fighters.iter().find(|recruit| recruit.label == rate.killer);
         let name = recruit.map(|recruit| group_name(&recruit.name, recruit.count.get()));
         RankedProfile {

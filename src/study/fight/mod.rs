@@ -132,7 +132,7 @@ impl Question for FightQuestion {
 
 impl FightQuestion {
     /// Creates a duel in contact between two fighters in the notation of [`parse_fighter`], with
-    /// the settings of [`FightSettings::of_catalog`]. It is solved exactly if that is faster than a
+    /// the settings of [`FightSettings::from_catalog`]. It is solved exactly if that is faster than a
     /// million simulated fights.
     ///
     /// # Errors

@@ -29,7 +29,7 @@ impl FieldComparison {
         all
     }
 
-    /// How well the values agree: the threshold is [`MOST_DEVIATION`], corrected for the number of
+    /// How well the values agree: the threshold is [`MAX_Z_SCORE`], corrected for the number of
     /// comparisons.
     pub(super) fn agreement(&self) -> Agreement {
         let worst = self.farthest.first().map_or(0.0, |(_, row)| row.distance());

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 /// The question what policies are worth in a combat, and how combat dice are best placed.
 #[derive(Clone, Debug)]
 pub struct PoliciesQuestion {
-    /// The sides: one fighter against at most [`MOST_ENEMIES`].
+    /// The sides: one fighter against at most [`MAX_ENEMIES`].
     pub sides: Sides,
     /// The ruleset in force.
     pub ruleset: Ruleset,
@@ -31,7 +31,7 @@ pub struct PoliciesQuestion {
     pub turns: Turns,
     /// What both sides maximize.
     pub objective: Objective,
-    /// Limit of solver steps per solution; [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
+    /// Limit of solver steps per solution; [`MAX_STEPS`](crate::exact::MAX_STEPS) by default.
     pub max_steps: u64,
     /// The policies to be judged, each with the text that was written.
     pub policies: Vec<(String, Policy)>,
@@ -181,7 +181,7 @@ impl PoliciesQuestion {
         2 * self.policies.len() as u64 + 1
     }
 
-    /// Whether optimal play, the largest of the solutions, takes at most [`FEW_STEPS`].
+    /// Whether optimal play, the largest of the solutions, takes at most [`SMALL_COMBAT_STEPS`].
     pub fn is_quickly_solved(&self) -> bool {
         let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         let free = DecisionMode::Free;

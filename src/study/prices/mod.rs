@@ -78,7 +78,7 @@ pub struct PricesQuestion {
     pub turns: Turns,
     /// Seed of all dice.
     pub seed: Seed,
-    /// Number of fights per pairing of groups; at least [`FEWEST_FIGHTS`].
+    /// Number of fights per pairing of groups; at least [`MIN_FIGHTS`].
     pub fights: u64,
     /// Hashes of the files that were read.
     pub hashes: Hashes,

@@ -39,7 +39,7 @@ struct Example {
     wounds: Vec<WoundResult>,
     dice: u8,
     faces: Vec<u8>,
-    /// The result under each ruleset, as [`told`] writes it.
+    /// The result under each ruleset, as [`format_result`] writes it.
     confede: String,
     initiation: String,
 }

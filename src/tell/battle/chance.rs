@@ -13,7 +13,7 @@ use crate::tell::record::{Notes, RecordingDice, RecordingPlayer};
 /// Resolves all chance with recorded dice.
 /// # Design
 /// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat
-/// passes through `Chance::fight` together with its players, so each is wrapped there in a
+/// passes through `Chance::play_combat` together with its players, so each is wrapped there in a
 /// recording player.
 pub(super) struct RecordingChance<'a> {
     pub(super) dice: RecordingDice<'a>,

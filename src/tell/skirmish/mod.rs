@@ -1,6 +1,6 @@
 //! Stories of skirmishes: several against several, or fighters that start apart, event by event.
 //!
-//! A [`SkirmishBout`] plays a skirmish with recording dice and players, and an observer writes a
+//! A [`SkirmishSetup`] plays a skirmish with recording dice and players, and an observer writes a
 //! [`SkirmishStory`] from the events: turns of speech, moves, charges, shots, separation, combats,
 //! pursuit. Combats are recorded and read like any other, and have the same
 //! [scenes](super::story::Scene).
@@ -51,7 +51,7 @@ impl SkirmishSetup<'_> {
     /// Plays the skirmish with these dice and returns its story.
     ///
     /// # Panics
-    /// Unless each side has 1 to [`MOST_FIGHTERS`](crate::rules::skirmish::MOST_FIGHTERS) fighters.
+    /// Unless each side has 1 to [`MAX_LINE_FIGHTERS`](crate::rules::skirmish::MAX_LINE_FIGHTERS) fighters.
     pub fn tell(&self, dice: &mut dyn ExhaustibleDice) -> SkirmishStory {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // The side at each seat; also the seat of each side.

@@ -15,7 +15,7 @@ const DUEL: [&str; 6] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs"
 /// A command of one or two seconds.
 const LONG_COMMAND: [&str; 7] =
     ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
-/// The end of the command line of [`LONG`].
+/// The end of the command line of [`LONG_COMMAND`].
 const LONG_COMMAND_END: &str = "--fights 192`";
 const DIARY: &str = "my diary\n";
 

@@ -140,7 +140,7 @@ pub(super) struct OpposedTest<const N: usize> {
 #[derive(Debug)]
 pub(super) struct Graph<const N: usize> {
     pub(super) nodes: Vec<Node>,
-    /// Options of choices with [many](Options::Many) options.
+    /// Options of choices with [many](Options::Listed) options.
     pub(super) options: Vec<Id>,
     /// Successors of attacks with a late decision, without and with sustained defense.
     pub(super) late: Vec<[Following; 2]>,

@@ -79,7 +79,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// into `room`.
     ///
     /// # Panics
-    /// If the number of members is neither `N` nor, for `N` = [`ROOM_FOR_ALL`], from 1 to `N`.
+    /// If the number of members is neither `N` nor, for `N` = [`MAX_ENEMIES`], from 1 to `N`.
     #[inline]
     pub fn from_members(side: &'a [Profile], members: Team, room: &'a mut Option<[Profile; N]>) -> Self {
         let counted = usize::from(members.count());

@@ -1,4 +1,4 @@
-//! Events of a skirmish outside its combats, and the observer that receives them, [`Onlooker`].
+//! Events of a skirmish outside its combats, and the observer that receives them, [`SkirmishObserver`].
 //! Observing never changes a fight.
 
 use super::super::event::Observer;

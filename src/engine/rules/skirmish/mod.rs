@@ -2,7 +2,7 @@
 //! VII].
 //!
 //! [`Skirmish`] holds ruleset, profiles and players. Turns of activation, combats and maintenance
-//! are played until a side is gone or the last turn is over; the result is a [`Record`].
+//! are played until a side is gone or the last turn is over; the result is a [`SkirmishRecord`].
 //!
 //! | paragraph | file |
 //! | --- | --- |
@@ -155,7 +155,7 @@ impl<'a, P> Skirmish<'a, P> {
     /// Creates a skirmish with given cards for two sides that stand apart, on any [`Ground`].
     ///
     /// # Panics
-    /// If a side does not have 1 to [`ROOM`] fighters.
+    /// If a side does not have 1 to [`SIDE_CAPACITY`] fighters.
     pub fn with_cards(
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,
@@ -212,7 +212,7 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     /// positions are drawn for each fight.
     ///
     /// # Panics
-    /// If a side does not have 1 to [`MOST_FIGHTERS`] fighters.
+    /// If a side does not have 1 to [`MAX_LINE_FIGHTERS`] fighters.
     pub fn new(
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,

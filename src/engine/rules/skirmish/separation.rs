@@ -67,7 +67,7 @@ impl CombatList {
     /// Adds a combat.
     ///
     /// # Panics
-    /// If there are more than [`ROOM`] combats; every fighter is in at most one.
+    /// If there are more than [`SIDE_CAPACITY`] combats; every fighter is in at most one.
     #[inline]
     pub fn push(&mut self, pairing: CombatMembers) {
         self.list[usize::from(self.count)] = pairing;
@@ -140,10 +140,10 @@ impl Melee<'_> {
                 upon[enemy] = Team::single(mine);
             }
         }
-        self.to_combats(side, &targets, &upon)
+        self.combats_from_targets(side, &targets, &upon)
     }
 
-    fn to_combats(
+    fn combats_from_targets(
         &self,
         side: Side,
         targets: &[Team; SIDE_CAPACITY],

@@ -29,7 +29,7 @@ impl Cards {
     /// Creates cards with these fighters.
     ///
     /// # Panics
-    /// If there are more than [`ROOM`] cards.
+    /// If there are more than [`SIDE_CAPACITY`] cards.
     pub fn new(cards: &[Team]) -> Self {
         let mut fighters = [Team::EMPTY; SIDE_CAPACITY];
         fighters[..cards.len()].copy_from_slice(cards);
