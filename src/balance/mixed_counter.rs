@@ -14,8 +14,8 @@
 //! blocks of a bout with a full share. So the fights of a bout can be interleaved: a share of one
 //! half takes every other run of four fights. Then equal blocks have the same dice at all shares.
 
-use super::bout::FightKey;
 use super::field::Pairing;
+use super::fight_key::FightKey;
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, DistributionCache, Experiment};
 use std::collections::BTreeMap;
 use std::ops::Range;

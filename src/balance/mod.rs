@@ -9,50 +9,49 @@
 //! Two parts work on numbers alone: [`Metagame`] treats a matrix of balances as a game about which
 //! profile to bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
 
-mod best_duels;
-mod bout;
+mod block_fair_cost;
 mod cards;
-mod difference;
+mod comparison;
 mod double_oracle;
 mod exchange;
 mod fair_cost;
 mod field;
-mod game;
-mod joint;
+mod fight_key;
+mod joint_cost;
 mod judge;
 mod ledger;
-mod ledger_terms;
+mod ledger_settings;
 mod list_battle;
 mod mates;
 mod metagame;
+mod metagame_summary;
 mod mixed_counter;
 mod model_interval;
-mod moved;
-mod near_cost;
+mod optimal_duels;
 mod outcome;
 mod outcomes;
 mod outnumbered;
+mod payoff_change;
 mod payoff_matrix;
-mod play_grid;
+mod policy_grid;
 mod price_model;
 mod prices;
 mod repricing;
 mod situation;
+mod variant_cost;
 mod verdict;
-mod worth;
 
-pub use best_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};
-pub use bout::FightKey;
+pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use cards::CardAp;
-pub use difference::{Comparison, Difference, RulesChange};
+pub use comparison::{Comparison, Difference, RulesChange};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{COST_RANGE, FairCost, SearchEnd, SearchSettings};
 pub use field::{Contender, Field, FieldError, Pairing};
-pub use game::MetagameSummary;
-pub use joint::{JointCost, JointCostsError};
+pub use fight_key::FightKey;
+pub use joint_cost::{JointCost, JointCostsError};
 pub use judge::{FairCostVerdict, Sampling, judge};
 pub use ledger::{BATTLE_COST_IN_FIGHTS, Ledger, LedgerSnapshot, PairingMix};
-pub use ledger_terms::{LedgerSettings, MixedPolicies};
+pub use ledger_settings::{LedgerSettings, MixedPolicies};
 pub use list_battle::{
     BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
     TableFormat,
@@ -61,20 +60,21 @@ pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
     TransitiveSplit,
 };
+pub use metagame_summary::MetagameSummary;
 pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
-pub use near_cost::VariantCost;
+pub use optimal_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};
 pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
 pub use payoff_matrix::PayoffMatrix;
-pub use play_grid::{EquilibriumMixes, Exploitability, Gain, PolicyGrid};
+pub use policy_grid::{EquilibriumMixes, Exploitability, Gain, PolicyGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
 pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, option_price};
 pub use repricing::{KeptReason, Repricing, RepricingLimits};
 pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
+pub use variant_cost::VariantCost;
 pub use verdict::{Threshold, Verdict, supported_whole_ap};
-pub use worth::{BlockFairCost, PilotFairCost};
 
 #[cfg(test)]
 mod tests;

@@ -25,7 +25,7 @@
 use super::fair_cost::{FairCost, SearchEnd, slope_offsets};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
-use super::near_cost::PairingBalance;
+use super::variant_cost::PairingBalance;
 use crate::dice::{Purpose, Seed};
 use crate::stats::{Interval, z95};
 use schemars::JsonSchema;

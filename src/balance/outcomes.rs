@@ -1,9 +1,9 @@
 //! Store of the outcomes of a ledger's bouts, indexed by pairing. A pairing has few bouts, which
 //! mostly differ in the number of fighters.
 
-use super::bout::FightKey;
 use super::exchange::Exchange;
 use super::field::{Field, Pairing};
+use super::fight_key::FightKey;
 use super::outcome::Outcome;
 use crate::simulate::Casualties;
 

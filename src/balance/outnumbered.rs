@@ -3,7 +3,7 @@
 
 use super::fair_cost::SearchEnd;
 use super::field::Contender;
-use super::ledger_terms::LedgerSettings;
+use super::ledger_settings::LedgerSettings;
 use super::prices::{Context, contender};
 use super::situation::Situation;
 use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};

@@ -41,14 +41,14 @@
 //! Contexts have independent dice, so the variance of the mean is the sum of theirs. The base,
 //! which all contexts share, adds no error: a price holds for that base.
 
+use super::block_fair_cost::{BlockFairCost, PilotFairCost};
 use super::cards::CardAp;
 use super::field::{Contender, Field};
 use super::ledger::Ledger;
-use super::ledger_terms::LedgerSettings;
+use super::ledger_settings::LedgerSettings;
 use super::list_battle::BattleCount;
-use super::play_grid::{EquilibriumMixes, PolicyGrid};
+use super::policy_grid::{EquilibriumMixes, PolicyGrid};
 use super::situation::{Situation, Weight};
-use super::worth::{BlockFairCost, PilotFairCost};
 use crate::policy::Policy;
 use crate::rules::Profile;
 use crate::simulate::par_map;

@@ -16,7 +16,7 @@
 use super::fair_cost::SearchEnd;
 use super::field::Field;
 use super::judge::{Sampling, judge};
-use super::ledger_terms::LedgerSettings;
+use super::ledger_settings::LedgerSettings;
 use super::verdict::Threshold;
 use crate::rules::StrategicValue;
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 
 use super::exchange::{sampled_exchange, victory_exchange};
 use super::fair_cost::SLOPE_OFFSETS;
-use super::moved::{FightWeights, MeanChange, PayoffChange};
+use super::payoff_change::{FightWeights, MeanChange, PayoffChange};
 use super::*;
 use crate::dice::Seed;
 use crate::policy::Policy;

@@ -2,10 +2,10 @@
 
 use super::budget::parse_budget;
 use super::error::CliError;
-use super::meeting::{SituationOptions, nobody_shoots, shooting_approach};
 use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions};
 use super::output::OutOption;
 use super::session::{Session, Work};
+use super::situation::{SituationOptions, nobody_shoots, shooting_approach};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::sides::letter;

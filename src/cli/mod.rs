@@ -26,7 +26,6 @@ mod json;
 mod man;
 #[cfg(feature = "frames")]
 mod matrix;
-mod meeting;
 mod melee;
 mod numbers;
 mod options;
@@ -50,6 +49,7 @@ mod selftest;
 mod session;
 mod shard;
 mod signals;
+mod situation;
 mod tell;
 mod test;
 mod time_limit;

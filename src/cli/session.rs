@@ -18,7 +18,7 @@ use crate::report::faults::sentence;
 use crate::report::text::printable;
 use crate::say;
 use crate::simulate::{with_piece_cache, with_threads};
-use crate::study::head::Stopped;
+use crate::study::provenance::Stopped;
 use crate::study::{Answer, NoProgress, Progress, Question, ScalableQuestion};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};

@@ -21,7 +21,7 @@ use crate::fault;
 use crate::report::document::Report;
 use crate::say;
 use crate::simulate::{PieceCache, with_piece_cache};
-use crate::study::head::Stopped;
+use crate::study::provenance::Stopped;
 use crate::study::{self, Answer, Progress, ScalableQuestion, Scale, Stretch};
 use std::fmt;
 use std::str::FromStr;

@@ -5,10 +5,10 @@
 //! be assumed; an override changes it.
 
 use super::fault::{Fault, Faults, Origin};
-use super::filled::{Reliability, ValueOrigin};
 use super::message::{Message, NameKind};
 use super::overrides::{Key, column_of, find_assumable, set_assumed};
 use super::roster::Roster;
+use super::value_origin::{Reliability, ValueOrigin};
 use crate::fault;
 use std::collections::BTreeSet;
 

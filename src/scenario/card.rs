@@ -2,11 +2,11 @@
 //! empty.
 
 use super::ability_book::AbilityBook;
-use super::filled::{Base, ValueOrigin};
-use super::lacking::find_artillery_ability;
+use super::resolved_abilities::{ResolvedAbilities, find_equipment};
 use super::sentence::{Columns, Part, ToPart};
 use super::spelling::normalize;
-use super::training::{ResolvedAbilities, find_equipment};
+use super::unknown_values::find_artillery_ability;
+use super::value_origin::{Base, ValueOrigin};
 use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kinds};
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};

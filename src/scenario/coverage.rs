@@ -2,7 +2,7 @@
 
 use super::ability::Worth;
 use super::edition::NotListed;
-use super::lacking::CardValue;
+use super::unknown_values::CardValue;
 use strum::IntoStaticStr;
 
 /// Coverage of the abilities of a card and of equivalent equipment, in printed order; then of those

@@ -10,11 +10,11 @@ use super::message::Message;
 use super::reference_field::{
     AbilitiesThatMatter, ReferenceField, Selected, edition_tags, resolve_candidates,
 };
+use super::replacement::{parse_replacement, replace_fighter};
 use super::roster::Roster;
 use super::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_policy};
 use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
-use super::stand_in::{parse_replacement, replace_fighter};
 use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
 use std::path::Path;

@@ -5,8 +5,8 @@
 //! text.
 
 use super::fault::nearest;
+use super::resolved_abilities::ContradictingAbilities;
 use super::sentence::{Part, Quantity, Sentence, ToPart};
-use super::training::ContradictingAbilities;
 use crate::fault;
 use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
 use crate::rules::bounded::OutOfBounds;

@@ -4,12 +4,12 @@
 use super::ability_book::AbilityBook;
 use super::bounds::MAX_COLLECTED_FAULTS;
 use super::card::Card;
-use super::filled::Base;
 use super::length::{movement_text, parse_movement, parse_ranges, ranges_text};
 use super::message::{FaultKind, Message, NameKind};
+use super::resolved_abilities::{find_duplicates, find_equipment};
 use super::sentence::ToPart;
 use super::spelling::normalize;
-use super::training::{find_duplicates, find_equipment};
+use super::value_origin::Base;
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;

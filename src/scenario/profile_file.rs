@@ -9,11 +9,11 @@ use super::bounds::{MAX_CELL_PARTS, MAX_COLLECTED_FAULTS};
 use super::card::Card;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::filled::{Base, ValueOrigin};
 use super::length::{parse_movement, parse_ranges};
 use super::message::{FaultKind, Message, NameKind};
+use super::resolved_abilities;
 use super::sentence::ToPart;
-use super::training;
+use super::value_origin::{Base, ValueOrigin};
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
@@ -133,7 +133,7 @@ pub(super) fn parse_file(
 
 /// Returns the faults of a card's abilities, as defined in the book.
 pub(super) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
-    let messages = training::check_abilities(card, book).into_iter();
+    let messages = resolved_abilities::check_abilities(card, book).into_iter();
     messages.map(|message| Message::from(message).within("abilities")).collect()
 }
 

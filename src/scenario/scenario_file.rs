@@ -30,14 +30,14 @@ use super::fault::{Faults, OptionValue};
 use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, policy_messages};
-use super::named_in_scenario::{
-    InputContext, load_abilities_in_use, load_named_ruleset, load_roster_in_use, with_assumptions,
-    with_kind_numbers,
-};
 use super::number::Runs;
 use super::reference_field::{ReferenceField, parse_reference_field};
 use super::roster::Roster;
 use super::ruleset_file::parse_id;
+use super::scenario_inputs::{
+    InputContext, load_abilities_in_use, load_named_ruleset, load_roster_in_use, with_assumptions,
+    with_kind_numbers,
+};
 use super::selection::Filters;
 use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, ReadFile};

@@ -25,7 +25,7 @@
 use super::battlefield::{OwnBattleFiles, OwnBattles};
 use super::length::parse_distance;
 use super::message::Message;
-use super::named_in_scenario::InputContext;
+use super::scenario_inputs::InputContext;
 use super::toml_reader::{Document, Fields, ParseResult, number, text, word, written_number};
 use crate::balance::{
     Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Situation, Stake,

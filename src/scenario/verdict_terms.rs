@@ -33,9 +33,9 @@ use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
 use super::length::parse_distance;
 use super::message::Message;
-use super::named_in_scenario::{InputContext, ok_or_note};
 use super::number::{SolveSteps, parse_count};
 use super::scenario_file::{WrittenPolicy, parse_policies};
+use super::scenario_inputs::{InputContext, ok_or_note};
 use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, load_ruleset};
 use super::toml_reader::{

@@ -3,7 +3,7 @@
 //! sampling).
 
 use super::balance::{Cost, FieldSetup};
-use super::head::{FightKinds, Hashes, Provenance};
+use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, Work, answers};
 use crate::balance::{Pairing, Sampling, SearchSettings, judge};
 use crate::fault;

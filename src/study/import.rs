@@ -4,7 +4,7 @@
 //! No fight is simulated here. The answer is made directly from what was
 //! [imported](crate::scenario::import), so there is no [question](super::Question).
 
-use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
+use super::provenance::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::scenario::AbilityBook;
 use crate::scenario::import::{Imported, Kind, NotUnderstood};
 use schemars::JsonSchema;

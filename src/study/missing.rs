@@ -1,8 +1,8 @@
 //! The values that the cards of a roster do not give: which of them prevent a fight, which are
 //! assumed by which rule, which prevent a verdict, and which come from other sources.
 
-use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::profiles::CoverageHashes;
+use super::provenance::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::MissingValues;
 use crate::scenario::{
     Assumed, AssumedRule, Card, CardValue, LoadedRuleset, Needs, ResolvedFighter, Roster, assume_argument,

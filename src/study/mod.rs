@@ -9,11 +9,11 @@
 //! | module | contents |
 //! | --- | --- |
 //! | [`question`] | the traits of questions and answers, failures, progress reports |
-//! | [`head`] | provenance: schema, version, command, hashes, coverage, rules left out |
+//! | [`provenance`] | provenance: schema, version, command, hashes, coverage, rules left out |
 //! | [`schemas`] | the JSON Schema of every answer |
 //! | [`settings`] | fight settings: rules, policies, turn limit, dice, engine |
-//! | [`fought`] | fight settings as answers contain them |
-//! | [`sides`], [`meeting`], [`purchase`] | fighters, start of a melee, groups for a budget |
+//! | [`fight_method`] | fight settings as answers contain them |
+//! | [`sides`], [`melee_start`], [`purchase`] | fighters, start of a melee, groups for a budget |
 //! | [`estimates`], [`deviation`] | values with intervals; exact compared with simulated values |
 //! | [`field`], [`duels`] | all pairs of a field, and each pair's duel for web pages |
 //!
@@ -22,7 +22,6 @@
 pub mod army;
 pub mod balance;
 pub mod battle;
-pub mod best_duels;
 #[cfg(feature = "frames")]
 mod cells;
 pub mod check;
@@ -33,17 +32,18 @@ pub mod estimates;
 pub mod fair_cost;
 pub mod field;
 pub mod fight;
-pub mod fought;
-pub mod head;
+pub mod fight_method;
 pub mod import;
 pub mod matrix;
-pub mod meeting;
+pub mod melee_start;
 pub mod missing;
+pub mod optimal_duels;
 pub mod policies;
 pub mod prices;
 pub mod profile_list;
 pub mod profiles;
 pub mod propose;
+pub mod provenance;
 pub mod purchase;
 pub mod question;
 pub mod run;
@@ -57,7 +57,7 @@ pub mod wound;
 
 #[cfg(feature = "frames")]
 pub use cells::{CellsQuestion, PlayedCell};
-pub use head::{FightKinds, Hashes, NotPlayed, Provenance};
+pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{
     Answer, Failed, NoProgress, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
     SharedQuestion, Stretch, Work, WorkEstimate,

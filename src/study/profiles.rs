@@ -3,8 +3,8 @@
 //! No fight is simulated here. These answers are made from a roster directly, so there is no
 //! [question](super::Question).
 
-use super::head::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::missing::{FilledValue, MissingOfProfile};
+use super::provenance::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, MissingValues, Resistance};
 use crate::scenario::{

@@ -1,7 +1,7 @@
 //! The traits of questions and answers, the ways in which a question fails, and how progress is
 //! reported.
 
-use super::head::Provenance;
+use super::provenance::Provenance;
 use crate::balance::BATTLE_COST_IN_FIGHTS;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;

@@ -1,7 +1,7 @@
 //! Fight settings: the rules, how both sides decide, the turn limit and the dice; and the effort,
 //! which says whether chances are solved or simulated and with how many fights.
 
-use super::head::Hashes;
+use super::provenance::Hashes;
 use super::question::Failed;
 use crate::dice::Seed;
 use crate::exact::{DecisionMode, MAX_STEPS, Objective, SMALL_COMBAT_STEPS, TooLarge};

@@ -1,6 +1,6 @@
 //! The two sides of a fight as lists of single fighters.
 
-use super::meeting::MeleeStart;
+use super::melee_start::MeleeStart;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, MeleeMatchUp};

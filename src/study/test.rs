@@ -1,6 +1,6 @@
 //! The exact distribution of a characteristic test against a difficulty [II-A-3].
 
-use super::head::{Hashes, Provenance};
+use super::provenance::{Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::settings::Engine;
 use crate::dice::Enumeration;

@@ -1,7 +1,7 @@
 //! The exact distribution of a wound roll [II-B].
 
 use super::balance::AbilityNames;
-use super::head::{Hashes, Provenance};
+use super::provenance::{Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::settings::Engine;
 use crate::exact;

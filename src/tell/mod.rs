@@ -45,7 +45,7 @@
 
 mod attack_prose;
 pub mod battle;
-mod bout;
+mod combat_setup;
 mod compact;
 mod company;
 pub mod given;
@@ -61,7 +61,7 @@ mod value;
 mod words;
 
 pub use battle::BattleStory;
-pub use bout::{CombatSetup, Placings};
+pub use combat_setup::{CombatSetup, Placings};
 pub use given::GivenDice;
 pub use prose::Paragraph;
 pub use skirmish::{SkirmishSetup, SkirmishStory};

@@ -1,8 +1,8 @@
 //! What a page offers for choice: profiles, abilities, rules and policies, with the user's own
 //! profiles.
 
-use crate::asked::{AnswerResult, json};
-use crate::shown;
+use crate::page;
+use crate::questions::{AnswerResult, json};
 use fleau::language::Language;
 use fleau::policy::{PRESETS, in_french};
 use fleau::report::answers::import as answers;
@@ -196,6 +196,6 @@ impl Import {
         let book = catalog.abilities();
         let imported = import(&[InputFile { name, bytes: text.as_bytes() }], &fallback, book)?;
         let answer = ImportAnswer::new(imported, book);
-        shown::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
+        page::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
     }
 }

@@ -1,8 +1,8 @@
 //! The fair cost of a profile against an edition, in repeated looks.
 
-use crate::asked::AnswerResult;
 use crate::catalog::own_profiles_option;
-use crate::shown;
+use crate::page;
+use crate::questions::AnswerResult;
 use fleau::balance::Sampling;
 use fleau::fault;
 use fleau::language::Language;
@@ -72,6 +72,6 @@ impl FairCost {
         }
         again += &own;
         let question = FairCostQuestion { setup, look: self.look };
-        shown::answer(question.answer(&NoProgress)?, again, language)
+        page::answer(question.answer(&NoProgress)?, again, language)
     }
 }

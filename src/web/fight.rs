@@ -1,8 +1,8 @@
 //! Duels and combats: solved exactly, with the value of policies, and narrated.
 
-use crate::asked::{AnswerResult, json};
 use crate::catalog::own_profiles_option;
-use crate::shown;
+use crate::page;
+use crate::questions::{AnswerResult, json};
 use fleau::dice::Seed;
 use fleau::exact::{MAX_STEPS, Objective};
 use fleau::fault;
@@ -143,7 +143,7 @@ impl Fight {
         if !question.is_solved() {
             return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
         }
-        shown::fight(question.answer(&NoProgress)?, self.command_line(&question, true, catalog), language)
+        page::fight(question.answer(&NoProgress)?, self.command_line(&question, true, catalog), language)
     }
 
     /// The command line that asks the same question.
@@ -312,7 +312,7 @@ impl Policies {
         let (objective, most_steps) = (*objective, MAX_STEPS);
         let question =
             PoliciesQuestion { sides, ruleset, hashes, turns, objective, max_steps: most_steps, policies };
-        shown::answer(question.answer(&NoProgress)?, again, language)
+        page::answer(question.answer(&NoProgress)?, again, language)
     }
 }
 
@@ -371,7 +371,7 @@ impl TellFight {
             selection: wanted,
             luck: None,
         };
-        shown::answer(question.answer(&NoProgress)?, again, language)
+        page::answer(question.answer(&NoProgress)?, again, language)
     }
 }
 

@@ -8,22 +8,22 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | [`asked`] | parsing and dispatch of questions |
+//! | [`questions`] | parsing and dispatch of questions |
 //! | [`catalog`] | profiles, abilities, rules and policies, with the user's own profiles |
 //! | [`fight`], [`sampled`] | duels and combats: solved, or simulated in ranges |
 //! | [`fair_cost`] | the fair cost of a profile against an edition, in repeated looks |
 //! | [`wounds`] | a wound roll, all its dice combinations, all differences, and the wound table |
-//! | [`shown`] | an answer with the texts that a page shows and copies |
+//! | [`page`] | an answer with the texts that a page shows and copies |
 
-mod asked;
 mod catalog;
 mod fair_cost;
 mod fight;
+mod page;
+mod questions;
 mod sampled;
-mod shown;
 mod wounds;
 
-pub use asked::answer_json;
+pub use questions::answer_json;
 
 use std::cell::RefCell;
 
@@ -48,7 +48,7 @@ pub extern "C" fn question(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let text = QUESTION.take();
-    let answer = asked::answer_json(&text);
+    let answer = questions::answer_json(&text);
     let length = answer.len();
     ANSWER.set(answer);
     length

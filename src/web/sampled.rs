@@ -1,8 +1,8 @@
 //! A fight simulated in ranges, so that workers share it and each call is short.
 
-use crate::asked::{AnswerResult, json};
 use crate::fight::Fight;
-use crate::shown;
+use crate::page;
+use crate::questions::{AnswerResult, json};
 use fleau::fault;
 use fleau::language::Language;
 use fleau::scenario::Catalog;
@@ -52,7 +52,7 @@ impl Sampled {
         let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
         let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
         let sum = sum.ok_or_else(|| unexpected("no fights".to_owned()))?;
-        shown::fight(
+        page::fight(
             question.answer_from_tally(sum, &NoProgress)?,
             self.fight.command_line(&question, false, catalog),
             language,

@@ -17,9 +17,9 @@
 //! | Règles de résolution, tableau, détail des effets | comment se lit un jet de blessures |
 //! | several calculators below each other | comparer avec un second jet |
 
-use crate::asked::AnswerResult;
 use crate::fight::ruleset;
-use crate::shown;
+use crate::page;
+use crate::questions::AnswerResult;
 use fleau::dice::{Dice, EnumeratingDice, enumerate};
 use fleau::language::Language;
 use fleau::language::number::{percentage, with_decimals};
@@ -104,7 +104,7 @@ impl Rolls {
             ..Document::new(language)
         };
         let rolls: Vec<_> = rolls.iter().map(|roll| (roll.difference, roll.at_least, roll.total)).collect();
-        shown::document(crate::asked::json(&rolls)?, Vec::new(), &document)
+        page::document(crate::questions::json(&rolls)?, Vec::new(), &document)
     }
 
     /// Returns the wound table of the rules [II-B-1].
@@ -126,7 +126,7 @@ impl Rolls {
         table.title = Some(title.clone());
         let document =
             Document { title, records: Some(table.clone()), tables: vec![table], ..Document::new(language) };
-        shown::document(serde_json::Value::Null, Vec::new(), &document)
+        page::document(serde_json::Value::Null, Vec::new(), &document)
     }
 }
 
@@ -196,7 +196,7 @@ impl Roll {
             tables: vec![table],
             ..Document::new(language)
         };
-        shown::document(serde_json::Value::Null, Vec::new(), &document)
+        page::document(serde_json::Value::Null, Vec::new(), &document)
     }
 
     /// Computes the chance of each result.
@@ -216,6 +216,6 @@ impl Roll {
             }
         }
         debug_assert_eq!(answer.document(language).tables.len(), 1);
-        shown::answer(answer, again, language)
+        page::answer(answer, again, language)
     }
 }

@@ -22,7 +22,7 @@ use fleau::scenario::{
 };
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion, MeleeSettings};
-use fleau::study::meeting::MeleeStart;
+use fleau::study::melee_start::MeleeStart;
 use fleau::study::propose::ProposeAnswer;
 use fleau::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
 use fleau::study::sides::Sides;

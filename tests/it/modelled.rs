@@ -3,7 +3,7 @@
 //! not played is on the page.
 
 use fleau::scenario::Catalog;
-use fleau::study::head::{FightKinds, NotPlayed, not_played};
+use fleau::study::provenance::{FightKinds, NotPlayed, not_played};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use fleau::language::Language;
 use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
 use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
-use fleau::study::meeting::MeleeStart;
+use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
 use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishDeed};
 use fleau::tell::story::{Scene, Who};

@@ -2,9 +2,9 @@
 //! all situations in which it meets alone.
 
 use super::Ledger;
-use crate::balance::best_duels::{OptimalDuelKey, duel_match_up};
-use crate::balance::bout::FightKey;
 use crate::balance::field::Pairing;
+use crate::balance::fight_key::FightKey;
+use crate::balance::optimal_duels::{OptimalDuelKey, duel_match_up};
 use crate::balance::outcome::Outcome;
 use crate::simulate::MatchUp;
 use std::cmp::Ordering;

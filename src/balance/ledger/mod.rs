@@ -5,17 +5,17 @@
 //! that gives an equal bout.
 
 mod duels;
-mod mixture;
+mod pairing_mix;
 
-pub use mixture::PairingMix;
+pub use pairing_mix::PairingMix;
 
-use super::best_duels::{OptimalDuels, SolvedDuels};
-use super::bout::FightKey;
 use super::cards::CardAp;
 use super::field::{Contender, Field, Pairing};
+use super::fight_key::FightKey;
 use super::list_battle::{BattleCount, BattleJob, BattlePlayer, ListBattle};
 use super::mates;
 use super::mixed_counter::PolicyMixCounter;
+use super::optimal_duels::{OptimalDuels, SolvedDuels};
 use super::outcome::Outcome;
 use super::outcomes::{OutcomeStore, StoredOutcome};
 use super::situation::Situation;

@@ -5,7 +5,7 @@ use super::deployment::DeploymentPoses;
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
-use crate::players::known::BattleCaches;
+use crate::players::caches::BattleCaches;
 use crate::table::{Body, Table, TableRules};
 use fleau_engine::policy::{Policy, PolicyPlayer};
 use fleau_engine::rules::skirmish::{

@@ -8,9 +8,9 @@
 //!
 //! [`tuning`] tunes the weights of a captain; [`cross_table`] compares players.
 
+pub mod caches;
 pub mod captain;
 pub mod cross_table;
-pub mod known;
 pub mod planner;
 pub mod random;
 pub mod tuning;

@@ -2,9 +2,9 @@
 //!
 //! A duel is one combat of one against one in the fighters' current states; wounds and charge
 //! penalties are applied to their cards. Values do not depend on the order of queries; those of
-//! duels are [cached](super::known) for other battles.
+//! duels are [cached](super::caches) for other battles.
 
-use super::known::{Caches, DuelOutcome};
+use super::caches::{Caches, DuelOutcome};
 use crate::game::{BattleView, PreparedBattle};
 use fleau_engine::exact::{DecisionMode, Objective, OutcomeDistributions, Solver};
 use fleau_engine::policy::PolicyPlayer;

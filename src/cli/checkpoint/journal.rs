@@ -12,7 +12,7 @@
 use crate::cli::own_files;
 use crate::report::text::ellipsis;
 use crate::simulate::PieceKey;
-use crate::study::head::SELFTEST_DIGEST;
+use crate::study::provenance::SELFTEST_DIGEST;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::fs::{self, File, OpenOptions};

@@ -17,7 +17,7 @@ use crate::report::faults::sentence;
 use crate::say;
 use crate::scenario::Sentence;
 use crate::simulate::{PieceCache, PieceCounts, PieceKey};
-use crate::study::head::SELFTEST_DIGEST;
+use crate::study::provenance::SELFTEST_DIGEST;
 use clap::Args;
 use journal::{Journals, QuestionId, ReadJournal, State, Writer};
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 
 use crate::cli::json;
 use crate::cli::own_files;
-use crate::study::head::SELFTEST_DIGEST;
+use crate::study::provenance::SELFTEST_DIGEST;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};

@@ -23,7 +23,7 @@ use super::session::{Session, Work};
 use super::time_limit;
 use crate::fault;
 use crate::say;
-use crate::study::head::SELFTEST_DIGEST;
+use crate::study::provenance::SELFTEST_DIGEST;
 use crate::study::{Failed, Part, PartedQuestion, Progress, SharedQuestion};
 use clap::Args;
 use serde::{Deserialize, Serialize};

@@ -94,7 +94,7 @@ impl FolderStatus {
         let is_damaged = found.as_ref().is_some_and(|found| !found.as_ref().is_ok_and(is_of_shard));
         let found = found.and_then(Result::ok);
         let is_ours = identity.version == env!("CARGO_PKG_VERSION")
-            && identity.selftest == crate::study::head::SELFTEST_DIGEST
+            && identity.selftest == crate::study::provenance::SELFTEST_DIGEST
             && identity.source == SOURCE_HASH;
         let standing = match &found {
             _ if !is_ours => FolderState::Foreign,

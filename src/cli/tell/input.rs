@@ -2,10 +2,10 @@
 
 use super::TellCommand;
 use crate::cli::error::CliError;
-use crate::cli::meeting::nobody_shoots;
 use crate::cli::melee::{assume_movement, collect_assumed_movement};
 use crate::cli::numbers::{parse_integer, read_seed};
 use crate::cli::options::{Checks, NamedFighters, read_roster, read_turns, with_costs_of_ruleset};
+use crate::cli::situation::nobody_shoots;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, Ratio, in_english};

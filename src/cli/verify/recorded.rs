@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
-use crate::study::head::{SELFTEST_DIGEST, Stopped};
+use crate::study::provenance::{SELFTEST_DIGEST, Stopped};
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};

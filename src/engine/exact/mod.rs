@@ -12,29 +12,29 @@
 //! solved by backward induction.
 
 mod advice;
-mod course;
+mod distributions;
+mod exploring_player;
 mod graph;
 mod grid;
-mod laws;
 mod objective;
 mod open_test;
 mod passes;
-mod seat;
 mod solver;
+mod transitions;
 mod tree;
 
 pub use advice::{Advice, Condition, Exception, learn_advice};
-pub use course::{ChanceEvent, Step, Successor, TransitionTable};
+pub use distributions::{Opposed, OutcomeDistributions, Strike};
+pub use exploring_player::DecisionMode;
 pub use graph::{Fighters, OUTCOMES, PARRIED};
-pub use laws::{Opposed, OutcomeDistributions, Strike};
 pub use objective::Objective;
 pub use open_test::chance_to_reach;
 pub use passes::DicePlacement;
-pub use seat::DecisionMode;
 pub use solver::{
     BYTES_PER_STEP, GameValue, MAX_STEPS, SMALL_COMBAT_STEPS, STEPS_PER_SECOND, SolvedCombat, Solver,
     TooLarge,
 };
+pub use transitions::{ChanceEvent, Step, Successor, TransitionTable};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

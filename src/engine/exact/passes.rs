@@ -1,8 +1,8 @@
 //! Passes over a graph: backward to find the choices of free sides, forward to compute
 //! probabilities.
 
+use super::distributions::{LateFinal, LateStrikes, Strike, Strikes};
 use super::graph::{COUNTERED, FACES, Following, Graph, Node, OUTCOMES, Reachable};
-use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
 use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
 

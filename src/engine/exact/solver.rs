@@ -1,11 +1,11 @@
 //! Solver of combats: backward induction finds the optimal decisions of free sides, a forward pass
 //! computes the distribution of the results.
 
+use super::distributions::{OutcomeDistributions, Strikes};
+use super::exploring_player::DecisionMode;
 use super::graph::{Fighters, Graph, Id, Reachable};
-use super::laws::{OutcomeDistributions, Strikes};
 use super::objective::Objective;
 use super::passes::{AttackDistribution, Choices, DicePlacement, INDIFFERENCE_TOLERANCE, Passes};
-use super::seat::DecisionMode;
 use crate::rules::combat::{Combat, Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Observer};
 use crate::rules::{BySide, Fighter, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
@@ -174,7 +174,7 @@ impl<'a, P: Player> Solver<'a, P> {
         let several = [*b];
         // This line-up is used only to find out which side places first, so these players decide
         // nothing else.
-        let nobody = super::seat::ExploringPlayer::<P>::RerollsUpTo(0);
+        let nobody = super::exploring_player::ExploringPlayer::<P>::RerollsUpTo(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
         if lineup.has_abilities() {

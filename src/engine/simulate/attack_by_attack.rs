@@ -6,9 +6,9 @@
 //! distribution is computed once for all threads and match-ups ([`SharedDistributions`]); each thread has
 //! its own table for quick access ([`SamplingTable`]).
 
-use super::law_rows::LookupTable;
+use super::combat_cache::{self, CombatCache, Remaining};
+use super::lookup_table::LookupTable;
 use super::luck;
-use super::memory::{self, CombatCache, Remaining};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{ChanceEvent, DecisionMode, OUTCOMES, OutcomeDistributions, PARRIED};
@@ -391,7 +391,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) {
         let lineup = LazyCell::new(lineup);
         let left = match self.combats {
-            Some(memory) if N <= memory::MAX_OPPONENTS && !W::SEES => {
+            Some(memory) if N <= combat_cache::MAX_OPPONENTS && !W::SEES => {
                 memory.fight(seats(), &lineup, combat, &mut self.words, self.laws)
             }
             _ => Remaining::All,

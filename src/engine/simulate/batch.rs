@@ -3,8 +3,8 @@
 use super::attack_by_attack::{SamplingTable, SharedDistributions};
 use super::match_up::{Experiment, MatchUp, Sampler};
 use super::pieces::{Assignment, play_in_pieces};
+use super::precomputed::Precomputed;
 use super::tally::{FateCounts, Moments, Tally, ZERO_FATE_COUNTS, deaths, fate_index};
-use super::walk::Precomputed;
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::enemies::{enemy_count, one_against};

@@ -7,31 +7,31 @@
 
 mod attack_by_attack;
 mod batch;
-mod by_terms;
+mod by_ruleset;
 mod casualties;
+mod combat_cache;
+mod distribution_cache;
 mod ending;
-mod law_book;
-mod law_rows;
+mod lookup_table;
 mod luck;
 mod match_up;
 mod measures;
 mod melee;
-mod memory;
 mod paired;
 mod paired_casualties;
 mod pieces;
 mod precision;
+mod precomputed;
 mod solve;
 mod tally;
 mod thresholds;
-mod walk;
 
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
 pub use batch::{Batch, play, play_all, reduce_batches, with_threads};
-pub use by_terms::ByRulesetAndPolicies;
+pub use by_ruleset::ByRulesetAndPolicies;
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
+pub use distribution_cache::DistributionCache;
 pub use ending::Ending;
-pub use law_book::DistributionCache;
 pub use luck::Luck;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};

@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::say;
-use crate::study::best_duels::OptimalDuels;
+use crate::study::optimal_duels::OptimalDuels;
 
 /// Maximum number of pairs named as too large.
 const MAX_NAMED_PAIRS: usize = 8;

@@ -5,8 +5,8 @@ use super::{names, words};
 use crate::language::Language;
 use crate::say;
 use crate::study::NotPlayed;
-use crate::study::head::{self, AbilitiesPlayed};
 use crate::study::profiles::AbilityState;
+use crate::study::provenance::{self, AbilitiesPlayed};
 
 /// Returns a note for each fighter with abilities, and one on borrowed abilities. For fights with
 /// few fighters.
@@ -117,7 +117,7 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
         "flight and altitude (II-F)" => {
             [say!(language, "rule-altitude"), say!(language, "rule-altitude-why")]
         }
-        head::COMMAND_RULES => [say!(language, "rule-command"), say!(language, "rule-command-why")],
+        provenance::COMMAND_RULES => [say!(language, "rule-command"), say!(language, "rule-command-why")],
         "artillery" => [say!(language, "rule-artillery"), say!(language, "rule-artillery-why")],
         "scenarios of chapter XIII" => {
             [say!(language, "rule-scenarios"), say!(language, "rule-scenarios-why")]
@@ -155,7 +155,7 @@ pub(crate) fn not_played_short(language: Language, parts: &[NotPlayed]) -> Optio
 /// Returns the parts of the rules that battles leave out, without reasons, to accompany every
 /// result that rests on battles. `None` if no battles were played.
 pub(crate) fn battle_omissions(language: Language, parts: &[NotPlayed]) -> Option<String> {
-    let has_battles = parts.iter().any(|part| part.rule == head::COMMAND_RULES);
+    let has_battles = parts.iter().any(|part| part.rule == provenance::COMMAND_RULES);
     not_played_short(language, parts).filter(|_| has_battles)
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn battle_omissions(language: Language, parts: &[NotPlayed]) -> Optio
 mod tests {
     use super::*;
     use crate::study::FightKinds;
-    use crate::study::head;
+    use crate::study::provenance;
 
     #[test]
     fn people_are_told_what_programs_are_told() {
@@ -171,7 +171,7 @@ mod tests {
         for plays in
             [FightKinds::Combats, FightKinds::Melees, FightKinds::Battles, FightKinds::MeleesAndBattles]
         {
-            let parts = head::not_played(&ruleset, plays);
+            let parts = provenance::not_played(&ruleset, plays);
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =
                 parts.iter().map(|part| format!("{} – {}", part.rule, part.reason)).collect();

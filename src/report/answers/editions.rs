@@ -7,7 +7,7 @@ use crate::report::document::Cautions;
 use crate::say;
 use crate::scenario::{NotListed, Relation, Who, WhyNotListed};
 use crate::study::Provenance;
-use crate::study::head::{JudgedEdition, Stopped};
+use crate::study::provenance::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
 
 /// Maximum number of fighters named whose AP are adjusted.

@@ -3,7 +3,7 @@
 use super::{coverage, words};
 use crate::language::Language;
 use crate::say;
-use crate::study::head::AbilitiesPlayed;
+use crate::study::provenance::AbilitiesPlayed;
 
 /// Minimum number of profiles of a field that gets no warning.
 const MIN_PROFILES: usize = 8;

@@ -8,7 +8,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Sampler;
 use crate::study::Provenance;
-use crate::study::fought::{FightMethod, SimulationMethods};
+use crate::study::fight_method::{FightMethod, SimulationMethods};
 
 /// Returns the policies of both sides as written: `balanced`, or `cautious against all-attack`.
 pub(crate) fn policies(language: Language, fought: &FightMethod) -> String {

@@ -1,7 +1,6 @@
 //! Answers as documents, one file for each answer. The content is defined here once: texts, tables
 //! and headings. The layout is left to the output formats.
 
-mod alternatives;
 pub mod army;
 pub mod assumed;
 pub mod balance;
@@ -37,6 +36,7 @@ pub mod settings;
 pub mod sides;
 pub mod tell;
 pub mod test;
+mod variants;
 pub mod words;
 pub mod wound;
 

@@ -8,7 +8,7 @@ use crate::rules::contact::Size;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
-use crate::study::meeting::FirstSide;
+use crate::study::melee_start::FirstSide;
 use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
 use crate::study::settings::{EngineChoice, SolverLimit};

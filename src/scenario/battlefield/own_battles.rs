@@ -5,7 +5,7 @@ use super::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 use crate::balance::ListBattle;
 use crate::battle::table::{MiddleLine, Table};
 use crate::scenario::fault::{Faults, Origin};
-use crate::scenario::named_in_scenario::{InputContext, ok_or_note};
+use crate::scenario::scenario_inputs::{InputContext, ok_or_note};
 use crate::scenario::sources::load_text;
 use crate::scenario::toml_reader::Document;
 

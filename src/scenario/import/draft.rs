@@ -222,7 +222,7 @@ impl Draft {
             faults.push(at(self.line).fault(fault!("fault-fighter-without-name")));
             return faults;
         }
-        let text = super::written::profile_file([self].into_iter());
+        let text = super::output::profile_file([self].into_iter());
         if let Err(found) = parse_profiles(file, &text, book) {
             faults.extend(found.0.into_iter().map(|fault| {
                 let column = fault.message.within.first().map(String::as_str);

@@ -25,17 +25,17 @@
 
 mod card_events;
 mod card_text;
-mod decoded;
+mod decode;
 mod draft;
 mod forum;
 mod heads;
+mod output;
 mod page;
 mod stats;
 mod table;
 mod value;
 mod weapon;
 mod words;
-mod written;
 
 pub use draft::{NotUnderstood, Why};
 
@@ -44,7 +44,7 @@ use super::ability_book::AbilityBook;
 use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
 use crate::fault;
-use decoded::decode;
+use decode::decode;
 use draft::{Draft, UsedIds};
 use page::MAX_LINES;
 
@@ -151,7 +151,7 @@ pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> R
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    let profile_file = written::profile_file(read.iter().flat_map(|read| &read.drafts));
+    let profile_file = output::profile_file(read.iter().flat_map(|read| &read.drafts));
     let cards = parse_profiles("FILE", &profile_file, book)?;
     let places = read.iter().flat_map(|read| read.drafts.iter().map(|draft| (&read.file.name, draft.line)));
     let profiles =

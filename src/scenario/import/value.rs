@@ -4,8 +4,8 @@
 //! on unchanged.
 
 use super::super::ability_book::AbilityBook;
-use super::super::filled::Base;
 use super::super::spelling::normalize;
+use super::super::value_origin::Base;
 use super::words::{self, Field};
 use crate::fault;
 use crate::scenario::Sentence;

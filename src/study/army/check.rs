@@ -3,7 +3,7 @@
 use super::listed::ListedArmy;
 use crate::rules::StrategicValue;
 use crate::scenario::ArmyList;
-use crate::study::head::Provenance;
+use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

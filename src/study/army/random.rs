@@ -8,7 +8,7 @@ use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::fighter_spec::Count;
 use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster};
-use crate::study::head::Provenance;
+use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

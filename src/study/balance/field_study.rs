@@ -1,8 +1,8 @@
 //! Runs all estimates of a field and holds their results as numbers, before they become an answer.
 
-use super::ahead::ExpectedStudyWork;
-use super::levers::{SensitivityResults, sensitivities};
+use super::expected_work::ExpectedStudyWork;
 use super::line_and_battle::CostsByPlace;
+use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
     Exploitability, FairCost, FairCostVerdict, Field, FightKey, JointCost, JointCostsError, Ledger,

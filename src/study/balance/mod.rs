@@ -19,22 +19,22 @@
 //! | `scale` | the same question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn; needs data frames |
 
-mod ahead;
 pub mod answer;
 mod by_prices_and_game;
 pub mod cost;
+mod expected_work;
 pub mod exploitability;
 mod field_study;
+mod from_catalog;
 mod hedonic;
 mod judged_situation;
-mod levers;
 mod line_and_battle;
-mod of_catalog;
 mod part;
 mod question;
 #[cfg(feature = "frames")]
 mod rates;
 mod scale;
+mod sensitivity;
 mod setup;
 mod verdicts;
 

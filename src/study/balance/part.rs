@@ -8,8 +8,8 @@
 //! that two contenders share. Joint costs depend on all contenders and are left to the whole study.
 
 use super::field_study::CostSearch;
-use super::levers::SensitivityResults;
 use super::question::BalanceQuestion;
+use super::sensitivity::SensitivityResults;
 use super::setup::FieldSetup;
 use crate::balance::{FairCost, SearchEnd, SearchSettings, judge};
 use crate::study::question::{Part, PartedQuestion};

@@ -21,8 +21,8 @@ use crate::scenario::{
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
-use crate::study::best_duels::OptimalDuels;
 use crate::study::estimates::Ci95;
+use crate::study::optimal_duels::OptimalDuels;
 use crate::study::settings::Engine;
 use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
 

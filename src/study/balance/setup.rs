@@ -1,6 +1,6 @@
 //! The field of a question, the terms of its fights and the sampling effort.
 
-use super::levers::VARIANT_FIGHTS_PER_PROFILE;
+use super::sensitivity::VARIANT_FIGHTS_PER_PROFILE;
 use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::dice::Seed;
 use crate::fault;

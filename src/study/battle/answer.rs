@@ -8,7 +8,7 @@ use crate::scenario::{Needs, ResolvedFighter, list_assumed};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::{Ci95, Measure};
-use crate::study::head::{FightKinds, Provenance};
+use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

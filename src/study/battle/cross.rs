@@ -5,13 +5,13 @@ use super::clusters::{Clusters, Measured, TableSums};
 use super::question::{BATTLES_PER_TABLE, BattleQuestion, sum_over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
+use crate::battle::players::caches::BattleCaches;
 use crate::battle::players::cross_table::{HeadToHead, play_head_to_head};
-use crate::battle::players::known::BattleCaches;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
-use crate::study::head::Provenance;
+use crate::study::provenance::Provenance;
 use crate::study::question::{
     Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
 };

@@ -13,16 +13,16 @@
 
 pub mod answer;
 mod clusters;
+mod cost_battles;
 pub mod cross;
-mod for_costs;
 mod muster;
 pub mod question;
 pub mod tell;
 pub mod terms;
 
 pub use answer::{BattleAnswer, BattleSide};
+pub use cost_battles::JudgingBattles;
 pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
-pub use for_costs::JudgingBattles;
 pub use question::{Armies, BattleQuestion};
 pub use tell::{TellBattleAnswer, TellBattleQuestion};
 pub use terms::{

@@ -3,9 +3,9 @@
 use super::answer::provenance;
 use super::question::{BATTLES_PER_TABLE, BattleQuestion};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
-use crate::battle::players::known::BattleCaches;
+use crate::battle::players::caches::BattleCaches;
 use crate::rules::BySide;
-use crate::study::head::Provenance;
+use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
 use crate::tell::{BattleStory, battle};
 use schemars::JsonSchema;

@@ -25,8 +25,8 @@ pub use files::{CheckedFile, FileState};
 pub use vote::{ChangedAp, ChangedValue, Vote};
 
 use super::estimates::Ci95;
-use super::head::Provenance;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
+use super::provenance::Provenance;
 use super::question::{Failed, Progress, Question, answers};
 use crate::balance::Verdict;
 use derived::Edits;

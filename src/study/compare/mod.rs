@@ -18,7 +18,7 @@ pub use versions::Versions;
 pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
-use super::head::{FightKinds, Hashes, Provenance, not_played};
+use super::provenance::{FightKinds, Hashes, Provenance, not_played};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use crate::balance::{BATTLE_COST_IN_FIGHTS, Comparison, Field, RulesChange};
 use schemars::JsonSchema;

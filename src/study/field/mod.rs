@@ -5,11 +5,11 @@
 
 mod pairs;
 #[cfg(feature = "frames")]
-mod played;
+mod results;
 
 pub use pairs::Pairs;
 #[cfg(feature = "frames")]
-pub use played::{CellOutcomes, PlayedField, match_ups, sides_of};
+pub use results::{CellOutcomes, PlayedField, match_ups, sides_of};
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;

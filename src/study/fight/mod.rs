@@ -11,8 +11,8 @@ pub use answer::{
 pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
-use super::fought::{FightMethod, SimulationMethods};
-use super::meeting::MeleeStart;
+use super::fight_method::{FightMethod, SimulationMethods};
+use super::melee_start::MeleeStart;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
 use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, solver_failure};

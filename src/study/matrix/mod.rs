@@ -17,9 +17,9 @@ use super::deviation::Deviation;
 use super::field::{
     Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
-use super::fought::FightMethod;
-use super::head::Provenance;
-use super::meeting::FirstSide;
+use super::fight_method::FightMethod;
+use super::melee_start::FirstSide;
+use super::provenance::Provenance;
 use super::question::answers;
 use crate::exact::Objective;
 use crate::simulate::{Solution, Tally};

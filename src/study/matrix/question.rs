@@ -17,9 +17,9 @@ use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
 use crate::study::field::{
     CellOutcomes, FieldProfile, MatchUpResult, Pairs, PlayedField, SideAssignment, match_ups, sides_of,
 };
-use crate::study::fought::{FightMethod, SimulationMethods};
-use crate::study::head::{FightKinds, Provenance};
-use crate::study::meeting::{FirstSide, MeleeStart};
+use crate::study::fight_method::{FightMethod, SimulationMethods};
+use crate::study::melee_start::{FirstSide, MeleeStart};
+use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::{

@@ -4,7 +4,7 @@ mod advice;
 
 pub use advice::{PlacingAdvice, PlacingException, SeenCondition, SeenFighter};
 
-use super::head::{FightKinds, Hashes, Provenance};
+use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use super::settings::{Engine, solver_failure};
 use super::sides::Sides;

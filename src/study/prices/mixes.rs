@@ -2,7 +2,7 @@
 
 use super::PricesQuestion;
 use super::answer::{MixedPolicy, Mixes};
-use super::arena::PricingContext;
+use super::contexts::PricingContext;
 use crate::balance::{Context, EquilibriumMixes, LedgerSettings, MixedPolicies, SearchEnd};
 use crate::policy::Policy;
 use crate::rules::BySide;

@@ -12,22 +12,22 @@
 //! The method of pricing an option in a context is described in [`balance`](crate::balance).
 
 mod answer;
-mod arena;
+mod contexts;
+mod default_field;
 mod mixes;
 mod priced;
-mod standing_field;
 
 pub use answer::{
     Base, ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, Mixes, NoPrice, Price, PricedContext,
     PricedOption, PricesAnswer, WhyNot,
 };
 
-use standing_field::BASE_FIGHTS;
-pub use standing_field::default_field;
+use default_field::BASE_FIGHTS;
+pub use default_field::default_field;
 
 use super::balance::Cost;
 use super::battle::JudgingBattles;
-use super::head::{FightKinds, Hashes, Provenance};
+use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{
     Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work, WorkEstimate,
 };

@@ -1,7 +1,7 @@
 //! Estimates the prices of all options in all contexts and builds the answer.
 
 use super::answer::{Base, LeftOut, NoPrice, Price, PricedContext, PricedOption, PricesAnswer, WhyNot};
-use super::arena::{ENEMY_STREAM_PREFIX, MissingContext, PricingContext, PricingContexts};
+use super::contexts::{ENEMY_STREAM_PREFIX, MissingContext, PricingContext, PricingContexts};
 use super::{AppliedOption, PricesQuestion};
 use crate::balance::{
     BlockFairCost, Context, LedgerSettings, OptionPrice, PilotFairCost, SolvedDuels, context_shares,
@@ -11,7 +11,7 @@ use crate::rules::Profile;
 use crate::scenario::{CoverageState, LeftOutOption};
 use crate::simulate::par_map;
 use crate::study::balance::Cost;
-use crate::study::best_duels::OptimalDuels;
+use crate::study::optimal_duels::OptimalDuels;
 use crate::study::{Part, Progress, Stretch};
 use std::collections::BTreeSet;
 use std::sync::Mutex;

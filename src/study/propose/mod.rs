@@ -13,7 +13,7 @@ mod candidates;
 mod card;
 pub mod evidence;
 pub mod files;
-mod whole;
+mod progress;
 
 pub(super) use card::written_values;
 pub use evidence::{
@@ -25,15 +25,15 @@ pub use files::ProfileText;
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, ComparedProfile};
 use super::estimates::Ci95;
-use super::head::{FightKinds, Provenance};
+use super::provenance::{FightKinds, Provenance};
 use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch};
 use crate::balance::{Comparison, FairCostVerdict, Field, Repricing, RepricingLimits, RulesChange};
 use crate::rules::StrategicValue;
 use crate::scenario::VerdictInterval;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, to_withheld};
+use progress::{FirstStudyProgress, SecondStudyProgress};
 use std::fmt;
-use whole::{FirstStudyProgress, SecondStudyProgress};
 
 /// Asks which costs of a field are wrong and what they should be.
 #[derive(Clone)]

@@ -15,8 +15,8 @@ use super::estimates::{Chances, Ci95};
 use super::field::{
     Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
-use super::fought::SimulationMethods;
-use super::head::Provenance;
+use super::fight_method::SimulationMethods;
+use super::provenance::Provenance;
 use super::question::answers;
 use super::settings::Engine;
 use crate::rules::BySide;

@@ -9,8 +9,8 @@ use crate::simulate::{Estimate, Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, 
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
 use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
-use crate::study::fought::SimulationMethods;
-use crate::study::head::{FightKinds, Hashes, Provenance};
+use crate::study::fight_method::SimulationMethods;
+use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;

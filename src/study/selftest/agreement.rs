@@ -2,7 +2,7 @@
 
 use super::CheckDetails;
 use super::findings::Findings;
-use super::given::{match_up, players, ruleset, turns};
+use super::fixtures::{match_up, players, ruleset, turns};
 use crate::dice::Seed;
 use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::policy::PolicyPlayer;

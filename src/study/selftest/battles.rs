@@ -3,9 +3,9 @@
 
 use super::CheckDetails;
 use super::findings::Findings;
-use super::given::{profile, ruleset};
+use super::fixtures::{profile, ruleset};
 use crate::battle::game::{Army, Battle, simulate};
-use crate::battle::players::known::BattleCaches;
+use crate::battle::players::caches::BattleCaches;
 use crate::battle::table::{MiddleLine, PlacingRules, TableRules, place_randomly, scenery_set};
 use crate::dice::Seed;
 use crate::policy::Policy;

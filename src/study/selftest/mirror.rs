@@ -3,7 +3,7 @@
 use super::CheckDetails;
 use super::agreement::{SAMPLERS, sample};
 use super::findings::{Findings, largest_difference};
-use super::given::{match_up, player, profile, ruleset, rulesets, turns};
+use super::fixtures::{match_up, player, profile, ruleset, rulesets, turns};
 use crate::exact::{DecisionMode, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};

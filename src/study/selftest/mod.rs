@@ -9,12 +9,12 @@ mod agreement;
 mod battles;
 mod dice;
 mod findings;
-mod given;
+mod fixtures;
 mod mirror;
 mod rulebook;
 mod solved;
 
-use super::head::{Provenance, SELFTEST_DIGEST};
+use super::provenance::{Provenance, SELFTEST_DIGEST};
 use super::question::{Failed, Progress, Question, answers};
 use crate::exact::Objective;
 use crate::rules::WoundDice;

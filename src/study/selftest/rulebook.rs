@@ -2,7 +2,7 @@
 //! the counts of an independent program.
 
 use super::findings::Findings;
-use super::given::{self, player, profile, rulesets};
+use super::fixtures::{self, player, profile, rulesets};
 use super::{CheckDetails, ExampleResults, WrongResult};
 use crate::dice::Dice;
 use crate::exact::{difficulty_test, wound_roll};
@@ -101,7 +101,7 @@ impl<'a> PrintedDice<'a> {
 }
 
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
-    let examples: Examples = given::data(include_str!("data/examples.json"));
+    let examples: Examples = fixtures::data(include_str!("data/examples.json"));
     tests(&examples, findings)?;
     wounds(&examples, findings)?;
     wound_rolls(findings)
@@ -211,7 +211,7 @@ fn count_combinations(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u
 }
 
 fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
-    let counted: CombinationCounts = given::data(include_str!("data/wounds.json"));
+    let counted: CombinationCounts = fixtures::data(include_str!("data/wounds.json"));
     let list_of = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
     for (difference, dice) in WOUND_ROLLS {
         let (word, of) = match dice {

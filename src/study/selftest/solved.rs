@@ -3,7 +3,7 @@
 
 use super::CheckDetails;
 use super::findings::{Findings, largest_difference};
-use super::given::{self, players, profile, ruleset, turns};
+use super::fixtures::{self, players, profile, ruleset, turns};
 use crate::exact::{DecisionMode, Objective, Solver};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, WoundLevel};
@@ -49,8 +49,8 @@ struct Game {
 }
 
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
-    let duels: Vec<Duel> = given::data(include_str!("data/duels.json"));
-    let games: Vec<Game> = given::data(include_str!("data/games.json"));
+    let duels: Vec<Duel> = fixtures::data(include_str!("data/duels.json"));
+    let games: Vec<Game> = fixtures::data(include_str!("data/games.json"));
     duels.iter().try_for_each(|duel| duel.check(findings))?;
     games.iter().try_for_each(|game| game.check(findings))
 }

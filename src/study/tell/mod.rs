@@ -9,7 +9,7 @@ pub use luck::{DiceLuck, Luck, OutcomeRank};
 pub use skirmish::{MeleeTeller, NarratedMelee, TellMeleeAnswer, TellMeleeQuestion};
 pub use teller::Teller;
 
-use super::head::{FightKinds, Hashes, Provenance};
+use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::sides::Sides;
 use crate::dice::Seed;

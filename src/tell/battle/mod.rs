@@ -19,7 +19,7 @@
 
 mod chance;
 mod prose;
-mod scribe;
+mod recorder;
 pub mod story;
 mod table;
 
@@ -32,7 +32,7 @@ use crate::battle::game::{Battle, dice, watch_with};
 use crate::dice::Seed;
 use crate::rules::{BySide, Profile, Side};
 use chance::RecordingChance;
-use scribe::BattleRecorder;
+use recorder::BattleRecorder;
 
 /// Plays the battle of this number and returns its story. `names` holds the names of the fighters
 /// of each side, in the order of the army.

@@ -1,10 +1,10 @@
 //! Construction of a graph: the rules yield the next attack of each state, and the state after each
 //! of its outcomes.
 
-use super::super::seat::{DecisionMode, ExploringPlayer, exploring_players};
+use super::super::exploring_player::{DecisionMode, ExploringPlayer, exploring_players};
 use super::super::solver::TooLarge;
 use super::super::tree::{Exploration, Tree};
-use super::idle::{clear_irrelevant, only_fighters};
+use super::irrelevant::{clear_irrelevant, only_fighters};
 use super::nodes::Nodes;
 use super::states::States;
 use super::{

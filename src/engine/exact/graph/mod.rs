@@ -7,7 +7,7 @@
 //! nodes.
 
 mod builder;
-mod idle;
+mod irrelevant;
 mod nodes;
 mod states;
 

@@ -13,7 +13,7 @@ use super::super::team::Team;
 use super::decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, Exclusive, Shot, Stance,
 };
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FieldView, FighterId, MoveKind, SIDE_CAPACITY};
 use super::game::Game;
 

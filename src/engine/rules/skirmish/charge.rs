@@ -13,7 +13,7 @@ use super::super::ruleset::{ChargePenaltyStacks, MultiChargePower};
 use super::super::side::Side;
 use super::super::team::Team;
 use super::decision::AssaultKind;
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;

@@ -16,7 +16,7 @@ use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::super::turn::FighterRecord;
 use super::decision::Commander;
-use super::deed::{Phase, SkirmishEvent, SkirmishObserver};
+use super::event::{Phase, SkirmishEvent, SkirmishObserver};
 use super::field::{Field, FieldView, FighterId, SIDE_CAPACITY};
 use super::ground::{Ground, Line};
 use super::{Skirmish, SkirmishRecord, Start};

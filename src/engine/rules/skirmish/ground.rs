@@ -8,7 +8,7 @@ use super::super::chance::{Chance, Contest};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::Commander;
-use super::deed::SkirmishObserver;
+use super::event::SkirmishObserver;
 use super::field::FighterId;
 use super::game::Game;
 use super::separation::{CombatList, CombatMembers, Melee};

@@ -29,8 +29,8 @@
 mod activation;
 mod charge;
 pub mod decision;
-pub mod deed;
 mod deployment;
+pub mod event;
 pub mod field;
 mod game;
 pub mod ground;
@@ -47,7 +47,7 @@ pub use decision::{
     Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Pursuit,
     Redirection, Shot, Stance,
 };
-pub use deed::{Phase, SkirmishEvent, SkirmishObserver};
+pub use event::{Phase, SkirmishEvent, SkirmishObserver};
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };

@@ -10,7 +10,7 @@ use super::super::fighter::Marks;
 use super::super::team::Team;
 use super::activation::living_at_one_place;
 use super::decision::{Assault, AssaultKind, Commander, DisengageTest, Redirection};
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{FieldView, FighterId, MoveKind};
 use super::game::Game;
 use super::ground::Ground;

@@ -19,7 +19,7 @@ use super::super::decision::Player;
 use super::super::ruleset::{AuthorityTester, EqualValueOrder};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::game::Game;
 use super::ground::Ground;
 use super::separation::{CombatList, CombatMembers};

@@ -14,7 +14,7 @@ use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::decision::{Commander, Pursuit};
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::FighterId;
 use super::game::Game;
 use super::ground::Ground;

@@ -11,7 +11,7 @@ use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{FieldView, FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;

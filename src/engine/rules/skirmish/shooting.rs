@@ -22,7 +22,7 @@ use super::super::ruleset::{UnmovingShot, WoundRow};
 use super::super::wound::WoundResult;
 use super::super::wound_roll::{Doubles, WoundRoll, WoundTraits};
 use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FieldView, FighterId, MoveKind, size_difficulty};
 use super::game::{Game, choose};
 use super::ground::Ground;

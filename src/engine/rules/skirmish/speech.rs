@@ -13,7 +13,7 @@ use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::FirstSpeaker;
 use super::decision::{Activity, Stance};
-use super::deed::{SkirmishEvent, SkirmishObserver};
+use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FighterId};
 use super::game::{Game, choose};
 use super::ground::Ground;

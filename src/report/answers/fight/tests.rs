@@ -9,7 +9,7 @@ use crate::rules::skirmish::{FirstSpeaker, Start};
 use crate::rules::{BySide, Turns};
 use crate::scenario::{Abilities, ResolvedFighter, Runs, embedded, parse_side};
 use crate::study::fight::{FightAnswer, FightKind, FightQuestion, MeleeSettings};
-use crate::study::meeting::MeleeStart;
+use crate::study::melee_start::MeleeStart;
 use crate::study::purchase::buy;
 use crate::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
 use crate::study::sides::Sides;

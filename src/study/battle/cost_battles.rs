@@ -11,7 +11,7 @@ use super::terms::{BattleScenario, BattleTable};
 use crate::balance::{BattleJob, BattlePlayer, Contender, ListBattle};
 use crate::battle::army::{Candidate, DrawnCard, Pool, Rank};
 use crate::battle::game::{Army, ArmyFighter, Battle, Tally, simulate};
-use crate::battle::players::known::BattleCaches;
+use crate::battle::players::caches::BattleCaches;
 use crate::battle::table::TableRules;
 use crate::dice::{Seed, Stream};
 use crate::fault;

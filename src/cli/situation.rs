@@ -7,7 +7,7 @@ use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstSpeaker, Start};
 use crate::scenario::length::parse_distance;
 use crate::scenario::{Card, PolicyWords, ResolvedFighter, Sentence};
-use crate::study::meeting::MeleeStart;
+use crate::study::melee_start::MeleeStart;
 use crate::study::settings::{SidePolicies, SidePolicy};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;

@@ -5,8 +5,8 @@
 //! the table, so that a simulated fight costs no more than its random draws. All decisions are made
 //! by players; none is left open.
 
+use super::exploring_player::DecisionMode;
 use super::graph::{FACES, Fighters, Graph, Id, Node, OUTCOMES, PARRIED};
-use super::seat::DecisionMode;
 use crate::dice::Purpose;
 use crate::rules::chance::{Contest, MAINTENANCE_PURPOSE, ORDER_PURPOSE, attack_purpose};
 use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, TestedValue, Turns};

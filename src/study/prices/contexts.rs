@@ -2,7 +2,7 @@
 
 use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, Mixes, WhyNot};
-use super::standing_field::known_weights;
+use super::default_field::known_weights;
 use crate::balance::{
     Budget, Contender, Context, Forces, MixedPolicies, Outnumbered, Situation, Weight,
     find_outnumbered_context,

@@ -17,16 +17,16 @@
 //! The field plays one mix against all: it does not see which contender it meets. Policies outside
 //! the portfolio are not tried, so the result is an equilibrium of the portfolio, not optimal play.
 
-use super::best_duels::SolvedDuels;
 use super::cards::CardAp;
 use super::double_oracle::{ConsideredPolicies, SolvedGame};
 use super::fair_cost::{Balance, FairCost, RootSearch, run_searches};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
-use super::ledger_terms::LedgerSettings;
+use super::ledger_settings::LedgerSettings;
 use super::metagame::solve_zero_sum;
-use super::near_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
+use super::optimal_duels::SolvedDuels;
 use super::situation::Situation;
+use super::variant_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,9 +1,9 @@
 //! Settings of a ledger: how its fights are simulated.
 
-use super::best_duels::OptimalDuels;
 use super::field::Field;
 use super::ledger::Ledger;
 use super::list_battle::BattlePlayer;
+use super::optimal_duels::OptimalDuels;
 use crate::dice::Seed;
 use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::policy::{Policy, PolicyPlayer};

@@ -1,6 +1,6 @@
 //! An answer with the texts that a page shows and copies.
 
-use crate::asked::{AnswerResult, json};
+use crate::questions::{AnswerResult, json};
 use fleau::language::Language;
 use fleau::report::answers;
 use fleau::report::answers::fight::Medium;

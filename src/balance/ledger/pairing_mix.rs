@@ -2,12 +2,12 @@
 //! outcomes.
 
 use super::Ledger;
-use crate::balance::best_duels::CostRatio;
-use crate::balance::bout::FightKey;
 use crate::balance::cards::{CardAp, round_to_card_ap};
 use crate::balance::exchange::{Exchange, sampled_exchange, victory_exchange};
 use crate::balance::field::{Contender, Pairing};
+use crate::balance::fight_key::FightKey;
 use crate::balance::list_battle::{self, Stake};
+use crate::balance::optimal_duels::CostRatio;
 use crate::balance::outcome::Outcome;
 use crate::balance::outcomes::StoredOutcome;
 use crate::rules::skirmish::max_fighters_per_card;

@@ -5,7 +5,7 @@
 //! of requests.
 
 use super::attack_by_attack::{CachedDistributions, SharedDistributions};
-use super::by_terms::ByRulesetAndPolicies;
+use super::by_ruleset::ByRulesetAndPolicies;
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 

@@ -1,6 +1,6 @@
 //! Sensitivity analysis: fair costs re-estimated with one assumption changed at a time.
 
-use super::ahead::{
+use super::expected_work::{
     ExpectedPolicyWork, PolicyCounts, VARIANT_SEARCH_FACTOR, solved_duel_work, variant_stretch,
 };
 use super::field_study::{EquivalentRuleset, Variant, VariantKind};

@@ -1,8 +1,8 @@
 //! Computation of strikes: the attack test, and the defense test against each of its final results
 //! [VII-C-4-c, d].
 
+use super::super::exploring_player::ExploringPlayer;
 use super::super::open_test::{chance_to_parry_by, chance_to_reach, min_parry_chance, open_finals};
-use super::super::seat::ExploringPlayer;
 use super::{
     LateFinal, LateStrikes, MAX_REROLLED_DICE, OutcomeDistributions, PROBABILITY_TOLERANCE, Strike, Strikes,
 };

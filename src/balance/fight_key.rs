@@ -5,8 +5,8 @@
 //! one simulated sample serves every cost that gives an equal bout. With mates or companions,
 //! policies also choose targets by AP; then the bout holds the AP on the cards.
 
-use super::best_duels::CostRatio;
 use super::field::Pairing;
+use super::optimal_duels::CostRatio;
 use crate::rules::StrategicValue;
 use std::cmp::Ordering;
 

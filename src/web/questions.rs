@@ -4,7 +4,7 @@ use crate::fair_cost::FairCost;
 use crate::fight::{Fight, Policies, TellFight};
 use crate::sampled::{Range, Sampled};
 use crate::wounds::{Roll, Rolls};
-use crate::{catalog, shown};
+use crate::{catalog, page};
 use fleau::language::Language;
 use fleau::report::faults;
 use fleau::scenario::{Catalog, Faults};
@@ -85,8 +85,8 @@ pub fn answer_json(question: &[u8]) -> String {
     let told = |faults: &Faults| faults.0.iter().map(|fault| faults::format_fault(fault, language)).collect();
     match answered {
         Ok(answer) => answer.to_string(),
-        Err(Failed::Faults(faults)) => shown::faults_json(told(&faults)),
-        Err(Failed::Outside(sentence)) => shown::faults_json(vec![faults::sentence(&sentence, language)]),
+        Err(Failed::Faults(faults)) => page::faults_json(told(&faults)),
+        Err(Failed::Outside(sentence)) => page::faults_json(vec![faults::sentence(&sentence, language)]),
     }
 }
 

@@ -7,10 +7,10 @@
 mod opposed;
 mod strikes;
 
+use super::exploring_player::{DecisionMode, ExploringPlayer};
 use super::graph::{Id, OUTCOMES};
 use super::grid::Grid;
 use super::open_test::chance_to_reach;
-use super::seat::{DecisionMode, ExploringPlayer};
 use crate::dice::enumerate;
 use crate::rules::opposed_test::opposed_throw;
 use crate::rules::{
