@@ -6,7 +6,7 @@
 //! so that most attacks cost only their random word. The words are those that the rules would draw
 //! ([`Lineup::play`]), so the fights are the same.
 //!
-//! The table resembles [`Walk`](super::walk::Precomputed), but is filled on demand, because the states of
+//! The table resembles [`Walk`](super::precomputed::Precomputed), but is filled on demand, because the states of
 //! a melee's combats depend on which fighters have come into contact, and in which state. Equal
 //! states are merged. The size is limited to what the processor's caches hold. The states that
 //! occur first are stored, which are also the most frequent ones; all others are left to the code
