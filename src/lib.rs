@@ -27,12 +27,12 @@
 //! # Ok::<(), fleau::study::Failed>(())
 //! ```
 //!
-//! An answer is a plain value: its fields are the JSON that the program `fleau` prints, and [`report`]
-//! turns it into text in English or French. Questions, settings and effort are values as well, with
-//! public fields.
+//! An answer is a plain value: its fields are the JSON that the program `fleau` prints, and
+//! [`report`] turns it into text in English or French. Questions, settings and effort are values as
+//! well, with public fields.
 //!
-//! The rulebook is one pure library ([`rules`]). Dice ([`dice`]), decisions ([`policy`]) and observers
-//! are passed to it; all other modules call it.
+//! The rulebook is one pure library ([`rules`]). Dice ([`dice`]), decisions ([`policy`]) and
+//! observers are passed to it; all other modules call it.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -54,8 +54,8 @@
 //!
 //! # Features
 //!
-//! All features except `calculator` are on by default. A program that only uses the library can depend
-//! on Fléau with `default-features = false`.
+//! All features except `calculator` are on by default. A program that only uses the library can
+//! depend on Fléau with `default-features = false`.
 //!
 //! | feature | contents |
 //! | --- | --- |

@@ -2,8 +2,9 @@
 //!
 //! [`counts`] lays tallies out as whole numbers, usually with two rows per match-up (each side as
 //! the killer). [`with_measures`] adds the measures of [`simulate`](crate::simulate) to each row.
-//! [`kills_by_turn`] lists kills by turn. [`kill_rates`] sums the fights of each killer over all enemies
-//! and ranks the killers. [`field_rates`] sums over the groups and situations of a reference field.
+//! [`kills_by_turn`] lists kills by turn. [`kill_rates`] sums the fights of each killer over all
+//! enemies and ranks the killers. [`field_rates`] sums over the groups and situations of a
+//! reference field.
 //!
 //! Sums are of whole numbers, frames are sorted after each group-by, and division comes last, so
 //! that equal tallies give identical bytes.

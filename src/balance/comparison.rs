@@ -1,7 +1,8 @@
 //! Effect of a change: the same contenders before and after it, on common random numbers.
 //!
 //! # Method
-//! Costs influence a fight only by the order of AP, by shared cards and by group sizes ([`FightKey`]).
+//! Costs influence a fight only by the order of AP, by shared cards and by group sizes
+//! ([`FightKey`]).
 //!
 //! - A bout that is the same before and after is simulated once. Only the value of each fighter
 //!   differs, so the difference is linear in the same counts: nearly exact, and exactly 0 if no

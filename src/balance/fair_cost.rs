@@ -13,8 +13,8 @@
 //! attacks inflicted beyond their expectation, whose mean is exactly 0.
 //!
 //! The search does not read the judged contender's printed AP. It starts at the geometric mean cost
-//! of the enemies and covers the range [`COST_RANGE`]. So the fair cost does not depend on what the card
-//! prints.
+//! of the enemies and covers the range [`COST_RANGE`]. So the fair cost does not depend on what the
+//! card prints.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::{Field, Pairing};

@@ -2,9 +2,9 @@
 //! distances, play or readings of the rules.
 //!
 //! # Method
-//! Each assumption ([`VariedAssumption`]) is varied by itself, with all others at their baseline. Its
-//! sensitivity ([`Sensitivity`]) is the shift of the logarithm of the fair cost, downwards and upwards.
-//! There are three kinds of assumptions:
+//! Each assumption ([`VariedAssumption`]) is varied by itself, with all others at their baseline.
+//! Its sensitivity ([`Sensitivity`]) is the shift of the logarithm of the fair cost, downwards and
+//! upwards. There are three kinds of assumptions:
 //!
 //! - Few variants (policies, distances, mates): all are computed, and the sensitivity is the
 //!   largest shift, less what the noise of few pairings and few fights explains. A change of one
@@ -207,7 +207,8 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Sensitivity]) -> Inter
 const BOOTSTRAP_SAMPLES: usize = 4000;
 /// Rank of the 2.5th percentile.
 const TAIL_RANK: usize = BOOTSTRAP_SAMPLES / 40;
-/// Uncertainty of that rank at [`RANK_STANDARD_ERRORS`] standard errors of the binomial distribution.
+/// Uncertainty of that rank at [`RANK_STANDARD_ERRORS`] standard errors of the binomial
+/// distribution.
 const TAIL_RANK_ERROR: usize = 30;
 /// Standard errors of the rank that are covered. Large, because the bootstrap distribution of few
 /// enemies has jumps.

@@ -5,13 +5,14 @@
 //! Optimal play depends on the costs of both fighters: a cheap fighter may well be sacrificed for
 //! an expensive enemy. A duel is therefore solved for the objective of the ledger, AP destroyed
 //! less AP lost, at the costs that are tried. A root search tries dozens of similar costs, so duels
-//! are solved only on a grid of cost ratios, each twice the one before ([`CostRatio`]). Between two grid
-//! points a [`PairingMix`](super::ledger::PairingMix) interpolates linearly in the logarithm of the
-//! ratio. At a grid point the value of the game and its slope are exact (to first order the value
-//! changes as if the strategies were fixed). Between grid points the error is of second order.
+//! are solved only on a grid of cost ratios, each twice the one before ([`CostRatio`]). Between two
+//! grid points a [`PairingMix`](super::ledger::PairingMix) interpolates linearly in the logarithm
+//! of the ratio. At a grid point the value of the game and its slope are exact (to first order the
+//! value changes as if the strategies were fixed). Between grid points the error is of second
+//! order.
 //!
-//! A duel that exceeds the step limit is not solved: policies fight it, and [`OptimalDuels::count_solved`]
-//! reports it.
+//! A duel that exceeds the step limit is not solved: policies fight it, and
+//! [`OptimalDuels::count_solved`] reports it.
 
 use super::outcome::Outcome;
 use crate::exact::{DecisionMode, Objective};

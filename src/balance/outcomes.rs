@@ -28,7 +28,8 @@ struct PairingOutcomes {
 pub(super) struct StoredOutcome {
     bout: FightKey,
     pub(super) outcome: Outcome,
-    /// Exchange at a value of 1 per fighter and 0 per mate, computed once; see [`Exchange::with_values`].
+    /// Exchange at a value of 1 per fighter and 0 per mate, computed once; see
+    /// [`Exchange::with_values`].
     pub(super) unit_exchange: Exchange,
 }
 

@@ -22,8 +22,8 @@
 //!   search starts; which fights a bout has depends on the costs that were tried.
 //! * The luck of attacks is removed from each block as a control variate, with coefficients
 //!   estimated from all blocks ([`fair_cost`](super::fair_cost)).
-//! * If both sides mix policies ([`Context::equilibrium_mixes`]), each block is a sample of the mix: base
-//!   and variant have the same policies in the same fights.
+//! * If both sides mix policies ([`Context::equilibrium_mixes`]), each block is a sample of the
+//!   mix: base and variant have the same policies in the same fights.
 //! * Battles on a table are as many as their situation says, but at least [`MIN_BLOCK_BATTLES`] per
 //!   pairing and block.
 //! * The blocks give the standard error of the balance, and the slope converts it into AP (delta
@@ -242,8 +242,8 @@ pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
 
 /// Minimum fights per pairing and block.
 const MIN_BLOCK_FIGHTS: u64 = 4;
-/// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because battles have no
-/// control variate.
+/// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because
+/// battles have no control variate.
 const MIN_BLOCK_BATTLES: u64 = 8;
 /// Factor between the fights of [`Context::cost_response`] and those of a price.
 const RESPONSE_FIGHTS_FACTOR: u64 = 8;

@@ -256,8 +256,8 @@ impl CostEstimate {
         self.confirm_unless(yes, work, session, || false)
     }
 
-    /// Like [`confirm`](Self::confirm) for an upper bound: if the bound exceeds the limits, `is_small`
-    /// determines whether the actual work is within them.
+    /// Like [`confirm`](Self::confirm) for an upper bound: if the bound exceeds the limits,
+    /// `is_small` determines whether the actual work is within them.
     ///
     /// # Errors
     /// As [`confirm`](Self::confirm).

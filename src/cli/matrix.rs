@@ -41,8 +41,9 @@ More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
 /// Every profile against every other; ranking by AP destroyed per AP and turn
 ///
-/// If both sides have the same policy, each match-up is computed once. Otherwise each profile fights
-/// every other as side A (a row) and as side B (a column), and the ranking is that of the rows.
+/// If both sides have the same policy, each match-up is computed once. Otherwise each profile
+/// fights every other as side A (a row) and as side B (a column), and the ranking is that of the
+/// rows.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct MatrixCommand {

@@ -199,8 +199,8 @@ struct Pace {
     ahead: Vec<Stretch>,
     /// When the current stretch began: the time, the work done, and the same in units of pace 1.
     stretch_start: (Duration, u64, f64),
-    /// Finished stretches: the assumed time per unit ([`Stretch::time_per_unit`]), and the measured seconds
-    /// per unit.
+    /// Finished stretches: the assumed time per unit ([`Stretch::time_per_unit`]), and the measured
+    /// seconds per unit.
     finished_stretches: Vec<(f64, f64)>,
     /// Samples of the time and of the work done in units of pace 1.
     samples: Vec<(Duration, f64)>,

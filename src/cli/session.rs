@@ -106,8 +106,8 @@ impl Session {
         self.publish(&answer, &document, work, format, &[], out)
     }
 
-    /// Like [`answer_and_publish`](Self::answer_and_publish) with a possible time limit; `option` is the one for the number of
-    /// fights.
+    /// Like [`answer_and_publish`](Self::answer_and_publish) with a possible time limit; `option`
+    /// is the one for the number of fights.
     pub(super) fn answer_in_time<Q>(
         &self,
         question: Q,

@@ -47,8 +47,8 @@ impl WorkOptions {
         Ok((question, Work { output, checkpoint, ..work }))
     }
 
-    /// Like [`finish_reading`](Self::finish_reading) for a shard, without preparing a folder; also returns the
-    /// folder, if one is named.
+    /// Like [`finish_reading`](Self::finish_reading) for a shard, without preparing a folder; also
+    /// returns the folder, if one is named.
     ///
     /// # Errors
     /// All faults that were found.

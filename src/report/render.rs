@@ -73,8 +73,8 @@ impl Document {
         }
     }
 
-    /// Renders the document for a terminal: the headline, the tables of rank [`Relevance::Details`], the
-    /// method, and a line on what `--details` adds.
+    /// Renders the document for a terminal: the headline, the tables of rank
+    /// [`Relevance::Details`], the method, and a line on what `--details` adds.
     #[must_use]
     pub fn render_in_terminal(&self, terminal: Terminal) -> String {
         let Terminal { width, details, is_colored } = terminal;

@@ -42,7 +42,8 @@ pub fn defuse_mentions(text: &str) -> String {
     out
 }
 
-/// Returns an external label for display: [`printable`], and at most [`MAX_LABEL_CHARS`] characters.
+/// Returns an external label for display: [`printable`], and at most [`MAX_LABEL_CHARS`]
+/// characters.
 #[must_use]
 pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)

@@ -126,8 +126,8 @@ impl Catalog {
     }
 
     /// Returns the catalog with the abilities of these files added, given as names and texts. A
-    /// definition with a known id replaces the known one (see [`AbilityBook::with_files`]). The profiles
-    /// stay, interpreted by the new abilities.
+    /// definition with a known id replaces the known one (see [`AbilityBook::with_files`]). The
+    /// profiles stay, interpreted by the new abilities.
     ///
     /// # Errors
     /// Those of [`AbilityBook::with_files`] and [`Roster::with_book`].

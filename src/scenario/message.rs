@@ -1,8 +1,8 @@
 //! Fault messages as data, independent of the language.
 //!
-//! Faults that several parsers find are variants of [`FaultKind`]; all others are a [`Sentence`] with
-//! its key. [`report::faults`](crate::report::faults) translates both; `Display` gives the English
-//! text.
+//! Faults that several parsers find are variants of [`FaultKind`]; all others are a [`Sentence`]
+//! with its key. [`report::faults`](crate::report::faults) translates both; `Display` gives the
+//! English text.
 
 use super::fault::nearest;
 use super::resolved_abilities::ContradictingAbilities;

@@ -22,8 +22,8 @@ pub trait Question {
     fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
 }
 
-/// A question whose work several processes can share. A [memo](crate::simulate::PieceCache) says which
-/// pieces are left to the other processes.
+/// A question whose work several processes can share. A [memo](crate::simulate::PieceCache) says
+/// which pieces are left to the other processes.
 pub trait SharedQuestion: Question {
     /// Simulates this process's share and stores it in the memo, without an answer.
     ///
@@ -60,9 +60,9 @@ impl Part {
 }
 
 /// A question whose later work depends on the results of its earlier work, so that no
-/// [memo](crate::simulate::PieceCache) can say which pieces are left to other processes. Its parts can be
-/// simulated beforehand. A process that then answers the whole question with the stored results
-/// simulates only what is missing, and gets the same answer as without them.
+/// [memo](crate::simulate::PieceCache) can say which pieces are left to other processes. Its parts
+/// can be simulated beforehand. A process that then answers the whole question with the stored
+/// results simulates only what is missing, and gets the same answer as without them.
 pub trait PartedQuestion: Question {
     /// Simulates one part and stores its results, without an answer.
     ///
@@ -123,7 +123,8 @@ impl Scale {
     }
 
     /// Rounds down to whole cached blocks or, if there is none, to two significant digits; the
-    /// result is within [`min_fights`](Self::min_fights) and [`requested_fights`](Self::requested_fights).
+    /// result is within [`min_fights`](Self::min_fights) and
+    /// [`requested_fights`](Self::requested_fights).
     pub fn round_down(&self, fights: u64) -> u64 {
         let rounded = match self.cached_fights(fights) {
             0 => {

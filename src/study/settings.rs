@@ -96,8 +96,8 @@ impl FightSettings {
         Self::from_editions(catalog, [])
     }
 
-    /// Settings of the [default ruleset of these editions](Catalog::ruleset_for_editions) of profiles, which
-    /// commands use if no ruleset is named.
+    /// Settings of the [default ruleset of these editions](Catalog::ruleset_for_editions) of
+    /// profiles, which commands use if no ruleset is named.
     ///
     /// # Errors
     /// If the catalog has no ruleset.

@@ -1,8 +1,8 @@
 //! Stories of single fights: every die, modifier and paragraph of the rules, blow by blow.
 //!
-//! The rules are not implemented a second time here: a [`CombatSetup`] plays them with recording dice,
-//! recording players and a witness. The records become a [`Story`]: turns, each with its events in
-//! order. A story is shown as [prose](Story::prose) or in [one short line an
+//! The rules are not implemented a second time here: a [`CombatSetup`] plays them with recording
+//! dice, recording players and a witness. The records become a [`Story`]: turns, each with its
+//! events in order. A story is shown as [prose](Story::prose) or in [one short line an
 //! event](Story::compact).
 //!
 //! | file | contents |

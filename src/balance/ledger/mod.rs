@@ -1,8 +1,8 @@
 //! The ledger: a cache of the outcomes of all bouts of a field. Trying a cost looks its bouts up,
 //! and only missing ones are simulated.
 //!
-//! A [`FightKey`] holds the three ways in which AP influence a fight, so its outcome serves every cost
-//! that gives an equal bout.
+//! A [`FightKey`] holds the three ways in which AP influence a fight, so its outcome serves every
+//! cost that gives an equal bout.
 
 mod duels;
 mod pairing_mix;

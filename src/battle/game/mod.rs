@@ -1,9 +1,9 @@
 //! A battle: deployment, turns, actions, combats, victory [III to VII].
 //!
-//! Plays a [`Battle`], prepared as [`PreparedBattle`], with a source of randomness and a [`General`] for
-//! each side, and returns an [`Outcome`]; a [`Recorder`] may watch. Phases, cards, tests, shots,
-//! combats and penalties come from [`skirmish`](fleau_engine::rules::skirmish); this module adds
-//! everything for which they need a table.
+//! Plays a [`Battle`], prepared as [`PreparedBattle`], with a source of randomness and a
+//! [`General`] for each side, and returns an [`Outcome`]; a [`Recorder`] may watch. Phases, cards,
+//! tests, shots, combats and penalties come from [`skirmish`](fleau_engine::rules::skirmish); this
+//! module adds everything for which they need a table.
 //!
 //! | paragraph | module |
 //! | --- | --- |

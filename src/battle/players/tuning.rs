@@ -1,8 +1,9 @@
 //! Tuning of a captain's weights by battles: coordinate search with common random numbers.
 //!
 //! Each weight is tried larger and smaller. A candidate replaces the best weights if it wins more
-//! battles against them, with ends of the table and lists exchanged, by more than `MIN_LEAD_STANDARD_DEVIATIONS` standard
-//! deviations of a fair coin. The result of one round can then be tested on other tables. Command:
+//! battles against them, with ends of the table and lists exchanged, by more than
+//! `MIN_LEAD_STANDARD_DEVIATIONS` standard deviations of a fair coin. The result of one round can
+//! then be tested on other tables. Command:
 //!
 //! ```sh
 //! FLEAU_TUNE=6 cargo test --release -p fleau-battle --lib -- --nocapture a_round_of_tuning

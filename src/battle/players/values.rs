@@ -39,7 +39,8 @@ pub struct Values<'b> {
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
     kinds: BySide<[u8; SIDE_CAPACITY]>,
-    /// Losses in duels, by both kinds, then by both penalties; [`NOT_COMPUTED`] if not computed yet.
+    /// Losses in duels, by both kinds, then by both penalties; [`NOT_COMPUTED`] if not computed
+    /// yet.
     duels: Vec<Option<Box<[BySide<f64>; PENALTY_KEYS * PENALTY_KEYS]>>>,
     hits: FxHashMap<(Side, i16, i16), f64>,
     wounds: FxHashMap<(i16, bool, u8), f64>,

@@ -11,8 +11,8 @@ use std::ops::Range;
 pub(super) struct Barrier {
     /// The circle of a base or a round piece, enlarged by the mover's radius; unused for polygons.
     ring: Ring,
-    /// Corners of a polygon, as a range of [`Barriers::corners`]. The center of the base must stay at
-    /// least the mover's radius away from the polygon.
+    /// Corners of a polygon, as a range of [`Barriers::corners`]. The center of the base must stay
+    /// at least the mover's radius away from the polygon.
     corners: Range<usize>,
     /// Bounding rectangle of the enlarged obstacle.
     min: PointF,

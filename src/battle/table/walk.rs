@@ -11,8 +11,8 @@ const SHORTENING_STEP: f64 = 30.0;
 /// Maximum lengthening of a move by rounding a point and choosing a neighbor of it, in tenths of a
 /// millimeter.
 const ROUNDING_MARGIN: f64 = 4.0;
-/// Like [`ROUNDING_MARGIN`], measured along outlines: a tenth of a millimeter beside an arc turns part of
-/// it into a straight line, which is longer by that measure.
+/// Like [`ROUNDING_MARGIN`], measured along outlines: a tenth of a millimeter beside an arc turns
+/// part of it into a straight line, which is longer by that measure.
 const ROUNDING_MARGIN_ALONG_OUTLINES: f64 = 30.0;
 /// Radii around an occupied goal at which a free position is searched, with offsets in all
 /// directions.

@@ -93,7 +93,8 @@ enum TellFormat {
     /// Plain text
     #[default]
     Table,
-    /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`
+    /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema
+    /// tell-melee`
     Json,
     /// JSON Lines: first the general data, then one story per line
     Jsonl,

@@ -7,7 +7,8 @@
 //! | a duel or combat of one against several, over several turns | [`Solver`] |
 //! | the states of a combat as a table of transitions, for sampling | [`TransitionTable`] |
 //!
-//! Each side follows a policy or decides freely ([`DecisionMode`]). Free sides play optimally for an
+//! Each side follows a policy or decides freely ([`DecisionMode`]). Free sides play optimally for
+//! an
 //! [`Objective`]: the combat is a zero-sum game in which both sides see all dice and decisions,
 //! solved by backward induction.
 

@@ -294,7 +294,8 @@ impl Passes {
         self.node_values = mass;
     }
 
-    /// Computes one turn forward with the transition probabilities of [`Self::compute_transitions`].
+    /// Computes one turn forward with the transition probabilities of
+    /// [`Self::compute_transitions`].
     pub(super) fn forward_by_transitions(&self, reach: &Reachable, before: &[f64], after: &mut [f64]) {
         let mut from = 0;
         for (start, (p, (_, until))) in before.iter().zip(&reach.until).enumerate() {

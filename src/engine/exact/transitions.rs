@@ -25,7 +25,8 @@ pub enum ChanceEvent {
         /// Tested values of both sides.
         tested: BySide<TestedValue>,
     },
-    /// An attack, with the outcomes of [`OutcomeDistributions::attack`](super::OutcomeDistributions::attack).
+    /// An attack, with the outcomes of
+    /// [`OutcomeDistributions::attack`](super::OutcomeDistributions::attack).
     Attack {
         /// Attacking side.
         by: Side,

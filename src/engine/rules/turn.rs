@@ -1,9 +1,9 @@
 //! An encounter over several turns [IV, III-A]: fighters in contact, one combat per turn,
 //! maintenance.
 //!
-//! Turns are played until one side is gone or the last turn is over; the result is a [`EncounterRecord`].
-//! All fighters start in contact and stay there. Movement, shooting and pursuit are in
-//! [`skirmish`](super::skirmish).
+//! Turns are played until one side is gone or the last turn is over; the result is a
+//! [`EncounterRecord`]. All fighters start in contact and stay there. Movement, shooting and
+//! pursuit are in [`skirmish`](super::skirmish).
 
 use super::chance::{Chance, MAINTENANCE_PURPOSE};
 use super::combat::{Combat, Lineup};

@@ -3,8 +3,8 @@
 //!
 //! A [`DrawnChance`] replaces the dice: it has the same distribution and uses random words with the
 //! same purposes. It has no results of dice, so that reports of single dice need real ones. Each
-//! distribution is computed once for all threads and match-ups ([`SharedDistributions`]); each thread has
-//! its own table for quick access ([`SamplingTable`]).
+//! distribution is computed once for all threads and match-ups ([`SharedDistributions`]); each
+//! thread has its own table for quick access ([`SamplingTable`]).
 
 use super::combat_cache::{self, CombatCache, Remaining};
 use super::lookup_table::LookupTable;

@@ -6,11 +6,11 @@
 //! so that most attacks cost only their random word. The words are those that the rules would draw
 //! ([`Lineup::play`]), so the fights are the same.
 //!
-//! The table resembles [`Walk`](super::precomputed::Precomputed), but is filled on demand, because the states of
-//! a melee's combats depend on which fighters have come into contact, and in which state. Equal
-//! states are merged. The size is limited to what the processor's caches hold. The states that
-//! occur first are stored, which are also the most frequent ones; all others are left to the code
-//! of the rules.
+//! The table resembles [`Walk`](super::precomputed::Precomputed), but is filled on demand, because
+//! the states of a melee's combats depend on which fighters have come into contact, and in which
+//! state. Equal states are merged. The size is limited to what the processor's caches hold. The
+//! states that occur first are stored, which are also the most frequent ones; all others are left
+//! to the code of the rules.
 
 use super::attack_by_attack::{SharedDistributions, attack_outcome};
 use super::thresholds::Thresholds;
@@ -104,8 +104,9 @@ impl Place {
     /// Marks a successor that has not been computed.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
-    /// Number of bits for the index of a state, four times [`MAX_STATES`]. The remaining bits, except
-    /// the one that marks ends, hold the index of a distribution, four times [`MAX_DISTRIBUTIONS`].
+    /// Number of bits for the index of a state, four times [`MAX_STATES`]. The remaining bits,
+    /// except the one that marks ends, hold the index of a distribution, four times
+    /// [`MAX_DISTRIBUTIONS`].
     const STATE_BITS: u32 = 16;
 
     fn new(state: usize, law: u32) -> Self {
@@ -151,8 +152,8 @@ impl CombatCache {
         left
     }
 
-    /// Plays a combat against at most [`MAX_OPPONENTS`] opponents until a state is neither cached nor can be
-    /// added.
+    /// Plays a combat against at most [`MAX_OPPONENTS`] opponents until a state is neither cached
+    /// nor can be added.
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,

@@ -28,8 +28,9 @@ pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLeve
     levels * Thresholds::UNITS - expected
 }
 
-/// Sums over fights of the luck of the attacks at each side, in units of 1 / [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of
-/// a death, with the products from which covariances are computed.
+/// Sums over fights of the luck of the attacks at each side, in units of 1 /
+/// [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a death, with the products from which covariances
+/// are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Luck {
@@ -49,8 +50,9 @@ impl Luck {
     /// Units of luck that equal one death.
     pub const UNITS_PER_DEATH: f64 = (Thresholds::UNITS * WoundLevel::DEAD.get() as i64) as f64;
 
-    /// Adds a fight: the luck of the attacks at each side in units of 1 / [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a
-    /// death, the number of dead of each side, and the AP of its dead mates.
+    /// Adds a fight: the luck of the attacks at each side in units of 1 /
+    /// [`UNITS_PER_DEATH`](Self::UNITS_PER_DEATH) of a death, the number of dead of each side, and
+    /// the AP of its dead mates.
     #[inline]
     pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
         let luck = luck.map(i128::from);

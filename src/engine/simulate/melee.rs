@@ -200,8 +200,8 @@ impl<'a> MeleeBatch<'a> {
         batch
     }
 
-    /// Prepares a melee without a cache of distributions; the caller of [`for_each_record`](Self::for_each_record)
-    /// supplies them.
+    /// Prepares a melee without a cache of distributions; the caller of
+    /// [`for_each_record`](Self::for_each_record) supplies them.
     pub(super) fn without_distributions(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {

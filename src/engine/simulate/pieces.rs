@@ -1,10 +1,10 @@
 //! Pieces of work whose counts can be cached on disk and divided among several processes.
 //!
-//! A caller can give a [`PieceCache`] to the threads that do the work ([`with_piece_cache`]). Before a piece is
-//! played, the memo is asked for its counts; afterwards it stores them. So an interrupted job can
-//! be resumed, and several processes can share one question. The key of a piece contains exactly
-//! what its counts depend on. Counts are therefore the same for whichever process played them, and
-//! one memo can serve any question.
+//! A caller can give a [`PieceCache`] to the threads that do the work ([`with_piece_cache`]).
+//! Before a piece is played, the memo is asked for its counts; afterwards it stores them. So an
+//! interrupted job can be resumed, and several processes can share one question. The key of a piece
+//! contains exactly what its counts depend on. Counts are therefore the same for whichever process
+//! played them, and one memo can serve any question.
 //!
 //! # Design
 //! The memo belongs to the thread pool, like the number of threads, because the modules between a

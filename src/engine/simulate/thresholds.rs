@@ -64,8 +64,9 @@ impl Thresholds {
         self.0.iter().map(is_above).sum::<i32>().unsigned_abs() as usize & (OUTCOMES - 1)
     }
 
-    /// Returns the probability of this outcome or a later one, in units of 1 / [`UNITS`](Self::UNITS),
-    /// exactly as drawn by [`outcome`](Self::outcome). The outcome must not be the first.
+    /// Returns the probability of this outcome or a later one, in units of 1 /
+    /// [`UNITS`](Self::UNITS), exactly as drawn by [`outcome`](Self::outcome). The outcome must not
+    /// be the first.
     #[inline]
     pub(super) fn at_least(&self, outcome: usize) -> i64 {
         Self::UNITS - 1 - i64::from(self.0[outcome - 1])

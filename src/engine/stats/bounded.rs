@@ -17,8 +17,8 @@ use super::proportion::score_interval;
 /// reach the two ends, this is the interval of the proportion.
 ///
 /// φ is an estimate itself: too small if few trials differ, and 0 if none does. Therefore one more
-/// trial is added, with the variance of an even chance between an end and a point `OUTLIER_DISTANCE_FACTOR`
-/// typical distances away, at most the other end.
+/// trial is added, with the variance of an even chance between an end and a point
+/// `OUTLIER_DISTANCE_FACTOR` typical distances away, at most the other end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundedMean {
     /// The estimate.

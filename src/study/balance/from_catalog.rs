@@ -10,8 +10,8 @@ use std::io;
 
 impl BalanceQuestion {
     /// Asks about all profiles of an edition that can be simulated: under the [ruleset of the
-    /// edition](Catalog::ruleset_for_editions), with the balanced policy, seed 1, in duels and in groups of
-    /// equal AP, in contact and apart. Variants are included.
+    /// edition](Catalog::ruleset_for_editions), with the balanced policy, seed 1, in duels and in
+    /// groups of equal AP, in contact and apart. Variants are included.
     ///
     /// # Errors
     /// When the catalog has no such edition or no ruleset, or fewer than two profiles of the

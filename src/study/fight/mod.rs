@@ -132,8 +132,8 @@ impl Question for FightQuestion {
 
 impl FightQuestion {
     /// Creates a duel in contact between two fighters in the notation of [`parse_fighter`], with
-    /// the settings of [`FightSettings::from_catalog`]. It is solved exactly if that is faster than a
-    /// million simulated fights.
+    /// the settings of [`FightSettings::from_catalog`]. It is solved exactly if that is faster than
+    /// a million simulated fights.
     ///
     /// # Errors
     /// If a fighter is invalid, with all faults of both; if the catalog has no ruleset.

@@ -51,7 +51,8 @@ impl SkirmishSetup<'_> {
     /// Plays the skirmish with these dice and returns its story.
     ///
     /// # Panics
-    /// Unless each side has 1 to [`MAX_LINE_FIGHTERS`](crate::rules::skirmish::MAX_LINE_FIGHTERS) fighters.
+    /// Unless each side has 1 to [`MAX_LINE_FIGHTERS`](crate::rules::skirmish::MAX_LINE_FIGHTERS)
+    /// fighters.
     pub fn tell(&self, dice: &mut dyn ExhaustibleDice) -> SkirmishStory {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // The side at each seat; also the seat of each side.

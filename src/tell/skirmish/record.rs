@@ -52,8 +52,8 @@ impl<'a> SkirmishRecorder<'a> {
         Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
     }
 
-    /// Creates a recorder for a battle on a table. Only its [`story_deeds`](Self::story_deeds) is used,
-    /// for events that do not depend on the table.
+    /// Creates a recorder for a battle on a table. Only its [`story_deeds`](Self::story_deeds) is
+    /// used, for events that do not depend on the table.
     pub(in crate::tell) fn for_table(
         ruleset: &'a Ruleset,
         company: &'a Combatants<'a>,

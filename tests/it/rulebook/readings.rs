@@ -483,7 +483,8 @@ fn sustained_defense_lines(ruleset: &Ruleset, attack_seen: Option<i16>) -> [Stri
     lines.split_off(4).try_into().expect("four attacks")
 }
 
-/// Returns the expected lines of [`sustained_defense_lines`] with these final results of the sustained tests.
+/// Returns the expected lines of [`sustained_defense_lines`] with these final results of the
+/// sustained tests.
 fn expected_parries(finals: [i16; 3]) -> [String; 4] {
     let line = |who: &str, defense: i16, state: &str| {
         format!("{who} on lone: 2 against {defense}, parried; lone unhurt {state}")

@@ -1,5 +1,5 @@
-//! Events of a skirmish outside its combats, and the observer that receives them, [`SkirmishObserver`].
-//! Observing never changes a fight.
+//! Events of a skirmish outside its combats, and the observer that receives them,
+//! [`SkirmishObserver`]. Observing never changes a fight.
 
 use super::super::event::Observer;
 use super::super::side::{BySide, Side};
