@@ -4,10 +4,10 @@
 //!
 //! ```
 //! use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
-//! use fleau::study::{Question, Silent, balance::BalanceQuestion, fight::FightQuestion};
+//! use fleau::study::{Question, NoProgress, balance::BalanceQuestion, fight::FightQuestion};
 //!
 //! let duel = FightQuestion::duel(Catalog::built_in(), "garde_pretorien", "guerrier_de_l_aube")?;
-//! let answer = duel.answer(&Silent)?;
+//! let answer = duel.answer(&NoProgress)?;
 //! println!("{}", answer.document(Language::English).render(TableFormat::Markdown, None));
 //! # assert!(answer.outcome.a_wins > 0.85, "{}", answer.outcome.a_wins);
 //! # Ok::<(), fleau::study::Failed>(())
@@ -17,9 +17,9 @@
 //!
 //! ```
 //! # use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
-//! # use fleau::study::{Question, Silent, balance::BalanceQuestion, fight::FightQuestion};
+//! # use fleau::study::{Question, NoProgress, balance::BalanceQuestion, fight::FightQuestion};
 //! let balance = BalanceQuestion::of_edition(Catalog::built_in(), "C3")?.with_fights(8)?.quick();
-//! let answer = balance.answer(&Silent)?;
+//! let answer = balance.answer(&NoProgress)?;
 //! for profile in &answer.profiles {
 //!     println!("{}: {} AP, fair at {:.1?}: {:?}", profile.name, profile.ap, profile.fair.ap, profile.verdict);
 //! }

@@ -63,8 +63,8 @@ impl RepricingLimits {
     /// Whether a fair cost is beyond the cap around a printed cost.
     ///
     /// ```
-    /// use fleau::balance::{RepricingTerms, Threshold};
-    /// let terms = RepricingTerms { cap: Some(0.5), threshold: Threshold::default(), fights: 64 };
+    /// use fleau::balance::{RepricingLimits, Threshold};
+    /// let terms = RepricingLimits { cap: Some(0.5), threshold: Threshold::default(), fights: 64 };
     /// assert_eq!([61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)), [true, false, false, false]);
     /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
     /// ```

@@ -47,7 +47,7 @@ impl Verdict {
     /// ```
     /// use fleau::balance::{Threshold, Verdict};
     /// use fleau::stats::Interval;
-    /// let of = |low, high| Verdict::of(40.0, Interval { low, high }, Threshold::default());
+    /// let of = |low, high| Verdict::judge(40.0, Interval { low, high }, Threshold::default());
     /// assert_eq!(of(42.5, 44.0), Verdict::TooCheap);
     /// assert_eq!(of(38.5, 41.5), Verdict::Fair);
     /// assert_eq!(of(30.0, 37.9), Verdict::TooDear);

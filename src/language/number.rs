@@ -275,8 +275,8 @@ pub fn magnitude(value: f64) -> Figure {
 /// Formats a number of any size with its sign and one decimal; zero has no sign.
 ///
 /// ```
-/// use fleau::language::number::signed_wide;
-/// assert_eq!([signed_wide(2.34), signed_wide(-0.5), signed_wide(0.01)], ["+2.3", "−0.5", "0.0"]);
+/// use fleau::language::number::signed_one_decimal;
+/// assert_eq!([signed_one_decimal(2.34), signed_one_decimal(-0.5), signed_one_decimal(0.01)], ["+2.3", "−0.5", "0.0"]);
 /// ```
 #[must_use]
 pub fn signed_one_decimal(value: f64) -> Figure {

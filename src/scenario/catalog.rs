@@ -69,12 +69,12 @@ impl Catalog {
     ///
     /// ```
     /// use fleau::scenario::Catalog;
-    /// let ruleset_of = |editions: &[&str]| {
-    ///     let found = Catalog::built_in().ruleset_of(editions.iter().copied());
+    /// let ruleset_for_editions = |editions: &[&str]| {
+    ///     let found = Catalog::built_in().ruleset_for_editions(editions.iter().copied());
     ///     found.unwrap().ruleset.id.clone()
     /// };
-    /// assert_eq!(ruleset_of(&["C3"]), "c3-initiation");
-    /// assert_eq!(ruleset_of(&["C3", "Confede"]), "confede-2024");
+    /// assert_eq!(ruleset_for_editions(&["C3"]), "c3-initiation");
+    /// assert_eq!(ruleset_for_editions(&["C3", "Confede"]), "confede-2024");
     /// ```
     pub fn ruleset_for_editions<'a>(
         &self,

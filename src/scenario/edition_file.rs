@@ -36,7 +36,7 @@ impl Editions {
     ///     source = "our house rules"
     /// "#;
     /// let editions = Editions::parse("ours.toml", text, embedded::abilities(), &["confede-2024"]).unwrap();
-    /// assert_eq!(editions.of_tag("ours").unwrap().name, "Our table");
+    /// assert_eq!(editions.find_by_tag("ours").unwrap().name, "Our table");
     /// ```
     pub fn parse(file: &str, source: &str, book: &AbilityBook, rulesets: &[&str]) -> Result<Self, Faults> {
         let (document, table) = Document::parse(file, source)?;

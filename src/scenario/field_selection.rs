@@ -43,7 +43,7 @@ impl FieldSelection<'_> {
     /// Every fault, at its option; those of a ruleset file in that file.
     ///
     /// ```
-    /// use fleau::scenario::{Catalog, FieldSelection, Given, Instead};
+    /// use fleau::scenario::{Catalog, FieldSelection, Given, ScenarioReplacements};
     /// let given = |option, value| Given { option, value };
     /// let selection = FieldSelection {
     ///     ids: Given { option: "PROFILES", value: &[] },
@@ -53,7 +53,7 @@ impl FieldSelection<'_> {
     ///     policy: given("--policy", Some("brave")),
     /// };
     /// let read = |path: &std::path::Path| std::fs::read(path);
-    /// let faults = selection.scenario(Catalog::built_in(), &read, Instead::default()).unwrap_err();
+    /// let faults = selection.scenario(Catalog::built_in(), &read, ScenarioReplacements::default()).unwrap_err();
     /// assert!(faults.to_string().starts_with("--policy: `brave`: no policy is called `brave`"));
     /// ```
     pub fn scenario(

@@ -69,9 +69,9 @@ pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Optio
 /// Those of [`Variation::parse`], options without changes, duplicates.
 ///
 /// ```
-/// use fleau::scenario::{embedded, options_as_written};
+/// use fleau::scenario::{embedded, parse_option_texts};
 /// let written = ["FOR+2; Feinte".to_owned()];
-/// let options = options_as_written("--option", &written, embedded::abilities()).unwrap();
+/// let options = parse_option_texts("--option", &written, embedded::abilities()).unwrap();
 /// assert_eq!(options.all[0].variation.mods(), "STR+2");
 /// ```
 pub fn parse_option_texts(option: &str, texts: &[String], book: &AbilityBook) -> Result<Options, Faults> {

@@ -17,9 +17,9 @@
 //!
 //! ```
 //! use fleau::scenario::embedded;
-//! use fleau::scenario::import::{Fallback, Given, import};
+//! use fleau::scenario::import::{Defaults, Given, import};
 //! let file = Given { name: "liste.csv", bytes: "Nom;INI;ATT;FOR;DEF;RES;PA\nGarde;3;5;8;5;11;49\n".as_bytes() };
-//! let imported = import(&[file], &Fallback::default(), embedded::abilities()).unwrap();
+//! let imported = import(&[file], &Defaults::default(), embedded::abilities()).unwrap();
 //! assert!(imported.profile_file.contains("garde,Garde,"));
 //! ```
 

@@ -42,7 +42,7 @@ impl Charges {
     /// use fleau_engine::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
     /// // I (power 2) charges T and S (power 1 each).
     /// let mut charges = Charges { powers: [2; 16], enemy_powers: [1; 16], ..Charges::default() };
-    /// charges.targets[0] = Team::first_of(2);
+    /// charges.targets[0] = Team::first_n(2);
     /// assert!(charges.penalize(0, SumOfTargets) && charges.penalize(1, SharedEqually));
     /// ```
     pub fn is_penalized(&self, enemy: usize, setting: MultiChargePower) -> bool {
