@@ -6,7 +6,7 @@ use polars::prelude::*;
 
 /// Tally of a simulated match-up, with the labels of its rows.
 #[derive(Clone, Debug)]
-pub struct FoughtMatchUp<'a> {
+pub(crate) struct FoughtMatchUp<'a> {
     /// `matrix`, `duel` or `combat`.
     pub kind: &'a str,
     /// Policy of both sides, as written in the scenario.
@@ -60,7 +60,7 @@ type RowSum = fn(&FoughtMatchUp, Side) -> u128;
 ///
 /// # Errors
 /// If a sum exceeds 64 bits, which takes more than 10^11 fights.
-pub fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+pub(crate) fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     let mut columns = label_columns(fought);
     columns.push(column("ap", fought, |row, side| row.strategic_values[side]));
     columns.push(column("enemy_ap", fought, |row, side| row.strategic_values[side.other()]));
@@ -92,7 +92,7 @@ pub fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
 ///
 /// # Errors
 /// The errors of [`counts`].
-pub fn with_measures(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+pub(crate) fn with_measures(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     let mut frame = counts(fought)?;
     let measures: Vec<Measures> =
         fought.iter().map(|row| Measures::from_tally(row.tally, row.strategic_values)).collect();
@@ -136,7 +136,7 @@ pub(super) fn add_estimates(
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn kills_by_turn(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+pub(crate) fn kills_by_turn(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     let turns = |row: &FoughtMatchUp| row.tally.turns();
     let mut frame = DataFrame::empty();
     for turn in 1..=fought.iter().map(turns).max().unwrap_or(0) {

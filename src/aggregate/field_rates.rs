@@ -7,7 +7,7 @@ use polars::prelude::*;
 
 /// Fights between two groups, seen from one side: counts of enemies killed and of turns.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GroupMatchUp<'a> {
+pub(crate) struct GroupMatchUp<'a> {
     /// Name of the killer, as written in the scenario.
     pub killer: &'a str,
     /// AP of one fighter of the killer's group.
@@ -35,7 +35,7 @@ pub struct GroupMatchUp<'a> {
 
 /// Kill rate of a profile over all enemies and situations.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FieldRate {
+pub(crate) struct FieldRate {
     /// Name of the killer.
     pub killer: String,
     /// AP destroyed per AP of the killer and turn, with the 95 % interval of a ratio of two means.
@@ -49,7 +49,7 @@ const SUM_COLUMNS: [&str; 5] =
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn group_frame(rows: &[GroupMatchUp]) -> PolarsResult<DataFrame> {
+pub(crate) fn group_frame(rows: &[GroupMatchUp]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&GroupMatchUp) -> String| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<String>>()).into_column()
     };
@@ -88,7 +88,7 @@ pub fn group_frame(rows: &[GroupMatchUp]) -> PolarsResult<DataFrame> {
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
+pub(crate) fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     let counts = |name: &str| -> PolarsResult<Vec<f64>> {
         Ok(groups.column(name)?.u64()?.into_no_null_iter().map(|count| count as f64).collect())
     };

@@ -6,7 +6,7 @@ use polars::prelude::*;
 ///
 /// # Errors
 /// If polars cannot write it.
-pub fn to_csv(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
+pub(crate) fn to_csv(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();
     CsvWriter::new(&mut bytes).finish(&mut frame.clone())?;
     Ok(bytes)
@@ -16,7 +16,7 @@ pub fn to_csv(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
 ///
 /// # Errors
 /// If polars cannot write it.
-pub fn to_parquet(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
+pub(crate) fn to_parquet(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes).finish(&mut frame.clone())?;
     Ok(bytes)

@@ -14,10 +14,25 @@ mod field_rates;
 mod files;
 mod rates;
 
-pub use counts::{FoughtMatchUp, counts, kills_by_turn, with_measures};
-pub use field_rates::{FieldRate, GroupMatchUp, field_rates, group_frame};
-pub use files::{to_csv, to_parquet};
-pub use rates::{KillRate, SolvedDuel, exact_kill_rates, kill_rates};
+pub(crate) use counts::FoughtMatchUp;
 
-pub use polars::error::{PolarsError, PolarsResult};
-pub use polars::frame::DataFrame;
+pub(crate) use counts::counts;
+
+pub(crate) use counts::kills_by_turn;
+
+pub(crate) use counts::with_measures;
+pub(crate) use field_rates::FieldRate;
+pub(crate) use field_rates::GroupMatchUp;
+pub(crate) use field_rates::field_rates;
+pub(crate) use field_rates::group_frame;
+pub(crate) use files::to_csv;
+pub(crate) use files::to_parquet;
+pub use rates::KillRate;
+pub(crate) use rates::SolvedDuel;
+pub(crate) use rates::exact_kill_rates;
+pub(crate) use rates::kill_rates;
+
+pub(crate) use polars::error::PolarsError;
+
+pub(crate) use polars::error::PolarsResult;
+pub(crate) use polars::frame::DataFrame;

@@ -30,7 +30,7 @@ pub struct KillRate {
 
 /// A duel that was solved exactly, with the labels of its rows.
 #[derive(Clone, Debug)]
-pub struct SolvedDuel<'a> {
+pub(crate) struct SolvedDuel<'a> {
     /// Names of the sides, as written in the scenario.
     pub sides: BySide<&'a str>,
     /// AP of both sides.
@@ -43,7 +43,7 @@ pub struct SolvedDuel<'a> {
 
 /// Computes exact kill rates under a policy, in descending order: expectations summed over all
 /// enemies of each killer, with equal weights.
-pub fn exact_kill_rates(policy: &str, solved: &[SolvedDuel]) -> Vec<KillRate> {
+pub(crate) fn exact_kill_rates(policy: &str, solved: &[SolvedDuel]) -> Vec<KillRate> {
     // Sorted by enemy, because a floating-point sum depends on the order.
     let mut fights: BTreeMap<&str, (u64, BTreeMap<&str, ExpectedLosses>)> = BTreeMap::new();
     for duel in solved {
@@ -109,7 +109,7 @@ fn assign_ranks(rows: &mut [KillRate]) {
 ///
 /// # Errors
 /// If polars rejects the frame.
-pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
+pub(crate) fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
     let strata = counts.sort(["policy", "killer", "enemy"], SortMultipleOptions::default())?;
     let numbers = |name: &str| -> PolarsResult<Vec<u64>> {
         Ok(strata.column(name)?.u64()?.into_no_null_iter().collect())

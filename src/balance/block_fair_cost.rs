@@ -37,7 +37,7 @@ pub struct PilotFairCost {
 
 impl BlockFairCost {
     /// Whether the search found a root.
-    pub fn has_root(&self) -> bool {
+    pub(crate) fn has_root(&self) -> bool {
         self.search_end == SearchEnd::Even
     }
 }

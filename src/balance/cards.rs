@@ -4,7 +4,7 @@ use crate::rules::StrategicValue;
 
 /// Which AP the cards of contenders show to the rules while costs are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CardAp {
+pub(crate) enum CardAp {
     /// The tried cost: the side that costs more places its combat dice later [VII-C-1], and
     /// expensive fighters share no card [I-D].
     #[default]

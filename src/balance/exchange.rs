@@ -94,13 +94,13 @@ impl Exchange {
     }
 
     /// Returns the variance of a · (loss of the first) - b · (loss of the second).
-    pub fn weighted_variance(&self, [a, b]: [f64; 2]) -> f64 {
+    pub(crate) fn weighted_variance(&self, [a, b]: [f64; 2]) -> f64 {
         (a * a * self.variance[0] + b * b * self.variance[1] - 2.0 * a * b * self.covariance).max(0.0)
     }
 
     /// Adds an independent exchange with a weight.
     #[must_use]
-    pub fn plus(mut self, other: &Exchange, weight: f64) -> Self {
+    pub(crate) fn plus(mut self, other: &Exchange, weight: f64) -> Self {
         let squared = weight * weight;
         for side in [0, 1] {
             self.lost[side] += weight * other.lost[side];
@@ -120,7 +120,7 @@ impl Exchange {
 
     /// Returns the exchange seen from the other side.
     #[must_use]
-    pub fn swapped(self) -> Self {
+    pub(crate) fn swapped(self) -> Self {
         let flip = |[a, b]: [f64; 2]| [b, a];
         let turn = |[a, b]: [[f64; 2]; 2]| [flip(b), flip(a)];
         Self {

@@ -116,7 +116,7 @@ impl FairCost {
 
     /// Whether two fair costs differ significantly at 95 %. Always false if one of them has no
     /// root.
-    pub fn differs_from(&self, other: &FairCost) -> bool {
+    pub(crate) fn differs_from(&self, other: &FairCost) -> bool {
         let reach = |cost: &FairCost| {
             let Interval { low, high } = cost.interval95();
             if cost.search_end == SearchEnd::Even { libm::log(high / low) / 2.0 } else { f64::INFINITY }

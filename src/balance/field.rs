@@ -33,7 +33,7 @@ impl Contender {
     }
 
     /// Returns its price at a cost of `ap`.
-    pub fn price(&self, ap: f64) -> Price {
+    pub(crate) fn price(&self, ap: f64) -> Price {
         Price::new(ap, self.is_champion)
     }
 }
@@ -62,20 +62,20 @@ pub struct Pairing {
 
 impl Pairing {
     /// Returns the enemy of contender `i`.
-    pub fn enemy_of(&self, i: usize) -> usize {
+    pub(crate) fn enemy_of(&self, i: usize) -> usize {
         self.pair[usize::from(self.pair[0] == i)]
     }
 
     /// Returns the pairing with the two contenders swapped.
     #[must_use]
-    pub fn swapped(self) -> Self {
+    pub(crate) fn swapped(self) -> Self {
         let [a, b] = self.pair;
         Self { pair: [b, a], ..self }
     }
 
     /// Whether the pairing belongs to a systematic subsample of one in `every` pairings. In that
     /// subsample each contender meets different enemies in different situations.
-    pub fn is_in_subsample(&self, every: usize) -> bool {
+    pub(crate) fn is_in_subsample(&self, every: usize) -> bool {
         (self.pair[0] + self.pair[1] + self.situation).is_multiple_of(every)
     }
 }
@@ -129,7 +129,7 @@ impl Field {
     }
 
     /// Whether the field has no contenders. A valid field has at least two.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.contenders.is_empty()
     }
 
@@ -160,13 +160,13 @@ impl Field {
     }
 
     /// Iterates over the pairings of contender `i` with the enemies that count.
-    pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
+    pub(crate) fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.count_enemies()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
     /// Returns the number of pairings of each contender on a line (not on a table), at least 1.
-    pub fn line_pairings_per_contender(&self) -> u64 {
+    pub(crate) fn line_pairings_per_contender(&self) -> u64 {
         let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
         ((self.count_enemies().max(2) - 1) * lines) as u64
     }
@@ -174,22 +174,22 @@ impl Field {
     /// Whether a pairing takes part in the secondary methods: joint costs, policy mixes and
     /// sensitivity analyses. Battles on a table are too slow for these, so they count only if the
     /// field has nothing else.
-    pub fn included_in_secondary_methods(&self, pairing: &Pairing) -> bool {
+    pub(crate) fn included_in_secondary_methods(&self, pairing: &Pairing) -> bool {
         !self.situations[pairing.situation].is_battle() || !self.has_lines()
     }
 
     /// Whether any situation is fought on a line.
-    pub fn has_lines(&self) -> bool {
+    pub(crate) fn has_lines(&self) -> bool {
         self.situations.iter().any(|situation| !situation.is_battle())
     }
 
     /// Whether any situation is a battle on a table.
-    pub fn has_battles(&self) -> bool {
+    pub(crate) fn has_battles(&self) -> bool {
         self.situations.iter().any(Situation::is_battle)
     }
 
     /// Returns the approximate number of battles that judge every contender once.
-    pub fn count_battles(&self) -> u64 {
+    pub(crate) fn count_battles(&self) -> u64 {
         let each = self.situations.iter().filter_map(|of| of.forces.battle());
         each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
     }
@@ -200,7 +200,7 @@ impl Field {
 
     /// Returns the weight of a pairing for contender `i`: weight of the situation times weight of
     /// the enemy.
-    pub fn weight(&self, pairing: Pairing, i: usize) -> f64 {
+    pub(crate) fn weight(&self, pairing: Pairing, i: usize) -> f64 {
         let enemy = pairing.enemy_of(i);
         let of_enemy = match &self.weights_for {
             Some(weights) => weights[i][enemy],

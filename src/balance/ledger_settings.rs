@@ -53,7 +53,7 @@ impl<'a> LedgerSettings<'a> {
     /// Creates an empty ledger of a field for each of these terms and passes them to `work`. All
     /// ledgers share the optimal duels, so their terms must agree in rules and turns if
     /// `best_duels` is set.
-    pub fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
+    pub(crate) fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
         let mixed = all.iter().map(|terms| {

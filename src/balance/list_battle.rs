@@ -39,7 +39,7 @@ bounded! {
 
 impl Battles {
     /// Default number of battles.
-    pub const DEFAULT: Battles = match Battles::new(200) {
+    pub(crate) const DEFAULT: Battles = match Battles::new(200) {
         Ok(battles) => battles,
         Err(_) => panic!("200 is within the bounds"),
     };
@@ -94,11 +94,11 @@ pub enum PlayerKind {
 
 impl ScenarioKind {
     /// All scenarios of the rulebook.
-    pub const ALL: [ScenarioKind; 3] =
+    pub(crate) const ALL: [ScenarioKind; 3] =
         [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution];
 
     /// Returns the keyword for files and reports.
-    pub const fn keyword(self) -> &'static str {
+    pub(crate) const fn keyword(self) -> &'static str {
         match self {
             ScenarioKind::Bloodbath => "bloodbath",
             ScenarioKind::Conquest => "conquest",
@@ -109,10 +109,10 @@ impl ScenarioKind {
 
 impl TableFormat {
     /// All table sizes of the rulebook.
-    pub const ALL: [TableFormat; 3] = [TableFormat::Small, TableFormat::Square, TableFormat::Standard];
+    pub(crate) const ALL: [TableFormat; 3] = [TableFormat::Small, TableFormat::Square, TableFormat::Standard];
 
     /// Returns the keyword for files and reports.
-    pub const fn keyword(self) -> &'static str {
+    pub(crate) const fn keyword(self) -> &'static str {
         match self {
             TableFormat::Small => "60x60",
             TableFormat::Square => "90x90",
@@ -123,10 +123,10 @@ impl TableFormat {
 
 impl PlayerKind {
     /// All algorithms, from the weakest to the strongest.
-    pub const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Captain, PlayerKind::Planner];
+    pub(crate) const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Captain, PlayerKind::Planner];
 
     /// Returns the keyword for files and reports.
-    pub const fn keyword(self) -> &'static str {
+    pub(crate) const fn keyword(self) -> &'static str {
         match self {
             PlayerKind::Random => "random",
             PlayerKind::Captain => "captain",
@@ -153,7 +153,7 @@ impl Stake {
     pub const ALL: [Stake; 2] = [Stake::Ap, Stake::Victory];
 
     /// Returns the keyword for files and reports.
-    pub const fn keyword(self) -> &'static str {
+    pub(crate) const fn keyword(self) -> &'static str {
         match self {
             Stake::Ap => "ap",
             Stake::Victory => "victory",
@@ -173,7 +173,7 @@ pub enum PrintedOrCustom<T> {
 
 impl<T: Copy> PrintedOrCustom<T> {
     /// Returns the entry of the rulebook, if it is one.
-    pub fn printed(self) -> Option<T> {
+    pub(crate) fn printed(self) -> Option<T> {
         match self {
             PrintedOrCustom::Printed(of) => Some(of),
             PrintedOrCustom::Custom(_) => None,
@@ -181,7 +181,7 @@ impl<T: Copy> PrintedOrCustom<T> {
     }
 
     /// Returns the index of the definition in a file, if it is one.
-    pub fn custom(self) -> Option<usize> {
+    pub(crate) fn custom(self) -> Option<usize> {
         match self {
             PrintedOrCustom::Printed(_) => None,
             PrintedOrCustom::Custom(place) => Some(place as usize),
@@ -209,7 +209,7 @@ pub struct ListBattle {
 impl ListBattle {
     /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. For definitions in
     /// files the given names are used.
-    pub fn default_name(self, own_scenario: &str, own_table: &str) -> String {
+    pub(crate) fn default_name(self, own_scenario: &str, own_table: &str) -> String {
         let scenario = self.scenario.printed().map_or(own_scenario, |of| of.keyword());
         let table =
             self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.keyword()));
@@ -217,23 +217,23 @@ impl ListBattle {
     }
 
     /// Builds such a name from its parts.
-    pub fn name_from_parts(scenario: &str, ap: u16, table: &str) -> String {
+    pub(crate) fn name_from_parts(scenario: &str, ap: u16, table: &str) -> String {
         format!("{scenario}, {ap} AP, {table}")
     }
 
     /// Returns the AP spent on the judged card or its substitutes: the maximum for one fighter, 40
     /// % of the list [I-D-3].
-    pub fn contested_ap(self) -> f64 {
+    pub(crate) fn contested_ap(self) -> f64 {
         0.4 * f64::from(self.ap.get())
     }
 
     /// Returns the maximum AP of the companions.
-    pub fn companion_ap(self) -> u32 {
+    pub(crate) fn companion_ap(self) -> u32 {
         u32::from(self.ap.get()) * 3 / 5
     }
 
     /// Returns the maximum number of companions: their 60 % of five bases per 100 AP begun [I-D-1].
-    pub fn max_companions(self) -> u32 {
+    pub(crate) fn max_companions(self) -> u32 {
         3 * u32::from(self.ap.get()).div_ceil(100)
     }
 

@@ -24,7 +24,7 @@ impl MetagameSummary {
     ///
     /// # Errors
     /// If the matrices are not a symmetric zero-sum game, or a linear program fails.
-    pub fn solve(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
+    pub(crate) fn solve(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
         let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
         Ok(Self {
             equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,

@@ -76,32 +76,32 @@ pub struct Sensitivity {
 
 impl Sensitivity {
     /// Creates a sensitivity of 0.
-    pub fn zero(assumption: VariedAssumption) -> Self {
+    pub(crate) fn zero(assumption: VariedAssumption) -> Self {
         Self { assumption, low: 0.0, high: 0.0, variants: [None, None], errors: [0.0; 2] }
     }
 
     /// Keeps only the upward shift.
     #[must_use]
-    pub fn only_upwards(self) -> Self {
+    pub(crate) fn only_upwards(self) -> Self {
         let ([_, by], [_, error]) = (self.variants, self.errors);
         Self { low: 0.0, variants: [None, by], errors: [0.0, error], ..self }
     }
 
     /// Keeps only the downward shift.
     #[must_use]
-    pub fn only_downwards(self) -> Self {
+    pub(crate) fn only_downwards(self) -> Self {
         let ([by, _], [error, _]) = (self.variants, self.errors);
         Self { high: 0.0, variants: [by, None], errors: [error, 0.0], ..self }
     }
 
     /// Returns the larger absolute shift of the logarithm.
-    pub fn max_log_shift(&self) -> f64 {
+    pub(crate) fn max_log_shift(&self) -> f64 {
         self.high.max(-self.low)
     }
 
     /// Includes a variant: extends `low` or `high` if its cost `there` shifts farther, after
     /// subtracting the noise.
-    pub fn include_variant(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
+    pub(crate) fn include_variant(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
         let Some(LogShift { by, squared, variance }) = LogShift::between(as_it_is, there) else { return };
         let reach = squared.max(0.0).sqrt();
         let end = usize::from(by > 0.0);
@@ -114,7 +114,7 @@ impl Sensitivity {
     /// Computes the sensitivity to many independent choices: the squares of the shifts in one
     /// direction add up. The noise is subtracted from the sum. Subtracting it from each shift would
     /// leave a positive sum where there is nothing but noise.
-    pub fn from_independent_variants<'s>(
+    pub(crate) fn from_independent_variants<'s>(
         assumption: VariedAssumption,
         as_it_is: &FairCost,
         settings: impl IntoIterator<Item = (&'s str, FairCost)>,
@@ -220,7 +220,7 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// If the fights of that search are missing.
-    pub fn resampling_sensitivities(
+    pub(crate) fn resampling_sensitivities(
         &self,
         i: usize,
         cost: &FairCost,

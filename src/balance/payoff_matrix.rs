@@ -17,13 +17,13 @@ pub struct PayoffMatrix {
 impl PayoffMatrix {
     /// Returns the matrix of the first `n` contenders.
     #[must_use]
-    pub fn first_block(&self, n: usize) -> Self {
+    pub(crate) fn first_block(&self, n: usize) -> Self {
         let block = |rows: &[Vec<f64>]| rows[..n].iter().map(|row| row[..n].to_vec()).collect();
         Self { values: block(&self.values), standard_errors: block(&self.standard_errors) }
     }
 
     /// Simulates `fights` fights of every pairing at printed AP and computes the balances.
-    pub fn simulate(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
+    pub(crate) fn simulate(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
         let n = field.len();
         let pairings = || field.pairings().filter(|of| field.included_in_secondary_methods(of));

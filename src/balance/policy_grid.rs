@@ -47,7 +47,7 @@ pub struct PolicyGrid<'g, 'a> {
 
 impl<'a> PolicyGrid<'_, 'a> {
     /// Creates an empty grid for a portfolio and passes it to `work`.
-    pub fn with_grid<T>(
+    pub(crate) fn with_grid<T>(
         terms: LedgerSettings,
         portfolio: &[Policy],
         field: &Field,
@@ -76,7 +76,7 @@ impl<'a> PolicyGrid<'_, 'a> {
 
     /// Returns the ledger in which the judged profile plays the policy of a row, and its enemies
     /// that of a column.
-    pub fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
+    pub(crate) fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
         self.cell(row * self.policies + column)
     }
 
@@ -88,31 +88,31 @@ impl<'a> PolicyGrid<'_, 'a> {
     }
 
     /// Sets the AP that cards show in all further fights.
-    pub fn set_card_ap(&mut self, cards: CardAp) {
+    pub(crate) fn set_card_ap(&mut self, cards: CardAp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.set_card_ap(cards));
     }
 
     /// Sets whether both sides play optimally in the duels that are solved. All other fights use
     /// the policies of the grid.
-    pub fn set_optimal_duels(&mut self, plays_best: bool) {
+    pub(crate) fn set_optimal_duels(&mut self, plays_best: bool) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.set_optimal_duels(plays_best));
     }
 
     /// Returns the counts of the duels that were solved with optimal play, and of those too large
     /// for it.
-    pub fn solved_duels(&self) -> SolvedDuels {
+    pub(crate) fn solved_duels(&self) -> SolvedDuels {
         self.ledgers[0].solved_duels()
     }
 
     /// Returns the number of sampled fights of all ledgers.
-    pub fn fights(&self) -> u64 {
+    pub(crate) fn fights(&self) -> u64 {
         self.ledgers.iter().map(Ledger::fights).sum()
     }
 
     /// Estimates the fair costs where both sides play equilibrium mixes, starting from the fair
     /// costs under the baseline policy and with their slopes. `None` for a contender without a
     /// baseline root.
-    pub fn fair_costs(
+    pub(crate) fn fair_costs(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -152,7 +152,7 @@ impl<'a> PolicyGrid<'_, 'a> {
 
     /// Estimates what best responses from the portfolio gain against the baseline policy, at the
     /// fair costs under it. `None` for a contender without such a cost.
-    pub fn exploitabilities(
+    pub(crate) fn exploitabilities(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -174,7 +174,7 @@ impl<'a> PolicyGrid<'_, 'a> {
 
     /// Solves the equilibrium mixes of both sides in a field of one situation, with contender `i`
     /// at cost `ap`. If it meets itself, both sides get the same mix.
-    pub fn equilibrium_mixes(
+    pub(crate) fn equilibrium_mixes(
         &mut self,
         at: (usize, f64),
         field: &[f64],
@@ -407,7 +407,7 @@ impl Exploitability {
     }
 
     /// Returns the sum of both gains (NashConv).
-    pub fn nash_conv(&self) -> f64 {
+    pub(crate) fn nash_conv(&self) -> f64 {
         self.own.value + self.enemy.value
     }
 }

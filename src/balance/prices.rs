@@ -92,7 +92,7 @@ pub struct OptionPrice {
 
 impl OptionPrice {
     /// Exact price of 0, for an option without effect.
-    pub const ZERO: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
+    pub(crate) const ZERO: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
 
     /// Returns the 95 % interval in AP, by Student's t.
     pub fn interval95(&self) -> Interval {
@@ -153,7 +153,7 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub fn fair_cost(
+    pub(crate) fn fair_cost(
         &self,
         ledger: &mut Ledger,
         base: Option<&PilotFairCost>,
@@ -177,7 +177,7 @@ impl Context {
     ///
     /// Options are priced with these mixes held fixed. To first order that equals the price with
     /// mixes solved again, because no change of the mix gains at an equilibrium.
-    pub fn equilibrium_mixes(
+    pub(crate) fn equilibrium_mixes(
         &self,
         ap: f64,
         portfolio: &[Policy],
@@ -210,7 +210,7 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub fn cost_response(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+    pub(crate) fn cost_response(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.set_card_ap(CardAp::Printed);
         ledger.set_battle_count(battles_for_block(fights_per_block(fights)));

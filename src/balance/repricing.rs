@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 /// New costs of some contenders of a field.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Repricing {
+pub(crate) struct Repricing {
     /// Indices of the contenders that change, ascending.
     pub changed: Vec<usize>,
     /// Indices of the contenders that keep their printed cost, ascending, with the reason.
@@ -36,7 +36,7 @@ pub struct Repricing {
 
 /// Reason why a candidate keeps its printed cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum KeptReason {
+pub(crate) enum KeptReason {
     /// No cost in the tried range is fair.
     NoFairCost,
     /// The fair cost, in AP, is beyond the cap.
@@ -49,7 +49,7 @@ pub enum KeptReason {
 
 /// Limits of a repricing, and its sample size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RepricingLimits {
+pub(crate) struct RepricingLimits {
     /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
     /// `None`: no limit.
     pub cap: Option<f64>,
@@ -68,7 +68,7 @@ impl RepricingLimits {
     /// assert_eq!([61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)), [true, false, false, false]);
     /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
     /// ```
-    pub fn is_beyond(&self, printed: u16, fair: f64) -> bool {
+    pub(crate) fn is_beyond(&self, printed: u16, fair: f64) -> bool {
         let farthest = self.cap.map_or(f64::INFINITY, |cap| libm::log(1.0 + cap));
         libm::log(fair / f64::from(printed)).abs() > farthest
     }
@@ -83,7 +83,7 @@ impl Repricing {
     ///
     /// # Errors
     /// If `field` fails.
-    pub fn solve<E>(
+    pub(crate) fn solve<E>(
         terms: LedgerSettings,
         field: &impl Fn(&[u16]) -> Result<Field, E>,
         printed: &[u16],

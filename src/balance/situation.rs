@@ -49,7 +49,7 @@ pub enum Forces {
 
 impl Forces {
     /// Returns the budget per side, if the situation has one.
-    pub fn budget(self) -> Option<Budget> {
+    pub(crate) fn budget(self) -> Option<Budget> {
         match self {
             Forces::Budget(budget) => Some(budget),
             Forces::OneEach | Forces::InList(_) | Forces::InBattle(_) => None,
@@ -66,7 +66,7 @@ impl Forces {
 
     /// Returns the number of fixed mates per side. 0 for battles, which draw companions for each
     /// battle.
-    pub fn mates(self) -> usize {
+    pub(crate) fn mates(self) -> usize {
         match self {
             Forces::OneEach | Forces::Budget(_) | Forces::InBattle(_) => 0,
             Forces::InList(mates) => usize::from(mates.get()),
@@ -77,7 +77,7 @@ impl Forces {
 impl Situation {
     /// Returns the default situations of a field: duels and groups of 100, 200 and 300 AP, each in
     /// contact and 30 centimeters apart, with equal weights.
-    pub fn standard() -> Vec<Situation> {
+    pub(crate) fn standard() -> Vec<Situation> {
         let forces = [None, Some(100), Some(200), Some(300)];
         let apart = Start::Apart(Distance::new(300).expect("it is within the bounds"));
         let starts = [Start::InContact, apart];
@@ -118,24 +118,24 @@ impl Situation {
     }
 
     /// Whether the sides start at a distance, so that movement matters.
-    pub fn is_apart(&self) -> bool {
+    pub(crate) fn is_apart(&self) -> bool {
         self.start != Start::InContact || self.is_battle()
     }
 
     /// Whether it is one against one in contact, which can be solved exactly.
-    pub fn is_duel_in_contact(&self) -> bool {
+    pub(crate) fn is_duel_in_contact(&self) -> bool {
         self.forces == Forces::OneEach && !self.is_apart()
     }
 
     /// Whether it is a battle on a table.
-    pub fn is_battle(&self) -> bool {
+    pub(crate) fn is_battle(&self) -> bool {
         self.forces.battle().is_some()
     }
 }
 
 /// Cost of one fighter of a side, and the maximum number of fighters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Price {
+pub(crate) struct Price {
     /// AP of one fighter; fractional while a fair cost is searched.
     pub ap: f64,
     /// Maximum number of fighters: 1 for a champion, otherwise [`MAX_LINE_FIGHTERS`].
@@ -144,14 +144,14 @@ pub struct Price {
 
 impl Price {
     /// Creates the price of a champion or of an unlimited profile.
-    pub fn new(ap: f64, is_champion: bool) -> Self {
+    pub(crate) fn new(ap: f64, is_champion: bool) -> Self {
         Self { ap, max_fighters: if is_champion { 1 } else { MAX_LINE_FIGHTERS as u8 } }
     }
 }
 
 /// Group sizes that meet, with the share of fights that have them.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Meeting {
+pub(crate) struct Meeting {
     /// Number of fighters per side.
     pub fighters: [u8; 2],
     /// Share of the fights, from 0 to 1.
@@ -160,7 +160,7 @@ pub struct Meeting {
 
 /// Distribution of group sizes at given prices, with the mean AP of both sides.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Meetings {
+pub(crate) struct Meetings {
     /// At most four combinations; their shares sum to 1.
     pub match_ups: Vec<Meeting>,
     /// Mean AP of both sides together, without mates and companions.
@@ -191,7 +191,7 @@ impl Forces {
     /// // The budget buys no fighter of 120 AP: both sides are raised to 120 AP.
     /// assert_eq!(fighters(120.0, 40.0), [([1, 3], 1.0)]);
     /// ```
-    pub fn match_ups(self, prices: [Price; 2]) -> Meetings {
+    pub(crate) fn match_ups(self, prices: [Price; 2]) -> Meetings {
         let shares = match self {
             Forces::OneEach => [[(1, 1.0), (1, 0.0)]; 2],
             Forces::Budget(budget) => {

@@ -37,7 +37,7 @@ pub(super) struct PairingBalance {
 
 /// Fair cost under a variant, found near the known baseline cost.
 #[derive(Clone, Debug, PartialEq)]
-pub struct VariantCost {
+pub(crate) struct VariantCost {
     /// The cost, with the slope of the baseline and the sampling error.
     pub cost: FairCost,
     /// Balances of the single pairings at that cost.
@@ -53,7 +53,7 @@ impl VariantCost {
     /// Shifts the baseline cost `known` by the difference of two costs, `here` (baseline) and
     /// `there` (variant), that were found on the share `share` of the pairings. The error is that
     /// of the shift alone. `None` if the baseline has no root.
-    pub fn shift_baseline(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
+    pub(crate) fn shift_baseline(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
         if known.search_end != SearchEnd::Even || here.cost.search_end != SearchEnd::Even {
             return None;
         }
@@ -143,7 +143,7 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// Unless `known` has an entry for each contender.
-    pub fn variant_costs(
+    pub(crate) fn variant_costs(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -169,7 +169,7 @@ impl Ledger<'_> {
 
     /// Simulates the fights at the baseline costs, where [`variant_costs`](Self::variant_costs)
     /// starts.
-    pub fn fight_at_baseline(
+    pub(crate) fn fight_at_baseline(
         &mut self,
         known: &[FairCost],
         field: &[f64],
@@ -183,7 +183,7 @@ impl Ledger<'_> {
 
     /// Simulates the fights at the baseline costs and returns the balances there, for each
     /// contender with a baseline root.
-    pub fn balances_at_baseline(
+    pub(crate) fn balances_at_baseline(
         &mut self,
         known: &[FairCost],
         field: &[f64],

@@ -22,7 +22,7 @@ impl Default for Threshold {
 
 impl Threshold {
     /// Returns the tolerated distance at a printed cost, in AP.
-    pub fn at(self, printed: f64) -> f64 {
+    pub(crate) fn at(self, printed: f64) -> f64 {
         (self.share * printed).max(self.ap)
     }
 }

@@ -9,7 +9,9 @@ mod percent;
 use super::{Argument, Language};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
-pub use percent::{percentage, percentage_with_interval, percentages_of_all};
+pub use percent::percentage;
+pub(crate) use percent::percentage_with_interval;
+pub(crate) use percent::percentages_of_all;
 use std::fmt;
 
 /// The narrow no-break space between groups of three digits and before the percent sign.
@@ -30,7 +32,7 @@ pub struct Figure {
 
 impl Figure {
     /// Creates a figure from text with a decimal point.
-    pub fn new(text: impl Into<String>) -> Self {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         Figure { number_len: text.len(), text }
     }
@@ -47,19 +49,19 @@ impl Figure {
     /// assert_eq!(rate_with_interval(0.1034, (0.1029, 0.1041)).alone(), "0.103");
     /// ```
     #[must_use]
-    pub fn without_interval(&self) -> Figure {
+    pub(crate) fn without_interval(&self) -> Figure {
         Figure::new(&self.text[..self.number_len])
     }
 
     /// Appends the interval in parentheses: `20.6 (20.3 to 20.9)`.
     #[must_use]
-    pub fn with_interval(&self, interval: &Figure) -> Figure {
+    pub(crate) fn with_interval(&self, interval: &Figure) -> Figure {
         self.append(&format!(" ({interval})"))
     }
 
     /// Returns the range from this number to another.
     #[must_use]
-    pub fn range_to(&self, high: &Figure) -> Figure {
+    pub(crate) fn range_to(&self, high: &Figure) -> Figure {
         Figure::new(format!("{self} to {high}"))
     }
 
@@ -72,7 +74,7 @@ impl Figure {
     /// assert_eq!(rate.shown(Language::French), "0,103 (0,103 à 0,104)");
     /// ```
     #[must_use]
-    pub fn in_language(&self, language: Language) -> String {
+    pub(crate) fn in_language(&self, language: Language) -> String {
         // Besides these two words, a figure consists of digits and signs.
         match language {
             Language::English => self.text.clone(),
@@ -112,7 +114,7 @@ impl From<Figure> for String {
 
 /// An integer without grouping of its digits. It chooses the plural like any other integer.
 #[derive(Clone, Copy, Debug)]
-pub struct UngroupedInteger(pub i128);
+pub(crate) struct UngroupedInteger(pub i128);
 
 impl Argument for UngroupedInteger {
     // Beyond 2^53 Fluent would lose digits, so that the number is passed as text, which is plural
@@ -144,7 +146,7 @@ impl Argument for Figure {
 /// assert_eq!(rate(12_345.6), "12\u{202F}346");
 /// ```
 #[must_use]
-pub fn rate(value: f64) -> Figure {
+pub(crate) fn rate(value: f64) -> Figure {
     rate_in_digits(value, MIN_RATE_DIGITS)
 }
 
@@ -183,7 +185,7 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
 /// assert_eq!(rate_interval((0.10312, 0.10314)), "0.10312 to 0.10314");
 /// ```
 #[must_use]
-pub fn rate_interval((low, high): (f64, f64)) -> Figure {
+pub(crate) fn rate_interval((low, high): (f64, f64)) -> Figure {
     let digits = distinguishing_digits((low, high));
     rate_in_digits(low, digits).range_to(&rate_in_digits(high, digits))
 }
@@ -197,7 +199,7 @@ fn distinguishing_digits((low, high): (f64, f64)) -> usize {
 /// Formats a rate and the ends of its interval, with as many digits as distinguish these; without
 /// the interval if it has no width, because the rate is exact.
 #[must_use]
-pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
+pub(crate) fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
     match low == high {
         true => rate(value),
         false => rate_in_digits(value, distinguishing_digits((low, high)))
@@ -214,7 +216,7 @@ pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
 /// assert_eq!([signed(1.0), signed(0.997), signed(-0.997)], ["+1.00", ">0.99", "<−0.99"]);
 /// ```
 #[must_use]
-pub fn signed(value: f64) -> Figure {
+pub(crate) fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
         return Figure::new(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
@@ -230,7 +232,7 @@ pub fn signed(value: f64) -> Figure {
 /// assert_eq!([0.43, -0.43, 0.001, 0.998, -1.0].map(signed_points), ["+43", "−43", "0", ">99", "−100"]);
 /// ```
 #[must_use]
-pub fn signed_points(share: f64) -> String {
+pub(crate) fn signed_points(share: f64) -> String {
     let text = format!("{:+.0}", 100.0 * share);
     minus(match text.as_str() {
         "+100" if share < 1.0 => ">99",
@@ -261,14 +263,14 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
 /// assert_eq!([change(1.234, None), change(-0.5, Some(0.051))], ["+1.23", "−0.50 ± 0.05"]);
 /// ```
 #[must_use]
-pub fn change(value: f64, half_width: Option<f64>) -> Figure {
+pub(crate) fn change(value: f64, half_width: Option<f64>) -> Figure {
     let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
     Figure::new(minus(&format!("{value:+.2}"))).append(&margin)
 }
 
 /// Formats an error bound with one significant digit: `1e-12`.
 #[must_use]
-pub fn magnitude(value: f64) -> Figure {
+pub(crate) fn magnitude(value: f64) -> Figure {
     Figure::new(format!("{value:.0e}"))
 }
 
@@ -279,7 +281,7 @@ pub fn magnitude(value: f64) -> Figure {
 /// assert_eq!([signed_one_decimal(2.34), signed_one_decimal(-0.5), signed_one_decimal(0.01)], ["+2.3", "−0.5", "0.0"]);
 /// ```
 #[must_use]
-pub fn signed_one_decimal(value: f64) -> Figure {
+pub(crate) fn signed_one_decimal(value: f64) -> Figure {
     let text = format!("{value:+.1}");
     Figure::new(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
 }
@@ -291,7 +293,7 @@ pub fn signed_one_decimal(value: f64) -> Figure {
 /// assert_eq!(integer(1_234_567), "1\u{202F}234\u{202F}567");
 /// ```
 #[must_use]
-pub fn integer(value: i128) -> Figure {
+pub(crate) fn integer(value: i128) -> Figure {
     Figure::new(grouped(&value.to_string()))
 }
 

@@ -11,7 +11,7 @@ const HORIZONTAL_EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '
 /// ```
 /// assert_eq!(fleau::report::bar::upright([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
 /// ```
-pub fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
+pub(crate) fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
     shares.into_iter().map(|share| VERTICAL_EIGHTHS[eighths(share, 1)]).collect()
 }
 
@@ -20,7 +20,7 @@ pub fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
 /// ```
 /// assert_eq!(fleau::report::bar::level(0.45, 10), "████▌");
 /// ```
-pub fn horizontal_bar(share: f64, width: usize) -> String {
+pub(crate) fn horizontal_bar(share: f64, width: usize) -> String {
     let eighths = eighths(share, width);
     let (whole, rest) = (eighths / 8, eighths % 8);
     let rest = (rest > 0).then(|| HORIZONTAL_EIGHTHS[rest]);
@@ -33,7 +33,7 @@ pub fn horizontal_bar(share: f64, width: usize) -> String {
 /// ```
 /// assert_eq!(fleau::report::bar::shared([0.4, 0.35], 10), "████··▒▒▒▒");
 /// ```
-pub fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
+pub(crate) fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
     let letters = |share: f64| ((share.clamp(0.0, 1.0) * width as f64).round() as usize).min(width);
     let first = letters(first);
     let second = letters(second).min(width - first);

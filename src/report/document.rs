@@ -25,7 +25,7 @@ pub trait Report: Answer {
 }
 
 /// Key of the table of notes for statisticians.
-pub const STATISTICS: &str = "statistics";
+pub(crate) const STATISTICS: &str = "statistics";
 
 /// A report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -108,7 +108,7 @@ impl Document {
 
     /// Creates a document for an answer with this provenance: the command that repeats it, and the
     /// cautions.
-    pub fn from_provenance(head: &Provenance, language: Language) -> Self {
+    pub(crate) fn from_provenance(head: &Provenance, language: Language) -> Self {
         Self {
             command: head.again.clone(),
             cautions: editions::cautions(language, head),
@@ -122,23 +122,23 @@ impl Document {
     }
 
     /// Iterates over the notes that a page shows as its method.
-    pub fn method_notes(&self) -> impl Iterator<Item = &String> {
+    pub(crate) fn method_notes(&self) -> impl Iterator<Item = &String> {
         self.notes.iter().chain(&self.cautions.notes)
     }
 
     /// Returns the table with this key.
-    pub fn table(&self, key: &str) -> Option<&Table> {
+    pub(crate) fn table(&self, key: &str) -> Option<&Table> {
         self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
     /// Returns the main table: the last one of rank [`Relevance::Details`] that has columns.
-    pub fn main_table(&self) -> Option<&Table> {
+    pub(crate) fn main_table(&self) -> Option<&Table> {
         self.tables.iter().rfind(|table| table.relevance == Relevance::Answers && !table.columns.is_empty())
     }
 
     /// Returns the tables with the notes attached to the main table, or to the last one if there is
     /// none. The statistical methods are a table of notes at the end, with the key [`STATISTICS`].
-    pub fn tables_with_notes(&self) -> Vec<Table> {
+    pub(crate) fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
         let notes: Vec<String> = self.all_notes().cloned().collect();
         let place =

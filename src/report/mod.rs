@@ -32,18 +32,28 @@
 //! ```
 
 pub mod answers;
-pub mod bar;
+pub(crate) mod bar;
 #[cfg(feature = "charts")]
-pub mod chart;
+pub(crate) mod chart;
 pub mod document;
 pub mod faults;
-pub mod page;
+pub(crate) mod page;
 pub mod prose;
 pub mod render;
 pub mod table;
 pub mod text;
 
 #[cfg(feature = "charts")]
-pub use chart::{Captions, ChartError, ChartFormat, Estimate};
-pub use document::{Brief, Document, Report, Verdicts};
-pub use table::{Align, Cell, Column, Table, TableFormat};
+pub use chart::Captions;
+pub use chart::ChartError;
+pub use chart::ChartFormat;
+pub use chart::Estimate;
+pub use document::Brief;
+pub use document::Document;
+pub use document::Report;
+pub use document::Verdicts;
+pub use table::Align;
+pub use table::Cell;
+pub use table::Column;
+pub use table::Table;
+pub use table::TableFormat;

@@ -39,7 +39,7 @@ impl PostFormat {
 
 /// Settings for output to a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Terminal {
+pub(crate) struct Terminal {
     /// Maximum line length in characters; `None` for no limit.
     pub width: Option<u16>,
     /// Whether to show all tables with all columns, and all notes.
@@ -76,7 +76,7 @@ impl Document {
     /// Renders the document for a terminal: the headline, the tables of rank
     /// [`Relevance::Details`], the method, and a line on what `--details` adds.
     #[must_use]
-    pub fn render_in_terminal(&self, terminal: Terminal) -> String {
+    pub(crate) fn render_in_terminal(&self, terminal: Terminal) -> String {
         let Terminal { width, details, is_colored } = terminal;
         let paragraph = |text: &str| {
             let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
@@ -199,7 +199,7 @@ impl Document {
 impl Document {
     /// Limits the table of the post to `most` rows, with a note on the number of the others.
     #[must_use]
-    pub fn with_rows_in_post(self, most: usize) -> Self {
+    pub(crate) fn with_rows_in_post(self, most: usize) -> Self {
         if self.is_prose_only() {
             return self;
         }

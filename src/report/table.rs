@@ -39,7 +39,7 @@ pub enum TableFormat {
 impl TableFormat {
     /// Escapes a text outside tables for this format. Apply [`printable`](text::printable) first.
     #[must_use]
-    pub fn escaped(self, text: &str) -> String {
+    pub(crate) fn escaped(self, text: &str) -> String {
         match self {
             TableFormat::Table | TableFormat::Csv | TableFormat::Excel => text.to_owned(),
             TableFormat::Markdown => markdown::escape(text),
@@ -103,19 +103,19 @@ impl Column {
 
     /// Permits a narrow terminal to drop the column; the highest number goes first.
     #[must_use]
-    pub fn droppable(self, spare: u8) -> Self {
+    pub(crate) fn droppable(self, spare: u8) -> Self {
         Self { drop_order: spare, ..self }
     }
 
     /// Sets the name used without intervals in the cells.
     #[must_use]
-    pub fn named_without_intervals(self, name: impl Into<String>) -> Self {
+    pub(crate) fn named_without_intervals(self, name: impl Into<String>) -> Self {
         Self { name_without_intervals: Some(name.into()), ..self }
     }
 
     /// Sets the explanation shown below the table.
     #[must_use]
-    pub fn with_explanation(self, about: impl Into<String>) -> Self {
+    pub(crate) fn with_explanation(self, about: impl Into<String>) -> Self {
         Self { explanation: Some(about.into()), ..self }
     }
 
@@ -130,7 +130,7 @@ impl Column {
     }
 
     /// Creates a column of bars, for terminals of at least this width.
-    pub fn bars(from_width: u16) -> Self {
+    pub(crate) fn bars(from_width: u16) -> Self {
         Self { visibility: Visibility::InTerminal { from_width }, ..Self::new("", Align::Left) }
     }
 }
@@ -160,7 +160,7 @@ impl Cell {
     }
 
     /// Creates a number without text, for programs.
-    pub fn value(value: f64) -> Self {
+    pub(crate) fn value(value: f64) -> Self {
         Self::Number { value, figure: None }
     }
 
@@ -246,12 +246,12 @@ impl Table {
 
     /// Sets the rank to [`Relevance::Details`].
     #[must_use]
-    pub fn as_details(self) -> Self {
+    pub(crate) fn as_details(self) -> Self {
         Self { relevance: Relevance::Details, ..self }
     }
 
     /// Creates a table of notes without columns. It is empty in CSV.
-    pub fn from_notes(notes: Vec<String>) -> Self {
+    pub(crate) fn from_notes(notes: Vec<String>) -> Self {
         Self { notes, ..Self::default() }
     }
 

@@ -3,11 +3,11 @@
 pub use crate::language::printable;
 
 /// Maximum length of a cell or label in characters; longer text ends in an ellipsis.
-pub const MAX_LABEL_CHARS: usize = 90;
+pub(crate) const MAX_LABEL_CHARS: usize = 90;
 
 /// Shortens `text` to at most `longest` characters, with an ellipsis if it was longer.
 #[must_use]
-pub fn ellipsis(text: &str, longest: usize) -> String {
+pub(crate) fn ellipsis(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
         return text.to_owned();
     }
@@ -21,7 +21,7 @@ pub fn ellipsis(text: &str, longest: usize) -> String {
 /// recognizes `@everyone` anywhere. The fullwidth characters used instead stay readable. The `@`
 /// inside a fighter (`garde_pretorien@att=6`) is not a mention, and stays.
 #[must_use]
-pub fn defuse_mentions(text: &str) -> String {
+pub(crate) fn defuse_mentions(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut before = None;
     for (at, character) in text.char_indices() {
@@ -45,7 +45,7 @@ pub fn defuse_mentions(text: &str) -> String {
 /// Returns an external label for display: [`printable`], and at most [`MAX_LABEL_CHARS`]
 /// characters.
 #[must_use]
-pub fn label(text: &str) -> String {
+pub(crate) fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
@@ -64,7 +64,7 @@ pub fn quote_for_shell(word: &str) -> String {
 ///
 /// A single character is kept even if it does not fit. Empty text has no lines.
 #[must_use]
-pub fn wrap(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+pub(crate) fn wrap(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {

@@ -79,7 +79,7 @@ pub enum Certainty {
 
 impl Certainty {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -132,7 +132,7 @@ pub enum Worth {
 
 impl Worth {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -159,7 +159,7 @@ pub enum X {
 
 /// The fighters that an effect is directed against.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Target {
+pub(crate) enum Target {
     /// Fighters of a size.
     Size(Size),
     /// Fighters of a people or rank, or with an ability, as [`normalize`] text.
@@ -168,7 +168,7 @@ pub enum Target {
 
 impl Target {
     /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
-    pub fn parse(name: &str) -> Option<Self> {
+    pub(crate) fn parse(name: &str) -> Option<Self> {
         const SIZES: [(&str, Size); 9] = [
             ("small", Size::Small),
             ("petite taille", Size::Small),
@@ -204,12 +204,12 @@ impl Ability {
     }
 
     /// Returns whether its text is that of the Italian fan edition.
-    pub fn is_borrowed(&self) -> bool {
+    pub(crate) fn is_borrowed(&self) -> bool {
         self.certainty == Certainty::Borrowed
     }
 
     /// Returns its effects; empty if it has none that are simulated.
-    pub fn clauses(&self) -> &[Clause] {
+    pub(crate) fn clauses(&self) -> &[Clause] {
         match &self.simulation {
             Simulation::Effects { clauses, .. } => clauses,
             Simulation::Rule(_) | Simulation::NotModelled { .. } => &[],

@@ -78,7 +78,7 @@ pub enum NotFound {
 
 impl NotFound {
     /// Returns the message.
-    pub fn into_message(self) -> Message {
+    pub(crate) fn into_message(self) -> Message {
         match self {
             NotFound::Unknown(message) | NotFound::WrongX(message) => message,
         }
@@ -136,7 +136,7 @@ impl AbilityBook {
     /// assert_eq!(book.find("têtu").unwrap().label(), "stubborn");
     /// assert_ne!(book.hash(), embedded::abilities().hash());
     /// ```
-    pub fn with_files(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub(crate) fn with_files(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let Self { mut abilities, mut places, mut hasher, editions, .. } = self.clone();
         let mut faults = Vec::new();
         let mut replaced = BTreeSet::new();
@@ -176,7 +176,7 @@ impl AbilityBook {
     /// Returns the book with these editions, which determine the abilities that ranks and classes
     /// induce.
     #[must_use]
-    pub fn with_editions(mut self, editions: Editions) -> Self {
+    pub(crate) fn with_editions(mut self, editions: Editions) -> Self {
         // One hash identifies everything that is used to interpret a card.
         self.hasher.update(editions.hash().as_bytes());
         self.hash = self.hasher.finalize().to_hex().to_string();
@@ -184,7 +184,7 @@ impl AbilityBook {
     }
 
     /// Returns the known editions of profiles.
-    pub fn editions(&self) -> &Editions {
+    pub(crate) fn editions(&self) -> &Editions {
         &self.editions
     }
 
@@ -354,17 +354,17 @@ impl AbilityWithX<'_> {
     }
 
     /// Returns the ability in the canonical syntax of overrides: `regeneration/5`.
-    pub fn label(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         self.format_with_name(&self.ability.id)
     }
 
     /// Returns the ability as a French card prints it: `Régénération/5`.
-    pub fn printed(&self) -> String {
+    pub(crate) fn printed(&self) -> String {
         self.format_with_name(&self.ability.name_fr)
     }
 
     /// Returns the ability in English: `Regeneration/5`.
-    pub fn printed_in_english(&self) -> String {
+    pub(crate) fn printed_in_english(&self) -> String {
         self.format_with_name(&self.ability.name_en)
     }
 

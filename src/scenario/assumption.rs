@@ -31,7 +31,7 @@ impl<'a> Assumption<'a> {
     ///
     /// # Errors
     /// If there is no colon between an id and its values.
-    pub fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
+    pub(crate) fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
         match text.split_once(':') {
             Some((id, values)) => Ok(Self { origin, id: id.trim(), values: values.trim() }),
             None => {
@@ -49,7 +49,7 @@ impl Roster {
     /// # Errors
     /// Every fault, at the option: texts without a colon, and those of
     /// [`with_assumptions`](Self::with_assumptions).
-    pub fn with_assume_options(self, written: &[String]) -> Result<Self, Faults> {
+    pub(crate) fn with_assume_options(self, written: &[String]) -> Result<Self, Faults> {
         let origin = Origin { file: ASSUME_OPTION, line: None };
         let (mut sound, mut faults) = (Vec::new(), Vec::new());
         for text in written {
@@ -82,7 +82,7 @@ impl Roster {
     /// let faults = roster.clone().assuming(&[assumed]).unwrap_err().to_string();
     /// assert!(faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"), "{faults}");
     /// ```
-    pub fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
+    pub(crate) fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
         if assumptions.is_empty() {
             return Ok(self);
         }

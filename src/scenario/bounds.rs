@@ -6,10 +6,10 @@ use crate::fault;
 use std::io::{self, ErrorKind, Read};
 
 /// Maximum size of a file, in bytes; a thousand profiles take about 0.1 MB.
-pub const MAX_FILE_BYTES: usize = 64 << 20;
+pub(crate) const MAX_FILE_BYTES: usize = 64 << 20;
 
 /// Maximum length of one text (a side, a policy, a cell, a description), in characters.
-pub const MAX_TEXT_CHARS: usize = 16_384;
+pub(crate) const MAX_TEXT_CHARS: usize = 16_384;
 
 /// Maximum number of rows of a table.
 pub(super) const MAX_TABLE_ROWS: usize = 20_000;
@@ -24,10 +24,10 @@ pub(super) const MAX_CELL_PARTS: usize = 100;
 pub(super) const MAX_TOML_VALUES: usize = 100_000;
 
 /// Maximum number of faults that are reported.
-pub const MAX_REPORTED_FAULTS: usize = 100;
+pub(crate) const MAX_REPORTED_FAULTS: usize = 100;
 
 /// Maximum number of faults that are collected; after that, reading a file stops.
-pub const MAX_COLLECTED_FAULTS: usize = 1000;
+pub(crate) const MAX_COLLECTED_FAULTS: usize = 1000;
 
 /// Maximum size of a TOML file, in bytes; a list of 20 000 names takes 1 MB. Parsing takes up to 70
 /// times the size in memory.
@@ -41,7 +41,7 @@ const MAX_JSON_VALUES: usize = 10_000_000;
 ///
 /// # Errors
 /// If the JSON has too many values.
-pub fn check_json(text: &[u8]) -> io::Result<()> {
+pub(crate) fn check_json(text: &[u8]) -> io::Result<()> {
     let (mut values, mut is_text, mut is_escaped) = (0, false, false);
     for byte in text {
         match byte {
@@ -65,7 +65,7 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If there are more than [`MAX_FILE_BYTES`] (reading stops there), or if the reader fails.
-pub fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
+pub(crate) fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_FILE_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
@@ -75,7 +75,7 @@ pub fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// If the text is longer.
-pub fn check_length(text: &str) -> Result<(), Sentence> {
+pub(crate) fn check_length(text: &str) -> Result<(), Sentence> {
     // Counting characters is needed only if there are more bytes than the limit.
     if text.len() <= MAX_TEXT_CHARS {
         return Ok(());

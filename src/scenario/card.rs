@@ -113,7 +113,7 @@ impl Card {
     ///
     /// # Errors
     /// If INI, ATT, STR, DEF, RES or AP is unknown; nothing is guessed.
-    pub fn profile(&self, book: &AbilityBook) -> Result<Profile, Missing> {
+    pub(crate) fn profile(&self, book: &AbilityBook) -> Result<Profile, Missing> {
         match (
             (self.initiative, self.attack, self.strength, self.defense),
             (self.resistance, self.strategic_value),
@@ -181,7 +181,7 @@ impl Card {
     /// Returns whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk
     /// [VII-C-1, 2024], by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen,
     /// avatar. Its abilities are looked up in the book.
-    pub fn is_pure_caster(&self, book: &AbilityBook) -> bool {
+    pub(crate) fn is_pure_caster(&self, book: &AbilityBook) -> bool {
         match self.caster_kind() {
             Some(CasterKind::Wizard) => !self.has_ability("war-mage", book),
             Some(CasterKind::Faithful) => !self.has_ability("war-monk", book),

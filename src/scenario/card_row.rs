@@ -19,7 +19,7 @@ impl Card {
     /// let cards = parse_profiles("my.csv", text, embedded::abilities()).unwrap();
     /// assert_eq!(cards[0].row()["mov_cm"], "12.5");
     /// ```
-    pub fn row(&self) -> CardRow {
+    pub(crate) fn row(&self) -> CardRow {
         let column = |key: &str| KEYS.iter().find(|known| known.key == key).map_or("", column_of);
         let number = |value: Option<crate::rules::Characteristic>| {
             value.map(|value| value.to_string()).unwrap_or_default()
@@ -48,7 +48,7 @@ impl Card {
 impl ResolvedFighter {
     /// Returns the row of its card if the label alone does not identify the same card among the
     /// built-in profiles (passed in). A reader that has only those needs the row.
-    pub fn row_unless_built_in(&self, built_in: &Roster) -> Option<CardRow> {
+    pub(crate) fn row_unless_built_in(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // Avoids the much slower comparison below.
         if !self.card.id.starts_with('@') && built_in.find_by_id(&self.card.id).is_none() {

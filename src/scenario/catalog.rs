@@ -30,7 +30,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Creates a catalog of rulesets and profiles; the abilities are those of the roster.
-    pub fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
+    pub(crate) fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
         Catalog { rulesets: Arc::new(rulesets), roster: Arc::new(roster) }
     }
 
@@ -100,7 +100,7 @@ impl Catalog {
 
     /// Returns the catalog with one more ruleset, which replaces one with the same id.
     #[must_use]
-    pub fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
+    pub(crate) fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
         let rulesets = Arc::make_mut(&mut self.rulesets);
         match rulesets.iter_mut().find(|other| other.ruleset.id == loaded.ruleset.id) {
             Some(other) => *other = loaded,
@@ -111,7 +111,7 @@ impl Catalog {
 
     /// Returns the catalog with another roster and its abilities.
     #[must_use]
-    pub fn with_roster(self, roster: Roster) -> Self {
+    pub(crate) fn with_roster(self, roster: Roster) -> Self {
         Catalog { roster: Arc::new(roster), ..self }
     }
 
@@ -131,7 +131,7 @@ impl Catalog {
     ///
     /// # Errors
     /// Those of [`AbilityBook::with_files`] and [`Roster::with_book`].
-    pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub(crate) fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = self.roster.with_book(Arc::new(self.abilities().with_files(files)?))?;
         Ok(self.with_roster(roster))
     }

@@ -58,12 +58,12 @@ pub enum CoverageState {
 
 impl CoverageState {
     /// Returns the word used in files and columns.
-    pub fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         self.into()
     }
 
     /// Returns what is not simulated, or why; empty if everything is simulated.
-    pub fn missing(&self) -> String {
+    pub(crate) fn missing(&self) -> String {
         match self {
             CoverageState::Played => String::new(),
             CoverageState::Partly(parts) => parts.join("; "),
@@ -74,13 +74,13 @@ impl CoverageState {
 
 impl Coverage {
     /// Iterates over the abilities in the state with this word.
-    pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a CardAbilityCoverage> {
+    pub(crate) fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a CardAbilityCoverage> {
         self.abilities.iter().filter(move |covered| covered.state.word() == word)
     }
 
     /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
     /// [`CardAbilityCoverage::matters`].
-    pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
+    pub(crate) fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.matters)
     }
 
@@ -90,7 +90,7 @@ impl Coverage {
     }
 
     /// Iterates over the abilities simulated, in whole or in part, by the text of Confrontation 5.
-    pub fn borrowed(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
+    pub(crate) fn borrowed(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
         self.abilities.iter().filter(|covered| covered.is_borrowed)
     }
 }

@@ -170,14 +170,14 @@ pub enum WhyNotListed {
 
 impl Relation {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Class {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 
@@ -197,7 +197,7 @@ impl Class {
 
 impl Who {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 
@@ -212,14 +212,14 @@ impl Who {
 
 impl WhyNotListed {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Editions {
     /// Iterates over the editions, in the order of the file.
-    pub fn editions(&self) -> impl Iterator<Item = &Edition> {
+    pub(crate) fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.editions.iter().map(AsRef::as_ref)
     }
 
@@ -235,14 +235,14 @@ impl Editions {
 
     /// Returns the ids of the default rulesets of profiles with these tags, each once: empty if no
     /// edition is known, several if editions with different rules are mixed.
-    pub fn default_rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
+    pub(crate) fn default_rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
         let known = tags.into_iter().filter_map(|tag| self.find_by_tag(tag));
         known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
     }
 
     /// Returns the ids of all rulesets that may judge profiles with these tags, in the order of the
     /// editions.
-    pub fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
+    pub(crate) fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
         let mut ids: Vec<&str> = Vec::new();
         for judged in tags.into_iter().filter_map(|tag| self.find_by_tag(tag)).flat_map(|of| &of.rulesets) {
             if !ids.contains(&judged.id.as_str()) {
@@ -302,22 +302,22 @@ impl Editions {
 
 impl Edition {
     /// Returns the French name if it differs from the English one.
-    pub fn other_name_in_french(&self) -> Option<String> {
+    pub(crate) fn other_name_in_french(&self) -> Option<String> {
         (self.name_fr != self.name).then(|| self.name_fr.clone())
     }
 
     /// Returns the ruleset that judges its profiles unless another is selected.
-    pub fn default_ruleset(&self) -> Option<&EditionRuleset> {
+    pub(crate) fn default_ruleset(&self) -> Option<&EditionRuleset> {
         self.rulesets.first()
     }
 
     /// Returns the entry of a ruleset that may judge its profiles.
-    pub fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
+    pub(crate) fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
         self.rulesets.iter().find(|judged| judged.id == id)
     }
 
     /// Returns the relation of a ruleset to the edition.
-    pub fn relation(&self, id: &str) -> Relation {
+    pub(crate) fn relation(&self, id: &str) -> Relation {
         self.judged_by(id).map_or(Relation::Other, |judged| judged.relation)
     }
 }

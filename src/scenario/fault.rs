@@ -42,7 +42,7 @@ pub struct Origin<'a> {
 
 impl Origin<'_> {
     /// Creates a fault at this place.
-    pub fn fault(&self, message: impl Into<Message>) -> Fault {
+    pub(crate) fn fault(&self, message: impl Into<Message>) -> Fault {
         Fault { file: self.file.to_owned(), line: self.line, message: message.into() }
     }
 }
@@ -58,7 +58,7 @@ pub struct OptionValue<'a, T> {
 
 impl<'a, T> OptionValue<'a, T> {
     /// Returns the option as a place, without a line.
-    pub fn origin(&self) -> Origin<'a> {
+    pub(crate) fn origin(&self) -> Origin<'a> {
         Origin { file: self.option, line: None }
     }
 }

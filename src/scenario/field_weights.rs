@@ -34,7 +34,7 @@ fn count_alike(recruit: &ResolvedFighter, recruits: &[ResolvedFighter]) -> f64 {
 impl FieldWeights {
     /// Returns the weights of these fighters, in their order; `None` for a metagame, which is
     /// computed later.
-    pub fn to_vec(&self, recruits: &[ResolvedFighter]) -> Option<Vec<f64>> {
+    pub(crate) fn to_vec(&self, recruits: &[ResolvedFighter]) -> Option<Vec<f64>> {
         let ap = |recruit: &ResolvedFighter| f64::from(recruit.profile.strategic_value.get());
         match self {
             FieldWeights::Equal => Some(recruits.iter().map(|of| 1.0 / count_alike(of, recruits)).collect()),

@@ -143,7 +143,7 @@ impl ResolvedFighter {
     ///
     /// # Errors
     /// If the card cannot fight.
-    pub fn from_card(card: &Card, roster: &Roster) -> Result<ResolvedFighter, CannotFight> {
+    pub(crate) fn from_card(card: &Card, roster: &Roster) -> Result<ResolvedFighter, CannotFight> {
         let (profile, coverage) = roster.profile(card)?;
         Ok(ResolvedFighter {
             label: card.id.clone(),

@@ -163,14 +163,14 @@ pub enum Expected {
 impl Message {
     /// Returns the message with an outer place added: a key, a column.
     #[must_use]
-    pub fn within(mut self, place: impl Into<String>) -> Self {
+    pub(crate) fn within(mut self, place: impl Into<String>) -> Self {
         self.within.insert(0, place.into());
         self
     }
 
     /// Returns the message with further detail.
     #[must_use]
-    pub fn with_detail(mut self, more: Sentence) -> Self {
+    pub(crate) fn with_detail(mut self, more: Sentence) -> Self {
         self.detail = Some(more);
         self
     }
@@ -190,7 +190,7 @@ impl Message {
 
     /// Creates the message about an unknown name, with the nearest of `candidates`, or with all of
     /// them if none is similar and they are few.
-    pub fn unknown<'a>(
+    pub(crate) fn unknown<'a>(
         kind: NameKind,
         name: &str,
         candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,

@@ -19,7 +19,7 @@ use csv::StringRecord;
 use std::collections::BTreeMap;
 
 /// All columns of a list of options.
-pub const COLUMNS: [&str; 3] = ["name", "mods", "abilities"];
+pub(crate) const COLUMNS: [&str; 3] = ["name", "mods", "abilities"];
 
 /// Options in the order of their file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ use csv::StringRecord;
 use std::collections::BTreeMap;
 
 /// All columns of a profile file.
-pub const COLUMNS: [&str; 28] = [
+pub(crate) const COLUMNS: [&str; 28] = [
     "id",
     "name_fr",
     "people",
@@ -53,7 +53,7 @@ pub const COLUMNS: [&str; 28] = [
 ];
 
 /// Columns that a profile file must have.
-pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
+pub(crate) const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
 
 /// Parses the cards of one file; abilities are looked up in the book.
 ///

@@ -90,7 +90,7 @@ pub enum AbilitiesThatMatter {
 
 impl AbilitiesThatMatter {
     /// Returns the abilities of a fighter that matter and are not simulated, in printed order.
-    pub fn not_simulated<'a>(&self, coverage: &'a Coverage) -> Vec<&'a CardAbilityCoverage> {
+    pub(crate) fn not_simulated<'a>(&self, coverage: &'a Coverage) -> Vec<&'a CardAbilityCoverage> {
         let is_named = |covered: &&CardAbilityCoverage| match (self, &covered.state, &covered.id) {
             (AbilitiesThatMatter::Named(ids), CoverageState::NotModelled(_), Some(id)) => ids.contains(id),
             _ => false,
@@ -108,7 +108,7 @@ impl ReferenceField {
     /// # Errors
     /// Those of [`Field::new`]. The field of a scenario was validated, so only weights can be
     /// wrong.
-    pub fn to_field(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
+    pub(crate) fn to_field(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
         // Fighters with equal stream names would roll the same dice, and their results would be
         // correlated.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
@@ -136,7 +136,7 @@ impl ReferenceField {
     }
 
     /// Iterates over all judged fighters: those of the field, then the candidates.
-    pub fn all_judged(&self) -> impl Iterator<Item = &ResolvedFighter> + Clone {
+    pub(crate) fn all_judged(&self) -> impl Iterator<Item = &ResolvedFighter> + Clone {
         self.recruits.iter().chain(&self.candidates)
     }
 
@@ -149,7 +149,7 @@ impl ReferenceField {
     /// Returns the names of fighters that cannot be judged: an ability that matters is not
     /// simulated, or the situations need a value that is unknown and for which no rule gives an
     /// assumption.
-    pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
+    pub(crate) fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.list_assumed(rules);
         let lacks = |recruit: &ResolvedFighter| {
             assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)

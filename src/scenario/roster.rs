@@ -75,7 +75,7 @@ impl Roster {
     /// # Errors
     /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be
     /// unique across all files.
-    pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
+    pub(crate) fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
         Self::add_files(Vec::new(), BTreeMap::new(), files, book)
     }
 
@@ -84,7 +84,7 @@ impl Roster {
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse); the ids must not be in use.
-    pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub(crate) fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let mut all = Self::add_files(self.cards, self.places, files, self.book)?;
         all.hash = super::hash(&format!("{}\n{}", self.hash, all.hash));
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
@@ -126,7 +126,7 @@ impl Roster {
     ///
     /// # Errors
     /// Rows that name no value that was filled in.
-    pub fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
+    pub(crate) fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
         add_sources(&mut self.cards, file, text)?;
         Ok(self)
     }
@@ -151,7 +151,7 @@ impl Roster {
     /// # Errors
     /// The faults of the cards with these abilities, with file and line: abilities that are
     /// duplicate or contradict each other.
-    pub fn with_book(&self, book: Arc<AbilityBook>) -> Result<Self, Faults> {
+    pub(crate) fn with_book(&self, book: Arc<AbilityBook>) -> Result<Self, Faults> {
         let of_card = |card: &Card| {
             let messages = check_abilities(card, &book);
             let origin = self.places.get(&card.id).map(CardPlace::origin).unwrap_or_default();
@@ -284,7 +284,7 @@ impl Roster {
     }
 
     /// Returns the peoples, sorted.
-    pub fn peoples(&self) -> BTreeSet<&str> {
+    pub(crate) fn peoples(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.people.as_str()).filter(|people| !people.is_empty()).collect()
     }
 }

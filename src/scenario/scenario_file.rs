@@ -94,7 +94,7 @@ pub struct Scenario {
 impl Scenario {
     /// Returns whether there is a matrix, a duel or a combat to simulate. If not, a field is
     /// judged.
-    pub fn has_match_ups(&self) -> bool {
+    pub(crate) fn has_match_ups(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
 }
@@ -121,10 +121,10 @@ pub enum ChartFormat {
 
 impl ChartFormat {
     /// All formats.
-    pub const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
+    pub(crate) const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
     /// Returns the word used in files, which is also the file extension.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

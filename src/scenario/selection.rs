@@ -31,18 +31,18 @@ pub struct Filters<'a> {
 
 impl<'a> Filters<'a> {
     /// Creates filters from these texts.
-    pub fn new(people: &'a [String], edition: &'a [String]) -> Self {
+    pub(crate) fn new(people: &'a [String], edition: &'a [String]) -> Self {
         let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
         Self { people: texts(people), edition: texts(edition) }
     }
 
     /// Returns whether every card passes.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.people.is_empty() && self.edition.is_empty()
     }
 
     /// Returns whether a card passes.
-    pub fn matches(&self, card: &Card) -> bool {
+    pub(crate) fn matches(&self, card: &Card) -> bool {
         let is_of = |part: &&str| matches_people(&card.people, part);
         (self.edition.is_empty() || self.edition.contains(&card.edition.as_str()))
             && (self.people.is_empty() || self.people.iter().any(is_of))
@@ -170,7 +170,7 @@ impl Roster {
 impl Card {
     /// Returns whether this is its printed name; case, accents, punctuation and a leading article
     /// are ignored.
-    pub fn has_name(&self, written: &str) -> bool {
+    pub(crate) fn has_name(&self, written: &str) -> bool {
         let [name, written] = [self.name.as_str(), written].map(normalize);
         !written.is_empty() && without_article(&name) == without_article(&written)
     }

@@ -49,7 +49,7 @@ pub struct Quantity<'a>(pub &'a str);
 
 /// A number as written; its decimal separator is a comma in French.
 #[derive(Clone, Copy, Debug)]
-pub struct Digits<'a>(pub &'a str);
+pub(crate) struct Digits<'a>(pub &'a str);
 
 /// Columns of a card, such as `STR`.
 #[derive(Clone, Copy, Debug)]

@@ -33,7 +33,7 @@ impl LoadedRuleset {
     ///
     /// # Errors
     /// See [`parse_ruleset`](super::parse_ruleset).
-    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
+    pub(crate) fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         let (ruleset, costs) = parse_with_costs(file, text)?;
         Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
     }
@@ -132,7 +132,7 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
 }
 
 /// Returns the BLAKE3 hash of a text, in hexadecimal digits.
-pub(crate) fn hash(text: &str) -> String {
+pub fn hash(text: &str) -> String {
     hash_bytes(text.as_bytes())
 }
 

@@ -9,7 +9,7 @@
 /// assert_eq!(plain("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
 /// assert_eq!(plain("Lions d’Alahan"), plain("LIONS D'ALAHAN"));
 /// ```
-pub fn normalize(text: &str) -> String {
+pub(crate) fn normalize(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         match character {

@@ -47,12 +47,12 @@ pub enum CardValue {
 
 impl CardValue {
     /// Returns the key of `--assume`.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 
     /// Returns the value of [`Assumed::field`]: ranges and strength are reported as one weapon.
-    pub fn field(self) -> &'static str {
+    pub(crate) fn field(self) -> &'static str {
         match self {
             CardValue::Ranges | CardValue::AimStr => "weapon",
             other => other.word(),
@@ -113,10 +113,10 @@ pub struct Needs {
 
 impl Needs {
     /// Every value that any simulation needs.
-    pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
+    pub(crate) const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
 
     /// Returns the needs of a combat in contact between two sides, one of a single fighter.
-    pub fn for_combat<'a>(
+    pub(crate) fn for_combat<'a>(
         one: impl IntoIterator<Item = &'a ResolvedFighter>,
         other: impl IntoIterator<Item = &'a ResolvedFighter>,
     ) -> Needs {
@@ -130,19 +130,19 @@ impl Needs {
     }
 
     /// Returns the needs of duels in contact between every two of the fighters.
-    pub fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
+    pub(crate) fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
         let mut seen = BTreeSet::new();
         let is_twice = |recruit: &ResolvedFighter| !seen.insert(recruit.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
     }
 
     /// Returns the needs of group fights; `is_bought`: a budget buys the groups.
-    pub fn for_groups(is_apart: bool, is_bought: bool) -> Needs {
+    pub(crate) fn for_groups(is_apart: bool, is_bought: bool) -> Needs {
         Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
     }
 
     /// Returns the needs of the situations of a reference field.
-    pub fn for_situations(situations: &[Situation]) -> Needs {
+    pub(crate) fn for_situations(situations: &[Situation]) -> Needs {
         let of = |situation: &Situation| {
             let is_bought = situation.forces != Forces::OneEach;
             Needs {
@@ -157,7 +157,7 @@ impl Needs {
 
     /// Returns the union of both needs.
     #[must_use]
-    pub fn union(self, other: Needs) -> Needs {
+    pub(crate) fn union(self, other: Needs) -> Needs {
         Needs {
             size: self.size || other.size,
             discipline: self.discipline || other.discipline,
@@ -167,7 +167,7 @@ impl Needs {
     }
 
     /// Returns whether a value is needed.
-    pub fn includes(self, value: CardValue) -> bool {
+    pub(crate) fn includes(self, value: CardValue) -> bool {
         match value {
             CardValue::Size => self.size,
             CardValue::Dis => self.discipline,

@@ -54,7 +54,7 @@ pub enum Bound {
 
 impl Bound {
     /// Combines everything that is not simulated; `None` if there is nothing.
-    pub fn combine(unplayed: &[Unplayed]) -> Option<Self> {
+    pub(crate) fn combine(unplayed: &[Unplayed]) -> Option<Self> {
         let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
         match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {
             (false, false, false) => None,

@@ -27,7 +27,7 @@ pub enum Reliability {
 
 impl Reliability {
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 
@@ -87,7 +87,7 @@ impl Base {
     /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
     /// assert!(Base::parse("25x").is_err());
     /// ```
-    pub fn parse(text: &str) -> Result<Self, Sentence> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Sentence> {
         let tenths = |side: &str| {
             let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
             let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -106,7 +106,7 @@ impl Base {
 
 impl Base {
     /// Returns width and depth, in units of 0.1 mm.
-    pub fn sides(self) -> [u16; 2] {
+    pub(crate) fn sides(self) -> [u16; 2] {
         [self.width, self.depth]
     }
 }
@@ -123,13 +123,13 @@ impl fmt::Display for Base {
 
 impl Card {
     /// Returns the origin of a value; `None` if the card itself prints it, or it is unknown.
-    pub fn filled(&self, column: &str) -> Option<&ValueOrigin> {
+    pub(crate) fn filled(&self, column: &str) -> Option<&ValueOrigin> {
         self.filled.iter().find(|filled| filled.column == column)
     }
 
     /// Returns the value of a column that can be filled, as files write it; `None` if it is
     /// unknown.
-    pub fn cell_text(&self, column: &str) -> Option<String> {
+    pub(crate) fn cell_text(&self, column: &str) -> Option<String> {
         match column {
             "size" => self.size.map(|size| Size::word(size).to_owned()),
             "power" => self.power.map(|power| power.to_string()),

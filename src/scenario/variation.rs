@@ -176,12 +176,12 @@ impl Variation {
     }
 
     /// Returns whether there are no changes.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.mods.is_empty() && self.abilities.is_empty()
     }
 
     /// Returns the changes of characteristics, in canonical form.
-    pub fn mods(&self) -> String {
+    pub(crate) fn mods(&self) -> String {
         self.mods.iter().map(CharacteristicChange::text).collect::<Vec<_>>().join(";")
     }
 
@@ -195,7 +195,7 @@ impl Variation {
     }
 
     /// Returns a fighter specification with the gained abilities, for [`Roster::with_kinds_of`].
-    pub fn to_fighter_spec(&self) -> String {
+    pub(crate) fn to_fighter_spec(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
             AbilityChange::Gained(printed) => Some(printed.as_str()),
             AbilityChange::Lost(_) => None,
@@ -209,7 +209,7 @@ impl Variation {
     /// # Errors
     /// Every reason why the option cannot be applied: a characteristic out of bounds, an ability
     /// already present, an ability to lose that is absent, abilities that contradict each other.
-    pub fn apply(&self, card: &Card, roster: &Roster) -> Result<VariedCard, Vec<VariationFault>> {
+    pub(crate) fn apply(&self, card: &Card, roster: &Roster) -> Result<VariedCard, Vec<VariationFault>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
             match change.apply(&mut varied, roster.book()) {

@@ -60,7 +60,7 @@ bounded! {
 /// Confrontation 3 and 5 need fewer, and for the others the effect on a cost is below its error:
 /// with ten times as many steps, optimal play changes the logarithms of costs of Confrontation 5 by
 /// 0.005 more or less, compared with 0.15 in total.
-pub const DEFAULT_DUEL_STEPS: i64 = 2_000_000;
+pub(crate) const DEFAULT_DUEL_STEPS: i64 = 2_000_000;
 
 /// When a cost is judged wrong, and which assumptions are varied before.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,10 +108,10 @@ pub enum VerdictInterval {
 
 impl VerdictInterval {
     /// All values.
-    pub const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
+    pub(crate) const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
 
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -130,10 +130,10 @@ pub enum VerdictPlay {
 
 impl VerdictPlay {
     /// All values.
-    pub const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
+    pub(crate) const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
 
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -152,17 +152,17 @@ pub enum VerdictEngine {
 
 impl VerdictEngine {
     /// All values.
-    pub const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
+    pub(crate) const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
     /// Returns the word used in files.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl VerdictTerms {
     /// Returns the threshold of the deviation between printed and fair cost.
-    pub fn threshold(&self) -> Threshold {
+    pub(crate) fn threshold(&self) -> Threshold {
         Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
 

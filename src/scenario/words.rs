@@ -58,7 +58,7 @@ const FRENCH: [(&str, &[&str]); 45] = [
 
 /// Returns the French spellings of a word, the displayed one first; empty if the English word is
 /// also the French one.
-pub fn spellings(word: &str) -> &'static [&'static str] {
+pub(crate) fn spellings(word: &str) -> &'static [&'static str] {
     FRENCH.iter().find(|(english, _)| *english == word).map_or(&[], |(_, french)| french)
 }
 
@@ -68,7 +68,7 @@ pub fn spellings(word: &str) -> &'static [&'static str] {
 /// use fleau::scenario::words::in_french;
 /// assert_eq!([in_french("equilibrium"), in_french("auto")], ["équilibre", "auto"]);
 /// ```
-pub fn in_french(word: &str) -> &str {
+pub(crate) fn in_french(word: &str) -> &str {
     spellings(word).first().copied().unwrap_or(word)
 }
 
@@ -79,6 +79,6 @@ pub fn in_french(word: &str) -> &str {
 /// use fleau::scenario::words::means;
 /// assert!(means("très grande", "very_large") && means("tres-grande", "very_large") && means("very_large", "very_large"));
 /// ```
-pub fn matches_word(written: &str, word: &str) -> bool {
+pub(crate) fn matches_word(written: &str, word: &str) -> bool {
     written == word || spellings(word).iter().any(|french| normalize(french) == normalize(written))
 }

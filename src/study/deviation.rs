@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 /// Standard errors beyond which exact and simulated values count as different. One correct run in
 /// some hundred thousand exceeds it.
-pub const MAX_Z_SCORE: f64 = 4.5;
+pub(crate) const MAX_Z_SCORE: f64 = 4.5;
 
 /// Which value of a fight is compared, written as `A wins by turn 3` or `B2 ends dead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +106,12 @@ pub struct Deviation {
 
 impl Deviation {
     /// The absolute difference in standard errors; infinite if not finite.
-    pub fn distance(&self) -> f64 {
+    pub(crate) fn distance(&self) -> f64 {
         self.z.map_or(f64::INFINITY, f64::abs)
     }
 
     /// The simulated estimate with its interval.
-    pub fn estimate(&self) -> Estimate {
+    pub(crate) fn estimate(&self) -> Estimate {
         self.ci95.around(self.sampled)
     }
 }
@@ -123,7 +123,7 @@ pub struct Comparison(pub Vec<Deviation>);
 
 impl Comparison {
     /// Compares a solution with the counts of simulated fights.
-    pub fn new(solution: &Solution, tally: &Tally) -> Self {
+    pub(crate) fn new(solution: &Solution, tally: &Tally) -> Self {
         let mut rows = Vec::new();
         let mut add = |measure: Measured, exact: f64, count: u64| {
             let z = z_score(count, tally.runs, exact, solution.error_bound);
@@ -150,12 +150,12 @@ impl Comparison {
     }
 
     /// The largest difference, in standard errors.
-    pub fn largest_z(&self) -> f64 {
+    pub(crate) fn largest_z(&self) -> f64 {
         self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
     }
 
     /// Whether no difference exceeds [`MAX_Z_SCORE`].
-    pub fn agrees(&self) -> bool {
+    pub(crate) fn agrees(&self) -> bool {
         self.largest_z() <= MAX_Z_SCORE
     }
 }

@@ -16,11 +16,11 @@ use crate::simulate::{Experiment, MatchUp, Measures, Problem, Sampler, Solution,
 use crate::tell::{Placings, Story};
 
 /// Number of fights of a duel among which the median one is narrated.
-pub const NARRATION_SAMPLE_FIGHTS: u64 = 101;
+pub(crate) const NARRATION_SAMPLE_FIGHTS: u64 = 101;
 
 /// The question how each pair of a field fights.
 #[derive(Clone, Debug)]
-pub struct DuelsQuestion<'a> {
+pub(crate) struct DuelsQuestion<'a> {
     /// The fighters of the field.
     pub fighters: &'a [ResolvedFighter],
     /// Which pairs of the field meet.
@@ -34,7 +34,7 @@ pub struct DuelsQuestion<'a> {
 
 /// Where the chances of each pair come from; slices are in the order of [`Pairs::cells`].
 #[derive(Clone, Copy, Debug)]
-pub enum ChanceSource<'a> {
+pub(crate) enum ChanceSource<'a> {
     /// Exact solutions.
     Solved(&'a [Solution]),
     /// Simulation with a fixed number of fights.
@@ -47,7 +47,7 @@ pub enum ChanceSource<'a> {
 
 /// The settings of a duel between policies.
 #[derive(Clone, Copy, Debug)]
-pub struct DuelSettings<'a> {
+pub(crate) struct DuelSettings<'a> {
     /// The ruleset in force.
     pub ruleset: &'a Ruleset,
     /// The policies of both sides.
@@ -60,7 +60,7 @@ pub struct DuelSettings<'a> {
 
 /// The duel of one pair.
 #[derive(Clone, Debug)]
-pub struct PairDuel {
+pub(crate) struct PairDuel {
     /// Indices of side A and side B in the field.
     pub indices: [usize; 2],
     /// The names of the fighters.
@@ -73,7 +73,7 @@ pub struct PairDuel {
 
 impl DuelsQuestion<'_> {
     /// Returns the duel of each fought cell, in order, computed on the current thread pool.
-    pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
+    pub(crate) fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
         let cells: Vec<[usize; 2]> = self.pairs.cells().iter().map(|&(i, j)| [i, j]).collect();
         let solved = match self.chances {
             ChanceSource::ToSolve(terms) => self.solve(terms, &cells),

@@ -15,7 +15,7 @@ pub struct Ci95(pub Interval);
 
 impl Ci95 {
     /// Combines a value with this interval.
-    pub fn around(self, value: f64) -> Estimate {
+    pub(crate) fn around(self, value: f64) -> Estimate {
         Estimate { value, ci95: self.0 }
     }
 }
@@ -129,7 +129,7 @@ fn interval_not_told() -> Ci95 {
 
 impl Chances {
     /// Returns the chances with their intervals.
-    pub fn outcome(&self) -> Outcome {
+    pub(crate) fn outcome(&self) -> Outcome {
         let Chances { a_wins, b_wins, only_a_alive, only_b_alive, both_alive, nobody_alive, ci95 } = self;
         let told = Outcome {
             kills: BySide { a: ci95.a_wins.around(*a_wins), b: ci95.b_wins.around(*b_wins) },
@@ -196,13 +196,13 @@ pub struct Measure {
 
 impl Measure {
     /// Creates the measure from the estimates of both sides.
-    pub fn from_estimates(sides: BySide<Option<&Estimate>>) -> Self {
+    pub(crate) fn from_estimates(sides: BySide<Option<&Estimate>>) -> Self {
         let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
         Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
     }
 
     /// Returns the estimate of a side; infinite values are restored.
-    pub fn side(&self, side: Side) -> Option<Estimate> {
+    pub(crate) fn side(&self, side: Side) -> Option<Estimate> {
         let value = BySide { a: self.a, b: self.b }[side].unwrap_or(f64::INFINITY);
         Some(self.ci95[side]?.around(value))
     }

@@ -27,7 +27,7 @@ const FIRST_LOOK_FIGHTS: u64 = 16;
 
 /// The largest number of looks; after that many, a cost is known more precisely than AP can be
 /// printed.
-pub const MAX_LOOKS: u32 = 10;
+pub(crate) const MAX_LOOKS: u32 = 10;
 
 /// The fair cost of a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -56,7 +56,7 @@ pub struct SimulationMethods {
 
 impl SimulationMethods {
     /// Sums the fights of these tallies.
-    pub fn from_tallies<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
+    pub(crate) fn from_tallies<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
         tallies.into_iter().fold(Self::default(), |sum, tally| Self {
             graph: sum.graph + tally.by_graph,
             rules: sum.rules + tally.runs - tally.by_graph,
@@ -79,7 +79,7 @@ pub struct Precision {
 impl FightMethod {
     /// Records these settings and the engine that was used. The numbers of fights, the error bound
     /// and the precision are left empty.
-    pub fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
+    pub(crate) fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
         let is_sampled = engine != Engine::Exact;
         FightMethod {
             engine,
@@ -99,13 +99,13 @@ impl FightMethod {
 
     /// Sets the precision, if a target was asked for and fights were simulated.
     #[must_use]
-    pub fn with_precision(self, effort: &Effort, is_reached: bool, runs: Option<u64>) -> Self {
+    pub(crate) fn with_precision(self, effort: &Effort, is_reached: bool, runs: Option<u64>) -> Self {
         let precision = effort.precision.map(|asked| Precision { asked, is_reached, runs });
         Self { precision: precision.filter(|_| self.sampler.is_some()), ..self }
     }
 
     /// Whether fights were simulated.
-    pub fn is_sampled(&self) -> bool {
+    pub(crate) fn is_sampled(&self) -> bool {
         self.sampler.is_some()
     }
 }

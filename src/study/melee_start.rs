@@ -30,7 +30,7 @@ pub enum FirstSide {
 
 impl MeleeStart {
     /// Whether the sides start at a distance.
-    pub fn is_apart(self) -> bool {
+    pub(crate) fn is_apart(self) -> bool {
         self.start != Start::InContact
     }
 
@@ -43,7 +43,7 @@ impl MeleeStart {
     }
 
     /// Which side speaks first, as answers write it.
-    pub fn first_speaker(self) -> FirstSide {
+    pub(crate) fn first_speaker(self) -> FirstSide {
         match self.first_word {
             FirstSpeaker::Side(Side::A) => FirstSide::A,
             FirstSpeaker::Side(Side::B) => FirstSide::B,
@@ -52,13 +52,13 @@ impl MeleeStart {
     }
 
     /// The values of the cards that such a melee needs; `are_bought` if a budget buys the groups.
-    pub fn needs(self, are_bought: bool) -> Needs {
+    pub(crate) fn needs(self, are_bought: bool) -> Needs {
         let groups = Needs::for_groups(self.is_apart(), are_bought);
         Needs { discipline: self.first_speaker() == FirstSide::Dis, ..groups }
     }
 
     /// The names of fighters without a known DIS, if a DIS test decides which side speaks first.
-    pub fn unknown_discipline<'a>(
+    pub(crate) fn unknown_discipline<'a>(
         self,
         recruits: impl Iterator<Item = &'a ResolvedFighter>,
     ) -> BTreeSet<&'a str> {

@@ -19,46 +19,59 @@
 //!
 //! Each of the other modules is one question.
 
-pub mod army;
+pub(crate) mod army;
 pub mod balance;
 pub mod battle;
 #[cfg(feature = "frames")]
 mod cells;
-pub mod check;
-pub mod compare;
-pub mod deviation;
-pub mod duels;
-pub mod estimates;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod deviation;
+pub(crate) mod duels;
+pub(crate) mod estimates;
 pub mod fair_cost;
-pub mod field;
+pub(crate) mod field;
 pub mod fight;
-pub mod fight_method;
+pub(crate) mod fight_method;
 pub mod import;
-pub mod matrix;
+pub(crate) mod matrix;
 pub mod melee_start;
-pub mod missing;
-pub mod optimal_duels;
+pub(crate) mod missing;
+pub(crate) mod optimal_duels;
 pub mod policies;
-pub mod prices;
-pub mod profile_list;
-pub mod profiles;
+pub(crate) mod prices;
+pub(crate) mod profile_list;
+pub(crate) mod profiles;
 pub mod propose;
 pub mod provenance;
-pub mod purchase;
-pub mod question;
-pub mod run;
+pub(crate) mod purchase;
+pub(crate) mod question;
+pub(crate) mod run;
 pub mod schemas;
-pub mod selftest;
+pub(crate) mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;
-pub mod test;
+pub(crate) mod test;
 pub mod wound;
 
 #[cfg(feature = "frames")]
-pub use cells::{CellsQuestion, PlayedCell};
-pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
-pub use question::{
-    Answer, Failed, NoProgress, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
-    SharedQuestion, Stretch, Work, WorkEstimate,
-};
+pub use cells::CellsQuestion;
+pub use cells::PlayedCell;
+pub use provenance::FightKinds;
+pub use provenance::Hashes;
+pub use provenance::NotPlayed;
+pub use provenance::Provenance;
+pub use question::Answer;
+pub use question::Failed;
+pub use question::NoProgress;
+pub use question::Part;
+pub use question::PartedQuestion;
+pub use question::Progress;
+pub use question::Question;
+pub use question::ScalableQuestion;
+pub use question::Scale;
+pub use question::SharedQuestion;
+pub use question::Stretch;
+pub use question::Work;
+pub use question::WorkEstimate;

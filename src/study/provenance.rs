@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The schema version of answers without a version of their own. A version is raised when a key is
 /// removed or changes its meaning.
-pub const SCHEMA_VERSION: u32 = 1;
+pub(crate) const SCHEMA_VERSION: u32 = 1;
 
 /// Returns the schema version of a command's answer.
 pub(crate) fn schema_version(command: &str) -> u32 {
@@ -26,7 +26,7 @@ pub(crate) fn schema_version(command: &str) -> u32 {
 
 /// The digest that the self-test of a correct build of this source computes. It changes with every
 /// stream of dice and every number in the rules: such a change is either intended or a fault.
-pub const SELFTEST_DIGEST: &str = "6782ac241006";
+pub(crate) const SELFTEST_DIGEST: &str = "6782ac241006";
 
 /// Provenance: the fields with which every answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -77,7 +77,7 @@ pub struct Provenance {
 
 impl Provenance {
     /// Creates the provenance of a command's answer; the methods below add the rest.
-    pub fn new(command: &str) -> Self {
+    pub(crate) fn new(command: &str) -> Self {
         Self {
             schema: format!("fleau/{command}/{}", schema_version(command)),
             command: command.to_owned(),
@@ -98,32 +98,32 @@ impl Provenance {
 
     /// Sets the ruleset and lists which of its parts are not simulated.
     #[must_use]
-    pub fn with_ruleset(self, ruleset: &Ruleset, plays: FightKinds) -> Self {
+    pub(crate) fn with_ruleset(self, ruleset: &Ruleset, plays: FightKinds) -> Self {
         Self { ruleset: Some(ruleset.id.clone()), not_played: not_played(ruleset, plays), ..self }
     }
 
     /// Sets the seed of the dice; `None` if nothing was simulated.
     #[must_use]
-    pub fn with_seed(self, seed: Option<u64>) -> Self {
+    pub(crate) fn with_seed(self, seed: Option<u64>) -> Self {
         Self { seed, ..self }
     }
 
     /// Sets the assumptions made for values that the cards do not give.
     #[must_use]
-    pub fn with_assumptions(self, assumed: Vec<Assumed>) -> Self {
+    pub(crate) fn with_assumptions(self, assumed: Vec<Assumed>) -> Self {
         Self { assumed, ..self }
     }
 
     /// Sets the hashes of the files that were read.
     #[must_use]
-    pub fn with_hashes(self, hashes: Hashes) -> Self {
+    pub(crate) fn with_hashes(self, hashes: Hashes) -> Self {
         Self { hashes: Some(hashes), ..self }
     }
 
     /// Sets the coverage of these fighters' abilities, each fighter once, and their adjusted costs.
     /// If the ruleset is set already, also sets how it relates to the editions of their cards.
     #[must_use]
-    pub fn with_coverage<'a>(self, recruits: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
+    pub(crate) fn with_coverage<'a>(self, recruits: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let mut seen = BTreeSet::new();
         let recruits: Vec<&ResolvedFighter> =
             recruits.into_iter().filter(|recruit| seen.insert(recruit.label.clone())).collect();
@@ -140,7 +140,7 @@ impl Provenance {
 
     /// Adds the editions of the opponents, if the ruleset is set already.
     #[must_use]
-    pub fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
+    pub(crate) fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
         let others: Vec<&ResolvedFighter> = others.into_iter().collect();
         for judged in judged_editions(ruleset, &others) {
@@ -271,7 +271,7 @@ impl Hashes {
     }
 
     /// Returns the hashes of a scenario's files.
-    pub fn from_scenario(scenario: &Scenario) -> Self {
+    pub(crate) fn from_scenario(scenario: &Scenario) -> Self {
         Self {
             ruleset: scenario.ruleset_hash.clone(),
             profiles: Some(scenario.roster_hash.clone()),
@@ -326,12 +326,12 @@ pub struct NotModelled {
 
 impl AbilitiesPlayed {
     /// Returns the coverage of a fighter's abilities.
-    pub fn from_fighter(recruit: &ResolvedFighter) -> Self {
+    pub(crate) fn from_fighter(recruit: &ResolvedFighter) -> Self {
         Self { name: recruit.name.clone(), ..Self::from_coverage(&recruit.label, &recruit.coverage) }
     }
 
     /// Sorts the abilities in `coverage` by how much of them is simulated, without a name.
-    pub fn from_coverage(id: &str, coverage: &Coverage) -> Self {
+    pub(crate) fn from_coverage(id: &str, coverage: &Coverage) -> Self {
         let mut told = AbilitiesPlayed {
             id: id.to_owned(),
             name: String::new(),
@@ -359,7 +359,7 @@ impl AbilitiesPlayed {
     }
 
     /// Numbers of abilities: all, simulated completely, simulated in part.
-    pub fn counts(&self) -> [usize; 3] {
+    pub(crate) fn counts(&self) -> [usize; 3] {
         let (played, partly) = (self.played.len(), self.partly.len());
         [played + partly + self.not_modelled.len() + self.unknown.len(), played, partly]
     }
@@ -380,7 +380,7 @@ pub enum FightKinds {
 
 impl FightKinds {
     /// Returns the kinds of fights in these situations.
-    pub fn from_situations(situations: &[Situation]) -> Self {
+    pub(crate) fn from_situations(situations: &[Situation]) -> Self {
         let battles = situations.iter().filter(|of| of.is_battle()).count();
         match battles {
             0 => FightKinds::Melees,

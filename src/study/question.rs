@@ -48,13 +48,13 @@ impl Part {
     }
 
     /// The number of parts.
-    pub fn count(self) -> u64 {
+    pub(crate) fn count(self) -> u64 {
         self.count
     }
 
     /// Whether the item at this index belongs to this part: item `i` belongs to part `i` modulo the
     /// number of parts.
-    pub fn includes(self, place: usize) -> bool {
+    pub(crate) fn includes(self, place: usize) -> bool {
         place as u64 % self.count == self.number
     }
 }
@@ -118,14 +118,14 @@ pub struct Scale {
 impl Scale {
     /// Returns how many of `fights` fights are cached, so that a question with more fights need not
     /// simulate them again: whole blocks only.
-    pub fn cached_fights(&self, fights: u64) -> u64 {
+    pub(crate) fn cached_fights(&self, fights: u64) -> u64 {
         self.cached_block_fights.map_or(0, |each| fights - fights % each)
     }
 
     /// Rounds down to whole cached blocks or, if there is none, to two significant digits; the
     /// result is within [`min_fights`](Self::min_fights) and
     /// [`requested_fights`](Self::requested_fights).
-    pub fn round_down(&self, fights: u64) -> u64 {
+    pub(crate) fn round_down(&self, fights: u64) -> u64 {
         let rounded = match self.cached_fights(fights) {
             0 => {
                 let digits = fights.max(1).ilog10().saturating_sub(1);
@@ -212,7 +212,7 @@ pub struct Stretch {
 
 impl Stretch {
     /// Creates a stretch of `work` units at pace 1.
-    pub fn new(work: u64) -> Self {
+    pub(crate) fn new(work: u64) -> Self {
         Stretch { work: work as f64, time_per_unit: 1.0 }
     }
 }

@@ -36,7 +36,7 @@ pub struct WrittenSidePolicy {
 
 impl WrittenSidePolicy {
     /// The text with every setting of a policy written out.
-    pub fn in_full(&self) -> String {
+    pub(crate) fn in_full(&self) -> String {
         match self.policy {
             SidePolicy::Fixed(policy) => policy.to_string(),
             SidePolicy::Optimal | SidePolicy::BestResponse => self.text.clone(),
@@ -45,7 +45,7 @@ impl WrittenSidePolicy {
 }
 
 /// How both sides decide.
-pub type SidePolicies = BySide<WrittenSidePolicy>;
+pub(crate) type SidePolicies = BySide<WrittenSidePolicy>;
 
 /// What computes the chances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -101,7 +101,7 @@ impl FightSettings {
     ///
     /// # Errors
     /// If the catalog has no ruleset.
-    pub fn from_editions<'a>(
+    pub(crate) fn from_editions<'a>(
         catalog: &Catalog,
         editions: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, Failed> {
@@ -127,7 +127,7 @@ impl FightSettings {
     }
 
     /// The players of the sides that follow policies; `None` for a side that plays optimally.
-    pub fn players(&self) -> BySide<Option<PolicyPlayer>> {
+    pub(crate) fn players(&self) -> BySide<Option<PolicyPlayer>> {
         self.policies.as_ref().map(|written| match written.policy {
             SidePolicy::Fixed(policy) => Some(policy.player(&self.ruleset)),
             SidePolicy::Optimal | SidePolicy::BestResponse => None,
@@ -135,7 +135,7 @@ impl FightSettings {
     }
 
     /// The problem that the solver gets for these players.
-    pub fn problem<'a>(&'a self, decides: BySide<DecisionMode<'a, PolicyPlayer>>) -> Problem<'a> {
+    pub(crate) fn problem<'a>(&'a self, decides: BySide<DecisionMode<'a, PolicyPlayer>>) -> Problem<'a> {
         Problem {
             ruleset: &self.ruleset,
             decides,
@@ -147,30 +147,30 @@ impl FightSettings {
     }
 
     /// Whether a match-up of these players can be solved within [`SMALL_COMBAT_STEPS`].
-    pub fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
+    pub(crate) fn is_quickly_solved(&self, match_up: &MatchUp) -> bool {
         let few = FightSettings { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }
 
     /// The simulation for these players, with `runs` fights per match-up.
-    pub fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>, runs: u64) -> Experiment<'a> {
+    pub(crate) fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>, runs: u64) -> Experiment<'a> {
         let FightSettings { ruleset, turns, seed, sampler, .. } = self;
         Experiment { ruleset, players, turns: *turns, runs, seed: *seed, sampler: *sampler }
     }
 
     /// The policies of both sides with every setting written out.
-    pub fn policies_in_full(&self) -> BySide<String> {
+    pub(crate) fn policies_in_full(&self) -> BySide<String> {
         self.policies.as_ref().map(WrittenSidePolicy::in_full)
     }
 
     /// The policies of both sides as they were written.
-    pub fn policies_as_written(&self) -> BySide<String> {
+    pub(crate) fn policies_as_written(&self) -> BySide<String> {
         self.policies.as_ref().map(|written| written.text.clone())
     }
 }
 
 /// How each side decides in the solver: as its player, or freely if it has none.
-pub fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<DecisionMode<'_, PolicyPlayer>> {
+pub(crate) fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<DecisionMode<'_, PolicyPlayer>> {
     players.as_ref().map(|player| player.as_ref().map_or(DecisionMode::Free, DecisionMode::Fixed))
 }
 
@@ -196,14 +196,14 @@ impl Default for Effort {
 
 impl Effort {
     /// The approximate number of fights simulated per match-up.
-    pub fn expected_fights(&self) -> u64 {
+    pub(crate) fn expected_fights(&self) -> u64 {
         let runs = self.runs.get();
         self.precision.map_or(runs, |precision| estimate_fights(precision).min(runs))
     }
 
     /// Returns the engine for these match-ups, and the reason if the choice was left to the
     /// program.
-    pub fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<EngineChoice>) {
+    pub(crate) fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<EngineChoice>) {
         if self.engine != Engine::Auto {
             return (self.engine, None);
         }
@@ -258,7 +258,7 @@ pub enum SolverLimit {
 
 impl SolverLimit {
     /// Returns the limit that applies to a problem.
-    pub fn from_problem(problem: &Problem) -> Self {
+    pub(crate) fn from_problem(problem: &Problem) -> Self {
         let most = problem.max_enemies();
         match problem.decides.as_ref().map(DecisionMode::has_choice) {
             BySide { a: false, b: false } => SolverLimit::Policies(most),

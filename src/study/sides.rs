@@ -40,7 +40,7 @@ impl Sides {
     }
 
     /// The melee, with streams keyed in the same way.
-    pub fn melee(&self, meeting: MeleeStart) -> MeleeMatchUp {
+    pub(crate) fn melee(&self, meeting: MeleeStart) -> MeleeMatchUp {
         MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
     }
 
@@ -56,28 +56,28 @@ impl Sides {
     }
 
     /// The AP of each fighter of a side.
-    pub fn fighter_aps(&self, side: Side) -> impl Iterator<Item = u64> {
+    pub(crate) fn fighter_aps(&self, side: Side) -> impl Iterator<Item = u64> {
         self.side(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
     }
 
     /// The total AP of each side.
-    pub fn strategic_values(&self) -> BySide<u64> {
+    pub(crate) fn strategic_values(&self) -> BySide<u64> {
         BySide { a: Side::A, b: Side::B }.map(|side| self.fighter_aps(side).sum())
     }
 
     /// The ids of a side's fighters, with overrides: `guerrier_de_l_aube + arkeon_sanath@att=4`.
-    pub fn id(&self, side: Side) -> String {
+    pub(crate) fn id(&self, side: Side) -> String {
         self.side(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
     }
 
     /// The canonical text of a side, which commands can read: `2 guerrier_de_l_aube +
     /// arkeon_sanath@att=4`.
-    pub fn label(&self, side: Side) -> String {
+    pub(crate) fn label(&self, side: Side) -> String {
         self.grouped(side, |recruit| &recruit.label)
     }
 
     /// The name of a side: `2 Guerrier de l'aube + Arkéon Sanath`.
-    pub fn name(&self, side: Side) -> String {
+    pub(crate) fn name(&self, side: Side) -> String {
         self.grouped(side, |recruit| &recruit.name)
     }
 
@@ -91,7 +91,7 @@ impl Sides {
     }
 
     /// The names of both sides.
-    pub fn full_names(&self) -> BySide<String> {
+    pub(crate) fn full_names(&self) -> BySide<String> {
         BySide { a: self.name(Side::A), b: self.name(Side::B) }
     }
 
@@ -101,7 +101,7 @@ impl Sides {
     }
 
     /// The fighters of both sides, side A first.
-    pub fn fighters(&self) -> impl Iterator<Item = &ResolvedFighter> {
+    pub(crate) fn fighters(&self) -> impl Iterator<Item = &ResolvedFighter> {
         Side::BOTH.iter().flat_map(|side| self.side(*side))
     }
 }
@@ -112,7 +112,7 @@ fn expand_groups(side: &[ResolvedFighter]) -> Vec<&ResolvedFighter> {
 
 /// Returns the canonical order of a side: for each position, the index of the fighter among the
 /// expanded groups.
-pub fn canonical_order(side: &[ResolvedFighter]) -> Vec<usize> {
+pub(crate) fn canonical_order(side: &[ResolvedFighter]) -> Vec<usize> {
     let named = expand_groups(side);
     let mut order: Vec<usize> = (0..named.len()).collect();
     order.sort_by_key(|&i| {
@@ -124,7 +124,7 @@ pub fn canonical_order(side: &[ResolvedFighter]) -> Vec<usize> {
 
 /// Shortens the names of two sides for columns and legends: to A and B if they are equal or longer
 /// than 30 characters.
-pub fn short_names(names: BySide<String>) -> BySide<String> {
+pub(crate) fn short_names(names: BySide<String>) -> BySide<String> {
     let is_long = |name: &str| name.chars().count() > 30;
     match names.a == names.b || is_long(&names.a) || is_long(&names.b) {
         true => BySide { a: "A".to_owned(), b: "B".to_owned() },

@@ -46,7 +46,7 @@ impl CombatSetup<'_> {
     ///
     /// # Panics
     /// Unless one side has exactly one fighter.
-    pub fn tell_with_placings(&self, placings: &Placings, dice: &mut dyn ExhaustibleDice) -> Story {
+    pub(crate) fn tell_with_placings(&self, placings: &Placings, dice: &mut dyn ExhaustibleDice) -> Story {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
         // The side at each seat; also the seat of each side.
         let at = seated(BySide { a: Side::A, b: Side::B });

@@ -46,7 +46,7 @@ impl Story {
 
     /// Returns the title: the fighters of A against those of B.
     #[must_use]
-    pub fn title(&self, language: Language) -> String {
+    pub(crate) fn title(&self, language: Language) -> String {
         let names = BySide { a: Side::A, b: Side::B }.map(|side| {
             self.side(side).map(|character| character.display_name(language)).collect::<Vec<_>>()
         });
@@ -226,7 +226,7 @@ impl Story {
 
     /// States the winner and the AP lost in one sentence, as of the end of the story.
     #[must_use]
-    pub fn outcome(&self, language: Language) -> String {
+    pub(crate) fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
     }
 

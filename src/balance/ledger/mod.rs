@@ -154,7 +154,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Sets whether duels use optimal play where it is solved, or the policies. Outcomes are kept.
-    pub fn set_optimal_duels(&mut self, plays_best: bool) {
+    pub(crate) fn set_optimal_duels(&mut self, plays_best: bool) {
         self.uses_optimal_duels = plays_best;
     }
 
@@ -167,7 +167,7 @@ impl<'a> Ledger<'a> {
     /// Makes the judged contender play as side A and its enemies as side B, for different policies
     /// on the two sides.
     #[must_use]
-    pub fn judged_as_side_a(self) -> Self {
+    pub(crate) fn judged_as_side_a(self) -> Self {
         Self { judged_as: Some(Side::A), ..self }
     }
 
@@ -207,7 +207,7 @@ impl<'a> Ledger<'a> {
 
     /// Sets the AP that cards show in further fights. Outcomes are kept, because a bout includes
     /// the relevant part of the cards.
-    pub fn set_card_ap(&mut self, cards: CardAp) {
+    pub(crate) fn set_card_ap(&mut self, cards: CardAp) {
         self.cards = cards;
     }
 
@@ -217,7 +217,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Returns the field of this ledger.
-    pub fn field(&self) -> &'a Field {
+    pub(crate) fn field(&self) -> &'a Field {
         self.field
     }
 
@@ -252,7 +252,7 @@ impl<'a> Ledger<'a> {
     ///
     /// # Panics
     /// If it was not fought.
-    pub fn outcome(&self, bout: &FightKey) -> &Outcome {
+    pub(crate) fn outcome(&self, bout: &FightKey) -> &Outcome {
         &self.stored_outcome(bout).outcome
     }
 
@@ -286,7 +286,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Returns the number of fights on a line that [`fight`](Self::fight) would have to sample.
-    pub fn count_missing_fights(
+    pub(crate) fn count_missing_fights(
         &self,
         wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
         fights: u64,

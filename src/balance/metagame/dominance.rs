@@ -50,7 +50,7 @@ impl Metagame {
     ///
     /// # Errors
     /// If the linear program fails.
-    pub fn dominance(&self) -> Result<Vec<Dominance>, String> {
+    pub(crate) fn dominance(&self) -> Result<Vec<Dominance>, String> {
         (0..self.profiles())
             .map(|i| {
                 Ok(Dominance { by_profile: self.dominating_profile(i), by_mix: self.dominating_mix(i)? })

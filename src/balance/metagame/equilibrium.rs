@@ -20,7 +20,7 @@ pub struct Equilibrium {
 
 impl Equilibrium {
     /// Whether there is only one equilibrium.
-    pub fn is_unique(&self) -> bool {
+    pub(crate) fn is_unique(&self) -> bool {
         self.share_ranges.iter().all(|range| range.high - range.low <= ZERO_TOLERANCE)
     }
 }
@@ -42,7 +42,7 @@ impl Metagame {
     ///
     /// # Errors
     /// If the solver fails; an equilibrium always exists.
-    pub fn equilibrium(&self) -> Result<Equilibrium, String> {
+    pub(crate) fn equilibrium(&self) -> Result<Equilibrium, String> {
         let n = self.profiles();
         let free = vec![1.0; n];
         let mut shares_in_any = Vec::with_capacity(n);

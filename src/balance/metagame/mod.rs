@@ -17,7 +17,11 @@ mod three_cycle;
 mod transitive_split;
 mod zero_sum;
 
-pub use dominance::{Dominance, DominatedByMix, DominatedByProfile};
+pub use dominance::Dominance;
+
+pub use dominance::DominatedByMix;
+
+pub use dominance::DominatedByProfile;
 pub use equilibrium::Equilibrium;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;
@@ -71,7 +75,7 @@ impl Metagame {
     /// assert!(shares.iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-9));
     /// assert!(game.split().transitive_share.unwrap().estimate < 1e-9);
     /// ```
-    pub fn new(
+    pub(crate) fn new(
         payoffs: &[Vec<f64>],
         standard_errors: &[Vec<f64>],
         weights: &[f64],
@@ -123,12 +127,12 @@ impl Metagame {
     }
 
     /// Returns the number of profiles, at least one.
-    pub fn profiles(&self) -> usize {
+    pub(crate) fn profiles(&self) -> usize {
         self.weights.len()
     }
 
     /// Returns the balance of profile `i` against profile `j`.
-    pub fn payoff(&self, i: usize, j: usize) -> Mean {
+    pub(crate) fn payoff(&self, i: usize, j: usize) -> Mean {
         Mean { estimate: self.payoffs[(i, j)], standard_error: self.standard_errors[(i, j)] }
     }
 

@@ -19,7 +19,7 @@ pub struct ThreeCycle {
 
 impl Metagame {
     /// Returns the `most` three-cycles of greatest curl, in descending order.
-    pub fn three_cycles(&self, most: usize) -> Vec<ThreeCycle> {
+    pub(crate) fn three_cycles(&self, most: usize) -> Vec<ThreeCycle> {
         let n = self.profiles();
         // Each three profiles have two directions. A cycle claims three advantages together, like
         // dominance (see `dominance`).

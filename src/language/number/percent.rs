@@ -30,7 +30,7 @@ pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
 /// The ends of an asymmetric interval are rounded outward. A bound (`< 0.004 %`) stands alone, as
 /// does an exact proportion, whose interval has no width.
 #[must_use]
-pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure {
+pub(crate) fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure {
     match proportion.is_finite() {
         true => points(proportion, Some(interval)).with_interval(proportion, interval),
         false => Figure::new(NOT_A_NUMBER),
@@ -49,7 +49,7 @@ pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure
 /// assert_eq!(shown, ["33.34 %", "33.33 %", "33.33 %"]);
 /// ```
 #[must_use]
-pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Figure; N] {
+pub(crate) fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Figure; N] {
     if shares.iter().any(|(share, _)| !share.is_finite()) {
         return shares.map(|(share, interval)| percentage_with_interval(share, interval));
     }

@@ -49,7 +49,7 @@ pub(crate) fn borrowed_note(language: Language) -> String {
 
 /// Formats the coverage of a fighter's abilities: `played A, B*; in part C*; not modelled D;
 /// unknown E`.
-pub(crate) fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
+pub fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
     let names = |names: Vec<&String>| -> Option<String> {
         let starred = |name: &String| match of.borrowed.contains(name) {
             true => format!("{name}*"),
@@ -127,7 +127,7 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
 }
 
 /// Returns the parts of the rules not played, with reasons, as one line below a table.
-pub(crate) fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
+pub fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let parts: Vec<String> = parts
         .iter()
         .map(|part| {

@@ -23,7 +23,7 @@ pub(crate) struct Shares {
 }
 
 /// A share of a whole, rounded so that the figures of all shares add up to 100 %.
-pub(crate) struct Share {
+pub struct Share {
     /// Value from 0 to 1.
     pub(crate) value: f64,
     /// The value with its interval, formatted.

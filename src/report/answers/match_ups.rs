@@ -15,11 +15,11 @@ use crate::study::run::RunAnswer;
 use serde::de::DeserializeOwned;
 
 /// Maximum number of columns that fit in a forum post.
-pub const MAX_COLUMNS: usize = 16;
+pub(crate) const MAX_COLUMNS: usize = 16;
 
 /// The reason why there is no match-up table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoMatchUps {
+pub(crate) enum NoMatchUps {
     /// The report belongs to a command whose answer does not contain the outcome of each pair.
     NoOutcomes,
     /// The table has more columns than fit in a post.

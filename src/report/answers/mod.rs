@@ -1,44 +1,44 @@
 //! Answers as documents, one file for each answer. The content is defined here once: texts, tables
 //! and headings. The layout is left to the output formats.
 
-pub mod army;
-pub mod assumed;
-pub mod balance;
+pub(crate) mod army;
+pub(crate) mod assumed;
+pub(crate) mod balance;
 pub mod battle;
-pub mod battle_cross;
+pub(crate) mod battle_cross;
 mod best_duels;
 mod changes;
-pub mod check;
-pub mod compare;
-pub mod coverage;
-pub mod deviation;
-pub mod duels;
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod coverage;
+pub(crate) mod deviation;
+pub(crate) mod duels;
 pub(crate) mod editions;
-pub mod estimates;
+pub(crate) mod estimates;
 mod fair_cost;
 mod field;
 mod field_notes;
 pub mod fight;
-pub mod figures;
-pub mod fought;
+pub(crate) mod figures;
+pub(crate) mod fought;
 pub mod import;
-pub mod match_ups;
-pub mod matrix;
+pub(crate) mod match_ups;
+pub(crate) mod matrix;
 pub mod names;
-pub mod policies;
+pub(crate) mod policies;
 mod posts;
-pub mod prices;
-pub mod profiles;
+pub(crate) mod prices;
+pub(crate) mod profiles;
 pub mod propose;
-pub mod run;
-pub mod selftest;
-pub mod settings;
-pub mod sides;
+pub(crate) mod run;
+pub(crate) mod selftest;
+pub(crate) mod settings;
+pub(crate) mod sides;
 pub mod tell;
-pub mod test;
+pub(crate) mod test;
 mod variants;
 pub mod words;
-pub mod wound;
+pub(crate) mod wound;
 
 use super::document::{Document, Report};
 use crate::language::Language;
@@ -123,7 +123,7 @@ pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Documen
 ///
 /// # Errors
 /// If the text is not JSON or has no `command`.
-pub fn command(json: &str) -> serde_json::Result<String> {
+pub(crate) fn command(json: &str) -> serde_json::Result<String> {
     #[derive(Deserialize)]
     struct Named {
         command: String,

@@ -14,7 +14,7 @@ use plotters::backend::DrawingBackend;
 /// Columns have the numbers of the rows instead of names, since sixty vertical names would be
 /// unreadable.
 #[derive(Clone, Debug, PartialEq)]
-pub struct HeatMap {
+pub(crate) struct HeatMap {
     /// Title, subtitle and source.
     pub captions: Captions,
     /// Names of the profiles, in the order of rows and columns.
@@ -30,7 +30,7 @@ impl HeatMap {
     /// # Errors
     /// If there are no profiles, the values are not a square of the same size, or a value is
     /// outside -1 to +1.
-    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         let n = self.profiles.len();
         if n == 0 {
             return Err(ChartError::Data("a heat map needs a profile".to_owned()));

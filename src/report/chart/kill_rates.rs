@@ -19,7 +19,7 @@ pub struct KillRate {
 
 /// The bar chart of kill rates.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KillRates {
+pub(crate) struct KillRates {
     /// Title, subtitle and source.
     pub captions: Captions,
     /// Title of the axis, with the unit: "kills per round and 100 AP".
@@ -33,7 +33,7 @@ impl KillRates {
     ///
     /// # Errors
     /// If there are no profiles, or a rate or interval is not a number, negative, or out of order.
-    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         if self.profiles.is_empty() {
             return Err(ChartError::Data("kill rates need a profile".to_owned()));
         }

@@ -19,9 +19,11 @@ mod heat_map;
 mod kill_rates;
 mod survival;
 
-pub use heat_map::HeatMap;
-pub use kill_rates::{KillRate, KillRates};
-pub use survival::{Survival, SurvivalCurve};
+pub(crate) use heat_map::HeatMap;
+pub use kill_rates::KillRate;
+pub(crate) use kill_rates::KillRates;
+pub(crate) use survival::Survival;
+pub(crate) use survival::SurvivalCurve;
 
 use crate::language::Language;
 use canvas::{Canvas, TextMode};

@@ -12,7 +12,7 @@ use plotters::style::RGBColor;
 
 /// The curve of one side.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SurvivalCurve {
+pub(crate) struct SurvivalCurve {
     /// Name of the profile.
     pub name: String,
     /// Probability of being alive after turn 0 (before the duel), 1, 2 and so on.
@@ -21,7 +21,7 @@ pub struct SurvivalCurve {
 
 /// The chart of survival by turn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Survival {
+pub(crate) struct Survival {
     /// Title, subtitle and source.
     pub captions: Captions,
     /// The two sides: the first solid with filled markers, the second dashed with hollow ones.
@@ -34,7 +34,7 @@ impl Survival {
     /// # Errors
     /// If the sides have different numbers of turns or fewer than two, or a probability is outside
     /// 0 to 1 or outside its interval.
-    pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
+    pub(crate) fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         let [first, second] = &self.sides;
         if first.alive.len() != second.alive.len() || first.alive.len() < 2 {
             let (n, m) = (first.alive.len(), second.alive.len());

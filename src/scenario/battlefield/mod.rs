@@ -7,8 +7,13 @@ mod own_table;
 
 pub(super) use own_battles::OwnBattleFiles;
 pub use own_battles::OwnBattles;
-pub use own_scenario::{OwnArea, OwnScenario, WhomToKill, Within, parse_own_scenario};
-pub use own_table::{OwnTable, parse_own_table};
+pub use own_scenario::OwnArea;
+pub use own_scenario::OwnScenario;
+pub use own_scenario::WhomToKill;
+pub use own_scenario::Within;
+pub use own_scenario::parse_own_scenario;
+pub use own_table::OwnTable;
+pub use own_table::parse_own_table;
 
 use super::message::Expected;
 use super::toml_reader::{ParseResult, decimal, unexpected};
@@ -24,7 +29,7 @@ const MAX_TABLE_WIDTH_CM: f64 = 150.0;
 
 impl TableFormat {
     /// Returns the dimensions of the table.
-    pub fn format(self) -> Format {
+    pub(crate) fn format(self) -> Format {
         match self {
             TableFormat::Small => Format::SMALL,
             TableFormat::Square => Format::SQUARE,

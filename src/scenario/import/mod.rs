@@ -37,7 +37,9 @@ mod value;
 mod weapon;
 mod words;
 
-pub use draft::{NotUnderstood, Why};
+pub use draft::NotUnderstood;
+
+pub use draft::Why;
 
 use super::Card;
 use super::ability_book::AbilityBook;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Asks whether an army list is legal.
 #[derive(Clone, Debug)]
-pub struct ArmyCheckQuestion {
+pub(crate) struct ArmyCheckQuestion {
     /// List to check.
     pub list: ArmyList,
     /// AP agreed on by the players; by default those of the list, or else its total rounded up to a
@@ -22,7 +22,7 @@ pub struct ArmyCheckQuestion {
 
 /// Whether an army list is legal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ArmyCheckAnswer {
+pub(crate) struct ArmyCheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// An army list: its totals, the limits of I-D, and its violations of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ListedArmy {
+pub(crate) struct ListedArmy {
     /// Name that the player gave the list; empty if it has none.
     pub name: String,
     /// The list in one line, in the syntax that commands read.
@@ -46,7 +46,7 @@ pub struct ListedArmy {
 
 /// Identical fighters of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ListedFighter {
+pub(crate) struct ListedFighter {
     /// The fighter as written, in canonical form.
     pub id: String,
     /// Name of the fighter.
@@ -72,7 +72,7 @@ pub struct ListedFighter {
 
 /// A violation of the rules by an army list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ArmyFault {
+pub(crate) struct ArmyFault {
     /// Paragraph of the rulebook.
     pub paragraph: String,
     /// Rule that is broken.
@@ -90,7 +90,7 @@ pub struct ArmyFault {
 /// Rule that a list may break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ArmyRule {
+pub(crate) enum ArmyRule {
     /// The total is higher than the AP agreed on.
     TotalAp,
     /// There are more bases than the AP allow.
@@ -116,7 +116,7 @@ pub enum ArmyRule {
 
 /// A value that neither a card nor a text states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ArmyMissing {
+pub(crate) struct ArmyMissing {
     /// Kind of value.
     pub value: ArmyMissingValue,
     /// Name of the fighter or people concerned; empty if the whole list is concerned.
@@ -126,7 +126,7 @@ pub struct ArmyMissing {
 /// Kind of value that is not stated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ArmyMissingValue {
+pub(crate) enum ArmyMissingValue {
     /// Whether a fighter is a champion; it is counted as a soldier.
     Champion,
     /// Maximum number of artifacts of a fighter; it is assumed not to be exceeded.
@@ -196,7 +196,7 @@ impl ArmyFault {
     }
 
     /// Returns the violation as a sentence, with its paragraph.
-    pub fn with_paragraph(&self) -> Sentence {
+    pub(crate) fn with_paragraph(&self) -> Sentence {
         fault!("army-fault", paragraph = self.paragraph, fault = self.sentence())
     }
 }
@@ -224,7 +224,7 @@ impl ListedArmy {
     ///
     /// # Errors
     /// When no fighter is of the people that the list names.
-    pub fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
+    pub(crate) fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
         let valued = list.to_valued(agreed)?;
         let army = &valued.army;
         let own = valued.peoples.get(army.nation).cloned().unwrap_or_default();
@@ -254,7 +254,7 @@ impl ListedArmy {
     }
 
     /// Returns whether the list breaks no rule.
-    pub fn is_legal(&self) -> bool {
+    pub(crate) fn is_legal(&self) -> bool {
         self.faults.is_empty()
     }
 }

@@ -6,10 +6,17 @@
 //! | [`check`] | checks whether a list is legal |
 //! | [`random`] | draws legal lists of a people at random |
 
-pub mod check;
-pub mod listed;
-pub mod random;
+pub(crate) mod check;
+pub(crate) mod listed;
+pub(crate) mod random;
 
-pub use check::{ArmyCheckAnswer, ArmyCheckQuestion};
-pub use listed::{ArmyFault, ArmyMissing, ListedArmy, ListedFighter};
-pub use random::{ArmyPool, ArmyRandomAnswer, ArmyRandomQuestion};
+pub(crate) use check::ArmyCheckAnswer;
+
+pub(crate) use check::ArmyCheckQuestion;
+pub(crate) use listed::ArmyFault;
+pub(crate) use listed::ArmyMissing;
+pub(crate) use listed::ListedArmy;
+pub(crate) use listed::ListedFighter;
+pub(crate) use random::ArmyPool;
+pub(crate) use random::ArmyRandomAnswer;
+pub(crate) use random::ArmyRandomQuestion;

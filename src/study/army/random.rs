@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 /// Asks for random legal lists of a people.
 #[derive(Clone, Debug)]
-pub struct ArmyRandomQuestion {
+pub(crate) struct ArmyRandomQuestion {
     /// Fighters to draw from.
     pub pool: ArmyPool,
     /// Number of lists.
@@ -30,7 +30,7 @@ pub struct ArmyRandomQuestion {
 
 /// The fighters of one people and edition that lists are drawn from.
 #[derive(Clone, Debug)]
-pub struct ArmyPool {
+pub(crate) struct ArmyPool {
     /// People, as cards print it.
     pub people: String,
     /// Edition of the cards.
@@ -45,7 +45,7 @@ pub struct ArmyPool {
 
 /// Legal army lists, drawn at random.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ArmyRandomAnswer {
+pub(crate) struct ArmyRandomAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -73,7 +73,7 @@ impl ArmyPool {
     ///
     /// # Errors
     /// When the name matches no people or several, or no fighter of the people can be simulated.
-    pub fn select(
+    pub(crate) fn select(
         roster: &Roster,
         people: &str,
         edition: Option<&str>,
@@ -111,7 +111,7 @@ impl ArmyPool {
     ///
     /// # Errors
     /// When there are too few champions, or no draw spends enough AP.
-    pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
+    pub(crate) fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
         let candidate =
             |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
         let candidates = self.fighters.iter().map(candidate).collect();

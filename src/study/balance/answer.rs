@@ -1,9 +1,18 @@
 //! The answer about a field: its JSON types, and what can be derived from them.
 
-pub use super::by_prices_and_game::{
-    AbilityNames, Circle, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures,
-};
-pub use super::judged_situation::{JudgedBattle, JudgedSituation};
+pub use super::by_prices_and_game::AbilityNames;
+
+pub use super::by_prices_and_game::Circle;
+
+pub use super::by_prices_and_game::DominatedBy;
+
+pub use super::by_prices_and_game::MetagameAnswer;
+
+pub use super::by_prices_and_game::PriceFeature;
+
+pub use super::by_prices_and_game::PriceFeatures;
+pub use super::judged_situation::JudgedBattle;
+pub use super::judged_situation::JudgedSituation;
 pub use super::line_and_battle::LineAndBattle;
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
@@ -220,19 +229,19 @@ pub struct Judgement {
 
 impl Judgement {
     /// Returns the absolute log ratio of fair and printed cost; 0 if no fair cost was found.
-    pub fn log_distance(&self) -> f64 {
+    pub(crate) fn log_distance(&self) -> f64 {
         self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
 
     /// Returns the range over all variants, or the interval from the dice if there is no such
     /// range.
-    pub fn range(&self) -> Interval {
+    pub(crate) fn range(&self) -> Interval {
         self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
     }
 
     /// Returns the AP that everything not simulated would have to be worth for the printed cost to
     /// be fair. `None` unless the verdict is open only because of it.
-    pub fn unplayed_ap(&self) -> Option<f64> {
+    pub(crate) fn unplayed_ap(&self) -> Option<f64> {
         let is_open = self.verdict == Verdict::Undecided && !self.is_refused;
         let is_wrong = matches!(self.verdict_as_played, Some(Verdict::TooDear | Verdict::TooCheap));
         let missing = f64::from(self.ap) - self.fair.ap?;
@@ -240,7 +249,7 @@ impl Judgement {
     }
 
     /// Returns whether the verdict is that the printed cost is too low or too high.
-    pub fn is_wrong(&self) -> bool {
+    pub(crate) fn is_wrong(&self) -> bool {
         matches!(self.verdict, Verdict::TooCheap | Verdict::TooDear)
     }
 }
@@ -282,7 +291,7 @@ pub struct CandidateJudgement {
 
 /// Number of variants that confirm or change a verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct VariantTally {
+pub(crate) struct VariantTally {
     /// Variants with the same verdict.
     pub same: usize,
     /// Variants without a verdict, because their interval contains a threshold.
@@ -368,7 +377,7 @@ pub struct VariantCosts {
 
 /// Reason why there is no verdict on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UndecidedReason {
+pub(crate) enum UndecidedReason {
     /// The card lacks a value that its fights need.
     MissingValue,
     /// An ability or characteristic that is not simulated may be worth the difference.
@@ -381,7 +390,7 @@ pub enum UndecidedReason {
 
 impl BalanceAnswer {
     /// Returns why there is no verdict on a profile; `None` if there is one.
-    pub fn why_undecided(&self, of: &Judgement) -> Option<UndecidedReason> {
+    pub(crate) fn why_undecided(&self, of: &Judgement) -> Option<UndecidedReason> {
         if of.verdict != Verdict::Undecided {
             return None;
         }
@@ -396,7 +405,7 @@ impl BalanceAnswer {
 
     /// Returns the names of the profiles that cannot be judged themselves but are enemies of the
     /// others: an ability that matters is not simulated, or a value is missing.
-    pub fn unjudged_names(&self) -> Vec<String> {
+    pub(crate) fn unjudged_names(&self) -> Vec<String> {
         // Reports of older versions lack `is_unjudged`.
         let cannot = |of: &&Judgement| of.is_unjudged || !of.unmodelled.is_empty() || !of.lacking.is_empty();
         self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
@@ -404,7 +413,7 @@ impl BalanceAnswer {
 
     /// Returns all profiles with their indices, ordered by decreasing distance between printed and
     /// fair cost.
-    pub fn by_distance(&self) -> Vec<(usize, &Judgement)> {
+    pub(crate) fn by_distance(&self) -> Vec<(usize, &Judgement)> {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
         order.sort_by(|(a, one), (b, other)| {
             other.log_distance().total_cmp(&one.log_distance()).then(a.cmp(b))
@@ -414,7 +423,7 @@ impl BalanceAnswer {
 
     /// Returns the profiles that have a kill rate, ordered by decreasing rate. Ties keep the order
     /// of the profiles.
-    pub fn by_kill_rate(&self) -> Vec<(&Judgement, KillRate)> {
+    pub(crate) fn by_kill_rate(&self) -> Vec<(&Judgement, KillRate)> {
         let mut known: Vec<(&Judgement, KillRate)> =
             self.profiles.iter().filter_map(|of| Some((of, of.kill_rate_per_ap?))).collect();
         known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
@@ -423,12 +432,12 @@ impl BalanceAnswer {
 
     /// Returns whether the verdicts rest on the dice alone because no variant was tried; a full
     /// study may change them.
-    pub fn is_provisional(&self) -> bool {
+    pub(crate) fn is_provisional(&self) -> bool {
         self.others.is_empty() && self.same_editions.is_empty()
     }
 
     /// Returns whether a variant reaches a different verdict on the profile `i`.
-    pub fn flips(&self, i: usize, other: &VariantCosts) -> bool {
+    pub(crate) fn flips(&self, i: usize, other: &VariantCosts) -> bool {
         let here = self.profiles[i].verdict;
         let there = other.verdicts.get(i).copied().flatten();
         here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
@@ -436,7 +445,7 @@ impl BalanceAnswer {
 
     /// Counts the variants that confirm or change the verdict on the profile `i`, by the dice
     /// alone.
-    pub fn variant_tally(&self, i: usize) -> VariantTally {
+    pub(crate) fn variant_tally(&self, i: usize) -> VariantTally {
         let here = self.profiles[i].verdict;
         let mut found = VariantTally::default();
         for there in self.others.iter().filter_map(|other| other.verdicts.get(i).copied().flatten()) {
@@ -450,7 +459,7 @@ impl BalanceAnswer {
     }
 
     /// Returns why a method has no result.
-    pub fn reasons_without_result(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
+    pub(crate) fn reasons_without_result(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
         self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
     }
 }

@@ -22,19 +22,19 @@ pub struct Cost {
 
 impl Cost {
     /// Combines the result of a search with an interval.
-    pub fn new(cost: &FairCost, interval: Interval) -> Self {
+    pub(crate) fn new(cost: &FairCost, interval: Interval) -> Self {
         let ap = (cost.search_end == SearchEnd::Even).then_some(cost.ap);
         Self { found: cost.search_end, ap, ci95: Ci95(interval) }
     }
 
     /// Returns the cost with its interval, if the search found a root.
-    pub fn estimate(&self) -> Option<Estimate> {
+    pub(crate) fn estimate(&self) -> Option<Estimate> {
         let value = self.ap.filter(|_| self.found == SearchEnd::Even)?;
         Some(self.ci95.around(value))
     }
 
     /// Returns the interval of the cost.
-    pub fn interval(&self) -> Interval {
+    pub(crate) fn interval(&self) -> Interval {
         self.ci95.0
     }
 }
@@ -65,7 +65,7 @@ pub struct SensitivityAp {
 
 impl SensitivityAp {
     /// Applies an effect, which is a range of log factors, to a cost in AP.
-    pub fn new(reach: &Sensitivity, ap: f64) -> Self {
+    pub(crate) fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }
     }
@@ -93,7 +93,7 @@ impl KillRate {
     }
 
     /// Returns the rate with its interval.
-    pub fn estimate(&self) -> Estimate {
+    pub(crate) fn estimate(&self) -> Estimate {
         self.ci95.around(self.value)
     }
 }
@@ -109,7 +109,7 @@ pub struct JointAp {
 
 impl JointAp {
     /// Returns the cost with its interval.
-    pub fn estimate(&self) -> Estimate {
+    pub(crate) fn estimate(&self) -> Estimate {
         self.ci95.around(self.ap)
     }
 }

@@ -75,7 +75,7 @@ pub enum VariantKind {
 
 impl VariantKind {
     /// All kinds, in the order in which they are reported.
-    pub const ALL: [VariantKind; 9] = [
+    pub(crate) const ALL: [VariantKind; 9] = [
         VariantKind::Policy,
         VariantKind::OwnPlay,
         VariantKind::EnemyPlay,
@@ -111,7 +111,7 @@ pub struct Variant {
 impl FieldStudy {
     /// Runs a study of a field. `is_judged` receives the verdicts once they are known,
     /// before variants are tried.
-    pub fn run(
+    pub(crate) fn run(
         reference: &ReferenceField,
         field: &Field,
         terms: LedgerSettings,

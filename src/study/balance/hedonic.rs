@@ -5,14 +5,14 @@ use crate::scenario::ResolvedFighter;
 use std::collections::BTreeMap;
 
 /// Features of every profile; abilities come after them.
-pub const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
+pub(crate) const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
 /// Fits the printed AP of the field on its characteristics and on the abilities that at least two
 /// fighters have.
 ///
 /// # Errors
 /// When there are too few profiles for a fit.
-pub fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
+pub(crate) fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
     let having: BTreeMap<&str, usize> = recruits
         .iter()
         .flat_map(|recruit| abilities(recruit).into_keys())

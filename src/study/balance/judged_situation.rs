@@ -52,7 +52,7 @@ impl JudgedBattle {
     }
 
     /// Returns the default name of the situation.
-    pub fn default_name(&self) -> String {
+    pub(crate) fn default_name(&self) -> String {
         let table = match &self.table {
             NamedTable::Printed(format) => format!("{} cm", format.keyword()),
             NamedTable::Own { name, .. } => name.clone(),
@@ -78,7 +78,7 @@ impl JudgedSituation {
 
     /// Converts back to a situation of the ledger. `None` for battles, and if a number of an edited
     /// file is out of range.
-    pub fn to_situation(&self) -> Option<Situation> {
+    pub(crate) fn to_situation(&self) -> Option<Situation> {
         let forces = match (&self.battle, self.budget) {
             (Some(_), _) => return None,
             (None, None) => Forces::OneEach,

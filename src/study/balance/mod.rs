@@ -19,11 +19,11 @@
 //! | `scale` | the same question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn; needs data frames |
 
-pub mod answer;
+pub(crate) mod answer;
 mod by_prices_and_game;
-pub mod cost;
+pub(crate) mod cost;
 mod expected_work;
-pub mod exploitability;
+pub(crate) mod exploitability;
 mod field_study;
 mod from_catalog;
 mod hedonic;
@@ -38,11 +38,20 @@ mod sensitivity;
 mod setup;
 mod verdicts;
 
-pub use answer::{AbilityNames, BalanceAnswer, Judgement};
+pub use answer::AbilityNames;
+
+pub use answer::BalanceAnswer;
+
+pub use answer::Judgement;
 pub use cost::Cost;
-pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
-pub use hedonic::{CHARACTERISTICS, hedonic_model};
+pub use field_study::EquivalentRuleset;
+pub use field_study::FieldStudy;
+pub use field_study::Variant;
+pub use field_study::VariantKind;
+pub(crate) use hedonic::CHARACTERISTICS;
+pub(crate) use hedonic::hedonic_model;
 pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
-pub use setup::{FieldEffort, FieldSetup};
+pub use setup::FieldEffort;
+pub use setup::FieldSetup;
 pub use verdicts::Verdicts;

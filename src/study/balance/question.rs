@@ -50,14 +50,14 @@ impl BalanceAnswer {
     ///
     /// # Errors
     /// When the data frame of kill rates fails.
-    pub fn from_study(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
+    pub(crate) fn from_study(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
         let findings = Findings::new(setup, field, study);
         let rates = findings.rates()?;
         Ok(findings.answer(rates.as_deref()))
     }
 
     /// Builds the answer without kill rates, which need data frames.
-    pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
+    pub(crate) fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
         Findings::new(setup, field, study).answer(None)
     }
 }

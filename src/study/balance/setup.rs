@@ -39,7 +39,7 @@ pub struct FieldSetup {
 
 impl FieldSetup {
     /// Returns the number of fights per pair and situation that is asked for.
-    pub fn scale(&self) -> Scale {
+    pub(crate) fn scale(&self) -> Scale {
         Scale {
             min_fights: Fights::MIN,
             requested_fights: self.effort.sampling.fights,
@@ -49,7 +49,7 @@ impl FieldSetup {
 
     /// Returns a copy with another number of fights per pair and situation.
     #[must_use]
-    pub fn with_fights(&self, fights: u64) -> Self {
+    pub(crate) fn with_fights(&self, fights: u64) -> Self {
         let mut setup = self.clone();
         setup.effort.sampling.fights = fights;
         setup
@@ -57,7 +57,7 @@ impl FieldSetup {
 
     /// Estimates the work of the study. A target precision may need more. Factors were measured on
     /// fields of 10 to 60 profiles.
-    pub fn extent(&self) -> WorkEstimate {
+    pub(crate) fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.all_judged().count() as u64;
         let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;
@@ -77,7 +77,7 @@ impl FieldSetup {
     ///
     /// # Errors
     /// When equilibrium play is asked for and the field has only battles.
-    pub fn check(&self) -> Result<(), Failed> {
+    pub(crate) fn check(&self) -> Result<(), Failed> {
         let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
         match is_on_tables && self.reference.verdict.play == VerdictPlay::Equilibrium {
             true => Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")])),
@@ -86,12 +86,12 @@ impl FieldSetup {
     }
 
     /// Returns the terms of fights and battles.
-    pub fn terms(&self) -> LedgerSettings<'_> {
+    pub(crate) fn terms(&self) -> LedgerSettings<'_> {
         LedgerSettings { battle_player: Some(&self.battles), ..self.line_terms() }
     }
 
     /// Returns the terms of fights alone; sufficient if no situation is a battle.
-    pub fn line_terms(&self) -> LedgerSettings<'_> {
+    pub(crate) fn line_terms(&self) -> LedgerSettings<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerSettings {
             ruleset: &self.scenario.ruleset,
@@ -111,7 +111,7 @@ impl FieldSetup {
     ///
     /// # Errors
     /// When the weights leave no field, or the metagame has no equilibrium.
-    pub fn weighted_field(&self) -> Result<Field, Failed> {
+    pub(crate) fn weighted_field(&self) -> Result<Field, Failed> {
         let faults = |messages| Failed::faults("[field]", messages);
         let reference = &self.reference;
         if let Some(weights) = reference.weights.to_vec(&reference.recruits) {

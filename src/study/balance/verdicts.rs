@@ -25,21 +25,21 @@ impl Verdicts<'_> {
 
     /// Returns the abilities and characteristics of a profile that are part of its price but not
     /// simulated.
-    pub fn unplayed(&self, i: usize) -> Vec<Unplayed> {
+    pub(crate) fn unplayed(&self, i: usize) -> Vec<Unplayed> {
         let recruit = self.recruit(i);
         list_unplayed(&recruit.card, &recruit.coverage)
     }
 
     /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
     /// simulated or the terms ignore the rest.
-    pub fn bound(&self, i: usize) -> Option<Bound> {
+    pub(crate) fn bound(&self, i: usize) -> Option<Bound> {
         let asks = self.setup.reference.verdict.restricts_not_simulated;
         asks.then(|| Bound::combine(&self.unplayed(i))).flatten()
     }
 
     /// Returns the abilities that prevent a verdict on a profile: those that the scenario names, or
     /// those whose effect on the cost is unknown.
-    pub fn unmodelled(&self, i: usize) -> Vec<String> {
+    pub(crate) fn unmodelled(&self, i: usize) -> Vec<String> {
         let reference = &self.setup.reference;
         let recruit = self.recruit(i);
         match &reference.abilities_that_matter {
@@ -64,25 +64,25 @@ impl Verdicts<'_> {
 
     /// Returns the range of a fair cost over all variants. `z` is the number of standard errors for
     /// the dice.
-    pub fn variant_range(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
+    pub(crate) fn variant_range(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
         model_interval(&judged.cost, z, &self.study.sensitivities[i])
     }
 
     /// Returns the interval of a fair cost under a variant from the dice alone: the errors of the
     /// main cost and of the shift, in quadrature.
-    pub fn variant_interval(&self, i: usize, moved: &FairCost) -> Interval {
+    pub(crate) fn variant_interval(&self, i: usize, moved: &FairCost) -> Interval {
         let FairCostVerdict { cost, z, .. } = &self.study.judged[i];
         FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
     }
 
     /// Returns the interval that decides the verdict, at `z` standard errors of the dice. It is
     /// open in the direction in which what is not simulated may move the cost.
-    pub fn deciding_interval(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
+    pub(crate) fn deciding_interval(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
         self.open_by_bound(i, self.interval_as_played(i, judged, z))
     }
 
     /// Opens an interval in the direction in which what is not simulated may move the cost.
-    pub fn open_by_bound(&self, i: usize, interval: Interval) -> Interval {
+    pub(crate) fn open_by_bound(&self, i: usize, interval: Interval) -> Interval {
         open_interval(self.bound(i), interval)
     }
 
@@ -95,14 +95,14 @@ impl Verdicts<'_> {
     }
 
     /// Returns the verdict on a profile with the cost `ap`, before refusals.
-    pub fn verdict(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Verdict {
+    pub(crate) fn verdict(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::judge(ap, self.deciding_interval(i, judged, judged.corrected_z), threshold)
     }
 
     /// Returns the verdict on a profile with the cost `ap` if everything not simulated were worth 0
     /// AP; `None` if everything that matters is simulated.
-    pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Option<Verdict> {
+    pub(crate) fn verdict_as_played(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Option<Verdict> {
         let threshold = self.setup.reference.verdict.threshold();
         let interval = self.interval_as_played(i, judged, judged.corrected_z);
         self.bound(i).map(|_| Verdict::judge(ap, interval, threshold))

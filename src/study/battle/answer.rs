@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// Chances of victory, victory points and losses in battles on a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BattleAnswer {
+pub(crate) struct BattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -65,7 +65,7 @@ answers!(BattleAnswer);
 
 /// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BattleSide {
+pub(crate) struct BattleSide {
     /// People of the army.
     pub people: String,
     /// The army list; null if lists are drawn at random.
@@ -79,7 +79,7 @@ pub struct BattleSide {
 
 /// Fate of a fighter in battles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BattleFighter {
+pub(crate) struct BattleFighter {
     /// Name of the fighter.
     pub name: String,
     /// Cost of the fighter in AP.
@@ -91,7 +91,7 @@ pub struct BattleFighter {
 
 /// Chances of the results of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BattleChances {
+pub(crate) struct BattleChances {
     /// Chance that side A wins, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
@@ -107,7 +107,7 @@ pub struct BattleChances {
 
 /// 95 % intervals of [`BattleChances`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct BattleChanceIntervals {
+pub(crate) struct BattleChanceIntervals {
     /// Interval of the chance that side A wins.
     pub a_wins: Ci95,
     /// Interval of the chance that side B wins.
@@ -118,7 +118,7 @@ pub struct BattleChanceIntervals {
 
 impl BattleAnswer {
     /// Returns the data of a side.
-    pub fn side(&self, side: Side) -> &BattleSide {
+    pub(crate) fn side(&self, side: Side) -> &BattleSide {
         match side {
             Side::A => &self.a,
             Side::B => &self.b,
@@ -126,7 +126,7 @@ impl BattleAnswer {
     }
 
     /// Returns the chance that a side wins.
-    pub fn wins(&self, side: Side) -> Estimate {
+    pub(crate) fn wins(&self, side: Side) -> Estimate {
         let BattleChances { a_wins, b_wins, ci95, .. } = &self.outcome;
         match side {
             Side::A => ci95.a_wins.around(*a_wins),
@@ -135,7 +135,7 @@ impl BattleAnswer {
     }
 
     /// Returns the chance of a draw.
-    pub fn draw(&self) -> Estimate {
+    pub(crate) fn draw(&self) -> Estimate {
         self.outcome.ci95.draw.around(self.outcome.draw)
     }
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// Asks how players of several kinds fare against each other.
 #[derive(Clone, Debug)]
-pub struct CrossBattleQuestion {
+pub(crate) struct CrossBattleQuestion {
     /// The battles that each pair of players plays. Its own players are ignored; its number of
     /// battles applies to each pair.
     pub battles: BattleQuestion,
@@ -30,7 +30,7 @@ pub struct CrossBattleQuestion {
 
 /// Cross table of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CrossBattleAnswer {
+pub(crate) struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -67,7 +67,7 @@ answers!(CrossBattleAnswer);
 
 /// An army of a cross table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CrossArmy {
+pub(crate) struct CrossArmy {
     /// People of the army.
     pub people: String,
     /// The army list; null if lists are drawn at random.
@@ -79,7 +79,7 @@ pub struct CrossArmy {
 
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CrossCell {
+pub(crate) struct CrossCell {
     /// Player whose results these are.
     pub player: PlayerKind,
     /// The opponent.
@@ -102,7 +102,7 @@ pub struct CrossCell {
 
 /// 95 % intervals of [`CrossCell`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CrossIntervals {
+pub(crate) struct CrossIntervals {
     /// Interval of the share of victories.
     pub wins: Ci95,
     /// Interval of the share of draws.
@@ -135,29 +135,29 @@ impl CrossCell {
     }
 
     /// Returns the share of the battles that the player wins.
-    pub fn wins(&self) -> Estimate {
+    pub(crate) fn wins(&self) -> Estimate {
         self.ci95.wins.around(self.wins)
     }
 
     /// Returns the share of the battles that end in a draw.
-    pub fn draw(&self) -> Estimate {
+    pub(crate) fn draw(&self) -> Estimate {
         self.ci95.draw.around(self.draw)
     }
 
     /// Returns the share of the decided battles that the player wins.
-    pub fn wins_of_decided(&self) -> Option<Estimate> {
+    pub(crate) fn wins_of_decided(&self) -> Option<Estimate> {
         Some(self.ci95.wins_of_decided?.around(self.wins_of_decided?))
     }
 
     /// Returns the AP that the player loses per battle.
-    pub fn ap_lost(&self) -> Estimate {
+    pub(crate) fn ap_lost(&self) -> Estimate {
         self.ci95.ap_lost.around(self.ap_lost)
     }
 }
 
 impl CrossBattleAnswer {
     /// Returns the results of a player against another; `None` for a player against itself.
-    pub fn cell(&self, player: PlayerKind, against: PlayerKind) -> Option<&CrossCell> {
+    pub(crate) fn cell(&self, player: PlayerKind, against: PlayerKind) -> Option<&CrossCell> {
         self.cells.iter().find(|cell| (cell.player, cell.against) == (player, against))
     }
 }

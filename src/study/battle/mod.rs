@@ -11,20 +11,29 @@
 //! | `for_costs` | battles in which costs are judged |
 //! | [`tell`] | narration of a single battle |
 
-pub mod answer;
+pub(crate) mod answer;
 mod clusters;
 mod cost_battles;
-pub mod cross;
+pub(crate) mod cross;
 mod muster;
-pub mod question;
+pub(crate) mod question;
 pub mod tell;
-pub mod terms;
+pub(crate) mod terms;
 
-pub use answer::{BattleAnswer, BattleSide};
+pub(crate) use answer::BattleAnswer;
+
+pub(crate) use answer::BattleSide;
 pub use cost_battles::JudgingBattles;
-pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
-pub use question::{Armies, BattleQuestion};
-pub use tell::{TellBattleAnswer, TellBattleQuestion};
-pub use terms::{
-    BattleScenario, BattleTable, BattleTerms, NamedTable, PlayerKind, ScenarioKind, TableFormat,
-};
+pub(crate) use cross::CrossBattleAnswer;
+pub(crate) use cross::CrossBattleQuestion;
+pub(crate) use question::Armies;
+pub(crate) use question::BattleQuestion;
+pub(crate) use tell::TellBattleAnswer;
+pub(crate) use tell::TellBattleQuestion;
+pub use terms::BattleScenario;
+pub(crate) use terms::BattleTable;
+pub(crate) use terms::BattleTerms;
+pub use terms::NamedTable;
+pub use terms::PlayerKind;
+pub use terms::ScenarioKind;
+pub use terms::TableFormat;

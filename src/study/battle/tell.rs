@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Asks for the course of a battle, one turn of speech after another.
 #[derive(Clone, Debug)]
-pub struct TellBattleQuestion {
+pub(crate) struct TellBattleQuestion {
     /// The battles of which one is narrated.
     pub battles: BattleQuestion,
     /// Index of the battle, from 0.
@@ -22,7 +22,7 @@ pub struct TellBattleQuestion {
 
 /// Narration of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TellBattleAnswer {
+pub(crate) struct TellBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,

@@ -1,6 +1,10 @@
 //! Scenario, table and players of a battle: everything except the lists.
 
-pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
+pub use crate::balance::PlayerKind;
+
+pub use crate::balance::ScenarioKind;
+
+pub use crate::balance::TableFormat;
 
 use crate::balance::{ListBattle, PrintedOrCustom};
 use crate::battle::game::Scenario;
@@ -18,11 +22,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Default number of pieces of scenery.
-pub const DEFAULT_SCENERY_PIECES: u8 = 6;
+pub(crate) const DEFAULT_SCENERY_PIECES: u8 = 6;
 
 /// Scenario, table and players of a battle.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BattleTerms {
+pub(crate) struct BattleTerms {
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which the armies meet.
@@ -43,7 +47,7 @@ pub enum BattleScenario {
 
 /// Table on which armies meet.
 #[derive(Clone, Debug, PartialEq)]
-pub enum BattleTable {
+pub(crate) enum BattleTable {
     /// Table of the rulebook, with a number of pieces of scenery; fewer are placed if there is no
     /// room.
     Printed(TableFormat, u8),
@@ -86,7 +90,7 @@ impl BattleScenario {
     ///
     /// # Errors
     /// When an area of the scenario is not on the table.
-    pub fn set_up(&self, table: &Table) -> Result<Scenario, Message> {
+    pub(crate) fn set_up(&self, table: &Table) -> Result<Scenario, Message> {
         match self {
             BattleScenario::Printed(kind) => Ok(kind.set_up(table)),
             BattleScenario::Own(own) => own.place_on(table),
@@ -95,7 +99,7 @@ impl BattleScenario {
 
     /// Returns the name used in files and options: the word of a printed scenario, or the name of
     /// another.
-    pub fn word(&self) -> &str {
+    pub(crate) fn word(&self) -> &str {
         match self {
             BattleScenario::Printed(kind) => kind.keyword(),
             BattleScenario::Own(own) => &own.name,
@@ -103,7 +107,7 @@ impl BattleScenario {
     }
 
     /// Returns whether the scenario has areas to control.
-    pub fn has_areas(&self) -> bool {
+    pub(crate) fn has_areas(&self) -> bool {
         match self {
             BattleScenario::Printed(kind) => *kind != ScenarioKind::Execution,
             BattleScenario::Own(own) => own.kill.is_none(),
@@ -143,7 +147,7 @@ impl BattleTable {
     }
 
     /// Returns the maximum number of pieces of scenery.
-    pub fn scenery(&self) -> u8 {
+    pub(crate) fn scenery(&self) -> u8 {
         match self {
             BattleTable::Printed(_, scenery) => *scenery,
             BattleTable::Own(own) => own.pieces.len().try_into().unwrap_or(u8::MAX),
@@ -151,7 +155,7 @@ impl BattleTable {
     }
 
     /// Returns the table as answers name it.
-    pub fn to_named(&self) -> NamedTable {
+    pub(crate) fn to_named(&self) -> NamedTable {
         match self {
             BattleTable::Printed(format, _) => NamedTable::Printed(*format),
             BattleTable::Own(own) => NamedTable::Own {
@@ -185,7 +189,7 @@ fn in_cm(length: Distance) -> f64 {
 impl NamedTable {
     /// Returns the name used in files and options: the word of a printed table, or the name of
     /// another.
-    pub fn word(&self) -> &str {
+    pub(crate) fn word(&self) -> &str {
         match self {
             NamedTable::Printed(format) => format.keyword(),
             NamedTable::Own { name, .. } => name,
@@ -195,7 +199,7 @@ impl NamedTable {
 
 impl ScenarioKind {
     /// Sets the scenario up on a table.
-    pub fn set_up(self, table: &Table) -> Scenario {
+    pub(crate) fn set_up(self, table: &Table) -> Scenario {
         let zones = table.zones();
         match self {
             ScenarioKind::Bloodbath => Scenario::bloodbath(zones.whole),
@@ -217,7 +221,7 @@ impl TableFormat {
 
 impl PlayerKind {
     /// Returns the specification of the player for a battle.
-    pub fn spec(self) -> PlayerSpec {
+    pub(crate) fn spec(self) -> PlayerSpec {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
             PlayerKind::Captain => PlayerSpec::Captain(Weights::default()),

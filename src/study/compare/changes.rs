@@ -8,11 +8,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Chances of victory between which a match-up counts as open.
-pub const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
+pub(crate) const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
 
 /// Changes of the balance below this share of the AP on the table count as none; they are printed
 /// as 0.00.
-pub const NEGLIGIBLE_BALANCE_CHANGE: f64 = 0.005;
+pub(crate) const NEGLIGIBLE_BALANCE_CHANGE: f64 = 0.005;
 
 /// Changes of all profiles and match-ups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -100,13 +100,13 @@ impl Change {
     }
 
     /// Returns the change with its interval.
-    pub fn estimate(&self) -> Estimate {
+    pub(crate) fn estimate(&self) -> Estimate {
         let [low, high] = self.ci95;
         Estimate { value: self.change, ci95: Interval { low, high } }
     }
 
     /// Returns whether the interval has no width.
-    pub fn is_exact(&self) -> bool {
+    pub(crate) fn is_exact(&self) -> bool {
         self.ci95[0] == self.ci95[1]
     }
 }
@@ -147,7 +147,7 @@ impl Effect {
     }
 
     /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Effect::Gains => "gains",
             Effect::Hurt => "hurt",
@@ -160,7 +160,7 @@ impl Effect {
 
 /// A profile that occurs in both versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ComparedProfile {
+pub(crate) struct ComparedProfile {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.
@@ -171,7 +171,7 @@ pub struct ComparedProfile {
 
 impl Changes {
     /// Summarizes a simulated comparison; `contenders` are in its order.
-    pub fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
+    pub(crate) fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
             let victory = comparison.contender_difference(i, Payoff::Victory).map(Difference::to_probability);
@@ -205,7 +205,7 @@ impl Changes {
     }
 
     /// Returns the profiles ordered by change of balance, the largest loss first.
-    pub fn by_change(&self) -> Vec<&ProfileChange> {
+    pub(crate) fn by_change(&self) -> Vec<&ProfileChange> {
         let change = |of: &ProfileChange| of.balance.map_or(0.0, |of| of.change);
         let mut order: Vec<&ProfileChange> = self.profiles.iter().collect();
         // The sort is stable, so ties keep the order of the field.
@@ -214,7 +214,7 @@ impl Changes {
     }
 
     /// Returns the name of a profile, or its id if it has no name.
-    pub fn name<'a>(&'a self, id: &'a str) -> &'a str {
+    pub(crate) fn name<'a>(&'a self, id: &'a str) -> &'a str {
         let named = self.profiles.iter().find(|profile| profile.id == id);
         named.map_or(id, ProfileChange::shown_name)
     }
@@ -222,7 +222,7 @@ impl Changes {
 
 impl ProfileChange {
     /// Returns the name, or the id if there is none.
-    pub fn shown_name(&self) -> &str {
+    pub(crate) fn shown_name(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }
 }

@@ -6,16 +6,27 @@
 //! | [`versions`] | the two versions of the field |
 //! | [`would_act`] | policies under which a change without effect would have one |
 
-pub mod changes;
-pub mod versions;
-pub mod would_act;
+pub(crate) mod changes;
+pub(crate) mod versions;
+pub(crate) mod would_act;
 
-pub use changes::{
-    Change, Changes, ComparedProfile, Effect, MatchUpChange, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS,
-    ProfileChange,
-};
-pub use versions::Versions;
-pub use would_act::WouldAct;
+pub use changes::Change;
+
+pub use changes::Changes;
+
+pub(crate) use changes::ComparedProfile;
+
+pub use changes::Effect;
+
+pub use changes::MatchUpChange;
+
+pub(crate) use changes::NEGLIGIBLE_BALANCE_CHANGE;
+
+pub(crate) use changes::OPEN_CHANCE_BOUNDS;
+
+pub use changes::ProfileChange;
+pub(crate) use versions::Versions;
+pub(crate) use would_act::WouldAct;
 
 use super::balance::FieldSetup;
 use super::provenance::{FightKinds, Hashes, Provenance, not_played};
@@ -28,7 +39,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Kind of change that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ComparisonKind {
+pub(crate) enum ComparisonKind {
     /// Two profile files.
     Profiles,
     /// Two rulesets.
@@ -39,7 +50,7 @@ pub enum ComparisonKind {
 
 impl ComparisonKind {
     /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             ComparisonKind::Profiles => "profiles",
             ComparisonKind::Rulesets => "rulesets",
@@ -50,7 +61,7 @@ impl ComparisonKind {
 
 /// Asks which profiles gain or lose by a change.
 #[derive(Clone, Debug)]
-pub struct CompareQuestion {
+pub(crate) struct CompareQuestion {
     /// Kind of change.
     pub kind: ComparisonKind,
     /// The old and the new version, as the user wrote them.
@@ -62,7 +73,7 @@ pub struct CompareQuestion {
 
 /// Effects of a change on the profiles of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct CompareAnswer {
+pub(crate) struct CompareAnswer {
     /// Fields that every answer begins with; the abilities are those before the change.
     #[serde(flatten)]
     pub head: Provenance,
@@ -102,7 +113,7 @@ answers!(CompareAnswer);
 
 /// One of the two versions of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct FieldVersion {
+pub(crate) struct FieldVersion {
     /// OLD or NEW, as the user wrote it.
     pub written: String,
     /// Id of the ruleset.

@@ -7,9 +7,12 @@ mod pairs;
 #[cfg(feature = "frames")]
 mod results;
 
-pub use pairs::Pairs;
+pub(crate) use pairs::Pairs;
 #[cfg(feature = "frames")]
-pub use results::{CellOutcomes, PlayedField, match_ups, sides_of};
+pub(crate) use results::CellOutcomes;
+pub(crate) use results::PlayedField;
+pub(crate) use results::match_ups;
+pub(crate) use results::sides_of;
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;
@@ -28,7 +31,7 @@ use serde::{Deserialize, Serialize};
 /// each profile meets all others both as side A and as side B. A single match-up per pair would
 /// depend on which profile is named first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SideAssignment {
+pub(crate) enum SideAssignment {
     /// Once, the profile that is named first as side A.
     OneWay,
     /// Twice, once on each side; in a table the row's profile is side A.
@@ -37,7 +40,7 @@ pub enum SideAssignment {
 
 /// A profile of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct FieldProfile {
+pub(crate) struct FieldProfile {
     /// The id of the profile, with overrides.
     pub id: String,
     /// The printed name.
@@ -59,7 +62,7 @@ pub struct FieldProfile {
 
 impl FieldProfile {
     /// Describes a fighter, or a group that was bought.
-    pub fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
+    pub(crate) fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
         Self {
             id: recruit.label.clone(),
             name: recruit.name.clone(),
@@ -72,18 +75,18 @@ impl FieldProfile {
     }
 
     /// Number of fighters in the group; 1 without a budget.
-    pub fn count(&self) -> u8 {
+    pub(crate) fn count(&self) -> u8 {
         self.group.map_or(1, |group| group.fighters)
     }
 
     /// The name with the number of fighters, such as `4 Garde prétorien`.
-    pub fn group_name(&self) -> String {
+    pub(crate) fn group_name(&self) -> String {
         group_name(&self.name, self.count())
     }
 }
 
 /// Prefixes a name with the number of fighters if there are several.
-pub fn group_name(name: &str, count: u8) -> String {
+pub(crate) fn group_name(name: &str, count: u8) -> String {
     match count {
         1 => name.to_owned(),
         count => format!("{count} {name}"),
@@ -92,7 +95,7 @@ pub fn group_name(name: &str, count: u8) -> String {
 
 /// The result of one match-up of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct MatchUpResult {
+pub(crate) struct MatchUpResult {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
@@ -114,7 +117,7 @@ pub struct MatchUpResult {
 
 impl MatchUpResult {
     /// Creates the result of a match-up between these ids, without the optional values.
-    pub fn new(ids: BySide<&str>, outcome: &Outcome) -> Self {
+    pub(crate) fn new(ids: BySide<&str>, outcome: &Outcome) -> Self {
         let [a, b] = [ids.a, ids.b].map(str::to_owned);
         Self { a, b, chances: Chances::from(outcome), value: None, runs: None, second_rank: None }
     }
@@ -122,7 +125,7 @@ impl MatchUpResult {
 
 /// A profile's position in the ranking of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct RankedProfile {
+pub(crate) struct RankedProfile {
     /// The id of the profile.
     pub id: String,
     /// The printed name, with the number of fighters in a group.
@@ -146,19 +149,19 @@ pub struct RankedProfile {
 
 impl RankedProfile {
     /// The kill rate with its interval.
-    pub fn rate(&self) -> Option<Estimate> {
+    pub(crate) fn rate(&self) -> Option<Estimate> {
         let value = self.kill_rate_per_ap?;
         Some(self.ci95.map_or_else(|| Estimate::exact(value), |ci95| ci95.around(value)))
     }
 
     /// The name, or the id in a report of an older version without names.
-    pub fn display_name(&self) -> &str {
+    pub(crate) fn display_name(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }
 }
 
 /// Returns the ranks of a ranking, in its order.
-pub fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
+pub(crate) fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
     if ranking.iter().any(|of| of.rank.is_some()) {
         return ranking.iter().map(|of| of.rank).collect();
     }
@@ -169,13 +172,13 @@ pub fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
 }
 
 /// Returns the profiles of a ranking that may have the first rank.
-pub fn possibly_first(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
+pub(crate) fn possibly_first(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
     let is_first = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.from == 1);
     ranking.iter().zip(ranks_of(ranking)).filter(|(_, ranks)| is_first(ranks)).map(|(of, _)| of).collect()
 }
 
 /// Returns the profiles of a ranking that may have the last rank.
-pub fn possibly_last(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
+pub(crate) fn possibly_last(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
     let ranks = ranks_of(ranking);
     let last = ranks.iter().flatten().count();
     let is_last = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.to == last);
@@ -185,7 +188,7 @@ pub fn possibly_last(ranking: &[RankedProfile]) -> Vec<&RankedProfile> {
 /// Win minus loss: the difference of two chances, -1 to 1. If all simulated fights were won, or all
 /// lost, the value is not known to be 1 or -1; then the end of the interval that is closer to 0 is
 /// returned.
-pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
+pub(crate) fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     let value = win.value - loss.value;
     match value {
         1.0 => win.ci95.low - loss.ci95.high,
@@ -201,7 +204,7 @@ const ONE_SIDED_Z: f64 = 3.29;
 
 /// The most one-sided cell of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OneSided {
+pub(crate) struct OneSided {
     /// Row and column of the cell.
     pub cell: (usize, usize),
     /// Win minus loss of the row's profile.
@@ -226,33 +229,33 @@ pub struct Field<'a> {
 impl Field<'_> {
     /// Returns the result of a cell, and whether the row's profile is side B in it; `None` if the
     /// two did not meet.
-    pub fn result(&self, row: usize, column: usize) -> Option<(&MatchUpResult, bool)> {
+    pub(crate) fn result(&self, row: usize, column: usize) -> Option<(&MatchUpResult, bool)> {
         let (place, is_swapped) = self.pairs.index(row, column)?;
         Some((self.results.get(place)?, is_swapped))
     }
 
     /// Returns the chances with the row's profile as side A; `None` if the two did not meet.
-    pub fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
+    pub(crate) fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
         let (encounter, is_swapped) = self.result(row, column)?;
         let outcome = encounter.chances.outcome();
         Some(if is_swapped { outcome.swapped() } else { outcome })
     }
 
     /// The chance that the row's profile kills the column's and survives.
-    pub fn win(&self, row: usize, column: usize) -> Option<Estimate> {
+    pub(crate) fn win(&self, row: usize, column: usize) -> Option<Estimate> {
         Some(self.outcome(row, column)?.only_alive.a)
     }
 
     /// Returns the cell in which both sides die most often, and that chance; `None` if it never
     /// happens.
-    pub fn most_often_mutual_death(&self) -> Option<((usize, usize), Estimate)> {
+    pub(crate) fn most_often_mutual_death(&self) -> Option<((usize, usize), Estimate)> {
         let both = |&(i, j): &(usize, usize)| Some(((i, j), self.outcome(i, j)?.nobody_alive));
         let all = self.pairs.cells().iter().filter_map(both).filter(|(_, of)| of.value > 0.0);
         all.reduce(|most, other| if other.1.value > most.1.value { other } else { most })
     }
 
     /// The value of the game to the row's profile.
-    pub fn value(&self, row: usize, column: usize) -> Option<f64> {
+    pub(crate) fn value(&self, row: usize, column: usize) -> Option<f64> {
         let (encounter, is_swapped) = self.result(row, column)?;
         let value = encounter.value?;
         // A subtraction avoids -0.
@@ -260,13 +263,13 @@ impl Field<'_> {
     }
 
     /// Win minus loss of the row's profile; see [`win_minus_loss`].
-    pub fn advantage(&self, row: usize, column: usize) -> Option<f64> {
+    pub(crate) fn advantage(&self, row: usize, column: usize) -> Option<f64> {
         let BySide { a, b } = self.outcome(row, column)?.kills;
         Some(win_minus_loss(&a, &b))
     }
 
     /// Win minus loss of each profile against each other; empty for a profile that is no row.
-    pub fn win_minus_loss(&self) -> Vec<Vec<Option<f64>>> {
+    pub(crate) fn win_minus_loss(&self) -> Vec<Vec<Option<f64>>> {
         let n = self.profiles.len();
         let mut values = vec![Vec::new(); n];
         for &row in self.pairs.rows() {
@@ -276,7 +279,7 @@ impl Field<'_> {
     }
 
     /// Returns the most one-sided cell; `None` if no cell differs significantly from an even fight.
-    pub fn most_one_sided(&self) -> Option<OneSided> {
+    pub(crate) fn most_one_sided(&self) -> Option<OneSided> {
         let cells = self.pairs.cells();
         let known: Vec<((usize, usize), Outcome)> =
             cells.iter().filter_map(|&(i, j)| Some(((i, j), self.outcome(i, j)?))).collect();

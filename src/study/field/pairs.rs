@@ -5,7 +5,7 @@ use crate::rules::Side;
 
 /// The cells in which profiles meet. Rows and columns are indices of profiles in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pairs {
+pub(crate) struct Pairs {
     side_assignment: SideAssignment,
     rows: Vec<usize>,
     columns: Vec<usize>,
@@ -15,14 +15,14 @@ pub struct Pairs {
 
 impl Pairs {
     /// Creates the pairs of a field in which every profile meets every other.
-    pub fn all(meetings: SideAssignment, profiles: usize) -> Self {
+    pub(crate) fn all(meetings: SideAssignment, profiles: usize) -> Self {
         Self::grid(meetings, (0..profiles).collect(), (0..profiles).collect())
     }
 
     /// Creates the pairs of each row with each column. A profile that is both a row and a column
     /// does not meet itself. If profiles meet once, two profiles that are both rows and columns
     /// share one cell.
-    pub fn grid(meetings: SideAssignment, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
+    pub(crate) fn grid(meetings: SideAssignment, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
         rows.sort_unstable();
         columns.sort_unstable();
         let mut pairs = Self { side_assignment: meetings, rows, columns, cells: Vec::new() };
@@ -38,7 +38,7 @@ impl Pairs {
     /// Returns the number of cells of [`grid`](Self::grid) for these numbers of rows, of
     /// columns, and of profiles that are both, without listing the cells, whose memory grows with
     /// the square of the field.
-    pub fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {
+    pub(crate) fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {
         let told_twice = match meetings {
             SideAssignment::OneWay => both * both.saturating_sub(1) / 2,
             SideAssignment::BothWays => 0,
@@ -47,28 +47,28 @@ impl Pairs {
     }
 
     /// How often two profiles meet.
-    pub fn side_assignment(&self) -> SideAssignment {
+    pub(crate) fn side_assignment(&self) -> SideAssignment {
         self.side_assignment
     }
 
     /// The indices of the rows, ascending.
-    pub fn rows(&self) -> &[usize] {
+    pub(crate) fn rows(&self) -> &[usize] {
         &self.rows
     }
 
     /// The indices of the columns, ascending.
-    pub fn columns(&self) -> &[usize] {
+    pub(crate) fn columns(&self) -> &[usize] {
         &self.columns
     }
 
     /// The cells that are fought, as row and column; the row's profile is side A.
-    pub fn cells(&self) -> &[(usize, usize)] {
+    pub(crate) fn cells(&self) -> &[(usize, usize)] {
         &self.cells
     }
 
     /// Returns the index of a cell among the fought ones, and whether its row is side B there;
     /// `None` on the diagonal and outside the table.
-    pub fn index(&self, row: usize, column: usize) -> Option<(usize, bool)> {
+    pub(crate) fn index(&self, row: usize, column: usize) -> Option<(usize, bool)> {
         if !self.contains(row, column) {
             return None;
         }
@@ -78,7 +78,7 @@ impl Pairs {
     }
 
     /// The sides of a fought cell that are rows of the table; only rows are ranked.
-    pub fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
+    pub(crate) fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
         match self.side_assignment == SideAssignment::OneWay && self.contains(column, row) {
             true => &Side::BOTH,
             false => &[Side::A],

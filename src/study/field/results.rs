@@ -9,7 +9,7 @@ use crate::study::estimates::Ci95;
 use crate::study::question::Failed;
 
 /// Returns the two groups of each cell; the row's profile is side A.
-pub fn sides_of<'a>(
+pub(crate) fn sides_of<'a>(
     recruits: &'a [ResolvedFighter],
     pairs: &Pairs,
 ) -> impl Iterator<Item = BySide<&'a [ResolvedFighter]>> {
@@ -18,7 +18,7 @@ pub fn sides_of<'a>(
 }
 
 /// Returns the duel of each cell; the row's profile is side A.
-pub fn match_ups(recruits: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
+pub(crate) fn match_ups(recruits: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
     let pair = |&(i, j): &(usize, usize)| {
         let sides = BySide { a: &recruits[i], b: &recruits[j] };
         let names = sides.map(|recruit| recruit.stream_name.clone());
@@ -29,7 +29,7 @@ pub fn match_ups(recruits: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
 
 /// The outcomes of all cells, in the order of [`Pairs::cells`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct CellOutcomes {
+pub(crate) struct CellOutcomes {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
     /// Exact solutions, which take precedence over counts in the answer.
@@ -41,7 +41,7 @@ pub struct CellOutcomes {
 
 /// A field with the outcomes of its cells.
 #[derive(Clone, Copy, Debug)]
-pub struct PlayedField<'a> {
+pub(crate) struct PlayedField<'a> {
     /// The fighters or groups of the field.
     pub fighters: &'a [ResolvedFighter],
     /// Which pairs of them met.
@@ -54,7 +54,7 @@ pub struct PlayedField<'a> {
 
 impl<'a> PlayedField<'a> {
     /// Returns the result of each pair; exact if it was solved.
-    pub fn match_up_results(&self) -> Vec<MatchUpResult> {
+    pub(crate) fn match_up_results(&self) -> Vec<MatchUpResult> {
         let CellOutcomes { tallies, solutions, is_stopped } = self.outcomes;
         let outcome = |place: usize| match (solutions, tallies) {
             (Some(solutions), _) => Some(Outcome::from_solution(solutions.get(place)?)),
@@ -81,7 +81,7 @@ impl<'a> PlayedField<'a> {
     }
 
     /// Returns the counts of simulated fights as rows for data frames.
-    pub fn to_rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
+    pub(crate) fn to_rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
         let tallies = self.outcomes.tallies.iter().flatten();
         let cells = self.pairs.cells().iter().zip(self.sides());
         cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| FoughtMatchUp {
@@ -99,7 +99,7 @@ impl<'a> PlayedField<'a> {
     ///
     /// # Errors
     /// If the data frame fails.
-    pub fn ranking(&self, policy: &str) -> Result<Vec<RankedProfile>, Failed> {
+    pub(crate) fn ranking(&self, policy: &str) -> Result<Vec<RankedProfile>, Failed> {
         let rates = match &self.outcomes.solutions {
             None => {
                 let fought: Vec<FoughtMatchUp> = self.to_rows(policy).collect();

@@ -128,12 +128,12 @@ pub struct FighterAnswer {
 
 impl FighterAnswer {
     /// The share of fights that end at each wound level, unhurt first.
-    pub fn wound_levels(&self) -> impl Iterator<Item = Estimate> {
+    pub(crate) fn wound_levels(&self) -> impl Iterator<Item = Estimate> {
         to_estimates(&self.wound_levels, &self.wound_levels_ci95)
     }
 
     /// The probabilities of at least 1, 2, 3 and 4 wound levels.
-    pub fn wounded_at_least(&self) -> impl Iterator<Item = Estimate> {
+    pub(crate) fn wounded_at_least(&self) -> impl Iterator<Item = Estimate> {
         to_estimates(&self.wounded_at_least.value, &self.wounded_at_least.ci95)
     }
 }
@@ -199,14 +199,14 @@ pub struct GroupsBought {
 
 impl GroupsBought {
     /// The group of a side.
-    pub fn side(&self, side: Side) -> Purchase {
+    pub(crate) fn side(&self, side: Side) -> Purchase {
         BySide { a: self.a, b: self.b }[side]
     }
 }
 
 impl FightAnswer {
     /// The answer's part about a side.
-    pub fn side(&self, side: Side) -> &SideAnswer {
+    pub(crate) fn side(&self, side: Side) -> &SideAnswer {
         match side {
             Side::A => &self.a,
             Side::B => &self.b,
@@ -219,7 +219,7 @@ impl FightAnswer {
     }
 
     /// Whether fights occur in which all fighters die.
-    pub fn may_leave_nobody(&self) -> bool {
+    pub(crate) fn may_leave_nobody(&self) -> bool {
         self.by_turn.last().is_some_and(|last| last.chances.outcome().nobody_alive.value > 0.0)
     }
 }

@@ -4,11 +4,25 @@
 mod answer;
 mod variant;
 
-pub use answer::{
-    AssumedMovement, AtLeast, FightAnswer, FighterAnswer, Game, GroupsBought, MeleeAnswer, SideAnswer,
-    TurnAnswer,
-};
-pub use variant::{VariantAnswer, VariantMeasure};
+pub use answer::AssumedMovement;
+
+pub use answer::AtLeast;
+
+pub use answer::FightAnswer;
+
+pub use answer::FighterAnswer;
+
+pub use answer::Game;
+
+pub use answer::GroupsBought;
+
+pub use answer::MeleeAnswer;
+
+pub use answer::SideAnswer;
+
+pub use answer::TurnAnswer;
+pub use variant::VariantAnswer;
+pub use variant::VariantMeasure;
 
 use super::deviation::Comparison;
 use super::fight_method::{FightMethod, SimulationMethods};
@@ -80,7 +94,7 @@ pub struct MeleeSettings {
 }
 
 /// The default number of fights of a melee: simulating them takes a second or two on one core.
-pub fn default_melee_runs(sides: &Sides) -> Runs {
+pub(crate) fn default_melee_runs(sides: &Sides) -> Runs {
     let fighters = Side::BOTH.iter().map(|side| sides.side(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
         ..=3 => 200_000,
@@ -137,7 +151,7 @@ impl FightQuestion {
     ///
     /// # Errors
     /// If a fighter is invalid, with all faults of both; if the catalog has no ruleset.
-    pub fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
+    pub(crate) fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
         let settings = FightSettings::from_catalog(catalog)?;
         let roster = catalog.roster().with_kinds_of([a, b]);
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;

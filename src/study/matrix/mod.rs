@@ -11,7 +11,9 @@ mod comparison;
 mod question;
 
 #[cfg(feature = "frames")]
-pub use question::{GroupSettings, MatrixQuestion, default_melee_runs};
+pub(crate) use question::GroupSettings;
+pub(crate) use question::MatrixQuestion;
+pub(crate) use question::default_melee_runs;
 
 use super::deviation::Deviation;
 use super::field::{
@@ -29,7 +31,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of all pairs of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct MatrixAnswer {
+pub(crate) struct MatrixAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -77,7 +79,7 @@ answers!(MatrixAnswer);
 
 /// Which profiles meet which, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Grid {
+pub(crate) struct Grid {
     /// The ids of the rows, which are side A if a pair meets once.
     pub rows: Vec<String>,
     /// The ids of their enemies.
@@ -103,7 +105,7 @@ impl Grid {
 
 /// The counts and solutions behind the cells of a matrix, in the order of the cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct RawResults {
+pub(crate) struct RawResults {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
     /// Exact solutions.
@@ -112,7 +114,7 @@ pub struct RawResults {
 
 /// The game that is solved for each pair.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct FieldGame {
+pub(crate) struct FieldGame {
     /// What a side without a policy maximizes.
     pub objective: Objective,
     /// The largest error of any game value.
@@ -121,7 +123,7 @@ pub struct FieldGame {
 
 /// How well exact and simulated values agree.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Agreement {
+pub(crate) struct Agreement {
     /// Number of values that were compared.
     pub comparisons: u64,
     /// The largest difference in standard errors; null if it is infinite.
@@ -133,19 +135,19 @@ pub struct Agreement {
 
 impl Agreement {
     /// The largest difference, in standard errors; may be infinite.
-    pub fn worst(&self) -> f64 {
+    pub(crate) fn worst(&self) -> f64 {
         self.largest_z.unwrap_or(f64::INFINITY)
     }
 
     /// Whether no difference exceeds the allowed one.
-    pub fn agrees(&self) -> bool {
+    pub(crate) fn agrees(&self) -> bool {
         self.worst() <= self.allowed_z
     }
 }
 
 /// An exact value of a pair compared with its simulated estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PairDeviation {
+pub(crate) struct PairDeviation {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
@@ -157,7 +159,7 @@ pub struct PairDeviation {
 
 /// How groups start, and what they may cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct FieldMelee {
+pub(crate) struct FieldMelee {
     /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
     /// Which side speaks first.
@@ -170,7 +172,7 @@ pub struct FieldMelee {
 
 /// A profile of which a single fighter costs more than the budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Unaffordable {
+pub(crate) struct Unaffordable {
     /// The id of the profile.
     pub id: String,
     /// AP of one fighter.
@@ -179,23 +181,23 @@ pub struct Unaffordable {
 
 impl MatrixAnswer {
     /// The results, for tables and charts.
-    pub fn field(&self) -> Field<'_> {
+    pub(crate) fn field(&self) -> Field<'_> {
         Field { profiles: &self.profiles, pairs: self.pairs(), results: &self.cells, ranking: &self.ranking }
     }
 
     /// The pairs that met.
-    pub fn pairs(&self) -> Pairs {
+    pub(crate) fn pairs(&self) -> Pairs {
         let ids: Vec<&str> = self.profiles.iter().map(|profile| profile.id.as_str()).collect();
         pairs(self.side_assignment(), self.grid.as_ref(), &ids)
     }
 
     /// How often two profiles meet.
-    pub fn side_assignment(&self) -> SideAssignment {
+    pub(crate) fn side_assignment(&self) -> SideAssignment {
         if self.both_ways { SideAssignment::BothWays } else { SideAssignment::OneWay }
     }
 
     /// Number of simulated fights of all pairs together; `None` if nothing was simulated.
-    pub fn total_fights(&self) -> Option<u64> {
+    pub(crate) fn total_fights(&self) -> Option<u64> {
         match (&self.fought.precision, self.fought.runs) {
             (Some(precision), _) => precision.runs,
             (None, runs) => Some(runs? * self.cells.len() as u64),
@@ -203,7 +205,7 @@ impl MatrixAnswer {
     }
 
     /// Returns the profile with this id.
-    pub fn profile(&self, id: &str) -> Option<&FieldProfile> {
+    pub(crate) fn profile(&self, id: &str) -> Option<&FieldProfile> {
         self.profiles.iter().find(|profile| profile.id == id)
     }
 }

@@ -29,7 +29,7 @@ use crate::study::sides::Sides;
 
 /// The question how all pairs of a field fight.
 #[derive(Clone, Debug)]
-pub struct MatrixQuestion {
+pub(crate) struct MatrixQuestion {
     /// The settings of the fights.
     pub settings: FightSettings,
     /// Whether chances are solved or simulated, and with how many fights.
@@ -46,7 +46,7 @@ pub struct MatrixQuestion {
 
 /// The settings of a matrix of melees.
 #[derive(Clone, Debug)]
-pub struct GroupSettings {
+pub(crate) struct GroupSettings {
     /// How the melee of two groups starts.
     pub start: MeleeStart,
     /// The budget of a group; `None` for single fighters.
@@ -60,7 +60,7 @@ pub struct GroupSettings {
 impl GroupSettings {
     /// Replaces `recruits` by the groups that the budget buys, and moves those that it cannot buy
     /// to `unaffordable`.
-    pub fn buy_groups(
+    pub(crate) fn buy_groups(
         recruits: &mut Vec<ResolvedFighter>,
         meeting: MeleeStart,
         budget: Option<Budget>,
@@ -98,7 +98,7 @@ impl GroupSettings {
 const MIN_FIGHTS_PER_PAIR: u64 = 100;
 
 /// The default number of melees per pair: all of them take seconds, not minutes.
-pub fn default_melee_runs(pairs: usize) -> Runs {
+pub(crate) fn default_melee_runs(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
     Runs::new(runs as i64).expect("it is a number of runs")
 }
@@ -161,7 +161,7 @@ impl MatrixQuestion {
 
     /// How often a pair meets: twice if the sides differ, by policy or because a fixed side speaks
     /// first.
-    pub fn side_assignment(&self) -> SideAssignment {
+    pub(crate) fn side_assignment(&self) -> SideAssignment {
         let BySide { a, b } = &self.settings.policies;
         let has_first_word = |groups: &GroupSettings| groups.start.first_word != FirstSpeaker::Discipline;
         match a.policy != b.policy || self.groups.as_ref().is_some_and(has_first_word) {
@@ -171,12 +171,12 @@ impl MatrixQuestion {
     }
 
     /// The pairs that meet.
-    pub fn pairs(&self) -> Pairs {
+    pub(crate) fn pairs(&self) -> Pairs {
         pairs(self.side_assignment(), self.grid.as_ref(), &self.labels())
     }
 
     /// Number of pairs, counted without listing them.
-    pub fn count_pairs(&self) -> usize {
+    pub(crate) fn count_pairs(&self) -> usize {
         let labels = self.labels();
         let numbers = match &self.grid {
             None => [labels.len(); 3],
@@ -195,7 +195,7 @@ impl MatrixQuestion {
 
     /// The duels of the answer's pairs, for web pages. Fights are narrated only between policies,
     /// and only of single fighters.
-    pub fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
+    pub(crate) fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
         let Self { settings, effort, fighters: recruits, .. } = self;
         let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
             (Some(solutions), _) => ChanceSource::Solved(solutions),

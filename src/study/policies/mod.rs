@@ -2,7 +2,13 @@
 
 mod advice;
 
-pub use advice::{PlacingAdvice, PlacingException, SeenCondition, SeenFighter};
+pub use advice::PlacingAdvice;
+
+pub use advice::PlacingException;
+
+pub use advice::SeenCondition;
+
+pub use advice::SeenFighter;
 
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
@@ -170,19 +176,19 @@ const MAX_PARALLEL_BYTES: f64 = 1e9;
 
 impl PoliciesQuestion {
     /// Number of policies that are judged in parallel.
-    pub fn parallel_policies(&self) -> usize {
+    pub(crate) fn parallel_policies(&self) -> usize {
         let of_one = BYTES_PER_STEP * self.max_steps as f64;
         ((MAX_PARALLEL_BYTES / of_one) as usize).clamp(1, self.policies.len().max(1))
     }
 
     /// Number of solutions with a side that plays optimally: two best responses per policy, and
     /// optimal play.
-    pub fn count_solutions(&self) -> u64 {
+    pub(crate) fn count_solutions(&self) -> u64 {
         2 * self.policies.len() as u64 + 1
     }
 
     /// Whether optimal play, the largest of the solutions, takes at most [`SMALL_COMBAT_STEPS`].
-    pub fn is_quickly_solved(&self) -> bool {
+    pub(crate) fn is_quickly_solved(&self) -> bool {
         let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         let free = DecisionMode::Free;
         Game { question: &few, match_up: self.sides.match_up() }.solve(BySide { a: free, b: free }).is_ok()

@@ -17,7 +17,7 @@ use std::fmt;
 
 /// AP values of options to a base profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PricesAnswer {
+pub(crate) struct PricesAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -79,7 +79,7 @@ pub struct Base {
 
 /// A context: the enemies of the base and how they meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PricedContext {
+pub(crate) struct PricedContext {
     /// Name of the context.
     pub context: String,
     /// Kind of the context.
@@ -104,7 +104,7 @@ pub struct PricedContext {
 /// solution of the zero-sum game in which both choose from the same portfolio (von Neumann 1928).
 /// Options are priced with these mixes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Mixes {
+pub(crate) struct Mixes {
     /// Mix of the base, with and without options.
     pub base: Vec<MixedPolicy>,
     /// Mix of its enemies.
@@ -116,7 +116,7 @@ pub struct Mixes {
 
 /// A policy with its share in a mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct MixedPolicy {
+pub(crate) struct MixedPolicy {
     /// The policy, as the user wrote it.
     pub policy: String,
     /// Share of the fights in which it is played, 0 to 1.
@@ -126,7 +126,7 @@ pub struct MixedPolicy {
 /// Kind of a context.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum ContextKind {
+pub(crate) enum ContextKind {
     /// One against one, in contact.
     Duel,
     /// Groups of equal AP, in contact.
@@ -179,7 +179,7 @@ impl ContextKind {
 
     /// Converts back to a situation with this name. `None` for other contexts and for battles, and
     /// if a number of an edited file is out of range.
-    pub fn to_situation(&self, name: &str) -> Option<Situation> {
+    pub(crate) fn to_situation(&self, name: &str) -> Option<Situation> {
         let ContextKind::Situation { budget, distance, battle } = self else { return None };
         let forces = match (battle, budget) {
             (Some(_), _) => return None,
@@ -197,7 +197,7 @@ impl ContextKind {
 /// Enemies of the base in a context.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Enemy {
+pub(crate) enum Enemy {
     /// The base itself.
     Base,
     /// The base itself, both sides with another STR.
@@ -236,7 +236,7 @@ impl fmt::Display for Enemy {
 
 /// An option and its price.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PricedOption {
+pub(crate) struct PricedOption {
     /// Name of the option.
     pub name: String,
     /// Whether it is one of the standard options.
@@ -264,7 +264,7 @@ pub struct PricedOption {
 
 /// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Price {
+pub(crate) struct Price {
     /// AP value; null if there is no price.
     pub ap_value: Option<f64>,
     /// 95 % interval, lower and upper end; null if there is no price.
@@ -287,7 +287,7 @@ impl Price {
     }
 
     /// Returns the price with its interval; `None` if there is no price.
-    pub fn estimate(&self) -> Option<Estimate> {
+    pub(crate) fn estimate(&self) -> Option<Estimate> {
         let [low, high] = self.ci95?;
         Some(Estimate { value: self.ap_value?, ci95: Interval { low, high } })
     }
@@ -296,7 +296,7 @@ impl Price {
 /// Reason why an option has no price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum NoPrice {
+pub(crate) enum NoPrice {
     /// No part of the option is simulated.
     NotModelled,
     /// With it, the fair cost is outside of the range searched.
@@ -325,7 +325,7 @@ pub struct LeftOut {
 /// What can be left out of an answer about prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum LeftOutKind {
+pub(crate) enum LeftOutKind {
     /// A standard option that the base cannot have.
     Option,
     /// A context that does not exist for the base.
@@ -345,7 +345,7 @@ impl LeftOut {
 /// Reason why an option or context does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum WhyNot {
+pub(crate) enum WhyNot {
     /// No weakened base has an even fight against the base at a lower cost.
     NobodyWeaker,
     /// A characteristic would be out of range.

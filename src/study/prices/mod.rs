@@ -17,13 +17,34 @@ mod default_field;
 mod mixes;
 mod priced;
 
-pub use answer::{
-    Base, ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, Mixes, NoPrice, Price, PricedContext,
-    PricedOption, PricesAnswer, WhyNot,
-};
+pub use answer::Base;
+
+pub(crate) use answer::ContextKind;
+
+pub(crate) use answer::Enemy;
+
+pub use answer::LeftOut;
+
+pub(crate) use answer::LeftOutKind;
+
+pub(crate) use answer::MixedPolicy;
+
+pub(crate) use answer::Mixes;
+
+pub(crate) use answer::NoPrice;
+
+pub(crate) use answer::Price;
+
+pub(crate) use answer::PricedContext;
+
+pub(crate) use answer::PricedOption;
+
+pub(crate) use answer::PricesAnswer;
+
+pub(crate) use answer::WhyNot;
 
 use default_field::BASE_FIGHTS;
-pub use default_field::default_field;
+pub(crate) use default_field::default_field;
 
 use super::balance::Cost;
 use super::battle::JudgingBattles;
@@ -45,7 +66,7 @@ use std::borrow::Cow;
 
 /// Asks for the AP value of options to a base profile.
 #[derive(Clone, Debug)]
-pub struct PricesQuestion {
+pub(crate) struct PricesQuestion {
     /// Profile whose options are priced.
     pub base: ResolvedFighter,
     /// Whether the card of the base prints no MOV, so that one is assumed.
@@ -94,7 +115,7 @@ pub struct PricesQuestion {
 
 /// An option, and the base with it.
 #[derive(Clone, Debug)]
-pub struct AppliedOption {
+pub(crate) struct AppliedOption {
     /// The option as written.
     pub written: WrittenOption,
     /// The base with the option.
@@ -102,14 +123,14 @@ pub struct AppliedOption {
 }
 
 /// Minimum number of fights per pairing. With fewer, blocks would have less than four fights.
-pub const MIN_FIGHTS: u64 = 96;
+pub(crate) const MIN_FIGHTS: u64 = 96;
 
 impl AppliedOption {
     /// Applies all options to the base.
     ///
     /// # Errors
     /// Lists every option that the base cannot have, with its line in the file.
-    pub fn apply_all(
+    pub(crate) fn apply_all(
         file: &str,
         written: Vec<WrittenOption>,
         base: &ResolvedFighter,
@@ -226,7 +247,7 @@ impl ScalableQuestion for PricesQuestion {
 
 impl PricesQuestion {
     /// Estimates the work of the question.
-    pub fn extent(&self) -> WorkEstimate {
+    pub(crate) fn extent(&self) -> WorkEstimate {
         let Some(field) = &self.field else {
             // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
             let worths = self.options.len() as u64 + 3;

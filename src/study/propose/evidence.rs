@@ -16,13 +16,13 @@ use std::collections::BTreeMap;
 /// Version of the schema of evidence. Version 1 named no files and had no verdicts after a vote, so
 /// it cannot be checked and is refused. Version 2 called the range that decides a verdict a 95 %
 /// interval.
-pub const EVIDENCE_VERSION: u32 = 3;
+pub(crate) const EVIDENCE_VERSION: u32 = 3;
 
 /// Prefix of the schema names of evidence.
-pub const EVIDENCE_SCHEMA_PREFIX: &str = "fleau/evidence/";
+pub(crate) const EVIDENCE_SCHEMA_PREFIX: &str = "fleau/evidence/";
 
 /// Returns the name of the current schema of evidence.
-pub fn schema_name() -> String {
+pub(crate) fn schema_name() -> String {
     format!("{EVIDENCE_SCHEMA_PREFIX}{EVIDENCE_VERSION}")
 }
 
@@ -115,7 +115,7 @@ pub enum OneOrSeveral {
 
 impl OneOrSeveral {
     /// Wraps a list of texts; `None` if it is empty.
-    pub fn from_texts(texts: &[String]) -> Option<Self> {
+    pub(crate) fn from_texts(texts: &[String]) -> Option<Self> {
         match texts {
             [] => None,
             [one] => Some(Self::One(one.clone())),
@@ -313,22 +313,22 @@ impl From<&JudgedCost> for CostAfter {
 
 impl ProposeAnswer {
     /// Returns the verdict on the profile with this id.
-    pub fn verdict(&self, id: &str) -> Option<&JudgedCost> {
+    pub(crate) fn verdict(&self, id: &str) -> Option<&JudgedCost> {
         self.verdicts.iter().find(|verdict| verdict.id == id)
     }
 
     /// Returns the verdict on the profile with this id at the proposed AP.
-    pub fn after(&self, id: &str) -> Option<&CostAfter> {
+    pub(crate) fn after(&self, id: &str) -> Option<&CostAfter> {
         self.after.iter().find(|after| after.id == id)
     }
 
     /// Returns the proposed cost of the profile with this id; `None` if no change is proposed.
-    pub fn proposed(&self, id: &str) -> Option<u16> {
+    pub(crate) fn proposed(&self, id: &str) -> Option<u16> {
         self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
     }
 
     /// Returns the name of the profile with this id, or the id if it is unknown.
-    pub fn name_of<'a>(&'a self, id: &'a str) -> &'a str {
+    pub(crate) fn name_of<'a>(&'a self, id: &'a str) -> &'a str {
         self.verdict(id).map_or(id, |verdict| &verdict.name)
     }
 }

@@ -11,16 +11,26 @@
 
 mod candidates;
 mod card;
-pub mod evidence;
-pub mod files;
+pub(crate) mod evidence;
+pub(crate) mod files;
 mod progress;
 
 pub(super) use card::written_values;
-pub use evidence::{
-    CostAfter, EvidenceHashes, EvidenceTable, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField,
-    OneOrSeveral, ProposeAnswer, ProposedCost, Withheld, WithheldCost, WrittenValue,
-};
-pub use files::ProfileText;
+pub use evidence::CostAfter;
+pub use evidence::EvidenceHashes;
+pub use evidence::EvidenceTable;
+pub use evidence::HashedEdition;
+pub use evidence::JudgedCost;
+pub use evidence::JudgedFile;
+pub use evidence::NamedEffort;
+pub use evidence::NamedField;
+pub use evidence::OneOrSeveral;
+pub use evidence::ProposeAnswer;
+pub use evidence::ProposedCost;
+pub use evidence::Withheld;
+pub use evidence::WithheldCost;
+pub use evidence::WrittenValue;
+pub(crate) use files::ProfileText;
 
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, ComparedProfile};
@@ -37,7 +47,7 @@ use std::fmt;
 
 /// Asks which costs of a field are wrong and what they should be.
 #[derive(Clone)]
-pub struct ProposeQuestion {
+pub(crate) struct ProposeQuestion {
     /// The field, the terms of its fights and the sampling effort.
     pub setup: FieldSetup,
     /// Profile files of the field, as they were read.
@@ -60,7 +70,7 @@ impl fmt::Debug for ProposeQuestion {
 
 /// Options with which a proposal was asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ProposeOptions {
+pub(crate) struct ProposeOptions {
     /// The field as the user named it.
     pub field: NamedField,
     /// Target precision, as the user wrote it.

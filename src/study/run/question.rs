@@ -17,7 +17,7 @@ use crate::study::sides::Sides;
 
 /// The question how the fights of a scenario end.
 #[derive(Clone, Debug)]
-pub struct RunQuestion {
+pub(crate) struct RunQuestion {
     /// The scenario, with at least one fight.
     pub scenario: Scenario,
     /// Number of fights per match-up.
@@ -100,7 +100,7 @@ impl RunQuestion {
     }
 
     /// Number of match-ups that are simulated, under all policies.
-    pub fn count_match_ups(&self) -> usize {
+    pub(crate) fn count_match_ups(&self) -> usize {
         let fights = self.scenario.duels.len() + self.scenario.combats.len();
         (self.count_pairs() + fights) * self.scenario.policies.len()
     }
@@ -111,7 +111,7 @@ impl RunQuestion {
     }
 
     /// The fighters of the matrix.
-    pub fn fighters(&self) -> &[ResolvedFighter] {
+    pub(crate) fn fighters(&self) -> &[ResolvedFighter] {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
@@ -121,7 +121,7 @@ impl RunQuestion {
     }
 
     /// The duels of the matrix under each policy, for web pages.
-    pub fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
+    pub(crate) fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
         let of_policy = |(written, counted): (&WrittenPolicy, &'a PolicyCounts)| DuelsQuestion {
             fighters: self.fighters(),
@@ -264,7 +264,7 @@ impl RunQuestion {
     ///
     /// # Errors
     /// If a data frame fails.
-    pub fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
+    pub(crate) fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
         let arranged = self.scenario_fights();
         let fought = self.to_rows(&arranged, &answer.raw);
         let field: Vec<FoughtMatchUp> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();

@@ -5,9 +5,16 @@ mod luck;
 mod skirmish;
 mod teller;
 
-pub use luck::{DiceLuck, Luck, OutcomeRank};
-pub use skirmish::{MeleeTeller, NarratedMelee, TellMeleeAnswer, TellMeleeQuestion};
-pub use teller::Teller;
+pub use luck::DiceLuck;
+
+pub use luck::Luck;
+
+pub use luck::OutcomeRank;
+pub use skirmish::MeleeTeller;
+pub(crate) use skirmish::NarratedMelee;
+pub(crate) use skirmish::TellMeleeAnswer;
+pub(crate) use skirmish::TellMeleeQuestion;
+pub(crate) use teller::Teller;
 
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};

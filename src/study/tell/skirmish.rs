@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// The question how a melee goes, action by action.
 #[derive(Clone, Debug)]
-pub struct TellMeleeQuestion {
+pub(crate) struct TellMeleeQuestion {
     /// The fighters of both sides.
     pub sides: Sides,
     /// How far apart the sides start, and which side speaks first.
@@ -45,7 +45,7 @@ pub struct TellMeleeQuestion {
 
 /// Melees, narrated action by action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TellMeleeAnswer {
+pub(crate) struct TellMeleeAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -71,7 +71,7 @@ answers!(TellMeleeAnswer);
 
 /// A narrated melee.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct NarratedMelee {
+pub(crate) struct NarratedMelee {
     /// The number of the fight under its seed.
     pub fight: u64,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen by number.

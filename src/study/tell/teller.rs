@@ -5,7 +5,7 @@ use crate::simulate::{Batch, Ending, Experiment, MatchUp};
 use crate::tell::{CombatSetup, GivenDice, Placings, Story};
 
 /// A match-up, ready to be narrated.
-pub struct Teller<'a> {
+pub(crate) struct Teller<'a> {
     match_up: &'a MatchUp,
     experiment: &'a Experiment<'a>,
     names: BySide<Vec<String>>,
@@ -16,7 +16,7 @@ pub struct Teller<'a> {
 impl<'a> Teller<'a> {
     /// Prepares the narration. `names` are the names of the fighters, already printable;
     /// `experiment` samples die by die.
-    pub fn new(
+    pub(crate) fn new(
         match_up: &'a MatchUp,
         experiment: &'a Experiment<'a>,
         names: BySide<Vec<String>>,
@@ -45,14 +45,14 @@ impl<'a> Teller<'a> {
 
     /// Narrates a fight with given dice, side A's first if both throw. Also returns the number of
     /// unused dice.
-    pub fn replay(&self, dice: &[u8]) -> (Story, usize) {
+    pub(crate) fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
         let story = self.bout(false).tell_with_placings(self.placings, &mut given);
         (story, given.left())
     }
 
     /// How the first `runs` fights end.
-    pub fn endings(&self, runs: u64) -> Vec<Ending> {
+    pub(crate) fn endings(&self, runs: u64) -> Vec<Ending> {
         if *self.placings == Placings::default() {
             return self.batch.endings(0..runs);
         }
@@ -67,7 +67,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Returns the numbers of the fights at these percentiles of the first `runs` fights.
-    pub fn fights_at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
+    pub(crate) fn fights_at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
         fights_at_percentiles(&self.endings(runs), percentiles)
     }
 }

@@ -13,7 +13,7 @@ use crate::tell::words::letter;
 
 /// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeedProse {
+pub(crate) struct DeedProse {
     /// The event itself.
     pub what: Paragraph,
     /// A combat in short lines; empty for any other event.
@@ -49,7 +49,7 @@ impl BattleStory {
 
     /// Returns the title: the fighters of A against those of B, equal names counted.
     #[must_use]
-    pub fn title(&self, language: Language) -> String {
+    pub(crate) fn title(&self, language: Language) -> String {
         let side = |side: Side| {
             let mut parts: Vec<(usize, String)> = Vec::new();
             for character in cast::of_side(&self.cast, side) {
@@ -80,7 +80,7 @@ impl BattleStory {
 
     /// States the winner, the victory points and the AP lost, in one sentence.
     #[must_use]
-    pub fn outcome(&self, language: Language) -> String {
+    pub(crate) fn outcome(&self, language: Language) -> String {
         let BySide { a, b } = self.victory_points;
         let winner = self.winner.map_or("nobody", letter);
         say!(
@@ -97,7 +97,7 @@ impl BattleStory {
 
     /// Returns a copy with other names. `name` maps the name on the card to the new one.
     #[must_use]
-    pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
+    pub(crate) fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
         cast::rename(&mut story.cast, name);
         story
@@ -105,7 +105,7 @@ impl BattleStory {
 
     /// Returns the heading of a turn; turn 0 is the deployment.
     #[must_use]
-    pub fn heading(&self, turn: u8, language: Language) -> String {
+    pub(crate) fn heading(&self, turn: u8, language: Language) -> String {
         match turn {
             0 => say!(language, "battle-deployment"),
             turn => say!(language, "tell-turn", n = turn),
@@ -114,7 +114,7 @@ impl BattleStory {
 
     /// Returns the heading of a scene.
     #[must_use]
-    pub fn scene_title(&self, scene: &BattleScene, language: Language) -> String {
+    pub(crate) fn scene_title(&self, scene: &BattleScene, language: Language) -> String {
         match (scene.kind, scene.side) {
             (SceneKind::Speech, Some(side)) => say!(language, "battle-speech", side = letter(side)),
             (SceneKind::Speech, None) => say!(language, "skirmish-activation"),
@@ -125,7 +125,7 @@ impl BattleStory {
 
     /// Returns the events of a scene as paragraphs.
     #[must_use]
-    pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<DeedProse> {
+    pub(crate) fn scene(&self, scene: &BattleScene, language: Language) -> Vec<DeedProse> {
         let telling = SkirmishProse { cast: &self.cast, language };
         let told = TableProse(&telling);
         let deed = |deed: &BattleDeed| {

@@ -35,7 +35,7 @@ impl SkirmishStory {
 
     /// Returns the title: the fighters of A against those of B, consecutive equal names counted.
     #[must_use]
-    pub fn title(&self, language: Language) -> String {
+    pub(crate) fn title(&self, language: Language) -> String {
         let side = |side: Side| {
             let mut parts: Vec<(usize, String)> = Vec::new();
             for character in self.side(side) {
@@ -56,7 +56,7 @@ impl SkirmishStory {
 
     /// States the winner and the AP lost in one sentence.
     #[must_use]
-    pub fn outcome(&self, language: Language) -> String {
+    pub(crate) fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
     }
 }

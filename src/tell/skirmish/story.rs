@@ -272,7 +272,7 @@ impl SkirmishStory {
     /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
     /// that distinguish equal names stay.
     #[must_use]
-    pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
+    pub(crate) fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
         cast::rename(&mut story.cast, name);
         story

@@ -74,7 +74,7 @@ pub struct Condition {
 
 impl Condition {
     /// Returns whether the fighter is still in play.
-    pub fn is_alive(self) -> bool {
+    pub(crate) fn is_alive(self) -> bool {
         self.wound_level != WoundLevel::DEAD
     }
 }

@@ -6,9 +6,24 @@ pub(super) mod cast;
 mod value;
 mod who;
 
-pub use attack::{Attack, Condition, Location, Roll, Strike, Wound};
+pub use attack::Attack;
+
+pub use attack::Condition;
+
+pub use attack::Location;
+
+pub use attack::Roll;
+
+pub use attack::Strike;
+
+pub use attack::Wound;
 pub use cast::Character;
-pub use value::{Cause, Change, Characteristic, Current, Test, Throws};
+pub use value::Cause;
+pub use value::Change;
+pub use value::Characteristic;
+pub use value::Current;
+pub use value::Test;
+pub(crate) use value::Throws;
 pub use who::Who;
 
 use crate::rules::effect::DiceFor;
@@ -210,14 +225,14 @@ pub struct Tester {
 
 impl Story {
     /// Returns the fighter with this identifier.
-    pub fn character(&self, who: Who) -> Option<&Character> {
+    pub(crate) fn character(&self, who: Who) -> Option<&Character> {
         self.cast.iter().find(|character| character.id == who)
     }
 
     /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
     /// that distinguish equal names stay.
     #[must_use]
-    pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
+    pub(crate) fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
         cast::rename(&mut story.cast, name);
         story
@@ -234,12 +249,12 @@ impl Story {
     }
 
     /// Returns AP destroyed by side A minus AP it lost.
-    pub fn balance(&self) -> i64 {
+    pub(crate) fn balance(&self) -> i64 {
         self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
     }
 
     /// Returns whether the fight is finished, that is, the dice did not run out.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.needed.is_none()
     }
 }

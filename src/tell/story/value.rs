@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The dice of a test: the first throw, then each throw of dice rolled again.
-pub type Throws = Vec<Vec<u8>>;
+pub(crate) type Throws = Vec<Vec<u8>>;
 
 /// A test of a characteristic (II-A).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

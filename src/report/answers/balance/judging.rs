@@ -15,7 +15,7 @@ use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::battle::{BattleScenario, NamedTable};
 
 /// Returns the display name of a battle: `Conquest, 150 AP a list, 60x60 cm`, or its given name.
-pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
+pub fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
     if name != of.default_name() {
         return name.to_owned();
     }

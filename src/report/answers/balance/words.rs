@@ -23,7 +23,7 @@ pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
 
 impl Verdict {
     /// Returns the display text.
-    pub(crate) fn in_words(self, language: Language) -> String {
+    pub fn in_words(self, language: Language) -> String {
         match self {
             Verdict::TooCheap => say!(language, "balance-verdict-too-cheap"),
             Verdict::Fair => say!(language, "balance-verdict-fair"),
@@ -42,7 +42,7 @@ impl Verdict {
 
 impl VariantKind {
     /// Returns the display text.
-    pub(crate) fn in_words(self, language: Language) -> String {
+    pub fn in_words(self, language: Language) -> String {
         match self {
             VariantKind::Policy => say!(language, "balance-kind-policy"),
             VariantKind::OwnPlay => VariedAssumption::OwnPlay.in_words(language),
@@ -59,7 +59,7 @@ impl VariantKind {
 
 impl VariedAssumption {
     /// Returns the display text.
-    pub(crate) fn in_words(self, language: Language) -> String {
+    pub fn in_words(self, language: Language) -> String {
         match self {
             VariedAssumption::Enemies => say!(language, "balance-lever-enemies"),
             VariedAssumption::Situations => say!(language, "balance-lever-situations"),

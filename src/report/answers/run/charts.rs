@@ -17,7 +17,7 @@ use crate::study::sides::short_names;
 ///
 /// # Errors
 /// If a chart cannot be drawn.
-pub fn charts(
+pub(crate) fn charts(
     answer: &RunAnswer,
     format: ChartFormat,
     language: Language,

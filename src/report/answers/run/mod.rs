@@ -4,7 +4,7 @@
 mod charts;
 
 #[cfg(feature = "charts")]
-pub use charts::charts;
+pub(crate) use charts::charts;
 
 use super::fight::chances;
 use super::settings::Settings;

@@ -7,7 +7,7 @@ use crate::report::page::value::ResultMark;
 
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bar {
+pub(crate) struct Bar {
     /// Label.
     pub name: String,
     /// Value.
@@ -30,7 +30,7 @@ const MAX_WHISKER_SPANS: f64 = 1.5;
 
 /// Draws one bar for each row, in the given order.
 #[must_use]
-pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
+pub(crate) fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     let rows: Vec<&Bar> = rows.iter().filter(|bar| bar.value.is_finite()).collect();
     let fold = |ends: &dyn Fn(&Bar) -> f64, best: fn(f64, f64) -> f64| {
         rows.iter().map(|bar| ends(bar)).filter(|end| end.is_finite()).fold(0.0, best)

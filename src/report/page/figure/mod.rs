@@ -9,10 +9,13 @@ mod scale;
 mod scatter;
 mod survival;
 
-pub use bars::{Bar, bars};
+pub(crate) use bars::Bar;
+
+pub(crate) use bars::bars;
 pub(super) use scale::{ScaleRange, fair_scale, tally};
-pub use scatter::{ScatterPoint, scatter};
-pub use survival::survival;
+pub(crate) use scatter::ScatterPoint;
+pub(crate) use scatter::scatter;
+pub(crate) use survival::survival;
 
 use crate::report::text::{ellipsis, printable};
 use minijinja::HtmlEscape;

@@ -8,7 +8,7 @@ use crate::say;
 
 /// A profile in the plot.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ScatterPoint {
+pub(crate) struct ScatterPoint {
     /// Name of the profile.
     pub name: String,
     /// Printed AP.
@@ -37,7 +37,7 @@ const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 /// Draws printed AP on the horizontal and fair cost on the vertical axis, both logarithmic. Around
 /// the diagonal lies the band of fair prices; `margin` is its relative half width.
 #[must_use]
-pub fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language: Language) -> String {
+pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language: Language) -> String {
     let spots: Vec<&ScatterPoint> =
         spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
     let all = || spots.iter().flat_map(|spot| [spot.printed, spot.fair]);

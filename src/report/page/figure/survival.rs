@@ -14,7 +14,7 @@ const BOTTOM: f64 = 30.0;
 /// Draws the probability of each side to be alive at the end of each turn; the first value is
 /// before turn 1.
 #[must_use]
-pub fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Language) -> String {
+pub(crate) fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Language) -> String {
     let turns = alive[0].len().saturating_sub(1).max(1) as f64;
     let x = |turn: f64| LEFT + (WIDTH - LEFT - RIGHT) * turn / turns;
     let y = |share: f64| TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - share.clamp(0.0, 1.0));
