@@ -21,7 +21,6 @@ pub(crate) use counts::counts;
 pub(crate) use counts::kills_by_turn;
 
 pub(crate) use counts::with_measures;
-pub(crate) use field_rates::FieldRate;
 pub(crate) use field_rates::GroupMatchUp;
 pub(crate) use field_rates::field_rates;
 pub(crate) use field_rates::group_frame;
@@ -34,5 +33,3 @@ pub(crate) use rates::kill_rates;
 
 pub(crate) use polars::error::PolarsError;
 
-pub(crate) use polars::error::PolarsResult;
-pub(crate) use polars::frame::DataFrame;

@@ -129,7 +129,7 @@ impl Field {
     }
 
     /// Whether the field has no contenders. A valid field has at least two.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.contenders.is_empty()
     }
 

@@ -44,7 +44,6 @@ mod verdict;
 pub use block_fair_cost::BlockFairCost;
 
 pub use block_fair_cost::PilotFairCost;
-pub(crate) use cards::CardAp;
 pub use comparison::Comparison;
 pub(crate) use comparison::Difference;
 pub(crate) use comparison::RulesChange;
@@ -121,9 +120,6 @@ pub(crate) use repricing::RepricingLimits;
 pub use situation::Budget;
 pub use situation::Forces;
 pub use situation::Mates;
-pub(crate) use situation::Meeting;
-pub(crate) use situation::Meetings;
-pub(crate) use situation::Price;
 pub use situation::Situation;
 pub use situation::Weight;
 pub(crate) use variant_cost::VariantCost;

@@ -100,7 +100,7 @@ impl Catalog {
 
     /// Returns the catalog with one more ruleset, which replaces one with the same id.
     #[must_use]
-    pub(crate) fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
+    pub fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
         let rulesets = Arc::make_mut(&mut self.rulesets);
         match rulesets.iter_mut().find(|other| other.ruleset.id == loaded.ruleset.id) {
             Some(other) => *other = loaded,
@@ -131,7 +131,7 @@ impl Catalog {
     ///
     /// # Errors
     /// Those of [`AbilityBook::with_files`] and [`Roster::with_book`].
-    pub(crate) fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = self.roster.with_book(Arc::new(self.abilities().with_files(files)?))?;
         Ok(self.with_roster(roster))
     }

@@ -29,18 +29,18 @@ impl CombatSides {
     }
 
     /// Returns the side of the single fighter; A if both have one.
-    pub(crate) fn lone_side(&self) -> Side {
+    pub fn lone_side(&self) -> Side {
         self.lone_side
     }
 
     /// Returns the single fighter.
-    pub(crate) fn lone(&self) -> &ResolvedFighter {
+    pub fn lone(&self) -> &ResolvedFighter {
         &self.sides[self.lone_side][0]
     }
 
     /// Iterates over the opponents of the single fighter, each repeated by its count, in written
     /// order.
-    pub(crate) fn opponents(&self) -> impl Iterator<Item = &ResolvedFighter> {
+    pub fn opponents(&self) -> impl Iterator<Item = &ResolvedFighter> {
         let side = &self.sides[self.lone_side.other()];
         side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
     }
@@ -126,7 +126,7 @@ impl Matrix {
     }
 
     /// Returns the number of pairs.
-    pub(crate) fn pairs(&self) -> usize {
+    pub fn pairs(&self) -> usize {
         self.recruits.len() * (self.recruits.len() - 1) / 2
     }
 }

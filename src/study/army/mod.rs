@@ -16,7 +16,6 @@ pub(crate) use check::ArmyCheckQuestion;
 pub(crate) use listed::ArmyFault;
 pub(crate) use listed::ArmyMissing;
 pub(crate) use listed::ListedArmy;
-pub(crate) use listed::ListedFighter;
 pub(crate) use random::ArmyPool;
 pub(crate) use random::ArmyRandomAnswer;
 pub(crate) use random::ArmyRandomQuestion;

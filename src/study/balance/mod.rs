@@ -48,8 +48,6 @@ pub use field_study::EquivalentRuleset;
 pub use field_study::FieldStudy;
 pub use field_study::Variant;
 pub use field_study::VariantKind;
-pub(crate) use hedonic::CHARACTERISTICS;
-pub(crate) use hedonic::hedonic_model;
 pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
 pub use setup::FieldEffort;

@@ -22,7 +22,6 @@ pub(crate) mod terms;
 
 pub(crate) use answer::BattleAnswer;
 
-pub(crate) use answer::BattleSide;
 pub use cost_battles::JudgingBattles;
 pub(crate) use cross::CrossBattleAnswer;
 pub(crate) use cross::CrossBattleQuestion;

@@ -151,7 +151,7 @@ impl FightQuestion {
     ///
     /// # Errors
     /// If a fighter is invalid, with all faults of both; if the catalog has no ruleset.
-    pub(crate) fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
+    pub fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
         let settings = FightSettings::from_catalog(catalog)?;
         let roster = catalog.roster().with_kinds_of([a, b]);
         let roster = roster.map_err(|message| Failed::faults("abilities", [message]))?;

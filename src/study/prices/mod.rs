@@ -29,7 +29,6 @@ pub(crate) use answer::LeftOutKind;
 
 pub(crate) use answer::MixedPolicy;
 
-pub(crate) use answer::Mixes;
 
 pub(crate) use answer::NoPrice;
 
