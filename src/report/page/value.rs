@@ -126,6 +126,9 @@ pub enum Block {
     },
     /// A matrix of all pairs. A page has at most one.
     Matrix(Matrix),
+    /// The verdicts of the document, in this section instead of before all sections. A page has at
+    /// most one.
+    Verdicts,
 }
 
 /// A matrix of all pairs of fighters.

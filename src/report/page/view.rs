@@ -34,6 +34,10 @@ pub(super) struct PageView {
     rest: Vec<CardView>,
     long: usize,
     about_cards: Vec<String>,
+    /// Whether a section of its own, before all others, shows the verdicts.
+    verdicts_first: bool,
+    /// Whether one of the sections shows them.
+    verdicts_in_section: bool,
     sections: Vec<SectionView>,
     settings: Vec<[String; 2]>,
     method: Vec<String>,
@@ -87,6 +91,7 @@ enum BlockView {
     Folded { words: String, table: TableView },
     Figure { svg: String, caption: String },
     Matrix { matrix: MatrixView },
+    Verdicts,
 }
 
 #[derive(Serialize)]
@@ -159,10 +164,12 @@ impl PageView {
             .partition(|card| matches!(card.standing, ResultMark::Strong | ResultMark::Weak));
         // A few more cards are better than a table of a few rows.
         let more = if cards.len() > MAX_CARDS + 3 { cards.split_off(MAX_CARDS) } else { Vec::new() };
-        let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
+        let blocks = || page.sections.iter().flat_map(|section| &section.blocks);
+        let matrix = blocks().find_map(|block| match block {
             Block::Matrix(matrix) => Some(matrix),
             _ => None,
         });
+        let verdicts_in_section = blocks().any(|block| *block == Block::Verdicts);
         // Notes have no full stop; among sentences one is added.
         let cautions: Vec<String> = page.cautions.headline.iter().map(|text| format!("{text}.")).collect();
         Self {
@@ -178,6 +185,8 @@ impl PageView {
             rest: rest.into_iter().map(card).collect(),
             long: MIN_SEARCHABLE_ROWS,
             about_cards: texts(&verdicts.about),
+            verdicts_first: !verdicts.cards.is_empty() && !verdicts_in_section,
+            verdicts_in_section,
             sections: match page.sections.is_empty() {
                 true => page.tables.iter().map(|table| SectionView::from_table(table, page)).collect(),
                 false => page.sections.iter().map(|section| SectionView::new(section, page)).collect(),
@@ -266,6 +275,7 @@ impl SectionView {
                 Some(BlockView::Figure { svg: svg.clone(), caption: printable(caption) })
             }
             Block::Matrix(matrix) => Some(BlockView::Matrix { matrix: MatrixView::new(matrix) }),
+            Block::Verdicts => Some(BlockView::Verdicts),
         };
         let blocks = section.blocks.iter().filter_map(block).collect();
         Self { id: section.id.to_owned(), heading, prose: texts(&section.prose), blocks }
