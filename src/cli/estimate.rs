@@ -229,6 +229,15 @@ impl CostEstimate {
         self
     }
 
+    /// Adds other work that is done after this.
+    #[must_use]
+    #[cfg(feature = "frames")]
+    pub(super) fn followed_by(self, other: Self) -> Self {
+        // Amounts of different units have no sum.
+        let more = if self.of == other.of { other.count } else { 0.0 };
+        CostEstimate { count: self.count + more, ..self.plus(other) }
+    }
+
     /// Returns the faster of two ways to the same answer.
     #[must_use]
     #[cfg(feature = "frames")]

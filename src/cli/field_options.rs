@@ -52,7 +52,7 @@ pub(super) struct FieldOptions {
 pub(super) const POSITIONAL_PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct EffortOptions {
     /// Fights per match-up and situation; default: as in the scenario, else 32

@@ -106,7 +106,8 @@ impl ForumCommand {
         if !self.report.is_dir() {
             return Ok(self.report.clone());
         }
-        let names = ["balance.json", "compare.json", "matrix.json", "run.json"];
+        // The folder of a run may have the fair costs of its field as well.
+        let names = ["run.json", "balance.json", "compare.json", "matrix.json"];
         let found = names.iter().map(|name| self.report.join(name)).find(|path| path.is_file());
         found.ok_or_else(|| {
             let message = fault!(

@@ -1,8 +1,13 @@
 //! The `fleau run` command: plays a scenario file and writes tables, charts and Parquet files.
+//!
+//! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. They are
+//! estimated by the command that writes the report: shards have only match-ups.
 
 use super::checkpoint::ResumeOptions;
+use super::command_line::join_for_shell;
 use super::error::CliError;
 use super::estimate::{CostEstimate, FightSpeed, YesOption};
+use super::field_options::{EffortOptions, Input};
 use super::format::DetailsOption;
 use super::input;
 use super::instead_of::instead_of;
@@ -16,16 +21,29 @@ use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
 use crate::fault;
+use crate::language::Language;
 use crate::report::answers::duels::with_duels;
+use crate::report::answers::run::with_fair_costs;
 use crate::report::document::{Document, Report};
+use crate::report::table::TableFormat;
+use crate::say;
 use crate::scenario::{
-    Catalog, Faults, Origin, Runs, Scenario, ScenarioReplacements, load_text, parse_scenario_with,
+    Catalog, Faults, Origin, Runs, Scenario, ScenarioReplacements, VerdictPlay, load_text,
+    parse_scenario_with,
 };
+use crate::study::Question;
+use crate::study::balance::{BalanceAnswer, BalanceQuestion};
 use crate::study::duels::DuelsQuestion;
 use crate::study::run::{RunAnswer, RunQuestion};
 use clap::Args;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// The answer on fair costs, as `fleau balance --out` writes it.
+const FAIR_COSTS_JSON: &str = "balance.json";
+/// Its table of plain numbers, as `fleau balance --format csv` prints it.
+const FAIR_COSTS_CSV: &str = "fair-costs.csv";
 
 /// Simulate a scenario file; write tables, charts and Parquet files
 #[derive(Args, Debug)]
@@ -71,19 +89,32 @@ impl RunCommand {
         let calculator = self.calculator.read(true)?;
         let (question, work) = self.question()?;
         let match_ups = question.count_match_ups();
+        let fair_costs = self.fair_costs_question(&question.scenario)?;
         let estimate = CostEstimate::of_fights(match_ups, question.runs.get(), FightSpeed::DUELS);
-        estimate.on_a_page(match_ups, true).per_shard(self.shard.get()).confirm(self.yes, &work, session)?;
+        let estimate = estimate.on_a_page(match_ups, true).per_shard(self.shard.get());
+        // Shards are of the match-ups only.
+        let with_costs = fair_costs.as_ref().filter(|_| self.shard.get().is_none());
+        let estimate = with_costs.map_or(estimate, |question| {
+            estimate.followed_by(CostEstimate::of_costs(question.setup.extent()))
+        });
+        estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.as_deref(), work, session, out);
         }
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&question.scenario.name));
-        let output = Output::prepare(&folder, &[])?;
+        let names: &[&str] = if fair_costs.is_some() { &[FAIR_COSTS_JSON, FAIR_COSTS_CSV] } else { &[] };
+        let output = Output::prepare(&folder, names)?;
         let checkpoint = self.resume.open(&question, Some(&output), session, work.quiet)?;
         let work = Work { checkpoint, ..work };
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
         }
-        let text = self.play(question, &work, session, calculator, output)?;
+        // First, because the match-ups adapt to the time that is left.
+        let begun = Instant::now();
+        let fair_costs = fair_costs.map(|of| self.answer_fair_costs(of, &work, session)).transpose()?;
+        let max_time = work.max_time.map(|limit| limit.after(begun.elapsed()));
+        let work = Work { max_time, ..work };
+        let text = self.play(question, fair_costs.as_ref(), &work, session, calculator, output)?;
         if !self.quiet {
             writeln!(out, "{text}")?;
         }
@@ -105,10 +136,45 @@ impl RunCommand {
         Ok((RunQuestion { scenario, runs }, work))
     }
 
+    /// Returns the question that `fleau balance FILE --quick` asks about the field of the scenario.
+    /// `None` without a field, and if both sides play optimally, which takes more than a quick study.
+    fn fair_costs_question(&self, scenario: &Scenario) -> Result<Option<BalanceQuestion>, CliError> {
+        if scenario.field.as_ref().is_none_or(|field| field.verdict.play == VerdictPlay::Equilibrium) {
+            return Ok(None);
+        }
+        let mut checks = Checks::default();
+        let effort = EffortOptions { quick: true, ..EffortOptions::default() };
+        let input = effort.read(Some(scenario.clone()), &mut checks);
+        let Input { setup, .. } = checks.close(input)?;
+        Ok(Some(BalanceQuestion { setup }))
+    }
+
+    /// Estimates the fair costs, with the command line that estimates them alone.
+    fn answer_fair_costs(
+        &self,
+        question: BalanceQuestion,
+        work: &Work,
+        session: &Session,
+    ) -> Result<BalanceAnswer, CliError> {
+        // Merged shards have no pieces of this question, and may not be added to.
+        let checkpoint = work.checkpoint.clone().filter(|_| session.union.is_none());
+        let (threads, quiet, max_time) = (work.threads, work.quiet, work.max_time.clone());
+        let work = Work { threads, quiet, max_time, checkpoint, ..Work::default() };
+        let mut answer = time_limit::compute(session, &work, move |progress| question.answer(progress))??;
+        let mut words = ["balance", &self.file, "--quick"].map(str::to_owned).to_vec();
+        let assumed = self.assume.assume.iter().map(|value| ("--assume", value));
+        for (option, value) in assumed.chain(self.seed.iter().map(|value| ("--seed", value))) {
+            words.extend([option.to_owned(), value.clone()]);
+        }
+        answer.head.again = Some(join_for_shell(&words));
+        Ok(answer)
+    }
+
     /// Plays the scenario and writes its report; returns the text to print.
     fn play(
         &self,
         question: RunQuestion,
+        fair_costs: Option<&BalanceAnswer>,
         work: &Work,
         session: &Session,
         calculator: LinkedCalculator,
@@ -123,8 +189,19 @@ impl RunCommand {
             question.duels_questions(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
         let document = answer.document(session.language);
+        let costs_document = fair_costs.map(|of| of.document(session.language));
+        if let Some(answer) = fair_costs {
+            let records = answer.document(Language::English).render(TableFormat::Csv, None);
+            output.add(FAIR_COSTS_CSV, records.into_bytes());
+            output.add(FAIR_COSTS_JSON, json::to_text(answer)?.into_bytes());
+        }
         let LinkedCalculator { address, files } = calculator;
-        let page = session.with_command_line(with_duels(document.clone(), &duels));
+        let page = with_duels(document.clone(), &duels);
+        let page = match costs_document.clone() {
+            Some(costs) => with_fair_costs(page, costs),
+            None => page,
+        };
+        let page = session.with_command_line(page);
         output.add(PAGE_FILE, Document { calculator: address, ..page }.html().into_bytes());
         files.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
         answer.files = output.names().map(str::to_owned).collect();
@@ -134,7 +211,16 @@ impl RunCommand {
         session.write(output, work.checkpoint.as_deref())?;
         let is_whole = answer.head.stopped.is_none();
         work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove_journal());
-        Ok(format!("{}\n{folder}: {names}", document.render_in_terminal(self.details.terminal())))
+        let terminal = self.details.terminal();
+        let text = format!("{}\n{folder}: {names}", document.render_in_terminal(terminal));
+        Ok(match costs_document {
+            Some(costs) => format!("{text}\n\n{}", costs.render_in_terminal(terminal).trim_end()),
+            None if question.scenario.field.is_some() => {
+                let without = say!(session.language, "run-without-fair-costs", file = &self.file);
+                format!("{text}\n\n{without}")
+            }
+            None => text,
+        })
     }
 
     /// The scenario, and the number of fights per match-up in it.

@@ -189,10 +189,11 @@ impl Session {
         signals::watch(move || {
             let language = session.language;
             let is_kept = |of: &Arc<Checkpoint>| of.count_known() as u64 + of.count_recorded() > 0;
+            let kept = || say!(language, "interrupted-is-kept", command = session.resuming_command_line());
             session.note(&match &checkpoint {
-                Some(checkpoint) if is_kept(checkpoint) => {
-                    say!(language, "interrupted-is-kept", command = session.resuming_command_line())
-                }
+                Some(checkpoint) if is_kept(checkpoint) => kept(),
+                // The shards stay.
+                None if session.union.is_some() => kept(),
                 None if has_begun => say!(language, "interrupted-is-lost"),
                 _ => say!(language, "interrupted-before-anything"),
             });

@@ -40,6 +40,12 @@ pub(super) struct MaxTime {
 
 impl MaxTime {
     const MAX_SECONDS: u64 = 1000 * 3600;
+
+    /// Returns what is left of the limit after this time.
+    #[cfg(feature = "frames")]
+    pub(super) fn after(self, elapsed: Duration) -> Self {
+        MaxTime { limit: self.limit.saturating_sub(elapsed), ..self }
+    }
 }
 
 impl FromStr for MaxTime {

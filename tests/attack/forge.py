@@ -33,7 +33,7 @@ REPORTS = {
     "told": [*LISTS, "--tell", "3"],
     "matrix": ["matrix", "--edition", "C3", "--runs", "500"],
     "groups": ["matrix", *FOUR[:3], "--budget", "100", "--runs", "50"],
-    "run": ["run", "scenarios/first-blood.toml", "--runs", "20"],
+    "run": ["run", "fights-and-costs.toml", "--runs", "20"],
     "balance": ["balance", *FOUR, "--fights", "8"],
     "propose": ["propose", "--edition", "C3", "--quick", "--fights", "8", "--profiles", PROFILES, "--most", "2"],
     "compare": ["compare", PAIR[0], f"{PAIR[0]}@ap=55", "--field", *PAIR, "--fights", "50"],
@@ -115,6 +115,7 @@ class Forger:
         self.program, self.folder = str(options.program.resolve()), Path(folder)
         self.random, self.faults, self.reports = random.Random(options.seed), [], []
         (self.folder / "scenarios").symlink_to(ROOT / "scenarios")
+        shutil.copy(ROOT / "tests/it/data/fights-and-costs.toml", self.folder)
 
     def call(self, *words):
         environment = {**os.environ, "LC_ALL": "C", "XDG_CONFIG_HOME": "/nowhere"}

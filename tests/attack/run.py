@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOUR = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"]
-RUN = ["run", str(ROOT / "scenarios/first-blood.toml")]
+RUN = ["run", str(ROOT / "tests/it/data/fights-and-costs.toml")]
 BATTLE = ["battle", "--people", "devoreurs", "--against", "devoreurs", "--ap", "200"]
 PRICES = ["prices", "--base", "garde_pretorien"]
 # Long commands: they take long enough to be killed midway, and are short enough for many repetitions.

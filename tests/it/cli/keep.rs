@@ -214,7 +214,7 @@ fn every_long_command_goes_on_to_the_same_bytes() {
         ],
         &[
             "run",
-            concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml"),
             "--runs",
             "200",
             "--quiet",

@@ -95,7 +95,7 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
 #[test]
 fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names() {
     let folder = Folder::new();
-    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml");
     let command = ["run", scenario, "--runs", "1000m", "--quiet", "--threads", "1"];
     let within =
         |time: &'static str| folder.run(&[&command[..], &["--out", "out", "--max-time", time]].concat());

@@ -1,12 +1,15 @@
 //! `fleau run`: a scenario and its output folder.
 
 use super::schema::check;
-use super::{CommandOutput, Folder, fleau};
+use super::{CommandOutput, Folder, fleau, json_in, printed_in};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::Stdio;
 
 const FIRST_BLOOD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+
+/// The same match-ups, with the fair costs of a small field.
+const FIGHTS_AND_COSTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml");
 
 const SMALL_SCENARIO: &str = r#"name = "small"
 ruleset = "confede-2024"
@@ -21,6 +24,22 @@ ids = ["garde_pretorien", "guerrier_de_l_aube", "arkeon_sanath"]
 [[duel]]
 a = "garde_pretorien"
 b = "guerrier_de_l_aube"
+"#;
+
+/// A small field, to append to the scenario.
+const SMALL_FIELD: &str = r#"
+[field]
+ids = ["garde_pretorien", "guerrier_de_l_aube", "croquemitaine_c3"]
+
+[[situation]]
+forces = "duel"
+
+[[situation]]
+budget = 100
+distance = 30
+
+[verdict]
+fights = 8
 "#;
 
 /// Files by name.
@@ -56,15 +75,17 @@ fn run_json(files: &Files) -> Value {
 
 #[test]
 fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
-    let files = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
-    // The page covers 58 profiles under two policies.
+    let files = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--quiet"]);
+    // The page covers 58 profiles under two policies, and their fair costs.
     let page = files["index.html"].len();
-    assert!(page < 1_000_000, "a page of {page} bytes");
+    assert!(page < 1_250_000, "a page of {page} bytes");
     assert_eq!(
         names(&files),
         [
+            "balance.json",
             "by-turn.csv",
             "by-turn.parquet",
+            "fair-costs.csv",
             "index.html",
             "kill-rates-all-attack.svg",
             "kill-rates-balanced.svg",
@@ -98,12 +119,13 @@ fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
 
 #[test]
 fn the_same_scenario_gives_the_same_bytes_on_any_threads_and_over_older_results() {
-    let one = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--threads", "1", "--quiet"]);
+    let one = run_scenario(&Folder::new(), FIGHTS_AND_COSTS, &["--runs", "20", "--threads", "1", "--quiet"]);
     let two = Folder::new();
-    let older = run_scenario(&two, FIRST_BLOOD, &["--runs", "10", "--seed", "2", "--threads", "2"]);
+    let older = run_scenario(&two, FIGHTS_AND_COSTS, &["--runs", "10", "--seed", "2", "--threads", "2"]);
     assert_eq!(names(&older), names(&one));
     assert!(older != one, "another seed gives another result");
-    assert!(run_scenario(&two, FIRST_BLOOD, &["--runs", "20", "--threads", "2"]) == one, "the bytes differ");
+    let again = run_scenario(&two, FIGHTS_AND_COSTS, &["--runs", "20", "--threads", "2"]);
+    assert!(again == one, "the bytes differ");
 }
 
 #[test]
@@ -173,6 +195,65 @@ fn a_scenario_that_only_describes_a_field_is_left_to_balance() {
     alone.assert_refused(&["run", "s.toml", "--runs", "20"], &[fault]);
     let both = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{field}"));
     assert!(names(&run_scenario(&both, "s.toml", &[])).contains(&"match-ups.csv"));
+}
+
+#[test]
+fn a_scenario_with_a_field_ends_in_the_fair_costs_of_a_quick_study() {
+    let folder = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{SMALL_FIELD}"));
+    let fights = run_scenario(&Folder::new().with("s.toml", SMALL_SCENARIO), "s.toml", &[]);
+    let ended = folder.run(&["run", "s.toml", "--out", "out"]);
+    assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+    let study = printed_in(&folder, &["balance", "s.toml", "--quick"]);
+    let (before, _) = ended.out.split_once(&study).expect("the study is in the output");
+    assert!(ended.out.ends_with(&study) && before.contains("out: match-ups.csv, "), "{ended:#?}");
+
+    let files = run_scenario(&folder, "s.toml", &["--quiet"]);
+    run_json(&files);
+    let costs: Value = serde_json::from_slice(&files["balance.json"]).expect("balance.json is JSON");
+    check(&costs);
+    assert_eq!(costs["again"], "fleau balance s.toml --quick");
+    assert_eq!(costs, json_in(&folder, &["balance", "s.toml", "--quick"]));
+    let records = printed_in(&folder, &["balance", "s.toml", "--quick", "--format", "csv"]);
+    assert_eq!(String::from_utf8_lossy(&files["fair-costs.csv"]), records);
+
+    // The page shows verdicts and chart after the fights; no other file changes.
+    let page = String::from_utf8_lossy(&files["index.html"]);
+    let place = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text}"));
+    let in_order =
+        ["<section id=\"fights\"", "<section id=\"verdicts\"", "class=\"tally\"", "<section id=\"value\""];
+    assert!(in_order.map(place).is_sorted(), "{:?}", in_order.map(place));
+    assert_eq!(page.matches("id=\"verdicts\"").count(), 1);
+    let changed = ["index.html", "manifest.json", "run.json"];
+    for (name, bytes) in fights.iter().filter(|(name, _)| !changed.contains(&name.as_str())) {
+        assert!(files[name] == *bytes, "{name} differs");
+    }
+    assert_eq!(names(&files).len(), names(&fights).len() + 2);
+
+    assert_eq!(folder.run(&["verify", "out", "--quiet"]).code, 0);
+    assert_eq!(folder.run(&["verify", "out/balance.json", "--quiet"]).code, 0);
+    let post = printed_in(&folder, &["forum", "out"]);
+    assert!(post.contains("fleau run s.toml"), "the post of the fights: {post}");
+}
+
+#[test]
+fn fair_costs_follow_the_options_of_the_scenario_and_its_language() {
+    let folder = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{SMALL_FIELD}"));
+    let terms = ["--assume", "garde_pretorien: mov=12", "--seed", "7"];
+    let files = run_scenario(&folder, "s.toml", &[&terms[..], &["--runs", "10", "--lang", "fr"]].concat());
+    let costs: Value = serde_json::from_slice(&files["balance.json"]).expect("balance.json is JSON");
+    assert_eq!(costs, json_in(&folder, &[&["balance", "s.toml", "--quick"], &terms[..]].concat()));
+    assert!(String::from_utf8_lossy(&files["index.html"]).contains("Coûts justes"));
+    assert_eq!(folder.run(&["verify", "out", "--quiet"]).code, 0);
+}
+
+#[test]
+fn a_field_for_the_best_play_of_both_sides_is_left_to_balance() {
+    let field = SMALL_FIELD.replace("[verdict]", "[verdict]\nplay = \"equilibrium\"");
+    let folder = Folder::new().with("s.toml", format!("{SMALL_SCENARIO}{field}"));
+    let ended = folder.run(&["run", "s.toml", "--out", "out"]);
+    assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+    assert!(ended.out.contains("No fair costs: "), "{ended:#?}");
+    assert!(!folder.path("out/balance.json").exists());
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn any_number_of_shards_and_threads_in_any_order_gives_the_same_bytes() {
 
 #[test]
 fn other_questions_are_shared_out_as_well() {
-    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml");
     for question in [
         &["run", scenario, "--runs", "20", "--quiet"][..],
         &["matrix", "--edition", "C3", "--budget", "100", "--runs", "200", "--quiet"],

@@ -79,6 +79,7 @@ fault-objective-of-no-policy = an objective is only for `--policy optimal` and `
 fault-old-and-new-are-rulesets = OLD and NEW already give the rulesets
 fault-old-and-new-differ-in-kind = OLD is of the kind { $old }, NEW of the kind { $new }; compare two profile files (.csv), two rulesets (ids or .toml files), or one fighter with other values
 fault-only-a-field = this scenario has only a field and nothing to simulate: `fleau balance { $file }` judges its costs
+run-without-fair-costs = No fair costs: the scenario asks for the best play of both sides, which a quick study does not try; `fleau balance { $file }` judges them.
 fault-only-combats-have-it = only for combats in contact, of one against one or several: without --distance, --first or several on both sides
 fault-optimal-is-solved = optimal play is solved and not simulated, so `{ $word }` does not apply; remove --engine
 fault-output-unwritable = the output cannot be written: { $error }

@@ -2,6 +2,8 @@
 page-skip = Skip to the content
 page-contents = Contents
 page-verdicts = Verdicts
+page-fair-costs = Fair costs
+page-fair-costs-method = How the fair costs were estimated, and their limits
 page-method = Method and settings
 page-again = The command that reproduces this page
 page-copy = Copy

@@ -79,6 +79,7 @@ fault-objective-of-no-policy = un objectif ne vaut que pour `--policy optimale` 
 fault-old-and-new-are-rulesets = ANCIEN et NOUVEAU donnent déjà les règles
 fault-old-and-new-differ-in-kind = ANCIEN est { $old }, NOUVEAU { $new } ; comparez deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant avec d'autres valeurs
 fault-only-a-field = ce scénario n'a qu'un panel et rien à simuler : `fleau balance { $file }` en juge les coûts
+run-without-fair-costs = Pas de coûts justes : le scénario demande le meilleur jeu des deux camps, qu'une étude rapide n'essaie pas ; `fleau balance { $file }` les juge.
 fault-only-combats-have-it = seulement pour un combat au contact, à un contre un ou plusieurs : sans --distance, sans --first et sans plusieurs combattants des deux côtés
 fault-optimal-is-solved = le jeu optimal est calculé et non simulé : `{ $word }` ne s'applique pas ; ôtez --engine
 fault-output-unwritable = impossible d'écrire le résultat : { $error }

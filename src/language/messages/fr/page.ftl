@@ -2,6 +2,8 @@
 page-skip = Aller au contenu
 page-contents = Sommaire
 page-verdicts = Verdicts
+page-fair-costs = Coûts justes
+page-fair-costs-method = Comment les coûts justes ont été estimés, et leurs limites
 page-method = Méthode et réglages
 page-again = La commande qui refait cette page
 page-copy = Copier
