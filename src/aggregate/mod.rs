@@ -32,4 +32,3 @@ pub(crate) use rates::exact_kill_rates;
 pub(crate) use rates::kill_rates;
 
 pub(crate) use polars::error::PolarsError;
-

@@ -63,7 +63,6 @@ const PILOT_SAMPLE_FACTOR: u64 = 6;
 const MAX_RATIO_TO_BASE: f64 = 2.0;
 
 impl Ledger<'_> {
-    /// See [`Context::pilot_fair_cost`](super::prices::Context::pilot_fair_cost).
     pub(super) fn pilot_fair_cost(
         &mut self,
         costs: &[f64],

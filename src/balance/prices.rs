@@ -210,7 +210,12 @@ impl Context {
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.
-    pub(crate) fn cost_response(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
+    pub(crate) fn cost_response(
+        &self,
+        ledger: &mut Ledger,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.set_card_ap(CardAp::Printed);
         ledger.set_battle_count(battles_for_block(fights_per_block(fights)));

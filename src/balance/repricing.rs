@@ -126,7 +126,6 @@ impl Repricing {
 
 /// Result of a round.
 enum RoundResult {
-    /// Some costs changed.
     CostsChanged,
     /// A contender was returned to its printed cost.
     CandidateDropped,
@@ -149,7 +148,6 @@ impl Default for Step {
     }
 }
 
-/// State between rounds.
 struct Rounds<'a> {
     printed: &'a [u16],
     limits: RepricingLimits,

@@ -53,7 +53,12 @@ impl VariantCost {
     /// Shifts the baseline cost `known` by the difference of two costs, `here` (baseline) and
     /// `there` (variant), that were found on the share `share` of the pairings. The error is that
     /// of the shift alone. `None` if the baseline has no root.
-    pub(crate) fn shift_baseline(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
+    pub(crate) fn shift_baseline(
+        known: &FairCost,
+        here: &Self,
+        there: &Self,
+        share: f64,
+    ) -> Option<FairCost> {
         if known.search_end != SearchEnd::Even || here.cost.search_end != SearchEnd::Even {
             return None;
         }

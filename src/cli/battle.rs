@@ -136,7 +136,6 @@ fn toml_path(text: &str) -> Option<&Path> {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
 }
 
-/// `--players`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PlayerWord {
     /// Random legal actions, as a baseline
@@ -329,7 +328,6 @@ impl BattleCommand {
         })
     }
 
-    /// Reads `--scenario`.
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
         if let Some(file) = toml_path(&self.scenario) {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);

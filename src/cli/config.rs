@@ -96,7 +96,6 @@ enum Source {
     Terminal,
 }
 
-/// An effective setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Setting {
     /// The value, as an option would have it.

@@ -39,7 +39,6 @@ impl YesOption {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     seconds: f64,
-    /// Memory in bytes.
     memory: f64,
     /// Memory in bytes before the first fight, which a time limit does not reduce.
     memory_at_start: f64,

@@ -91,7 +91,6 @@ struct Cli {
 /// Display order of the options that every command has: after its own.
 const LAST_DISPLAY_ORDER: usize = 1000;
 
-/// Parser of `--lang`.
 fn language_parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }

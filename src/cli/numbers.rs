@@ -14,7 +14,6 @@ pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sen
     }
 }
 
-/// Reads `--seed`.
 pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
     checks.take("--seed", parse_integer(text, "the seed", 0, u64::MAX))
 }

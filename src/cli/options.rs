@@ -103,7 +103,6 @@ impl ProfilesOption {
     }
 }
 
-/// `--engine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineOption {
     /// Simulate fights
@@ -130,7 +129,6 @@ impl From<EngineOption> for Engine {
     }
 }
 
-/// `--sampler`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SamplerWord {
     /// Draw the result of each attack and initiative test from its exact distribution
@@ -151,7 +149,6 @@ impl From<SamplerWord> for Sampler {
     }
 }
 
-/// `--objective`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ObjectiveWord {
     /// Chance to kill minus chance to be killed

@@ -65,7 +65,6 @@ pub(super) struct CalculatorOption {
 /// The calculator to which a page links.
 #[derive(Debug, Default)]
 pub(super) struct LinkedCalculator {
-    /// Its address.
     pub(super) address: Option<String>,
     /// Additional files of the report, with their names.
     pub(super) files: Vec<(&'static str, Vec<u8>)>,

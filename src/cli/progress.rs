@@ -37,7 +37,6 @@ impl Bar {
         Self { deadline: Some(deadline), ..Self::new(language) }
     }
 
-    /// Removes the bar.
     pub(super) fn end(&self) {
         if let Ok(mut current) = self.current.write() {
             *current = None;
@@ -226,7 +225,6 @@ impl Pace {
         }
     }
 
-    /// The current stretch.
     fn stretch(&self) -> Stretch {
         self.ahead.first().copied().unwrap_or(Stretch::new(0))
     }

@@ -18,9 +18,7 @@ pub(super) struct RulesetOption {
 /// The profiles that a command is about.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NamedFighters<'a> {
-    /// Sides as written.
     pub(super) written: Vec<&'a str>,
-    /// Filters of selections.
     pub(super) selected: Vec<Filters<'a>>,
 }
 

@@ -28,7 +28,6 @@ use std::sync::Arc;
 /// Settings of one run of the program.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
-    /// The user's language.
     pub(super) language: Language,
     /// The command line that reproduces the result, without options that do not affect it.
     pub(super) again: String,
@@ -51,7 +50,6 @@ pub(super) struct Work {
     pub(super) output: Option<Output>,
     /// The checkpoint, if there is a folder for it.
     pub(super) checkpoint: Option<Arc<Checkpoint>>,
-    /// The time limit.
     pub(super) max_time: Option<MaxTime>,
 }
 

@@ -15,7 +15,6 @@ use std::collections::BTreeSet;
 /// Maximum number of fighters named in one message.
 const MAX_NAMED_FIGHTERS: usize = 3;
 
-/// `--first`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum FirstOption {
     /// Side A in every turn
@@ -53,7 +52,6 @@ impl SituationOptions {
     }
 }
 
-/// Parses `--distance`.
 fn parse_distance_option(text: &str) -> Result<Distance, Sentence> {
     parse_distance(text).map_err(|message| fault!("fault-without-distance-option", message = message))
 }

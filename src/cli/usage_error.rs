@@ -51,7 +51,6 @@ impl UsageError<'_> {
         }
     }
 
-    /// The error message.
     fn message(&self) -> String {
         let argument = self.text(ContextKind::InvalidArg).unwrap_or_default();
         let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
@@ -152,7 +151,6 @@ impl UsageError<'_> {
         english.contains(" exists").then(|| say!(LANGUAGE, "clap-exists", name = quoted))
     }
 
-    /// The usage line.
     fn usage(&self) -> Option<String> {
         let usage = self.text(ContextKind::Usage)?;
         let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);

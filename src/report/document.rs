@@ -152,7 +152,7 @@ impl Document {
             let title = Some(say!(self.language, "for-statisticians"));
             tables.push(Table {
                 title,
-                ..Table::from_notes(self.statistics.clone()).with_key(STATISTICS).as_details()
+                ..Table::from_notes(self.statistics.clone()).with_key(STATISTICS).into_details()
             });
         }
         tables

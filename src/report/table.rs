@@ -246,7 +246,7 @@ impl Table {
 
     /// Sets the rank to [`Relevance::Details`].
     #[must_use]
-    pub(crate) fn as_details(self) -> Self {
+    pub(crate) fn into_details(self) -> Self {
         Self { relevance: Relevance::Details, ..self }
     }
 

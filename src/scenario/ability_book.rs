@@ -77,7 +77,6 @@ pub enum NotFound {
 }
 
 impl NotFound {
-    /// Returns the message.
     pub(crate) fn into_message(self) -> Message {
         match self {
             NotFound::Unknown(message) | NotFound::WrongX(message) => message,
@@ -517,7 +516,7 @@ mod tests {
         assert_eq!(
             faults.to_string(),
             "2.toml:1: the name `FUREUR` appears twice; first at 1.toml:1\n\
-             2.toml:1: unless: no ability has the id `ragee`; nearest: rage"
+             2.toml:1: unless: no ability has the id `ragee`; did you mean rage?"
         );
     }
 

@@ -48,7 +48,7 @@ impl Card {
 impl ResolvedFighter {
     /// Returns the row of its card if the label alone does not identify the same card among the
     /// built-in profiles (passed in). A reader that has only those needs the row.
-    pub(crate) fn row_unless_built_in(&self, built_in: &Roster) -> Option<CardRow> {
+    pub(crate) fn row_if_custom(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // Avoids the much slower comparison below.
         if !self.card.id.starts_with('@') && built_in.find_by_id(&self.card.id).is_none() {
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn only_what_is_not_built_in_has_a_card_of_its_own() {
         let own = |text: &str, roster: &Roster| {
-            parse_fighter(text, roster).unwrap().row_unless_built_in(embedded::roster())
+            parse_fighter(text, roster).unwrap().row_if_custom(embedded::roster())
         };
         for known in [
             "garde_pretorien",

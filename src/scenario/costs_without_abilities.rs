@@ -38,7 +38,6 @@ pub struct CostsWithoutAbilities {
 struct Item {
     /// Words of its name, as [`normalize`] text.
     words: String,
-    /// Reduction, in AP.
     ap: u16,
     /// Whether the reduction applies once per additional attack that the item gives.
     each_attack: bool,

@@ -73,11 +73,6 @@ impl CoverageState {
 }
 
 impl Coverage {
-    /// Iterates over the abilities in the state with this word.
-    pub(crate) fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a CardAbilityCoverage> {
-        self.abilities.iter().filter(move |covered| covered.state.word() == word)
-    }
-
     /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
     /// [`CardAbilityCoverage::matters`].
     pub(crate) fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {

@@ -218,11 +218,6 @@ impl WhyNotListed {
 }
 
 impl Editions {
-    /// Iterates over the editions, in the order of the file.
-    pub(crate) fn editions(&self) -> impl Iterator<Item = &Edition> {
-        self.editions.iter().map(AsRef::as_ref)
-    }
-
     /// Returns the BLAKE3 hash of the file, in hexadecimal digits; empty if no edition is known.
     pub fn hash(&self) -> &str {
         &self.hash
@@ -374,7 +369,7 @@ mod tests {
         for tag in embedded::roster().editions() {
             assert!(editions().find_by_tag(tag).is_some(), "{tag}");
         }
-        for edition in editions().editions() {
+        for edition in &editions().editions {
             for tag in &edition.tags {
                 assert!(embedded::roster().editions().contains(tag.as_str()), "{tag}");
             }

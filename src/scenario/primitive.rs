@@ -229,7 +229,6 @@ const WHEN: Parameter = parameter("when", ParameterType::When);
 
 macro_rules! primitives {
     ($($word:literal ($($parameter:expr),*) = $make:expr;)*) => {
-        /// All primitives.
         pub(super) static PRIMITIVES: &[Primitive] =
             &[$(Primitive { word: $word, parameters: &[$($parameter),*], make: $make }),*];
     };

@@ -120,7 +120,6 @@ pub enum ChartFormat {
 }
 
 impl ChartFormat {
-    /// All formats.
     pub(crate) const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
     /// Returns the word used in files, which is also the file extension.
@@ -318,7 +317,6 @@ pub(super) fn parse_policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>>
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-/// Parses one policy.
 pub(super) fn parse_policy(text: &str) -> ParseResult<WrittenPolicy> {
     let faults = |faults| policy_messages(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {

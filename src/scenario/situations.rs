@@ -309,7 +309,7 @@ mod tests {
                 "s.toml:6: judged_by: a word is expected, not the number 1; allowed: ap, victory",
                 "s.toml:7: battles: the number of battles is 1; allowed: 20 to 1000000",
                 "s.toml:8: a situation needs exactly one of `forces = \"duel\"`, `budget` (in AP) and `battle`",
-                "s.toml:11: distance: in a battle, the deployment decides where both sides start",
+                "s.toml:11: distance: in a battle, the deployment decides where both sides start; leave this key out",
                 "s.toml:14: ap needs a battle; write battle = \"conquest\", or leave ap out",
                 "s.toml:17: this situation appears twice; first as `conquest, 150 AP, 60x60 cm`",
             ]

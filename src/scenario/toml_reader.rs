@@ -110,7 +110,6 @@ impl<'a> Document<'a> {
         Origin { file: self.file, line: Some(self.lines.line(spanned.span().start)) }
     }
 
-    /// Records a fault.
     pub(super) fn note(&self, fault: Fault) {
         self.faults.borrow_mut().push(fault);
     }
@@ -471,6 +470,6 @@ mod tests {
         let found = faults("title = \"t\"\nseed = \nnames = [\n");
         assert!(found.len() >= 2 && found[0].starts_with("a.toml:2: "), "{found:#?}");
         let found = faults("seed = 1\ntitle = \"t\"\nseed = 2\n");
-        assert!(found.len() == 1 && found[0].starts_with("a.toml:3: duplicate key"), "{found:#?}");
+        assert!(found.len() == 1 && found[0].starts_with("a.toml:3: this key appears twice"), "{found:#?}");
     }
 }

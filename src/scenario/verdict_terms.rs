@@ -107,7 +107,6 @@ pub enum VerdictInterval {
 }
 
 impl VerdictInterval {
-    /// All values.
     pub(crate) const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
 
     /// Returns the word used in files.
@@ -129,7 +128,6 @@ pub enum VerdictPlay {
 }
 
 impl VerdictPlay {
-    /// All values.
     pub(crate) const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
 
     /// Returns the word used in files.
@@ -151,7 +149,6 @@ pub enum VerdictEngine {
 }
 
 impl VerdictEngine {
-    /// All values.
     pub(crate) const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
     /// Returns the word used in files.

@@ -109,11 +109,6 @@ impl Deviation {
     pub(crate) fn distance(&self) -> f64 {
         self.z.map_or(f64::INFINITY, f64::abs)
     }
-
-    /// The simulated estimate with its interval.
-    pub(crate) fn estimate(&self) -> Estimate {
-        self.ci95.around(self.sampled)
-    }
 }
 
 /// The exact and simulated values of a match-up.

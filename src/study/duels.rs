@@ -35,7 +35,6 @@ pub(crate) struct DuelsQuestion<'a> {
 /// Where the chances of each pair come from; slices are in the order of [`Pairs::cells`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ChanceSource<'a> {
-    /// Exact solutions.
     Solved(&'a [Solution]),
     /// Simulation with a fixed number of fights.
     Sampled(&'a [Tally]),
@@ -52,7 +51,6 @@ pub(crate) struct DuelSettings<'a> {
     pub ruleset: &'a Ruleset,
     /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// The turn limit.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,
@@ -63,8 +61,6 @@ pub(crate) struct DuelSettings<'a> {
 pub(crate) struct PairDuel {
     /// Indices of side A and side B in the field.
     pub indices: [usize; 2],
-    /// The names of the fighters.
-    pub names: BySide<String>,
     /// The measures of how the duel ends.
     pub measures: Measures,
     /// The median of the first [`NARRATION_SAMPLE_FIGHTS`] fights by AP destroyed minus AP lost.
@@ -95,8 +91,7 @@ impl DuelsQuestion<'_> {
             };
             let story = self.narration.and_then(|terms| terms.narrate_median(sides));
             progress.advance(1);
-            let names = sides.map(|recruit| recruit.name.clone());
-            Some(PairDuel { indices: cells[place], names, measures, story })
+            Some(PairDuel { indices: cells[place], measures, story })
         });
         found.into_iter().flatten().collect()
     }

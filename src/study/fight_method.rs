@@ -103,9 +103,4 @@ impl FightMethod {
         let precision = effort.precision.map(|asked| Precision { asked, is_reached, runs });
         Self { precision: precision.filter(|_| self.sampler.is_some()), ..self }
     }
-
-    /// Whether fights were simulated.
-    pub(crate) fn is_sampled(&self) -> bool {
-        self.sampler.is_some()
-    }
 }

@@ -140,7 +140,10 @@ impl Provenance {
 
     /// Adds the editions of the opponents, if the ruleset is set already.
     #[must_use]
-    pub(crate) fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
+    pub(crate) fn with_opponents<'a>(
+        mut self,
+        others: impl IntoIterator<Item = &'a ResolvedFighter>,
+    ) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
         let others: Vec<&ResolvedFighter> = others.into_iter().collect();
         for judged in judged_editions(ruleset, &others) {
@@ -407,27 +410,30 @@ pub fn not_played(ruleset: &Ruleset, plays: FightKinds) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
     const NEVER_SIMULATED: [[&str; 2]; 2] = [
         ["courage and fear (IX)", "no source gives this chapter (courage_and_fear = not_played)"],
-        ["magic and faith", "nobody casts spells or prays"],
+        ["magic and faith", "no fighter casts spells or prays"],
     ];
     const IN_COMBATS: [[&str; 2]; 1] = [[
         "charges, movement and shooting (V, VI)",
-        "fighters start in contact and stay there; `fleau melee` plays them",
+        "fighters start in contact and stay there; `fleau melee` simulates them",
     ]];
     const IN_MELEES: [[&str; 2]; 1] = [[
         "the table (V, VI)",
-        "the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
+        "the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
     ]];
     const IN_MELEES_BESIDE_BATTLES: [[&str; 2]; 1] = [[
         "the table (V, VI), outside of battles",
-        "there the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery",
+        "there the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery",
     ]];
     const IN_BATTLES: [[&str; 2]; 6] = [
-        ["rout and rallying (IV-D-1, IX)", "no source gives their chapter"],
-        ["mystic regeneration and divination (IV-D-2, XI)", "no source gives their chapters"],
-        ["flight and altitude (II-F)", "everybody stays on the ground: how levels meet is in no source"],
-        [COMMAND_RULES, "no source gives this chapter"],
+        ["rout and rallying (IV-D-1, IX)", "their chapter is in no source"],
+        ["mystic regeneration and divination (IV-D-2, XI)", "their chapters are in no source"],
+        [
+            "flight and altitude (II-F)",
+            "all fighters stay on the ground: the rules between levels are in no source",
+        ],
+        [COMMAND_RULES, "this chapter is in no source"],
         ["artillery", "its own rules are in no source"],
-        ["scenarios of chapter XIII", "only those of III-A-2 are played"],
+        ["scenarios of chapter XIII", "only those of III-A-2 are simulated"],
     ];
     let more: &[&[[&str; 2]]] = match plays {
         FightKinds::Battles => &[&IN_BATTLES],

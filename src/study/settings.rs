@@ -203,7 +203,11 @@ impl Effort {
 
     /// Returns the engine for these match-ups, and the reason if the choice was left to the
     /// program.
-    pub(crate) fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<EngineChoice>) {
+    pub(crate) fn choose_engine(
+        &self,
+        problem: &Problem,
+        match_ups: &[MatchUp],
+    ) -> (Engine, Option<EngineChoice>) {
         if self.engine != Engine::Auto {
             return (self.engine, None);
         }

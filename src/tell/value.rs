@@ -40,7 +40,6 @@ pub(super) fn format_change(change: Change, language: Language) -> String {
     say!(language, "tell-change", cause = cause, by = signed(change.by))
 }
 
-/// Formats a test.
 pub(super) fn test(test: &Test, language: Language) -> String {
     let natural = number(test.natural_result);
     let (value, total) = (value(&test.value, language), number(test.final_result));

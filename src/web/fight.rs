@@ -329,7 +329,6 @@ pub(crate) struct TellFight {
 }
 
 impl TellFight {
-    /// Narrates the fight.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let fight = &self.fight;
         let ParsedFight { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;

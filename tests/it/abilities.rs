@@ -205,7 +205,7 @@ fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     let both = [Effect::Placed(Placed::First), Effect::Placed(Placed::Last)];
     assert_eq!(Effects::sum(both).unwrap_err().to_string(), "combat dice are placed both first and last");
     let opened = [Effect::NeverOpens, Effect::Opens { from: 5, tests: Tests::ATTACK }];
-    assert!(Effects::sum(opened).unwrap_err().to_string().contains("never opened"));
+    assert!(Effects::sum(opened).unwrap_err().to_string().contains("never rolled again"));
 }
 
 /// A reference duel, computed independently in Python from the rulebook and the descriptions of the

@@ -77,8 +77,9 @@ const EVERY_ROOM: &[&str] = &[
 /// Macros, which lie at the root of a package, with the room that declares them.
 const ROOT_MACROS: [(&str, &str); 3] = [("bounded", "rules"), ("fault", "scenario"), ("say", "language")];
 
-/// Maximum length of a file without its tests, in lines.
-const MAX_FILE_LINES: usize = 450;
+/// Maximum length of a file without its tests and comments, in lines. Comments wrapped at 100 columns
+/// should not split a file.
+const MAX_CODE_LINES: usize = 400;
 
 /// A source file: path within `src/` or `src/engine/`, and text.
 struct Source {
@@ -103,9 +104,11 @@ impl Source {
         self.module().into_iter().next().unwrap_or_default()
     }
 
-    /// Returns the number of lines before the tests, which end every file that has any.
-    fn count_lines(&self) -> usize {
-        self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default().lines().count()
+    /// Returns the number of lines that are not comments before the tests, which end every file that
+    /// has any.
+    fn count_code_lines(&self) -> usize {
+        let code = self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
+        code.lines().filter(|line| !line.trim_start().starts_with("//")).count()
     }
 }
 
@@ -293,7 +296,7 @@ fn the_kernel_has_its_rooms_and_nothing_else() {
 fn no_room_holds_more_than_a_fifth_of_the_house() {
     let mut lines = BTreeMap::new();
     for source in &sources() {
-        *lines.entry(source.room()).or_insert(0) += source.count_lines();
+        *lines.entry(source.room()).or_insert(0) += source.count_code_lines();
     }
     let house: usize = lines.values().sum();
     let big: Vec<_> = lines.iter().filter(|(_, lines)| **lines * 5 > house).collect();
@@ -358,8 +361,8 @@ fn every_file_begins_with_its_module_documentation() {
 #[test]
 fn no_file_is_long_without_its_tests() {
     let sources = sources();
-    let long = sources.iter().filter(|source| source.count_lines() > MAX_FILE_LINES);
+    let long = sources.iter().filter(|source| source.count_code_lines() > MAX_CODE_LINES);
     let long: Vec<String> =
-        long.map(|source| format!("{}: {} lines", source.path, source.count_lines())).collect();
+        long.map(|source| format!("{}: {} lines", source.path, source.count_code_lines())).collect();
     assert!(long.is_empty(), "{}", long.join("\n"));
 }

@@ -22,7 +22,6 @@ const MAX_POSITIONS: usize = (COLUMNS * ROWS) as usize;
 /// Spacing of the finer grid.
 const FINE_GRID_SPACING: Distance = Distance::mm(10);
 
-/// Deploys both sides.
 pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
     game.activation_phase();
     for side in Side::BOTH {

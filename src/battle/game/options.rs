@@ -12,7 +12,6 @@ use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{DisengageTest, FighterId, MoveKind};
 
-/// Number of directions.
 const FAN_DIRECTIONS: usize = 8;
 /// Number of nearest enemies for which firing positions are generated.
 const MAX_FIRING_TARGETS: usize = 3;

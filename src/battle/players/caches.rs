@@ -31,7 +31,6 @@ pub(crate) struct Caches {
     laws: Arc<CachedDistributions>,
 }
 
-/// A concurrent cache.
 #[derive(Debug)]
 struct Cache<K, V>(RwLock<FxHashMap<K, V>>);
 

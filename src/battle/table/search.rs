@@ -87,7 +87,6 @@ pub(super) struct SearchBuffers {
     /// goal.
     visits: Vec<Visit>,
     queue: BinaryHeap<Reverse<(u64, usize)>>,
-    /// The path found.
     pub way: Vec<Stretch>,
 }
 

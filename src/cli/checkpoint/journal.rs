@@ -279,7 +279,6 @@ fn is_damaged(record: &[u8]) -> bool {
     record.len() >= LENGTH_BYTES && whole_length(record).is_none_or(|whole| record.len() >= whole)
 }
 
-/// Encodes a record.
 fn record(key: PieceKey, counts: &[u8]) -> io::Result<Vec<u8>> {
     let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MAX_COUNTS_BYTES);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;

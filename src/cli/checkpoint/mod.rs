@@ -145,7 +145,6 @@ pub(super) enum Share {
     Every {
         /// Index of the first piece, from 0.
         first: u64,
-        /// Number of shares.
         of: u64,
     },
     /// None; all have to be known.

@@ -3,9 +3,7 @@
 use super::french::in_language;
 use crate::language::Language;
 
-/// An example command.
 pub(super) struct FirstStep {
-    /// The command line.
     pub(super) line: &'static str,
     /// What it shows: the key of the French text, and the English text.
     pub(super) shows: (&'static str, &'static str),

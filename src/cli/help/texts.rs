@@ -9,7 +9,6 @@ pub(super) struct Text {
     pub(super) key: String,
     /// Key shared with options of the same name of other commands.
     pub(super) shared: Option<String>,
-    /// The English text.
     pub(super) english: String,
 }
 

@@ -27,7 +27,6 @@ pub(in crate::cli) enum Topic {
 }
 
 impl Topic {
-    /// All topics.
     pub(in crate::cli) const ALL: [Topic; 5] =
         [Topic::Fighters, Topic::Policies, Topic::Rulesets, Topic::Fights, Topic::Formats];
 

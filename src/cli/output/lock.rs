@@ -9,7 +9,6 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// A locked folder.
 #[derive(Debug)]
 pub(in crate::cli) struct Lock {
     file: File,

@@ -31,7 +31,6 @@ pub(in crate::cli) struct Manifest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Fingerprint {
     bytes: u64,
-    /// Hexadecimal.
     blake3: String,
 }
 

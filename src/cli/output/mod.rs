@@ -101,7 +101,6 @@ impl Output {
         self.workshop.lock.clone()
     }
 
-    /// Adds a file.
     pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.push((name.into(), bytes));
     }

@@ -131,7 +131,6 @@ impl MergedShards {
     }
 }
 
-/// Identifies a shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ShardIdentity {
     /// Name and version of this format.

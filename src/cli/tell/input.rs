@@ -36,7 +36,6 @@ const DEFAULT_LUCK_RUNS: u64 = 10_000;
 pub(super) enum TellRequest {
     /// A combat in contact; one side is a single fighter.
     Combat(Box<TellQuestion>),
-    /// A melee.
     Melee(Box<TellMeleeQuestion>),
 }
 

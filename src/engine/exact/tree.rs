@@ -31,7 +31,6 @@ struct Path {
     depth: u32,
     /// Last face returned after the limit of dice was reached.
     cut: Option<u8>,
-    /// Number of runs.
     runs: u64,
 }
 

@@ -36,7 +36,6 @@ const MIN_PACE: f64 = 1e-6;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AbilityOdds<'a> {
     pub(super) view: &'a View<'a>,
-    /// Fighter that decides.
     pub(super) me: Place,
     pub(super) player: &'a PolicyPlayer,
 }

@@ -54,7 +54,6 @@ pub(super) struct CombatCache {
 /// Part of a combat that is left to the code of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Remaining {
-    /// The whole combat.
     All,
     /// All attacks from the present state on.
     Attacks,

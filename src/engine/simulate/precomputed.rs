@@ -36,7 +36,6 @@ pub(super) struct Precomputed<'a, const N: usize> {
     words: Vec<(Purpose, u8, u8)>,
 }
 
-/// Results of fights.
 #[derive(Debug)]
 pub(super) struct SimulatedRecords<const N: usize> {
     /// Each different result with its number of fights. The dead among the several are recorded as

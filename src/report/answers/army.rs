@@ -145,7 +145,7 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
         Column::left(say!(language, "army-column-allowed")),
         Column::left(say!(language, "army-column-paragraph")),
     ];
-    let mut table = Table::new(columns).with_key("quotas").as_details();
+    let mut table = Table::new(columns).with_key("quotas").into_details();
     let highest = list.fighters.iter().map(|of| u32::from(of.ap)).max().unwrap_or_default();
     let most = |n: u32| say!(language, "army-at-most", n = n);
     let least = say!(language, "army-at-least", n = list.least_champions_ap);

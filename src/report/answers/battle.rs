@@ -191,7 +191,7 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
         Column::right(say!(language, "army-column-ap")),
         Column::right(say!(language, "battle-column-dies")),
     ];
-    let table = Table::new(columns).with_key(format!("fates-{}", letter(side).to_lowercase())).as_details();
+    let table = Table::new(columns).with_key(format!("fates-{}", letter(side).to_lowercase())).into_details();
     let rows = of.fighters.iter().map(|fighter| {
         let dies = Cell::number(fighter.dies, percentage(fighter.dies, None));
         vec![fighter.name.as_str().into(), fighter.ap.into(), dies]

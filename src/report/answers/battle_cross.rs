@@ -98,7 +98,7 @@ fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
         let lost = cell.ap_lost();
         Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
     };
-    Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").as_details()
+    Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").into_details()
 }
 
 fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {

@@ -40,7 +40,7 @@ impl Report for CompareAnswer {
             ),
             headline: headline(answer, language),
             verdicts: Verdicts { tally: tally(answer, language), ..Verdicts::default() },
-            tables: vec![table, match_ups(language, &answer.changes).as_details()],
+            tables: vec![table, match_ups(language, &answer.changes).into_details()],
             notes: all_notes,
             statistics: statistics(answer, language),
             records: Some(records(&answer.changes)),

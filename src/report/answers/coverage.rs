@@ -42,7 +42,6 @@ pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: us
     })
 }
 
-/// Explains the asterisk.
 pub(crate) fn borrowed_note(language: Language) -> String {
     say!(language, "profiles-borrowed")
 }

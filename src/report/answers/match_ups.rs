@@ -24,7 +24,6 @@ pub(crate) enum NoMatchUps {
     NoOutcomes,
     /// The table has more columns than fit in a post.
     TooWide {
-        /// Number of columns.
         columns: usize,
     },
 }

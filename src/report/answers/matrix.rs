@@ -22,7 +22,7 @@ impl Report for MatrixAnswer {
         let ranking = with_purchases(field::ranking(&field, language), self, language).with_key("ranking");
         let wins = field::wins(&field, language).map(|table| table.with_key("wins"));
         let values = self.game.and_then(|game| field::values(&field, game.objective, language));
-        let compared = deviations(self, language).map(Table::as_details);
+        let compared = deviations(self, language).map(Table::into_details);
         let tables: Vec<Table> = wins
             .into_iter()
             .chain(values.map(|table| table.with_key("values")))

@@ -22,7 +22,7 @@ impl Report for PoliciesAnswer {
             records: Some(worths.clone()),
             title,
             headline: headline(answer, language),
-            tables: vec![worths, placing(answer, language).as_details()],
+            tables: vec![worths, placing(answer, language).into_details()],
             notes: notes(answer, language),
             settings: settings(answer, language),
             ..Document::from_provenance(&answer.head, language)

@@ -28,8 +28,8 @@ impl Report for PricesAnswer {
         notes.retain(|note| !prices.notes.contains(note));
         Document {
             tables: std::iter::once(prices)
-                .chain(mixes(answer, language).map(Table::as_details))
-                .chain(without_price(answer, language).map(Table::as_details))
+                .chain(mixes(answer, language).map(Table::into_details))
+                .chain(without_price(answer, language).map(Table::into_details))
                 .collect(),
             title,
             headline: vec![headline(&priced, language)],

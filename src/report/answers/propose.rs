@@ -20,11 +20,11 @@ impl Report for ProposeAnswer {
         let mut tables = vec![proposals];
         let withheld = withheld(self, language);
         let is_all = self.proposal.is_empty();
-        tables.extend(withheld.map(|table| if is_all { table } else { table.as_details() }));
+        tables.extend(withheld.map(|table| if is_all { table } else { table.into_details() }));
         if let Some(changes) = &self.changes {
             let mut gains = changes::profiles(language, changes).with_key("gains");
             gains.title = Some(say!(language, "propose-gains"));
-            tables.extend([after(self, language), gains].map(Table::as_details));
+            tables.extend([after(self, language), gains].map(Table::into_details));
         }
         let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
         Document {
@@ -181,7 +181,7 @@ fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
 
 fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
     if let Some(nothing) = no_proposal_note(answer, language) {
-        return Table::from_notes(vec![nothing]).with_key("proposals").as_details();
+        return Table::from_notes(vec![nothing]).with_key("proposals").into_details();
     }
     let mut table = Table::new([
         Column::left(say!(language, "balance-column-profile")),

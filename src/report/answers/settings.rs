@@ -16,7 +16,6 @@ impl Settings {
         Self { language, pairs: Vec::new() }
     }
 
-    /// Adds a setting.
     pub(crate) fn with(mut self, name: String, value: impl Into<String>) -> Self {
         self.pairs.push([name, value.into()]);
         self

@@ -26,7 +26,7 @@ impl Report for TestAnswer {
         Document {
             records: Some(odds.clone()),
             headline: vec![say!(language, "headline-test", success = percentage(self.success, None))],
-            tables: vec![odds, curve(self, language).as_details()],
+            tables: vec![odds, curve(self, language).into_details()],
             notes: vec![how],
             ..Document::from_provenance(&self.head, language)
         }

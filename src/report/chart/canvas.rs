@@ -65,7 +65,6 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         Self { backend, scale, letters }
     }
 
-    /// Fills a rectangle.
     pub(super) fn fill(
         &mut self,
         (left, top): (f64, f64),

@@ -2,13 +2,11 @@
 
 use plotters::style::RGBColor;
 
-/// Background.
 pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
 /// Titles, names and numbers.
 pub(super) const INK: RGBColor = RGBColor(0x1E, 0x22, 0x28);
 /// Subtitles, axes and sources.
 pub(super) const FAINT_INK: RGBColor = RGBColor(0x5A, 0x61, 0x6B);
-/// Grid lines.
 pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
 /// Line at zero of a grid.
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);

@@ -7,10 +7,7 @@ mod own_table;
 
 pub(super) use own_battles::OwnBattleFiles;
 pub use own_battles::OwnBattles;
-pub use own_scenario::OwnArea;
 pub use own_scenario::OwnScenario;
-pub use own_scenario::WhomToKill;
-pub use own_scenario::Within;
 pub use own_scenario::parse_own_scenario;
 pub use own_table::OwnTable;
 pub use own_table::parse_own_table;

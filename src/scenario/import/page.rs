@@ -29,7 +29,6 @@ pub(super) struct Line {
 /// The content of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Page {
-    /// Visible lines.
     pub(super) lines: Vec<Line>,
     /// Rows of tables that list one fighter per row; they are not part of `lines`.
     pub(super) lists: Vec<Vec<(u64, StringRecord)>>,

@@ -16,7 +16,6 @@ enum Token {
     Label(Vec<Field>),
     /// The parts of a value: `5-9`; empty for a dash.
     Value(Vec<String>),
-    /// Any other word.
     Word,
 }
 

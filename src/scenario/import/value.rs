@@ -13,11 +13,9 @@ use crate::scenario::Sentence;
 /// Result of converting a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
-    /// Nothing is written.
     Nothing,
     /// The cell of a column.
     Cell(&'static str, String),
-    /// Not understood.
     NotUnderstood,
     /// Understood, but without a column in profile files.
     NoColumn,

@@ -4,14 +4,12 @@
 use super::value::numbers;
 use super::words::{Field, fields};
 
-/// A missile weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weapon {
     /// Text of the item as written.
     pub(super) written: String,
     /// Ranges as a profile file writes them.
     pub(super) ranges: String,
-    /// Strength, if printed.
     pub(super) strength: Option<String>,
 }
 

@@ -8,7 +8,6 @@ use super::super::spelling::normalize;
 pub(super) enum Field {
     /// A column of a profile file.
     Column(&'static str),
-    /// Troop or champion.
     Kind,
     /// A known characteristic without a column in profile files, as printed: POU, FOI.
     NoColumn(&'static str),

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 /// Asks whether an army list is legal.
 #[derive(Clone, Debug)]
 pub(crate) struct ArmyCheckQuestion {
-    /// List to check.
     pub list: ArmyList,
     /// AP agreed on by the players; by default those of the list, or else its total rounded up to a
     /// whole hundred.

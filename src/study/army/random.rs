@@ -20,7 +20,6 @@ use std::collections::BTreeMap;
 pub(crate) struct ArmyRandomQuestion {
     /// Fighters to draw from.
     pub pool: ArmyPool,
-    /// Number of lists.
     pub count: u64,
     /// Seed of the draws.
     pub seed: Seed,

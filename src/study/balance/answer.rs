@@ -2,8 +2,6 @@
 
 pub use super::by_prices_and_game::AbilityNames;
 
-pub use super::by_prices_and_game::Circle;
-
 pub use super::by_prices_and_game::DominatedBy;
 
 pub use super::by_prices_and_game::MetagameAnswer;

@@ -5,7 +5,8 @@ use crate::scenario::ResolvedFighter;
 use std::collections::BTreeMap;
 
 /// Features of every profile; abilities come after them.
-pub(crate) const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
+pub(crate) const CHARACTERISTICS: [&str; 9] =
+    ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
 /// Fits the printed AP of the field on its characteristics and on the abilities that at least two
 /// fighters have.

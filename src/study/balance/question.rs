@@ -259,7 +259,7 @@ impl<'a> Findings<'a> {
             name: recruit.name.clone(),
             people: recruit.card.people.clone(),
             edition: recruit.card.edition.clone(),
-            card: recruit.row_unless_built_in(Catalog::built_in().roster()),
+            card: recruit.row_if_custom(Catalog::built_in().roster()),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),

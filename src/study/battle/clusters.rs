@@ -109,7 +109,6 @@ impl TableSums {
 /// Integer sums over tables, so that the result is the same in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Clusters {
-    /// Battles per table.
     pub(super) each: u64,
     sums: [MeanSums; COUNT],
     /// Per table: victories of each side, and decided battles.

@@ -75,7 +75,6 @@ impl BattlePlayer for JudgingBattles {
 /// Data from which the lists of a job are drawn.
 struct JobLists<'j> {
     job: &'j BattleJob<'j>,
-    /// Possible companions.
     choice: Vec<&'j Contender>,
     pool: Pool,
     scenario: BattleScenario,

@@ -29,7 +29,6 @@ const SIZE_ESTIMATE_LISTS: u64 = 8;
 /// Armies of the two sides.
 #[derive(Clone, Debug)]
 pub(crate) enum Armies {
-    /// Two given lists.
     Lists(BySide<ArmyList>),
     /// Random lists of two peoples, a new pair for every table.
     Drawn(BySide<ArmyPool>),

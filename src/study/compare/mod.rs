@@ -18,8 +18,6 @@ pub(crate) use changes::ComparedProfile;
 
 pub use changes::Effect;
 
-pub use changes::MatchUpChange;
-
 pub(crate) use changes::NEGLIGIBLE_BALANCE_CHANGE;
 
 pub(crate) use changes::OPEN_CHANCE_BOUNDS;
@@ -48,21 +46,11 @@ pub(crate) enum ComparisonKind {
     Fighters,
 }
 
-impl ComparisonKind {
-    /// Returns the word used in files.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            ComparisonKind::Profiles => "profiles",
-            ComparisonKind::Rulesets => "rulesets",
-            ComparisonKind::Fighters => "fighters",
-        }
-    }
-}
+impl ComparisonKind {}
 
 /// Asks which profiles gain or lose by a change.
 #[derive(Clone, Debug)]
 pub(crate) struct CompareQuestion {
-    /// Kind of change.
     pub kind: ComparisonKind,
     /// The old and the new version, as the user wrote them.
     pub written: [String; 2],

@@ -70,7 +70,7 @@ impl FieldProfile {
             people: recruit.card.people.clone(),
             ap: recruit.profile.strategic_value.get(),
             group,
-            card: recruit.row_unless_built_in(Catalog::built_in().roster()),
+            card: recruit.row_if_custom(Catalog::built_in().roster()),
         }
     }
 

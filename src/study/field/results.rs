@@ -81,7 +81,7 @@ impl<'a> PlayedField<'a> {
     }
 
     /// Returns the counts of simulated fights as rows for data frames.
-    pub(crate) fn to_rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
+    pub(crate) fn rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
         let tallies = self.outcomes.tallies.iter().flatten();
         let cells = self.pairs.cells().iter().zip(self.sides());
         cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| FoughtMatchUp {
@@ -102,7 +102,7 @@ impl<'a> PlayedField<'a> {
     pub(crate) fn ranking(&self, policy: &str) -> Result<Vec<RankedProfile>, Failed> {
         let rates = match &self.outcomes.solutions {
             None => {
-                let fought: Vec<FoughtMatchUp> = self.to_rows(policy).collect();
+                let fought: Vec<FoughtMatchUp> = self.rows(policy).collect();
                 let turns = fought.first().map_or(1, |row| row.tally.turns());
                 kill_rates(&counts(&fought)?, turns)?.1
             }

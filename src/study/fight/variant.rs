@@ -43,7 +43,6 @@ pub struct VariantMeasure {
 }
 
 impl VariantAnswer {
-    /// Compares two solutions.
     pub(super) fn from_solutions(sides: [&Sides; 2], solutions: [&Solution; 2]) -> Self {
         let measures = PairedMeasure::ALL.map(|measure| {
             let [original, variant] = [0, 1].map(|i| measure.expected(solutions[i], &sides[i].match_up()));

@@ -108,7 +108,6 @@ impl Grid {
 pub(crate) struct RawResults {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
-    /// Exact solutions.
     pub solutions: Option<Vec<Solution>>,
 }
 

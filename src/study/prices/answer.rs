@@ -223,7 +223,7 @@ pub(crate) enum Enemy {
 impl fmt::Display for Enemy {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Enemy::Base => f.write_str("the base itself"),
+            Enemy::Base => f.write_str("the base profile itself"),
             Enemy::OtherStrength { strength } => write!(f, "itself, both with STR {strength}"),
             Enemy::Weaker { by, ap } => write!(
                 f,

@@ -37,7 +37,6 @@ impl PricingContext {
 pub(super) struct MissingContext {
     pub(super) kind: ContextKind,
     pub(super) name: String,
-    /// Reasons, in English.
     pub(super) reason: String,
     pub(super) why: Vec<WhyNot>,
 }

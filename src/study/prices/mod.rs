@@ -17,8 +17,6 @@ mod default_field;
 mod mixes;
 mod priced;
 
-pub use answer::Base;
-
 pub(crate) use answer::ContextKind;
 
 pub(crate) use answer::Enemy;
@@ -28,7 +26,6 @@ pub use answer::LeftOut;
 pub(crate) use answer::LeftOutKind;
 
 pub(crate) use answer::MixedPolicy;
-
 
 pub(crate) use answer::NoPrice;
 
@@ -73,7 +70,6 @@ pub(crate) struct PricesQuestion {
     /// Whether the base has no AP, so that it costs its fair cost against the field; requires a
     /// field.
     pub asks_ap: bool,
-    /// Options to price.
     pub options: Vec<AppliedOption>,
     /// Standard options that the base cannot have.
     pub left_out: Vec<LeftOutOption>,

@@ -214,7 +214,6 @@ impl PricesQuestion {
         is_tried.then(|| OptimalDuels { pairs, most_steps: self.solve_steps.get(), too_large })
     }
 
-    /// Builds the answer.
     pub(super) fn build_answer(
         &self,
         arenas: PricingContexts,

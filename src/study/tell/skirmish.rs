@@ -35,7 +35,6 @@ pub(crate) struct TellMeleeQuestion {
     pub hashes: Hashes,
     /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// The turn limit.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,

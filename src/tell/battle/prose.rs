@@ -14,7 +14,6 @@ use crate::tell::words::letter;
 /// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DeedProse {
-    /// The event itself.
     pub what: Paragraph,
     /// A combat in short lines; empty for any other event.
     pub in_short: Vec<Paragraph>,

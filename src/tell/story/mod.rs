@@ -224,11 +224,6 @@ pub struct Tester {
 }
 
 impl Story {
-    /// Returns the fighter with this identifier.
-    pub(crate) fn character(&self, who: Who) -> Option<&Character> {
-        self.cast.iter().find(|character| character.id == who)
-    }
-
     /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
     /// that distinguish equal names stay.
     #[must_use]

@@ -170,7 +170,7 @@ fn what_does_not_compare_is_refused() {
     folder.assert_refused(&["compare", "guard", "guard@ap=55"], &["--field: the field is missing"]);
     folder.assert_refused(
         &["compare", "guard", "dawn", "--field", "field.toml"],
-        &["field.toml:6: field: `guard` and `dawn` are two fighters"],
+        &["field.toml:6: field: `guard` and `dawn` are two different fighters"],
     );
     // A faulty field does not hide a faulty fighter.
     folder.assert_refused(

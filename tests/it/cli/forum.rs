@@ -82,7 +82,7 @@ fn what_is_no_report_is_refused() {
     folder.assert_refused(&["forum", "x.json"], &["x.json:2: this is not a report"]);
     folder.assert_refused(&["forum", "y.txt"], &["y.txt:1: this is not a report"]);
     folder.assert_refused(&["forum", "nothing"], &["cannot be read"]);
-    folder.assert_refused(&["forum", "."], &["holds no report"]);
+    folder.assert_refused(&["forum", "."], &["contains no report"]);
 }
 
 #[test]

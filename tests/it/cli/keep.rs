@@ -94,7 +94,7 @@ fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
     wait_for(&folder.path(".out.fleau/journal"), &mut first);
     let ended = folder.run(&[&SMALL_MATRIX_COMMAND[..], &["--out", "out"]].concat());
     assert_eq!(ended.code, 2, "{ended:#?}");
-    assert!(ended.err.contains("another command is writing out"), "{ended:#?}");
+    assert!(ended.err.contains("another command is writing to out"), "{ended:#?}");
     first.kill().unwrap();
     first.wait().unwrap();
     printed_in(&folder, &[&SMALL_MATRIX_COMMAND[..], &["--out", "out"]].concat());
@@ -254,7 +254,7 @@ fn without_resume_it_begins_anew_and_says_what_waits() {
     let ended = folder.run(&[&loud[..], &["--out", "out"]].concat());
     assert!(ended.err.contains("add --resume"), "{ended:#?}");
     let refused = folder.run(&["matrix", "--edition", "C3", "--resume"]);
-    assert!(refused.code == 2 && refused.err.contains("give --out or --checkpoint"), "{refused:#?}");
+    assert!(refused.code == 2 && refused.err.contains("give the same --out or --checkpoint"), "{refused:#?}");
 }
 
 /// Runs a command under strace, which makes the `nth` system call of this name fail or kills the

@@ -294,7 +294,7 @@ fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
             assert_eq!(row["rank"], serde_json::json!({ "from": 1, "to": 3 }), "{more:?}: {row}");
         }
         let text = super::printed_in(&folder, &matrix_of_twins(more));
-        assert!(text.contains("The 3 profiles are not told apart"), "{text}");
+        assert!(text.contains("The 3 profiles are tied within the margin of error"), "{text}");
         assert_eq!(text.matches("1 to 3").count(), 3 + 1, "three ranks, and what they mean: {text}");
         for untrue in ["destroys the most", "most one-sided", "0.00"] {
             assert!(!text.contains(untrue), "{untrue}: {text}");

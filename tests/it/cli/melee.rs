@@ -265,7 +265,7 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
         &["melee", "--budget", "200", "2 guerrier_de_l_aube", "garde_pretorien + garde_pretorien"],
         &[
             "A: `2 guerrier_de_l_aube`: only one fighter is expected here",
-            "B: `garde_pretorien + garde_pretorien`: one",
+            "B: `garde_pretorien + garde_pretorien`: only one",
         ],
     );
 }

@@ -150,7 +150,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
     );
     folder.assert_refused(
         &with("empty.csv"),
-        &["empty.csv:1: the column `name` is missing", "empty.csv:1: one of the columns"],
+        &["empty.csv:1: the column `name` is missing", "empty.csv:1: at least one of the columns"],
     );
     folder.assert_refused(&with("only-head.csv"), &["only-head.csv: the file contains no option"]);
     folder.assert_refused(&with("nameless.csv"), &["nameless.csv:1: the column `name` is missing"]);
@@ -285,5 +285,5 @@ fn duels_that_take_too_many_steps_are_named_in_both_languages() {
     let english = printed_in(&folder, &[&asked[..], &few].concat());
     assert!(english.contains("more than 1\u{202F}000 steps to solve"), "{english}");
     let french = printed_in(&folder, &[&asked[..], &few, &["--lang", "fr"]].concat());
-    assert!(french.contains("plus de 1\u{202F}000 pas de calcul"), "{french}");
+    assert!(french.contains("plus de 1\u{202F}000 étapes de calcul"), "{french}");
 }

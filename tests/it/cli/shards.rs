@@ -220,7 +220,7 @@ fn a_shard_keeps_to_its_folder() {
     folder.assert_refused(&[&QUESTION[..], &["--shard", "1/2"]].concat(), &["give --out DIR"]);
     printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());
     let ended = folder.run(&of("1/2", "report"));
-    assert!(ended.code == 2 && ended.err.contains("of no shard"), "{ended:#?}");
+    assert!(ended.code == 2 && ended.err.contains("belongs to no shard"), "{ended:#?}");
     for shard in ["0/2", "3/2", "x", "1"] {
         assert_eq!(folder.run(&of(shard, "x")).code, 2);
     }

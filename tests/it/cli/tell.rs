@@ -81,7 +81,7 @@ fn what_cannot_be_told_of_a_melee_is_refused() {
 fn a_melee_is_told_in_every_format_and_language() {
     let melee = ["tell", "2 garde_pretorien", "2 guerrier_de_l_aube", "--distance", "30", "--policy", "rush"];
     for (language, words) in [
-        ("en", ["The sides start 30 cm apart", "taken as 10 cm", "Percentile 50, fight "]),
+        ("en", ["The sides start 30 cm apart", "10 cm assumed", "Percentile 50, fight "]),
         ("fr", ["Les camps commencent à 30 cm", "10 cm", "Centile 50 (combat n° "]),
     ] {
         for format in ["table", "markdown", "bbcode"] {

@@ -238,7 +238,7 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
     fs::write(forged.folder.path("out/notes.csv"), "a,b\n").unwrap();
     forged.assert_found("notes.csv is not part of the report", 1);
     update_manifest(&forged.folder);
-    forged.assert_found("the command makes: notes.csv. The report is unsealed", 2);
+    forged.assert_found("the command writes: notes.csv. The report is unsealed", 2);
     fs::remove_file(forged.folder.path("out/notes.csv")).unwrap();
     fs::create_dir(forged.folder.path("out/more")).unwrap();
     fs::write(&path, &text).unwrap();
@@ -532,7 +532,7 @@ b = "guerrier_de_l_aube"
                 assert_eq!(ended.code, 0, "{ended:#?}");
                 assert!(ended.out.contains("3 of "), "{ended:#?}");
                 if all > 0 {
-                    let said = format!("not the other {},", all - 3);
+                    let said = format!("neither the other {} cells,", all - 3);
                     assert!(ended.out.contains(&format!("3 of {all} cells were recomputed")), "{ended:#?}");
                     assert!(ended.out.contains(&said), "{ended:#?}");
                 }
@@ -559,7 +559,10 @@ b = "guerrier_de_l_aube"
         forged["cells"].as_array_mut().unwrap().pop();
         let folder = folder.with("shorter.json", forged.to_string());
         let ended = verify(&folder, &["shorter.json", "--cells", "1"]);
-        assert!(ended.code == 1 && ended.err.contains(&format!("its command {count}")), "{ended:#?}");
+        assert!(
+            ended.code == 1 && ended.err.contains(&format!("its command computes {count}")),
+            "{ended:#?}"
+        );
         // Foreign files are also reported when only a sample of cells is checked.
         fs::write(folder.path("out/notes.csv"), "a").unwrap();
         let ended = verify(&folder, &["out", "--cells", "1"]);

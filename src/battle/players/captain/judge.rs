@@ -194,7 +194,6 @@ pub(super) struct Evaluator<'v> {
     ward: Option<GuardPosition>,
     /// Whether the scenario wants this fighter killed.
     is_hunted: bool,
-    /// Multiplier of danger.
     shelter: f64,
     value: f64,
 }

@@ -41,7 +41,6 @@ use std::cell::RefCell;
 enum Intent {
     #[default]
     Nothing,
-    /// Stay and shoot.
     Shoot,
     /// Walk, then shoot if there is a target.
     Walk(Point),

@@ -10,7 +10,6 @@ use crate::rules::combat::{Combat, Combatant};
 use rustc_hash::FxHashMap;
 use std::hash::{Hash, Hasher};
 
-/// Nodes by state.
 #[derive(Debug)]
 pub(super) struct States<const N: usize> {
     combatants: FxHashMap<u128, u32>,

@@ -26,7 +26,6 @@ use super::separation::{CombatList, CombatMembers};
 
 /// The side that chooses the next combat.
 enum CombatChooser {
-    /// This side.
     Known(Side),
     /// Not tested yet: the winner of the authority test of the only combat.
     Untested(CombatMembers),

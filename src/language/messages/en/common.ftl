@@ -70,7 +70,7 @@ size-titan = titan
 names-no-abilities = no abilities
 
 # Editions: by which rules profiles are judged.
-editions-these-rules = these rules
+editions-these-rules = this ruleset
 editions-other = Judged by the rules of another edition: { $ruleset } is not a ruleset of { $names }
 editions-borrowed = Judged by the rules of another edition: no source gives those of { $names }, so { $ruleset } is used instead
 editions-mixed = Editions are mixed here, and their { -ap } cannot be compared: { $names }; judged by { $ruleset }

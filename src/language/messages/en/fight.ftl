@@ -6,11 +6,11 @@ rule-and-reason = { $rule } – { $reason }
 rule-courage = courage and fear (IX)
 rule-courage-why = no source gives this chapter (courage_and_fear = not_played)
 rule-magic = magic and faith
-rule-magic-why = nobody casts spells or prays
+rule-magic-why = no fighter casts spells or prays
 rule-movement = charges, movement and shooting (V, VI)
-rule-movement-why = fighters start in contact and stay there; `fleau melee` plays them
+rule-movement-why = fighters start in contact and stay there; `fleau melee` simulates them
 rule-table = the table (V, VI)
-rule-table-why = the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery
+rule-table-why = the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery
 rule-table-in-brief = scenery and lines of sight (V, VI)
 fight-no-abilities = no abilities: fighters have only their characteristics
 

@@ -30,7 +30,7 @@ judging-about = The same profiles judged by fights on a line and, separately, by
 judging-set-battles = battles
 
 rule-table-elsewhere = the table (V, VI), outside of battles
-rule-table-elsewhere-why = there the battlefield is a line: everybody sees everybody, nobody blocks the way, and there is no scenery
+rule-table-elsewhere-why = there the battlefield is a line: all fighters see each other, none blocks the way, and there is no scenery
 
 fault-battle-without-distance = in a battle, the deployment decides where both sides start; leave this key out
 fault-belongs-to-a-battle = { $key } needs a battle; write battle = "conquest", or leave { $key } out

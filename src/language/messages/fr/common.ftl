@@ -70,7 +70,7 @@ size-titan = titanesque
 names-no-abilities = sans compétences
 
 # Éditions : selon quelles règles les profils sont jugés.
-editions-these-rules = ces règles
+editions-these-rules = ce jeu de règles
 editions-other = Jugé selon les règles d'une autre édition : { $ruleset } n'est pas un jeu de règles de { $names }
 editions-borrowed = Jugé selon les règles d'une autre édition : aucune source ne donne celles de { $names }, donc { $ruleset } les remplace
 editions-mixed = Des éditions sont mêlées ici, et leurs { -ap } ne se comparent pas : { $names } ; jugé selon { $ruleset }

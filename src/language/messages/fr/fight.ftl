@@ -6,11 +6,11 @@ rule-and-reason = { $rule } – { $reason }
 rule-courage = courage et peur (IX)
 rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_played)
 rule-magic = magie et foi
-rule-magic-why = personne n'incante ni ne prie
+rule-magic-why = aucun combattant n'incante ni ne prie
 rule-movement = charges, mouvements et tirs (V, VI)
-rule-movement-why = les combattants commencent au contact et y restent ; une mêlée (`fleau melee`) les joue
+rule-movement-why = les combattants commencent au contact et y restent ; une mêlée (`fleau melee`) les simule
 rule-table = la table (V, VI)
-rule-table-why = le champ de bataille est une ligne : tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
+rule-table-why = le champ de bataille est une ligne : tous les combattants se voient, aucun ne gêne le passage, il n'y a pas de décor
 rule-table-in-brief = décors et lignes de vue (V, VI)
 fight-no-abilities = sans compétences : les combattants se réduisent à leurs caractéristiques
 

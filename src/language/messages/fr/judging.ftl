@@ -30,7 +30,7 @@ judging-about = Les mêmes profils jugés d'après des combats sur une ligne et,
 judging-set-battles = batailles
 
 rule-table-elsewhere = la table (V, VI), hors des batailles
-rule-table-elsewhere-why = le champ de bataille y est une ligne : tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
+rule-table-elsewhere-why = le champ de bataille y est une ligne : tous les combattants se voient, aucun ne gêne le passage, il n'y a pas de décor
 
 fault-battle-without-distance = dans une bataille, le déploiement décide où les deux camps commencent ; supprimez cette clé
 fault-belongs-to-a-battle = { $key } demande une bataille ; écrivez battle = "conquest", ou supprimez { $key }

@@ -200,7 +200,7 @@ page-compare-gain = { $n ->
 }
 page-compare-profile = { $name } ({ $change })
 page-compare-most-hurt = Plus grandes pertes : { $names }.
-page-compare-most-gain = Plus grands gains : { $names }.
+page-compare-most-gain = Y gagnent le plus : { $names }.
 page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; un nombre sans intervalle est exact.
 page-count-hurt = { $n ->
     [one] y perd

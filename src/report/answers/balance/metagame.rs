@@ -18,11 +18,11 @@ pub(super) fn tables(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let Some(game) = &answer.metagame else {
         let why = answer.metagame_fault.as_deref().unwrap_or_default();
         let note = say!(language, "balance-no-metagame", why = why);
-        return vec![Table::from_notes(vec![note]).with_key("metagame").as_details()];
+        return vec![Table::from_notes(vec![note]).with_key("metagame").into_details()];
     };
     let mut tables = vec![mix(answer, game, language)];
     tables.extend(counter_cycles(answer, game, language));
-    tables.into_iter().map(Table::as_details).collect()
+    tables.into_iter().map(Table::into_details).collect()
 }
 
 fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Table {

@@ -18,14 +18,14 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
     let verdicts = verdicts(answer, language);
     // With candidates in the answer, verdicts of the field are details.
-    tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
+    tables.push(if tables.is_empty() { verdicts } else { verdicts.into_details() });
     tables.extend(judging::table(answer, language));
     if let Some(last) = tables.last_mut() {
         last.notes.extend(battle_omissions(language, &answer.head.not_played));
     }
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(sensitivity_table(answer, language)).chain(rates(answer, language));
-    tables.extend(more.map(Table::as_details));
+    tables.extend(more.map(Table::into_details));
     tables
 }
 

@@ -14,7 +14,7 @@ use crate::study::purchase::Limit;
 pub(super) fn tables_before(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<Table> {
     let notices = notices(answer, melee, language);
     let notices = (!notices.is_empty()).then(|| Table::from_notes(notices).with_key("notices"));
-    let bought = melee.budget.as_ref().map(|budget| bought(answer, budget, language).as_details());
+    let bought = melee.budget.as_ref().map(|budget| bought(answer, budget, language).into_details());
     notices.into_iter().chain(bought).collect()
 }
 

@@ -73,12 +73,12 @@ fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let before = answer.melee.iter().flat_map(|of| melee::tables_before(answer, of, language));
     let tables = [
         tables::outcome(answer, language),
-        tables::wound_levels(answer, language).as_details(),
-        tables::at_least(answer, language).as_details(),
-        tables::measures(answer, language).as_details(),
+        tables::wound_levels(answer, language).into_details(),
+        tables::at_least(answer, language).into_details(),
+        tables::measures(answer, language).into_details(),
     ];
     let comparison =
-        answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison).as_details());
+        answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison).into_details());
     let names = short_names(answer.names());
     let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
     before.chain(tables).chain(comparison).chain(variant).collect()

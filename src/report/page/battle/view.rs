@@ -123,7 +123,6 @@ struct BaseView {
     /// The triangle that marks the front.
     mark: String,
     label: String,
-    /// Tooltip.
     title: String,
     is_prey: bool,
     /// A dot for each wound level.

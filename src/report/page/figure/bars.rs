@@ -8,9 +8,7 @@ use crate::report::page::value::ResultMark;
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bar {
-    /// Label.
     pub name: String,
-    /// Value.
     pub value: f64,
     /// Interval; `None` for an exact value.
     pub interval: Option<(f64, f64)>,

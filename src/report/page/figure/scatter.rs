@@ -11,7 +11,6 @@ use crate::say;
 pub(crate) struct ScatterPoint {
     /// Name of the profile.
     pub name: String,
-    /// Printed AP.
     pub printed: f64,
     /// Fair cost in AP.
     pub fair: f64,
