@@ -29,7 +29,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether both ledgers have the same rules, policies and seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RulesChange {
+pub enum RulesChange {
     /// They are the same: a bout between the same profiles has the same outcome.
     Unchanged,
     /// They differ: every bout is simulated for both.
@@ -129,7 +129,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// Unless both have as many contenders as there are costs, and the same situations.
-    pub(crate) fn new(
+    pub fn new(
         before: &'l mut Ledger<'a>,
         after: &'l mut Ledger<'b>,
         costs: [Vec<f64>; 2],

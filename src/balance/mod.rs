@@ -42,6 +42,7 @@ mod variant_cost;
 mod verdict;
 
 pub use block_fair_cost::BlockFairCost;
+pub use situation::Price;
 
 pub use block_fair_cost::PilotFairCost;
 pub use comparison::Comparison;
@@ -116,7 +117,7 @@ pub use prices::mean_price;
 pub use prices::option_price;
 pub(crate) use repricing::KeptReason;
 pub(crate) use repricing::Repricing;
-pub(crate) use repricing::RepricingLimits;
+pub use repricing::RepricingLimits;
 pub use situation::Budget;
 pub use situation::Forces;
 pub use situation::Mates;

@@ -49,7 +49,7 @@ pub(crate) enum KeptReason {
 
 /// Limits of a repricing, and its sample size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct RepricingLimits {
+pub struct RepricingLimits {
     /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
     /// `None`: no limit.
     pub cap: Option<f64>,
@@ -68,7 +68,7 @@ impl RepricingLimits {
     /// assert_eq!([61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)), [true, false, false, false]);
     /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
     /// ```
-    pub(crate) fn is_beyond(&self, printed: u16, fair: f64) -> bool {
+    pub fn is_beyond(&self, printed: u16, fair: f64) -> bool {
         let farthest = self.cap.map_or(f64::INFINITY, |cap| libm::log(1.0 + cap));
         libm::log(fair / f64::from(printed)).abs() > farthest
     }

@@ -135,7 +135,7 @@ impl Situation {
 
 /// Cost of one fighter of a side, and the maximum number of fighters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Price {
+pub struct Price {
     /// AP of one fighter; fractional while a fair cost is searched.
     pub ap: f64,
     /// Maximum number of fighters: 1 for a champion, otherwise [`MAX_LINE_FIGHTERS`].
@@ -144,14 +144,14 @@ pub(crate) struct Price {
 
 impl Price {
     /// Creates the price of a champion or of an unlimited profile.
-    pub(crate) fn new(ap: f64, is_champion: bool) -> Self {
+    pub fn new(ap: f64, is_champion: bool) -> Self {
         Self { ap, max_fighters: if is_champion { 1 } else { MAX_LINE_FIGHTERS as u8 } }
     }
 }
 
 /// Group sizes that meet, with the share of fights that have them.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Meeting {
+pub struct Meeting {
     /// Number of fighters per side.
     pub fighters: [u8; 2],
     /// Share of the fights, from 0 to 1.
@@ -160,7 +160,7 @@ pub(crate) struct Meeting {
 
 /// Distribution of group sizes at given prices, with the mean AP of both sides.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Meetings {
+pub struct Meetings {
     /// At most four combinations; their shares sum to 1.
     pub match_ups: Vec<Meeting>,
     /// Mean AP of both sides together, without mates and companions.
@@ -184,14 +184,14 @@ impl Forces {
     /// use fleau::balance::{Budget, Forces, Price};
     /// let forces = Forces::Budget(Budget::new(100).unwrap());
     /// let fighters = |a, b| -> Vec<_> {
-    ///     let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
-    ///     meetings.all.iter().map(|meeting| (meeting.fighters, meeting.share)).collect()
+    ///     let match_ups = forces.match_ups([Price::new(a, false), Price::new(b, false)]);
+    ///     match_ups.match_ups.iter().map(|meeting| (meeting.fighters, meeting.share)).collect()
     /// };
     /// assert_eq!(fighters(25.0, 40.0), [([4, 2], 0.5), ([4, 3], 0.5)]);
     /// // The budget buys no fighter of 120 AP: both sides are raised to 120 AP.
     /// assert_eq!(fighters(120.0, 40.0), [([1, 3], 1.0)]);
     /// ```
-    pub(crate) fn match_ups(self, prices: [Price; 2]) -> Meetings {
+    pub fn match_ups(self, prices: [Price; 2]) -> Meetings {
         let shares = match self {
             Forces::OneEach => [[(1, 1.0), (1, 0.0)]; 2],
             Forces::Budget(budget) => {

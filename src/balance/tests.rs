@@ -242,11 +242,11 @@ fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
     assert_eq!(never.verdict, Verdict::Undecided);
     // A decided cost gets no further look.
     let decided = judged(10, Some(1e-9), 20.0);
-    assert_eq!((decided.verdict, decided.z), (Verdict::TooCheap, corrected_z(z95(), 2)));
+    assert_eq!((decided.verdict, decided.z), (Verdict::Underpriced, corrected_z(z95(), 2)));
     // A cost between the two lower ends is underpriced by itself, and undecided among ten.
     let between = 0.5 * (ten.cost.interval(ten.z).low + ten.cost.interval(ten.corrected_z).low);
     let verdicts = [1, 10].map(|among| judged(among, None, between).verdict);
-    assert_eq!(verdicts, [Verdict::TooCheap, Verdict::Undecided]);
+    assert_eq!(verdicts, [Verdict::Underpriced, Verdict::Undecided]);
 }
 
 #[test]

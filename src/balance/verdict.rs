@@ -31,12 +31,14 @@ impl Threshold {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// Underpriced: the fair cost is above the printed one by more than the threshold.
-    TooCheap,
+    /// The fair cost is above the printed one by more than the threshold.
+    #[serde(rename = "too_cheap")]
+    Underpriced,
     /// The fair cost is within the threshold of the printed one.
     Fair,
-    /// Overpriced: the fair cost is below the printed one by more than the threshold.
-    TooDear,
+    /// The fair cost is below the printed one by more than the threshold.
+    #[serde(rename = "too_dear")]
+    Overpriced,
     /// The interval of the fair cost contains an end of the tolerated range.
     Undecided,
 }
@@ -47,18 +49,18 @@ impl Verdict {
     /// ```
     /// use fleau::balance::{Threshold, Verdict};
     /// use fleau::stats::Interval;
-    /// let of = |low, high| Verdict::judge(40.0, Interval { low, high }, Threshold::default());
-    /// assert_eq!(of(42.5, 44.0), Verdict::TooCheap);
-    /// assert_eq!(of(38.5, 41.5), Verdict::Fair);
-    /// assert_eq!(of(30.0, 37.9), Verdict::TooDear);
-    /// assert_eq!(of(41.0, 44.0), Verdict::Undecided);
+    /// let judge = |low, high| Verdict::judge(40.0, Interval { low, high }, Threshold::default());
+    /// assert_eq!(judge(42.5, 44.0), Verdict::Underpriced);
+    /// assert_eq!(judge(38.5, 41.5), Verdict::Fair);
+    /// assert_eq!(judge(30.0, 37.9), Verdict::Overpriced);
+    /// assert_eq!(judge(41.0, 44.0), Verdict::Undecided);
     /// ```
     pub fn judge(printed: f64, fair: Interval, threshold: Threshold) -> Self {
         let margin = threshold.at(printed);
         if fair.low > printed + margin {
-            Self::TooCheap
+            Self::Underpriced
         } else if fair.high < printed - margin {
-            Self::TooDear
+            Self::Overpriced
         } else if fair.low >= printed - margin && fair.high <= printed + margin {
             Self::Fair
         } else {
@@ -71,9 +73,9 @@ impl Verdict {
 /// least 1. The upper one is `None` if the interval is open above.
 ///
 /// ```
-/// use fleau::{balance::defensible, stats::Interval};
-/// assert_eq!(defensible(Interval { low: 28.6, high: 31.2 }), (29, Some(31)));
-/// assert_eq!(defensible(Interval { low: 0.2, high: f64::INFINITY }), (1, None));
+/// use fleau::{balance::supported_whole_ap, stats::Interval};
+/// assert_eq!(supported_whole_ap(Interval { low: 28.6, high: 31.2 }), (29, Some(31)));
+/// assert_eq!(supported_whole_ap(Interval { low: 0.2, high: f64::INFINITY }), (1, None));
 /// ```
 pub fn supported_whole_ap(fair: Interval) -> (u32, Option<u32>) {
     let whole = |ap: f64| ap.round().max(1.0) as u32;
@@ -93,11 +95,11 @@ mod tests {
             [of(45.0, 55.0), of(44.9, 55.0), of(45.0, 55.1)],
             [Verdict::Fair, Verdict::Undecided, Verdict::Undecided]
         );
-        assert_eq!([of(55.0, 60.0), of(55.1, 60.0)], [Verdict::Undecided, Verdict::TooCheap]);
-        assert_eq!([of(40.0, 45.0), of(40.0, 44.9)], [Verdict::Undecided, Verdict::TooDear]);
+        assert_eq!([of(55.0, 60.0), of(55.1, 60.0)], [Verdict::Undecided, Verdict::Underpriced]);
+        assert_eq!([of(40.0, 45.0), of(40.0, 44.9)], [Verdict::Undecided, Verdict::Overpriced]);
         // An open end decides nothing by itself.
-        assert_eq!(of(55.1, f64::INFINITY), Verdict::TooCheap);
-        assert_eq!(of(0.0, 44.9), Verdict::TooDear);
+        assert_eq!(of(55.1, f64::INFINITY), Verdict::Underpriced);
+        assert_eq!(of(0.0, 44.9), Verdict::Overpriced);
         assert_eq!([of(50.0, f64::INFINITY), of(0.0, 50.0)], [Verdict::Undecided; 2]);
     }
 }

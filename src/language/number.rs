@@ -11,7 +11,7 @@ use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 pub use percent::percentage;
 pub(crate) use percent::percentage_with_interval;
-pub(crate) use percent::percentages_of_all;
+pub use percent::percentages_of_all;
 use std::fmt;
 
 /// The narrow no-break space between groups of three digits and before the percent sign.
@@ -32,7 +32,7 @@ pub struct Figure {
 
 impl Figure {
     /// Creates a figure from text with a decimal point.
-    pub(crate) fn new(text: impl Into<String>) -> Self {
+    pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         Figure { number_len: text.len(), text }
     }
@@ -46,10 +46,10 @@ impl Figure {
     ///
     /// ```
     /// use fleau::language::number::rate_with_interval;
-    /// assert_eq!(rate_with_interval(0.1034, (0.1029, 0.1041)).alone(), "0.103");
+    /// assert_eq!(rate_with_interval(0.1034, (0.1029, 0.1041)).without_interval(), "0.103");
     /// ```
     #[must_use]
-    pub(crate) fn without_interval(&self) -> Figure {
+    pub fn without_interval(&self) -> Figure {
         Figure::new(&self.text[..self.number_len])
     }
 
@@ -70,11 +70,11 @@ impl Figure {
     /// ```
     /// use fleau::language::{Language, number::rate_with_interval};
     /// let rate = rate_with_interval(0.1034, (0.1029, 0.1041));
-    /// assert_eq!(rate.shown(Language::English), "0.103 (0.103 to 0.104)");
-    /// assert_eq!(rate.shown(Language::French), "0,103 (0,103 à 0,104)");
+    /// assert_eq!(rate.in_language(Language::English), "0.103 (0.103 to 0.104)");
+    /// assert_eq!(rate.in_language(Language::French), "0,103 (0,103 à 0,104)");
     /// ```
     #[must_use]
-    pub(crate) fn in_language(&self, language: Language) -> String {
+    pub fn in_language(&self, language: Language) -> String {
         // Besides these two words, a figure consists of digits and signs.
         match language {
             Language::English => self.text.clone(),
@@ -146,7 +146,7 @@ impl Argument for Figure {
 /// assert_eq!(rate(12_345.6), "12\u{202F}346");
 /// ```
 #[must_use]
-pub(crate) fn rate(value: f64) -> Figure {
+pub fn rate(value: f64) -> Figure {
     rate_in_digits(value, MIN_RATE_DIGITS)
 }
 
@@ -185,7 +185,7 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
 /// assert_eq!(rate_interval((0.10312, 0.10314)), "0.10312 to 0.10314");
 /// ```
 #[must_use]
-pub(crate) fn rate_interval((low, high): (f64, f64)) -> Figure {
+pub fn rate_interval((low, high): (f64, f64)) -> Figure {
     let digits = distinguishing_digits((low, high));
     rate_in_digits(low, digits).range_to(&rate_in_digits(high, digits))
 }
@@ -199,7 +199,7 @@ fn distinguishing_digits((low, high): (f64, f64)) -> usize {
 /// Formats a rate and the ends of its interval, with as many digits as distinguish these; without
 /// the interval if it has no width, because the rate is exact.
 #[must_use]
-pub(crate) fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
+pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
     match low == high {
         true => rate(value),
         false => rate_in_digits(value, distinguishing_digits((low, high)))
@@ -216,7 +216,7 @@ pub(crate) fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure 
 /// assert_eq!([signed(1.0), signed(0.997), signed(-0.997)], ["+1.00", ">0.99", "<−0.99"]);
 /// ```
 #[must_use]
-pub(crate) fn signed(value: f64) -> Figure {
+pub fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
         return Figure::new(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
@@ -232,7 +232,7 @@ pub(crate) fn signed(value: f64) -> Figure {
 /// assert_eq!([0.43, -0.43, 0.001, 0.998, -1.0].map(signed_points), ["+43", "−43", "0", ">99", "−100"]);
 /// ```
 #[must_use]
-pub(crate) fn signed_points(share: f64) -> String {
+pub fn signed_points(share: f64) -> String {
     let text = format!("{:+.0}", 100.0 * share);
     minus(match text.as_str() {
         "+100" if share < 1.0 => ">99",
@@ -263,7 +263,7 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
 /// assert_eq!([change(1.234, None), change(-0.5, Some(0.051))], ["+1.23", "−0.50 ± 0.05"]);
 /// ```
 #[must_use]
-pub(crate) fn change(value: f64, half_width: Option<f64>) -> Figure {
+pub fn change(value: f64, half_width: Option<f64>) -> Figure {
     let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
     Figure::new(minus(&format!("{value:+.2}"))).append(&margin)
 }
@@ -281,7 +281,7 @@ pub(crate) fn magnitude(value: f64) -> Figure {
 /// assert_eq!([signed_one_decimal(2.34), signed_one_decimal(-0.5), signed_one_decimal(0.01)], ["+2.3", "−0.5", "0.0"]);
 /// ```
 #[must_use]
-pub(crate) fn signed_one_decimal(value: f64) -> Figure {
+pub fn signed_one_decimal(value: f64) -> Figure {
     let text = format!("{value:+.1}");
     Figure::new(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
 }
@@ -293,7 +293,7 @@ pub(crate) fn signed_one_decimal(value: f64) -> Figure {
 /// assert_eq!(integer(1_234_567), "1\u{202F}234\u{202F}567");
 /// ```
 #[must_use]
-pub(crate) fn integer(value: i128) -> Figure {
+pub fn integer(value: i128) -> Figure {
     Figure::new(grouped(&value.to_string()))
 }
 

@@ -9,18 +9,18 @@ const HORIZONTAL_EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '
 /// blank.
 ///
 /// ```
-/// assert_eq!(fleau::report::bar::upright([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
+/// assert_eq!(fleau::report::bar::vertical_bars([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
 /// ```
-pub(crate) fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
+pub fn vertical_bars(shares: impl IntoIterator<Item = f64>) -> String {
     shares.into_iter().map(|share| VERTICAL_EIGHTHS[eighths(share, 1)]).collect()
 }
 
 /// Draws a share as a bar of at most `width` characters: `████▌`. A positive share is never blank.
 ///
 /// ```
-/// assert_eq!(fleau::report::bar::level(0.45, 10), "████▌");
+/// assert_eq!(fleau::report::bar::horizontal_bar(0.45, 10), "████▌");
 /// ```
-pub(crate) fn horizontal_bar(share: f64, width: usize) -> String {
+pub fn horizontal_bar(share: f64, width: usize) -> String {
     let eighths = eighths(share, width);
     let (whole, rest) = (eighths / 8, eighths % 8);
     let rest = (rest > 0).then(|| HORIZONTAL_EIGHTHS[rest]);
@@ -31,9 +31,9 @@ pub(crate) fn horizontal_bar(share: f64, width: usize) -> String {
 /// second from the right: `████··▒▒▒▒`.
 ///
 /// ```
-/// assert_eq!(fleau::report::bar::shared([0.4, 0.35], 10), "████··▒▒▒▒");
+/// assert_eq!(fleau::report::bar::shared_bar([0.4, 0.35], 10), "████··▒▒▒▒");
 /// ```
-pub(crate) fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
+pub fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
     let letters = |share: f64| ((share.clamp(0.0, 1.0) * width as f64).round() as usize).min(width);
     let first = letters(first);
     let second = letters(second).min(width - first);

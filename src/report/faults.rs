@@ -43,7 +43,7 @@ const fn colon(language: Language) -> &'static str {
 
 /// Formats a message with the names of what contains the error.
 #[must_use]
-pub(crate) fn message(message: &Message, language: Language) -> String {
+pub fn message(message: &Message, language: Language) -> String {
     let within = message
         .within
         .iter()

@@ -32,7 +32,7 @@
 //! ```
 
 pub mod answers;
-pub(crate) mod bar;
+pub mod bar;
 #[cfg(feature = "charts")]
 pub(crate) mod chart;
 pub mod document;

@@ -45,7 +45,7 @@ pub(crate) fn defuse_mentions(text: &str) -> String {
 /// Returns an external label for display: [`printable`], and at most [`MAX_LABEL_CHARS`]
 /// characters.
 #[must_use]
-pub(crate) fn label(text: &str) -> String {
+pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 

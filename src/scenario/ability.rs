@@ -168,7 +168,7 @@ pub(crate) enum Target {
 
 impl Target {
     /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
-    pub(crate) fn parse(name: &str) -> Option<Self> {
+    pub fn parse(name: &str) -> Option<Self> {
         const SIZES: [(&str, Size); 9] = [
             ("small", Size::Small),
             ("petite taille", Size::Small),

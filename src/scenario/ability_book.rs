@@ -131,11 +131,11 @@ impl AbilityBook {
     ///     summary = "Light wounds are not felt."
     ///     effects = [{ does = "no-light-penalty" }]
     /// "#;
-    /// let book = embedded::abilities().with(&[("ours.toml", text)]).unwrap();
+    /// let book = embedded::abilities().with_files(&[("ours.toml", text)]).unwrap();
     /// assert_eq!(book.find("têtu").unwrap().label(), "stubborn");
     /// assert_ne!(book.hash(), embedded::abilities().hash());
     /// ```
-    pub(crate) fn with_files(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub fn with_files(&self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let Self { mut abilities, mut places, mut hasher, editions, .. } = self.clone();
         let mut faults = Vec::new();
         let mut replaced = BTreeSet::new();
@@ -223,7 +223,7 @@ impl AbilityBook {
     ///
     /// ```
     /// use fleau::scenario::embedded;
-    /// assert_eq!(embedded::abilities().called("régénération").unwrap().id, "regeneration");
+    /// assert_eq!(embedded::abilities().find_ignoring_x("régénération").unwrap().id, "regeneration");
     /// ```
     pub fn find_ignoring_x(&self, name: &str) -> Result<&Ability, Message> {
         let name = name.trim();
@@ -353,7 +353,7 @@ impl AbilityWithX<'_> {
     }
 
     /// Returns the ability in the canonical syntax of overrides: `regeneration/5`.
-    pub(crate) fn label(&self) -> String {
+    pub fn label(&self) -> String {
         self.format_with_name(&self.ability.id)
     }
 

@@ -234,7 +234,7 @@ fn with_ap(label: &str, value: StrategicValue) -> String {
 
 impl ArmyList {
     /// Returns the list in one line, in canonical form.
-    pub(crate) fn label(&self) -> String {
+    pub fn label(&self) -> String {
         let label = |fighter: &ListFighter| match fighter.count.get() {
             1 => fighter.label.clone(),
             count => format!("{count} {}", fighter.label),

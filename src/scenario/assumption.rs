@@ -31,7 +31,7 @@ impl<'a> Assumption<'a> {
     ///
     /// # Errors
     /// If there is no colon between an id and its values.
-    pub(crate) fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
+    pub fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
         match text.split_once(':') {
             Some((id, values)) => Ok(Self { origin, id: id.trim(), values: values.trim() }),
             None => {
@@ -79,10 +79,10 @@ impl Roster {
     /// let origin = Origin { file: "--assume", line: None };
     /// let assumed = Assumption::parse(origin, "zephyr_daikinee_c5: ranges=25/45/65, dis=9").unwrap();
     /// let roster = Catalog::built_in().roster().clone();
-    /// let faults = roster.clone().assuming(&[assumed]).unwrap_err().to_string();
+    /// let faults = roster.clone().with_assumptions(&[assumed]).unwrap_err().to_string();
     /// assert!(faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"), "{faults}");
     /// ```
-    pub(crate) fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
+    pub fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
         if assumptions.is_empty() {
             return Ok(self);
         }

@@ -19,7 +19,7 @@ impl Card {
     /// let cards = parse_profiles("my.csv", text, embedded::abilities()).unwrap();
     /// assert_eq!(cards[0].row()["mov_cm"], "12.5");
     /// ```
-    pub(crate) fn row(&self) -> CardRow {
+    pub fn row(&self) -> CardRow {
         let column = |key: &str| KEYS.iter().find(|known| known.key == key).map_or("", column_of);
         let number = |value: Option<crate::rules::Characteristic>| {
             value.map(|value| value.to_string()).unwrap_or_default()

@@ -30,7 +30,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Creates a catalog of rulesets and profiles; the abilities are those of the roster.
-    pub(crate) fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
+    pub fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
         Catalog { rulesets: Arc::new(rulesets), roster: Arc::new(roster) }
     }
 

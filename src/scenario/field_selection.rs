@@ -43,14 +43,14 @@ impl FieldSelection<'_> {
     /// Every fault, at its option; those of a ruleset file in that file.
     ///
     /// ```
-    /// use fleau::scenario::{Catalog, FieldSelection, Given, ScenarioReplacements};
-    /// let given = |option, value| Given { option, value };
+    /// use fleau::scenario::{Catalog, FieldSelection, OptionValue, ScenarioReplacements};
+    /// let option = |option, value| OptionValue { option, value };
     /// let selection = FieldSelection {
-    ///     ids: Given { option: "PROFILES", value: &[] },
-    ///     people: Given { option: "--people", value: &[] },
-    ///     edition: Given { option: "--edition", value: &["C3".to_owned()] },
-    ///     ruleset: given("--ruleset", None),
-    ///     policy: given("--policy", Some("brave")),
+    ///     ids: OptionValue { option: "PROFILES", value: &[] },
+    ///     people: OptionValue { option: "--people", value: &[] },
+    ///     edition: OptionValue { option: "--edition", value: &["C3".to_owned()] },
+    ///     ruleset: option("--ruleset", None),
+    ///     policy: option("--policy", Some("brave")),
     /// };
     /// let read = |path: &std::path::Path| std::fs::read(path);
     /// let faults = selection.scenario(Catalog::built_in(), &read, ScenarioReplacements::default()).unwrap_err();

@@ -16,7 +16,7 @@ use crate::rules::{Movement, Range};
 /// let movement = parse_movement("12.5").unwrap();
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
-pub(crate) fn parse_movement(text: &str) -> Result<Movement, Sentence> {
+pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
     match parse_millimeters(text) {
         Some(millimeters) => Movement::new(millimeters).map_err(Sentence::from),
         None => Err(fault!("fault-no-length", text = text)),
@@ -33,7 +33,7 @@ pub(crate) fn parse_movement(text: &str) -> Result<Movement, Sentence> {
 /// assert_eq!(parse_unknown_movement("1,1").unwrap().get(), 11);
 /// assert!(parse_unknown_movement("0").is_err());
 /// ```
-pub(crate) fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
+pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
     let found = parse_millimeters(&text.trim().replace(',', ".")).filter(|millimeters| *millimeters > 0);
     found
         .and_then(|millimeters| Movement::new(millimeters).ok())
@@ -50,7 +50,7 @@ pub(crate) fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
 /// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
 /// assert!(parse_distance("301").is_err());
 /// ```
-pub(crate) fn parse_distance(text: &str) -> Result<Distance, Sentence> {
+pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
     let found = parse_millimeters(&text.trim().replace(',', "."));
     found.and_then(|millimeters| Distance::new(millimeters).ok()).ok_or_else(|| {
         fault!(
@@ -71,7 +71,7 @@ fn parse_millimeters(text: &str) -> Option<i64> {
 }
 
 /// Formats a MOV in the form that [`parse_movement`] reads.
-pub(crate) fn movement_text(movement: Movement) -> String {
+pub fn movement_text(movement: Movement) -> String {
     match (movement.get() / 10, movement.get() % 10) {
         (whole, 0) => whole.to_string(),
         (whole, tenths) => format!("{whole}.{tenths}"),

@@ -75,7 +75,7 @@ impl Roster {
     /// # Errors
     /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be
     /// unique across all files.
-    pub(crate) fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
+    pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
         Self::add_files(Vec::new(), BTreeMap::new(), files, book)
     }
 

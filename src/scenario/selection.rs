@@ -31,7 +31,7 @@ pub struct Filters<'a> {
 
 impl<'a> Filters<'a> {
     /// Creates filters from these texts.
-    pub(crate) fn new(people: &'a [String], edition: &'a [String]) -> Self {
+    pub fn new(people: &'a [String], edition: &'a [String]) -> Self {
         let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
         Self { people: texts(people), edition: texts(edition) }
     }

@@ -33,7 +33,7 @@ impl LoadedRuleset {
     ///
     /// # Errors
     /// See [`parse_ruleset`](super::parse_ruleset).
-    pub(crate) fn parse(file: &str, text: &str) -> Result<Self, Faults> {
+    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         let (ruleset, costs) = parse_with_costs(file, text)?;
         Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
     }

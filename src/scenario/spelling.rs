@@ -5,11 +5,11 @@
 /// Normalized texts can be compared and searched however they were typed.
 ///
 /// ```
-/// use fleau::scenario::spelling::plain;
-/// assert_eq!(plain("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
-/// assert_eq!(plain("Lions d’Alahan"), plain("LIONS D'ALAHAN"));
+/// use fleau::scenario::spelling::normalize;
+/// assert_eq!(normalize("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
+/// assert_eq!(normalize("Lions d’Alahan"), normalize("LIONS D'ALAHAN"));
 /// ```
-pub(crate) fn normalize(text: &str) -> String {
+pub fn normalize(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.chars().flat_map(char::to_lowercase) {
         match character {

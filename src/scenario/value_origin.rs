@@ -87,7 +87,7 @@ impl Base {
     /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
     /// assert!(Base::parse("25x").is_err());
     /// ```
-    pub(crate) fn parse(text: &str) -> Result<Self, Sentence> {
+    pub fn parse(text: &str) -> Result<Self, Sentence> {
         let tenths = |side: &str| {
             let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
             let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -181,7 +181,7 @@ impl Variation {
     }
 
     /// Returns the changes of characteristics, in canonical form.
-    pub(crate) fn mods(&self) -> String {
+    pub fn mods(&self) -> String {
         self.mods.iter().map(CharacteristicChange::text).collect::<Vec<_>>().join(";")
     }
 

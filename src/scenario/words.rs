@@ -68,7 +68,7 @@ pub(crate) fn spellings(word: &str) -> &'static [&'static str] {
 /// use fleau::scenario::words::in_french;
 /// assert_eq!([in_french("equilibrium"), in_french("auto")], ["équilibre", "auto"]);
 /// ```
-pub(crate) fn in_french(word: &str) -> &str {
+pub fn in_french(word: &str) -> &str {
     spellings(word).first().copied().unwrap_or(word)
 }
 
@@ -76,9 +76,9 @@ pub(crate) fn in_french(word: &str) -> &str {
 /// separators between words are ignored.
 ///
 /// ```
-/// use fleau::scenario::words::means;
-/// assert!(means("très grande", "very_large") && means("tres-grande", "very_large") && means("very_large", "very_large"));
+/// use fleau::scenario::words::matches_word;
+/// assert!(matches_word("très grande", "very_large") && matches_word("tres-grande", "very_large") && matches_word("very_large", "very_large"));
 /// ```
-pub(crate) fn matches_word(written: &str, word: &str) -> bool {
+pub fn matches_word(written: &str, word: &str) -> bool {
     written == word || spellings(word).iter().any(|french| normalize(french) == normalize(written))
 }

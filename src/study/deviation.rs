@@ -118,7 +118,7 @@ pub struct Comparison(pub Vec<Deviation>);
 
 impl Comparison {
     /// Compares a solution with the counts of simulated fights.
-    pub(crate) fn new(solution: &Solution, tally: &Tally) -> Self {
+    pub fn new(solution: &Solution, tally: &Tally) -> Self {
         let mut rows = Vec::new();
         let mut add = |measure: Measured, exact: f64, count: u64| {
             let z = z_score(count, tally.runs, exact, solution.error_bound);

@@ -79,7 +79,7 @@ pub struct Precision {
 impl FightMethod {
     /// Records these settings and the engine that was used. The numbers of fights, the error bound
     /// and the precision are left empty.
-    pub(crate) fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
+    pub fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
         let is_sampled = engine != Engine::Exact;
         FightMethod {
             engine,

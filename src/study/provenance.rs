@@ -77,7 +77,7 @@ pub struct Provenance {
 
 impl Provenance {
     /// Creates the provenance of a command's answer; the methods below add the rest.
-    pub(crate) fn new(command: &str) -> Self {
+    pub fn new(command: &str) -> Self {
         Self {
             schema: format!("fleau/{command}/{}", schema_version(command)),
             command: command.to_owned(),

@@ -212,7 +212,7 @@ pub struct Stretch {
 
 impl Stretch {
     /// Creates a stretch of `work` units at pace 1.
-    pub(crate) fn new(work: u64) -> Self {
+    pub fn new(work: u64) -> Self {
         Stretch { work: work as f64, time_per_unit: 1.0 }
     }
 }

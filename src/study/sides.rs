@@ -72,7 +72,7 @@ impl Sides {
 
     /// The canonical text of a side, which commands can read: `2 guerrier_de_l_aube +
     /// arkeon_sanath@att=4`.
-    pub(crate) fn label(&self, side: Side) -> String {
+    pub fn label(&self, side: Side) -> String {
         self.grouped(side, |recruit| &recruit.label)
     }
 

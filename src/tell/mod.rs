@@ -24,14 +24,14 @@
 //! `cli`).
 //!
 //! ```
-//! use fleau::{dice::Seed, language::Language, policy::Policy, scenario::{embedded, parse_fighter}, tell::Bout};
+//! use fleau::{dice::Seed, language::Language, policy::Policy, scenario::{embedded, parse_fighter}, tell::CombatSetup};
 //! use fleau::rules::{BySide, Turns};
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let fighter = |id| parse_fighter(id, embedded::roster()).unwrap();
 //! let sides = BySide { a: fighter("garde_pretorien"), b: fighter("guerrier_de_l_aube") };
 //! let profiles = sides.as_ref().map(|side| [side.profile]);
 //! let player = Policy::default().player(&ruleset);
-//! let bout = Bout {
+//! let setup = CombatSetup {
 //!     ruleset: &ruleset,
 //!     names: sides.as_ref().map(|side| vec![side.name.clone()]),
 //!     profiles: BySide { a: &profiles.a, b: &profiles.b },
@@ -39,7 +39,7 @@
 //!     turns: Turns::new(6).unwrap(),
 //!     reversed: false,
 //! };
-//! let story = bout.tell(&mut Seed(1).stream("guard").fight(0));
+//! let story = setup.tell(&mut Seed(1).stream("guard").fight_dice(0));
 //! assert!(story.compact(Language::French)[0].starts_with("T1 · "));
 //! ```
 

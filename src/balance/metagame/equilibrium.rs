@@ -42,7 +42,7 @@ impl Metagame {
     ///
     /// # Errors
     /// If the solver fails; an equilibrium always exists.
-    pub(crate) fn equilibrium(&self) -> Result<Equilibrium, String> {
+    pub fn equilibrium(&self) -> Result<Equilibrium, String> {
         let n = self.profiles();
         let free = vec![1.0; n];
         let mut shares_in_any = Vec::with_capacity(n);

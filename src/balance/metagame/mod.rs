@@ -75,7 +75,7 @@ impl Metagame {
     /// assert!(shares.iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-9));
     /// assert!(game.split().transitive_share.unwrap().estimate < 1e-9);
     /// ```
-    pub(crate) fn new(
+    pub fn new(
         payoffs: &[Vec<f64>],
         standard_errors: &[Vec<f64>],
         weights: &[f64],

@@ -52,7 +52,7 @@ impl Metagame {
     /// noise adds Σ w σ² to the sum of squares, and Σ P_ee w σ² to the part that the potentials
     /// explain. Both are subtracted. The standard error of the share is by the delta method, with
     /// squares of noise treated as independent, which overstates it slightly if σ² is very uneven.
-    pub(crate) fn split(&self) -> TransitiveSplit {
+    pub fn split(&self) -> TransitiveSplit {
         let n = self.profiles();
         let edges = self.edges();
         let groups = connected_components(n, &edges);

@@ -149,7 +149,7 @@ impl PriceModel {
     /// let model = PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
     /// assert!((model.coefficients[0].estimate - 3.0).abs() < 0.01);
     /// ```
-    pub(crate) fn fit(
+    pub fn fit(
         features: &[String],
         rows: &[Vec<f64>],
         printed: &[f64],

@@ -6,8 +6,8 @@ use super::Rank;
 /// Returns the maximum number of bases: five for each started 100 AP [I-D-1].
 ///
 /// ```
-/// use fleau_battle::army::quota::most_bases;
-/// assert_eq!([100, 200, 300, 301].map(most_bases), [5, 10, 15, 20]);
+/// use fleau_battle::army::quota::max_bases;
+/// assert_eq!([100, 200, 300, 301].map(max_bases), [5, 10, 15, 20]);
 /// ```
 #[must_use]
 pub fn max_bases(agreed: u16) -> u32 {
@@ -36,9 +36,9 @@ pub fn max_allied_value(agreed: u16) -> u32 {
 /// number [I-D-5]. Only soldiers share a card.
 ///
 /// ```
-/// use fleau_battle::army::{Rank, quota::most_on_a_card};
-/// assert_eq!([30, 31, 50, 51].map(|value| most_on_a_card(value, Rank::Soldier)), [3, 2, 2, 1]);
-/// assert_eq!(most_on_a_card(20, Rank::Champion), 1);
+/// use fleau_battle::army::{Rank, quota::max_per_card};
+/// assert_eq!([30, 31, 50, 51].map(|value| max_per_card(value, Rank::Soldier)), [3, 2, 2, 1]);
+/// assert_eq!(max_per_card(20, Rank::Champion), 1);
 /// ```
 #[must_use]
 pub fn max_per_card(value: u16, rank: Rank) -> u16 {

@@ -135,7 +135,7 @@ pub(crate) fn profile(number: usize) -> Profile {
 pub(crate) struct Lots(u64);
 
 impl Lots {
-    pub(crate) fn new(seed: u64) -> Self {
+    pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 

@@ -226,7 +226,7 @@ impl<'a> EvidenceChecker<'a> {
         if list.len() < 2 {
             self.faults.push(fault!("fault-evidence-needs-two", place = place, found = list.len()));
         }
-        let words = [Verdict::TooCheap, Verdict::Fair, Verdict::TooDear, Verdict::Undecided]
+        let words = [Verdict::Underpriced, Verdict::Fair, Verdict::Overpriced, Verdict::Undecided]
             .map(|verdict| figures::json_word(&verdict));
         let expected = fault!("fault-expected-one-of", words = words.join(", "));
         let mut seen = BTreeSet::new();

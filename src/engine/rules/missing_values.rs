@@ -60,8 +60,8 @@ impl UnknownMovement {
     ///
     /// ```
     /// use fleau_engine::rules::missing_values::UnknownMovement;
-    /// assert_eq!(UnknownMovement::NotJudged.in_fights().map(|movement| movement.get()), Some(100));
-    /// assert_eq!(UnknownMovement::Stays.in_fights(), None);
+    /// assert_eq!(UnknownMovement::NotJudged.assumed_movement().map(|movement| movement.get()), Some(100));
+    /// assert_eq!(UnknownMovement::Stays.assumed_movement(), None);
     /// ```
     pub fn assumed_movement(self) -> Option<Movement> {
         match self {

@@ -14,9 +14,9 @@ pub fn is_nearly_equal(a: f64, b: f64) -> bool {
 /// those that [`ranks`] does not separate from it.
 ///
 /// ```
-/// use fleau_engine::stats::{Interval, leaders};
+/// use fleau_engine::stats::{Interval, possible_maxima};
 /// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
-/// assert_eq!(leaders(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
+/// assert_eq!(possible_maxima(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
 /// ```
 pub fn possible_maxima(numbers: &[(f64, Interval)]) -> Vec<usize> {
     let first = (0..numbers.len()).reduce(|a, b| if numbers[b].0 > numbers[a].0 { b } else { a });

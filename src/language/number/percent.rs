@@ -49,7 +49,7 @@ pub(crate) fn percentage_with_interval(proportion: f64, interval: (f64, f64)) ->
 /// assert_eq!(shown, ["33.34 %", "33.33 %", "33.33 %"]);
 /// ```
 #[must_use]
-pub(crate) fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Figure; N] {
+pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Figure; N] {
     if shares.iter().any(|(share, _)| !share.is_finite()) {
         return shares.map(|(share, interval)| percentage_with_interval(share, interval));
     }

@@ -23,9 +23,7 @@ pub(crate) enum NoMatchUps {
     /// The report belongs to a command whose answer does not contain the outcome of each pair.
     NoOutcomes,
     /// The table has more columns than fit in a post.
-    TooWide {
-        columns: usize,
-    },
+    TooWide { columns: usize },
 }
 
 /// Reads the report of a matrix, a scenario or a balance from JSON, and makes a document whose post

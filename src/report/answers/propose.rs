@@ -247,7 +247,7 @@ fn after(answer: &ProposeAnswer, language: Language) -> Table {
     ])
     .with_key("after");
     table.title = Some(say!(language, "propose-after"));
-    let is_off = |verdict: Verdict| matches!(verdict, Verdict::TooCheap | Verdict::TooDear);
+    let is_off = |verdict: Verdict| matches!(verdict, Verdict::Underpriced | Verdict::Overpriced);
     let off = answer.after.iter().filter(|after| is_off(after.verdict)).count();
     for then in &answer.after {
         let now = answer.verdict(&then.id).map_or(Verdict::Undecided, |now| now.verdict);

@@ -12,7 +12,7 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Creates an empty list.
-    pub(crate) fn new(language: Language) -> Self {
+    pub fn new(language: Language) -> Self {
         Self { language, pairs: Vec::new() }
     }
 

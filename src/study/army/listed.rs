@@ -224,7 +224,7 @@ impl ListedArmy {
     ///
     /// # Errors
     /// When no fighter is of the people that the list names.
-    pub(crate) fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
+    pub fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
         let valued = list.to_valued(agreed)?;
         let army = &valued.army;
         let own = valued.peoples.get(army.nation).cloned().unwrap_or_default();

@@ -241,14 +241,14 @@ impl Judgement {
     /// be fair. `None` unless the verdict is open only because of it.
     pub(crate) fn unplayed_ap(&self) -> Option<f64> {
         let is_open = self.verdict == Verdict::Undecided && !self.is_refused;
-        let is_wrong = matches!(self.verdict_as_played, Some(Verdict::TooDear | Verdict::TooCheap));
+        let is_wrong = matches!(self.verdict_as_played, Some(Verdict::Overpriced | Verdict::Underpriced));
         let missing = f64::from(self.ap) - self.fair.ap?;
         (is_open && is_wrong).then_some(missing)
     }
 
     /// Returns whether the verdict is that the printed cost is too low or too high.
     pub(crate) fn is_wrong(&self) -> bool {
-        matches!(self.verdict, Verdict::TooCheap | Verdict::TooDear)
+        matches!(self.verdict, Verdict::Underpriced | Verdict::Overpriced)
     }
 }
 
@@ -485,12 +485,12 @@ mod tests {
             let judged = judged(ap, "undecided", 40.0, [38.0, 42.0]);
             Judgement { verdict_as_played: Some(as_played), ..judged }
         };
-        assert_eq!(of(Verdict::TooDear, 50).unplayed_ap(), Some(10.0));
-        assert_eq!(of(Verdict::TooCheap, 35).unplayed_ap(), Some(-5.0));
+        assert_eq!(of(Verdict::Overpriced, 50).unplayed_ap(), Some(10.0));
+        assert_eq!(of(Verdict::Underpriced, 35).unplayed_ap(), Some(-5.0));
         assert_eq!(of(Verdict::Fair, 50).unplayed_ap(), None);
-        let refused = Judgement { is_refused: true, ..of(Verdict::TooDear, 50) };
+        let refused = Judgement { is_refused: true, ..of(Verdict::Overpriced, 50) };
         assert_eq!(refused.unplayed_ap(), None);
-        let decided = Judgement { verdict: Verdict::TooDear, ..of(Verdict::TooDear, 50) };
+        let decided = Judgement { verdict: Verdict::Overpriced, ..of(Verdict::Overpriced, 50) };
         assert_eq!((decided.unplayed_ap(), decided.is_wrong()), (None, true));
     }
 

@@ -22,7 +22,7 @@ pub struct Cost {
 
 impl Cost {
     /// Combines the result of a search with an interval.
-    pub(crate) fn new(cost: &FairCost, interval: Interval) -> Self {
+    pub fn new(cost: &FairCost, interval: Interval) -> Self {
         let ap = (cost.search_end == SearchEnd::Even).then_some(cost.ap);
         Self { found: cost.search_end, ap, ci95: Ci95(interval) }
     }
@@ -65,7 +65,7 @@ pub struct SensitivityAp {
 
 impl SensitivityAp {
     /// Applies an effect, which is a range of log factors, to a cost in AP.
-    pub(crate) fn new(reach: &Sensitivity, ap: f64) -> Self {
+    pub fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }
     }

@@ -134,9 +134,9 @@ mod tests {
         assert_eq!([open_interval(Some(Bound::Unknown), played), open_interval(None, played)], [played; 2]);
         // A lower bound never makes a cost too high, an upper bound never too low.
         for (bound, at_25, at_45) in [
-            (None, Verdict::TooCheap, Verdict::TooDear),
-            (Some(Bound::AtLeast), Verdict::TooCheap, Verdict::Undecided),
-            (Some(Bound::AtMost), Verdict::Undecided, Verdict::TooDear),
+            (None, Verdict::Underpriced, Verdict::Overpriced),
+            (Some(Bound::AtLeast), Verdict::Underpriced, Verdict::Undecided),
+            (Some(Bound::AtMost), Verdict::Undecided, Verdict::Overpriced),
         ] {
             assert_eq!((verdict(bound, 25.0), verdict(bound, 45.0)), (at_25, at_45), "{bound:?}");
         }

@@ -37,7 +37,7 @@ impl JudgingBattles {
     ///
     /// # Errors
     /// Lists each table on which its scenery finds no room.
-    pub(crate) fn new(own: OwnBattles) -> Result<Self, Vec<Message>> {
+    pub fn new(own: OwnBattles) -> Result<Self, Vec<Message>> {
         let words = || Seed(0).stream("a table that is tried out").words(0);
         let finds_none = |table: &&OwnTable| BattleTable::Own((*table).clone()).set_up(&mut words()).is_err();
         let fault = |of: &OwnTable| Message::from(fault!("fault-battle-no-table")).within(of.name.clone());

@@ -62,7 +62,7 @@ pub(crate) struct FieldProfile {
 
 impl FieldProfile {
     /// Describes a fighter, or a group that was bought.
-    pub(crate) fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
+    pub fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
         Self {
             id: recruit.label.clone(),
             name: recruit.name.clone(),
@@ -117,7 +117,7 @@ pub(crate) struct MatchUpResult {
 
 impl MatchUpResult {
     /// Creates the result of a match-up between these ids, without the optional values.
-    pub(crate) fn new(ids: BySide<&str>, outcome: &Outcome) -> Self {
+    pub fn new(ids: BySide<&str>, outcome: &Outcome) -> Self {
         let [a, b] = [ids.a, ids.b].map(str::to_owned);
         Self { a, b, chances: Chances::from(outcome), value: None, runs: None, second_rank: None }
     }
@@ -149,7 +149,7 @@ pub(crate) struct RankedProfile {
 
 impl RankedProfile {
     /// The kill rate with its interval.
-    pub(crate) fn rate(&self) -> Option<Estimate> {
+    pub fn rate(&self) -> Option<Estimate> {
         let value = self.kill_rate_per_ap?;
         Some(self.ci95.map_or_else(|| Estimate::exact(value), |ci95| ci95.around(value)))
     }

@@ -264,7 +264,7 @@ pub(crate) struct PricedOption {
 
 /// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Price {
+pub struct Price {
     /// AP value; null if there is no price.
     pub ap_value: Option<f64>,
     /// 95 % interval, lower and upper end; null if there is no price.

@@ -29,7 +29,7 @@ pub(crate) use answer::MixedPolicy;
 
 pub(crate) use answer::NoPrice;
 
-pub(crate) use answer::Price;
+pub use answer::Price;
 
 pub(crate) use answer::PricedContext;
 

@@ -116,7 +116,7 @@ mod tests {
             id: id.to_owned(),
             ap,
             proposed_ap,
-            verdict: crate::balance::Verdict::TooCheap,
+            verdict: crate::balance::Verdict::Underpriced,
             least_change: 0.0,
         };
         let mut all = [cost("a", 40, 60), cost("b", 60, 40), cost("c", 40, 41), cost("d", 100, 40)];

@@ -29,7 +29,7 @@ impl<'a> FirstStudyProgress<'a> {
 
     /// Notes verdicts; a wrong cost means that more work follows.
     pub(super) fn note_verdicts(&self, judged: &[FairCostVerdict]) {
-        let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
+        let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::Underpriced | Verdict::Overpriced));
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 

@@ -16,7 +16,7 @@ pub(crate) struct Teller<'a> {
 impl<'a> Teller<'a> {
     /// Prepares the narration. `names` are the names of the fighters, already printable;
     /// `experiment` samples die by die.
-    pub(crate) fn new(
+    pub fn new(
         match_up: &'a MatchUp,
         experiment: &'a Experiment<'a>,
         names: BySide<Vec<String>>,

@@ -43,7 +43,7 @@ impl Charges {
     /// // I (power 2) charges T and S (power 1 each).
     /// let mut charges = Charges { powers: [2; 16], enemy_powers: [1; 16], ..Charges::default() };
     /// charges.targets[0] = Team::first_n(2);
-    /// assert!(charges.penalize(0, SumOfTargets) && charges.penalize(1, SharedEqually));
+    /// assert!(charges.is_penalized(0, SumOfTargets) && charges.is_penalized(1, SharedEqually));
     /// ```
     pub fn is_penalized(&self, enemy: usize, setting: MultiChargePower) -> bool {
         let chargers = (0..SIDE_CAPACITY).filter(|&i| self.targets[i].contains(enemy));

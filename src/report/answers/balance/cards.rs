@@ -32,9 +32,9 @@ pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
 /// Returns the label for `n` profiles with this verdict.
 fn count_label(of: Verdict, n: usize, language: Language) -> String {
     match of {
-        Verdict::TooCheap => say!(language, "page-count-too-cheap", n = n),
+        Verdict::Underpriced => say!(language, "page-count-too-cheap", n = n),
         Verdict::Fair => say!(language, "page-count-fair", n = n),
-        Verdict::TooDear => say!(language, "page-count-too-dear", n = n),
+        Verdict::Overpriced => say!(language, "page-count-too-dear", n = n),
         Verdict::Undecided => say!(language, "page-count-undecided", n = n),
     }
 }
@@ -42,16 +42,16 @@ fn count_label(of: Verdict, n: usize, language: Language) -> String {
 /// Maps a verdict to its mark in charts: an underpriced profile is strong for its AP.
 pub(super) fn standing(of: Verdict) -> ResultMark {
     match of {
-        Verdict::TooCheap => ResultMark::Strong,
+        Verdict::Underpriced => ResultMark::Strong,
         Verdict::Fair => ResultMark::Even,
-        Verdict::TooDear => ResultMark::Weak,
+        Verdict::Overpriced => ResultMark::Weak,
         Verdict::Undecided => ResultMark::Open,
     }
 }
 
 fn tally(answer: &BalanceAnswer, language: Language) -> Vec<Count> {
     let count = |verdict| answer.profiles.iter().filter(|of| of.verdict == verdict).count();
-    [Verdict::TooCheap, Verdict::TooDear, Verdict::Fair, Verdict::Undecided]
+    [Verdict::Underpriced, Verdict::Overpriced, Verdict::Fair, Verdict::Undecided]
         .map(|of| Count {
             standing: standing(of),
             words: count_label(of, count(of), language),

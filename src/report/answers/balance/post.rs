@@ -42,7 +42,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
         let names = profiles.iter().map(|of| name_with_costs(of, language)).collect();
         names_and_count(language, names, MAX_NAMED_PROFILES)
     };
-    let [cheap, dear] = [Verdict::TooCheap, Verdict::TooDear].map(of);
+    let [cheap, dear] = [Verdict::Underpriced, Verdict::Overpriced].map(of);
     let mut lines = Vec::new();
     if !cheap.is_empty() {
         lines.push(say!(language, "forum-cheap-ones", n = cheap.len(), names = names(&cheap)));

@@ -25,9 +25,9 @@ impl Verdict {
     /// Returns the display text.
     pub fn in_words(self, language: Language) -> String {
         match self {
-            Verdict::TooCheap => say!(language, "balance-verdict-too-cheap"),
+            Verdict::Underpriced => say!(language, "balance-verdict-too-cheap"),
             Verdict::Fair => say!(language, "balance-verdict-fair"),
-            Verdict::TooDear => say!(language, "balance-verdict-too-dear"),
+            Verdict::Overpriced => say!(language, "balance-verdict-too-dear"),
             Verdict::Undecided => say!(language, "balance-verdict-undecided"),
         }
     }
