@@ -17,7 +17,7 @@ army-illegal = { $n ->
 
 army-column-count = nb
 army-column-fighter = combattant
-army-column-ap = { -ap } pièce
+army-column-ap = { -ap } chacun
 army-column-sum = total
 army-column-cards = par carte
 army-column-as = rôle
@@ -49,7 +49,7 @@ army-random-list = Liste { $n } : { $total } { -ap }, { $bases ->
     [one] 1 socle
    *[other] { $bases } socles
 }
-army-random-how = D'abord des Champions sont tirés, chacun avec la même chance, jusqu'à 20 % ; puis des cartes des { $pool } profils, chacun avec la même chance, tant que l'une d'elles tient. Une liste qui laisse plus de 5 % non dépensés est tirée de nouveau. Pas d'alliés.
+army-random-how = Des Champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, tous avec la même chance, tant qu'il reste assez de { -ap } pour l'une d'elles. Une liste qui laisse plus de 5 % des { -ap } est tirée de nouveau. Pas d'alliés.
 army-random-left-out = { $n ->
     [one] Laissé de côté, car sa carte n'a pas tout ce qu'il faut pour combattre : { $who }.
    *[other] { $n } laissés de côté, car leurs cartes n'ont pas tout ce qu'il faut pour combattre : { $who }.

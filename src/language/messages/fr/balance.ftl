@@ -19,8 +19,8 @@ balance-best-play = la meilleure pour chaque camp
 balance-verdict-too-dear = trop cher
 balance-verdict-undecided = indécis
 balance-refused = { balance-verdict-undecided } : { $n ->
-    [one] compétence non modélisée ({ $abilities })
-   *[other] compétences non modélisées ({ $abilities })
+    [one] compétence non simulée ({ $abilities })
+   *[other] compétences non simulées ({ $abilities })
 }
 balance-lacking = { balance-verdict-undecided } : { $why }
 balance-nobody-kills = { $verdict } : aucun combat ne fait de mort

@@ -18,7 +18,7 @@ forum-fair-ones = { $n } { $n ->
 forum-undecided-ones = { $n } { $n ->
     [one] indécis
    *[other] indécis
-}, dont { $unmodelled } à cause d'une compétence importante non modélisée
+}, dont { $unmodelled } à cause d'une compétence importante non simulée
 forum-flips = { $n ->
     [one] { $n } verdict change
    *[other] { $n } verdicts changent

@@ -21,7 +21,7 @@ headline-fight = { $a } gagne { $a_wins } des combats en { $turns ->
 headline-fight-nobody = { $a } gagne { $a_wins } des combats en { $turns ->
     [one] un tour
    *[other] { $turns } tours
-} ; { $b } { $b_wins } ; dans { $nobody } les deux meurent ; { $both } restent indécis.
+} ; { $b } { $b_wins } ; les deux meurent dans { $nobody } ; { $both } restent indécis.
 headline-groups = Victoires en { $turns ->
     [one] un tour
    *[other] { $turns } tours
@@ -29,7 +29,7 @@ headline-groups = Victoires en { $turns ->
 headline-groups-nobody = Victoires en { $turns ->
     [one] un tour
    *[other] { $turns } tours
-} : { $a } { $a_wins }, { $b } { $b_wins } ; dans { $nobody } aucun survivant ; { $both } restent indécis.
+} : { $a } { $a_wins }, { $b } { $b_wins } ; aucun survivant dans { $nobody } ; { $both } restent indécis.
 headline-undecided-turns = Des combats restent indécis : les deux camps tiennent encore. --turns { $turns } joue plus longtemps.
 headline-even = { $fights } ne disent pas quel camp gagne le plus souvent ; --precision { $precision } simule davantage, jusqu'à connaître les deux probabilités à cette marge près.
 headline-even-duel = { $fights } ne disent pas quel camp gagne le plus souvent ; --engine exact le calcule, et --precision { $precision } simule davantage, jusqu'à connaître les deux probabilités à cette marge près.

@@ -169,7 +169,7 @@ help-command-help = Affiche cette aide, ou celle d'une commande ou d'un sujet
 ## La fin de l'aide des commandes.
 
 # OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or a fighter and the same fighter with other values. Both fight the same field with the same dice: a change without effect gives exactly 0.
-help-note-compare-1 = ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (ids ou fichiers .toml), ou un combattant et le même avec d'autres valeurs. Tous deux affrontent le même panel avec les mêmes dés : un changement sans effet donne exactement 0.
+help-note-compare-1 = ANCIEN et NOUVEAU sont deux fichiers de profils (.csv), deux jeux de règles (identifiants ou fichiers .toml), ou un combattant et le même avec d'autres valeurs. Tous deux affrontent le même panel avec les mêmes dés : un changement sans effet donne exactement 0.
 
 # Files written:
 #   proposal.csv    the proposed changes
@@ -254,7 +254,7 @@ help-arg-help = Affiche l'aide
 help-arg-version = Affiche la version
 
 # A profile id, with changes if wanted: garde_pretorien@att=6,ap=55
-help-arg-a = L'id d'un profil, modifié au besoin : garde_pretorien@att=6,pa=55
+help-arg-a = L'identifiant d'un profil, modifié au besoin : garde_pretorien@att=6,pa=55
 
 # Its opponent, written in the same way
 help-arg-b = Son adversaire, écrit de la même manière
@@ -269,7 +269,7 @@ help-arg-engine = Comment calculer les combats : `fleau help fights`
 help-arg-runs = Nombre de combats : 250000, 10k, 2.5m
 
 # Simulate until chances have this precision: 0.5%
-help-arg-precision = Simuler jusqu'à cette précision des chances : 0.5%
+help-arg-precision = Simuler jusqu'à connaître les chances à cette marge près : 0.5%
 
 # How to draw the dice
 help-arg-sampler = Comment tirer les dés
@@ -278,10 +278,10 @@ help-arg-sampler = Comment tirer les dés
 help-arg-seed = La graine de tous les dés
 
 # Number of threads; default: all cores
-help-arg-threads = Fils d'exécution ; par défaut : tous les cœurs
+help-arg-threads = Nombre de fils d'exécution ; par défaut : tous les cœurs
 
 # Maximum number of turns; default: by the rules
-help-arg-turns = Maximum de tours ; par défaut : selon les règles
+help-arg-turns = Nombre maximal de tours ; par défaut : selon les règles
 
 # How both sides play: `fleau help policies`
 help-arg-policy = Comment jouent les deux camps : `fleau help policies`
@@ -293,7 +293,7 @@ help-arg-policy-a = Comment joue le camp A, au lieu de --policy
 help-arg-policy-b = Comment joue le camp B, au lieu de --policy
 
 # Goal of optimal and best-response; default: win
-help-arg-objective = But d'optimale et de meilleure-réponse ; par défaut : victoire
+help-arg-objective = Objectif d'optimale et de meilleure-réponse ; par défaut : victoire
 
 # Use characteristics only, without abilities
 help-arg-no-abilities = Caractéristiques seules, sans les compétences
@@ -513,7 +513,7 @@ help-name-sampler = TIRAGE
 help-name-policy = MANIÈRE
 
 # GOAL
-help-name-goal = BUT
+help-name-goal = OBJECTIF
 
 # FILE
 help-name-file = FICHIER
@@ -689,7 +689,7 @@ help-arg-policies-a = { help-arg-combat-a }
 help-arg-policies-b = { help-arg-combat-b }
 
 # Goal of both sides
-help-arg-policies-objective = But des deux camps
+help-arg-policies-objective = Objectif des deux camps
 
 # Opponents: the [field] of this scenario, in its situations
 help-arg-prices-field = Adversaires : le [field] de ce scénario, dans ses situations
@@ -721,7 +721,7 @@ help-arg-test-dice = Nombre de dés à lancer, dont un est gardé
 help-arg-test-policy = S'il faut relancer un 6 : relance=jamais, relance=toujours, relance=au-besoin
 
 # Profile file to write; default: print it, with the report on standard error
-help-arg-profiles-import-out = Fichier de profils à écrire ; par défaut : il est affiché, et le compte rendu va sur l'erreur standard
+help-arg-profiles-import-out = Fichier de profils à écrire ; par défaut : il est affiché, et le rapport va sur l'erreur standard
 
 # Edition of profiles that do not name theirs, such as C3
 help-arg-profiles-import-edition = Édition des profils qui ne nomment pas la leur, telle que C3
@@ -778,7 +778,7 @@ help-arg-columns = Colonnes de la matrice, écrites comme --rows ; par défaut
 help-arg-run-file = Le fichier de scénario ; - est l'entrée standard
 
 # A scenario file with a [field] (- is standard input), or profiles by id or printed name, with changes if wanted: garde_pretorien@att=6,ap=55
-help-arg-balance-named = Un fichier de scénario avec un [field] (- est l'entrée standard), ou des profils par leur id ou leur nom imprimé, modifiés au besoin : garde_pretorien@att=6,pa=55
+help-arg-balance-named = Un fichier de scénario avec un [field] (- est l'entrée standard), ou des profils par leur identifiant ou leur nom imprimé, modifiés au besoin : garde_pretorien@att=6,pa=55
 
 # Add the profiles of this people; repeatable
 help-arg-balance-people = Ajouter les profils de ce peuple ; répétable
@@ -819,7 +819,7 @@ help-arg-profiles-list-people = Seulement ce peuple ; une partie du nom suffit
 help-arg-profiles-list-edition = Seulement cette édition ; répétable
 
 # The id or printed name of the profile
-help-arg-profiles-show-id = L'id du profil, ou son nom imprimé
+help-arg-profiles-show-id = L'identifiant du profil, ou son nom imprimé
 
 help-arg-profiles-coverage-people = { help-arg-profiles-list-people }
 help-arg-profiles-coverage-edition = { help-arg-profiles-list-edition }
@@ -904,7 +904,7 @@ help-command-verify = Recalcule un rapport, ou une partie, et compare
 help-note-verify-1 = À lancer là où le rapport a été fait : les fichiers que nomme sa commande sont relus. Code de sortie 1 si quelque chose diffère. Tout le rapport est recalculé, ce qui prend autant de temps que la première fois, et tous les fichiers de son dossier sont comparés. D'un fichier JSON, seul le JSON est comparé. Avec --cells, un échantillon d'une matrice ou d'un scénario est recalculé, et la sortie dit ce qui n'est pas vérifié.
 
 # The report's command may read files in the folder of the report and in the working folder, and others only if --files names them. Faults inside a file are shown only if --files names it.
-help-note-verify-2 = La commande du rapport peut lire les fichiers du dossier du rapport et du dossier de travail, et d'autres seulement si --files les nomme. Les fautes à l'intérieur d'un fichier ne sont montrées que si --files le nomme.
+help-note-verify-2 = La commande du rapport peut lire les fichiers du dossier du rapport et du dossier de travail, et d'autres seulement si --files les nomme. Les erreurs à l'intérieur d'un fichier ne sont montrées que si --files le nomme.
 
 # The folder of a report, or the JSON that a command printed
 help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une commande
@@ -924,7 +924,7 @@ help-arg-verify-files = Fichier ou dossier, où qu'il soit, que la commande du r
 help-command-army = Les listes d'armée : en vérifier une, ou en tirer au hasard
 
 # Check whether a list is legal (I-D) and list every fault; exit code 1 if there is one
-help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque faute ; code de sortie 1 s'il y en a
+help-command-army-check = Vérifie si une liste est valide (I-D) et cite chaque erreur ; code de sortie 1 s'il y en a une
 
 # Each entry between two + has its own reference cards. The name of a list file ends in .toml; `fleau schema army-list` describes its keys.
 help-note-army-check-1 = Chaque entrée entre deux + a ses propres cartes de référence. Le nom d'un fichier de liste finit par .toml ; `fleau schema army-list` décrit ses clés.
@@ -945,7 +945,7 @@ help-arg-army-check-people = Peuple de l'armée ; une partie du nom suffit ;
 help-command-army-random = Tire au hasard des listes valides d'un peuple
 
 # First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
-help-note-army-random-1 = D'abord les champions sont tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, chaque profil qui tient encore avec la même chance, jusqu'à ce qu'aucun ne tienne. Une liste qui laisse plus de 5 % des PA est refaite. Il n'y a pas d'alliés.
+help-note-army-random-1 = Des Champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés.
 
 # The people; part of the name is enough
 help-arg-army-random-people = Le peuple ; une partie du nom suffit

@@ -40,10 +40,10 @@ fault-what-list-ap = le nombre de { -ap } d'une liste
 fault-what-battles = le nombre de batailles
 
 # Duels où les deux camps jouent au mieux.
-best-duels-solved = au meilleur jeu des deux camps, les duels au contact sont calculés avec le jeu optimal, qui maximise les { -ap } détruits moins les { -ap } perdus ({ $n ->
+best-duels-solved = avec le meilleur jeu des deux camps, les duels au contact sont calculés avec le jeu optimal, qui maximise les { -ap } détruits moins les { -ap } perdus ({ $n ->
     [one] { $n } affrontement
    *[other] { $n } affrontements
-  }) ; les groupes, les combats qui commencent à distance et les duels où une manière de jouer désengage un combattant suivent des manières de jouer
+  }) ; tout le reste suit des manières de jouer : les groupes, les combats qui commencent à distance et les duels où une manière de jouer désengage un combattant
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
     [one] { $n } affrontement demande

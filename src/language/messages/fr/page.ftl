@@ -85,8 +85,8 @@ page-count-undecided = { $n ->
    *[other] indécis
 }
 page-refused = Pas de verdict : { $n ->
-    [one] compétence non modélisée ({ $abilities })
-   *[other] compétences non modélisées ({ $abilities })
+    [one] compétence non simulée ({ $abilities })
+   *[other] compétences non simulées ({ $abilities })
 }
 page-refused-for-lack = Pas de verdict : { $why }
 page-nobody-kills = Aucun combat ne fait de mort

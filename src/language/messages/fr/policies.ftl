@@ -6,9 +6,9 @@ policies-gives-up = manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
 policies-gives-up-means = manque à gagner : l'écart avec le jeu optimal
-policies-headline = Le plus sûr pour { $name } : { $policy }, au moins { $worth }, quoi que fasse l'autre camp
-policies-headline-alike = Toutes les manières de jouer sont aussi sûres pour { $name } : au moins { $worth }, quoi que fasse l'autre camp
-policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux ; le manque à gagner n'est pas connu ici
+policies-headline = La manière de jouer la plus sûre pour { $name } : { $policy }, au moins { $worth }, quoi que fasse l'autre camp
+policies-headline-alike = Toutes les manières de jouer sont également sûres pour { $name } : au moins { $worth }, quoi que fasse l'autre camp
+policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux : le manque à gagner n'est donc pas connu ici
 policies-too-large = le jeu optimal de { $a } contre { $b } n'est pas calculé : un tour a plus de { $states } états. Le manque à gagner n'est pas connu ici ; permettez plus d'étapes de calcul (--solve-steps 2g) ou moins de tours (--turns 6)
 
 # Comment répartir les dés.

@@ -1,6 +1,6 @@
-# Cartes, et ce qui est joué de leurs compétences.
+# Cartes, et ce qui est simulé de leurs compétences.
 
-# Ce qui est joué des compétences.
+# Ce qui est simulé des compétences.
 profiles-abilities-of = { $name } – compétences { $abilities }
 profiles-names-played = simulées : { $names }
 profiles-names-partly = en partie : { $names }
@@ -10,34 +10,34 @@ profiles-names-induced = induites par le rang ou la classe : { $names }
 profiles-borrowed = * d'après le texte de Confrontation 5, édition italienne de passionnés ; non publié par la Conf'fédé
 
 # Ce qui manque aux compétences, selon leurs fichiers.
-profiles-reason-artillery-areas = l'artillerie et les zones ne sont pas jouées
-profiles-reason-artillery = l'artillerie n'est pas jouée
+profiles-reason-artillery-areas = l'artillerie et les zones ne sont pas simulées
+profiles-reason-artillery = l'artillerie n'est pas simulée
 profiles-reason-gained = aucune carte connue ne nomme d'adversaire, et les compétences ne s'acquièrent pas ici en cours de partie
-profiles-reason-coming-back = le retour en jeu n'est pas joué
-profiles-reason-commands = les ordres à distance ne sont pas joués
-profiles-reason-deployment = le déploiement n'est pas joué
-profiles-reason-facing = l'orientation n'est pas jouée
-profiles-reason-faith = la foi et les miracles ne sont pas joués
-profiles-reason-fear-and-courage = aucun texte retrouvé ne donne la peur et le courage, qui ne sont pas joués
-profiles-reason-hiding = la dissimulation et les lignes de vue ne sont pas jouées
+profiles-reason-coming-back = le retour en jeu n'est pas simulé
+profiles-reason-commands = les ordres à distance ne sont pas simulés
+profiles-reason-deployment = le déploiement n'est pas simulé
+profiles-reason-facing = l'orientation n'est pas simulée
+profiles-reason-faith = la foi et les miracles ne sont pas simulés
+profiles-reason-fear-and-courage = aucun texte trouvé ne donne la peur et le courage, qui ne sont pas simulés
+profiles-reason-hiding = la dissimulation et les lignes de vue ne sont pas simulées
 profiles-reason-army-lists = cela relève des listes d'armée
-profiles-reason-height = les niveaux d'altitude ne sont pas joués
-profiles-reason-magic-and-miracles = la magie et les miracles ne sont pas joués
-profiles-reason-magic = la magie n'est pas jouée
-profiles-reason-no-primitive-difficulty = rien ici ne sait limiter cette difficulté
-profiles-reason-no-primitive-start = rien ici ne sait tirer des compétences en début de partie
-profiles-reason-no-primitive-maintenance = rien ici ne sait blesser à l'entretien
-profiles-reason-no-text = aucun texte n'a été retrouvé
-profiles-reason-sharing-points = répartir des points est une décision que les joueurs ne prennent pas ici
-profiles-reason-sharing-points-and-dice = répartir des points est une décision que les joueurs ne prennent pas ici, et le nombre de dés dépend de l'armée
-profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'adversaire ne sont pas joués
-profiles-reason-swapping = échanger des valeurs est une décision que les joueurs ne prennent pas ici
+profiles-reason-height = les niveaux d'altitude ne sont pas simulés
+profiles-reason-magic-and-miracles = la magie et les miracles ne sont pas simulés
+profiles-reason-magic = la magie n'est pas simulée
+profiles-reason-no-primitive-difficulty = le programme ne sait pas limiter cette difficulté
+profiles-reason-no-primitive-start = le programme ne sait pas tirer des compétences en début de partie
+profiles-reason-no-primitive-maintenance = le programme ne sait pas blesser à l'entretien
+profiles-reason-no-text = aucun texte n'a été trouvé
+profiles-reason-sharing-points = le choix de répartir des points n'est pas simulé
+profiles-reason-sharing-points-and-dice = le choix de répartir des points n'est pas simulé, et le nombre de dés dépend de l'armée
+profiles-reason-shots-in-reaction = les tirs pendant l'activation de l'adversaire ne sont pas simulés
+profiles-reason-swapping = le choix d'échanger des valeurs n'est pas simulé
 profiles-reason-order-of-activation = l'ordre d'activation ne se joue pas avec des cartes
-profiles-reason-tactics-roll = le jet de tactique n'est pas joué
+profiles-reason-tactics-roll = le jet de tactique n'est pas simulé
 profiles-reason-machines = il n'y a pas de machines
 profiles-reason-obstacles = il n'y a pas d'obstacles
-profiles-reason-friends = ce qui dépend de la place des amis n'est pas joué
-profiles-reason-directed-against = ce contre quoi elle est dirigée n'est pas joué, ou ne figure pas à part
+profiles-reason-friends = ce qui dépend de la place des amis n'est pas simulé
+profiles-reason-directed-against = ce contre quoi elle est dirigée n'est pas simulé, ou n'est pas indiqué à part
 profiles-reason-dearer-enemy = contre un seul adversaire qui coûte plus cher
 profiles-reason-fear = la peur
 profiles-reason-fear-and-control = la peur, et le contrôle par l'adversaire
@@ -56,7 +56,7 @@ profiles-reason-leaders = que les chefs n'aident pas
 profiles-reason-master-strikes = que les coups de maître l'ignorent
 profiles-reason-later-combats = que le choix vaille pour les combats suivants du tour
 profiles-reason-incident = l'incident sur un 1, dont la source ne donne pas la conséquence
-profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, avec quoi ce texte ne fait rien
+profiles-reason-useless = ce que la Conf'fédé entend par là : la seule carte qui la porte a { -str } 9 et X = 4, et ce texte n'a alors aucun effet
 profiles-reason-ignored = les compétences sont ignorées
 profiles-reason-no-enemy = aucun adversaire n'est nommé
 

@@ -1,9 +1,9 @@
-# Les réglages d'un compte rendu.
+# Les réglages d'un rapport.
 page-set-ruleset = règles
 page-set-policy = manière de jouer
 page-set-turns = tours
 page-set-seed = graine
-page-set-engine = moteur
+page-set-engine = méthode de calcul
 page-set-fights = combats simulés
 page-set-program = programme
 page-set-selftest = empreinte de l'autotest

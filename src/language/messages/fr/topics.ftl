@@ -2,7 +2,7 @@
 topic-fighters =
     Comment écrire les combattants
 
-    Par l'id d'un profil ; `fleau profiles list --search` le trouve :
+    Par l'identifiant d'un profil ; `fleau profiles list --search` le trouve :
       fleau duel garde_pretorien guerrier_de_l_aube
 
     Écrivez après un @ ce qui change sur la carte :
@@ -10,7 +10,7 @@ topic-fighters =
       garde_pretorien@abilities=tueur-né;régénération/5
       garde_pretorien@abilities=none
 
-    Sans id, donnez toutes les valeurs :
+    Sans identifiant, donnez toutes les valeurs :
       @ini=3,att=5,for=8,def=5,res=11,pa=49
     Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; les clés anglaises aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
@@ -19,7 +19,7 @@ topic-fighters =
 
     Vos propres profils :
       --profiles les-miens.csv     un fichier de profils à la place de ceux intégrés ; `fleau profiles import` en crée un
-      --abilities les-miennes.toml des compétences en plus ; celle qui a l'id d'une compétence intégrée la remplace
+      --abilities les-miennes.toml des compétences en plus ; celle qui a l'identifiant d'une compétence intégrée la remplace
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    les valeurs absentes d'une carte
 topic-policies =
     Comment jouent les combattants
@@ -36,7 +36,7 @@ topic-policies =
       optimale           les deux camps jouent au mieux ; un contre un ou deux
       meilleure-réponse  un camp joue au mieux face à une manière de jouer de l'autre ; un contre un à trois
 
-    Le but de ces deux-là (--objective) :
+    L'objectif de ces deux-là (--objective) :
     { $goals }
 
     Meilleur jeu des deux camps pour les coûts justes (--play équilibre) : les duels au contact sont résolus, les groupes jouent le meilleur mélange de manières de jouer.
