@@ -97,5 +97,5 @@ fn faults_are_told_in_french() {
         "{said}"
     );
     let ended = Folder::new().run(&["army", "check", ILLEGAL, "--ap", "200", "--lang", "fr"]);
-    assert!(ended.err.contains("Kassar le Fugitif est un Champion et apparaît 2 fois"), "{}", ended.err);
+    assert!(ended.err.contains("Kassar le Fugitif est un champion et apparaît 2 fois"), "{}", ended.err);
 }

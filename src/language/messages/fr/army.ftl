@@ -24,19 +24,19 @@ army-column-as = rôle
 army-column-found = liste
 army-column-allowed = permis
 army-column-paragraph = paragraphe
-army-champion = Champion
+army-champion = champion
 army-ally = allié ({ $people })
 army-at-most = { $n } au plus
 army-at-least = { $n } au moins
 army-quota-total = { -ap } de la liste
 army-quota-bases = socles
 army-quota-highest = { -ap } du combattant le plus cher
-army-quota-champions = { -ap } de ses propres Champions
+army-quota-champions = { -ap } de ses propres champions
 army-quota-allies = { -ap } d'alliés
 army-quota-cards = cartes de référence
 
 army-cannot-fight = Ne peut pas être joué dans une bataille, faute de { $missing } : { $who }.
-army-missing-champion = La carte ne dit pas s'il s'agit d'un Champion ou d'un Troupier ; compté comme Troupier (sinon, écrire `personnage=1`) : { $who }.
+army-missing-champion = La carte ne dit pas s'il s'agit d'un champion ou d'un troupier ; compté comme troupier (sinon, écrire `personnage=1`) : { $who }.
 army-missing-artifacts = La carte ne dit pas combien d'artefacts sont permis ; supposés permis : { $who }.
 army-missing-way = Peuple sans voie d'alliance, ou inconnu ; supposé pouvoir s'allier : { $people }.
 army-missing-diagram = Le schéma de I-D-8, avec les amitiés et les inimitiés au-delà des trois voies, n'est dans aucun texte trouvé : les peuples d'une même voie sont supposés pouvoir s'allier, les autres non.
@@ -49,7 +49,7 @@ army-random-list = Liste { $n } : { $total } { -ap }, { $bases ->
     [one] 1 socle
    *[other] { $bases } socles
 }
-army-random-how = Des Champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, tous avec la même chance, tant qu'il reste assez de { -ap } pour l'une d'elles. Une liste qui laisse plus de 5 % des { -ap } est tirée de nouveau. Pas d'alliés.
+army-random-how = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des { -ap } ; puis des cartes des { $pool } profils, tous avec la même chance, tant qu'il reste assez de { -ap } pour l'une d'elles. Une liste qui laisse plus de 5 % des { -ap } est tirée de nouveau. Pas d'alliés.
 army-random-left-out = { $n ->
     [one] Laissé de côté, car sa carte n'a pas tout ce qu'il faut pour combattre : { $who }.
    *[other] { $n } laissés de côté, car leurs cartes n'ont pas tout ce qu'il faut pour combattre : { $who }.
@@ -61,8 +61,8 @@ army-fault = { $fault } ({ $paragraph })
 army-fault-total = { $found } { -ap }, plus que les { $allowed } convenus
 army-fault-bases = { $found } socles ; { $allowed } au plus
 army-fault-highest = { $about } vaut { $found } { -ap } ; { $allowed } au plus, soit 40 % de l'armée
-army-fault-champions = { $found } { -ap } de Champions ; { $allowed } au moins, soit 20 % de l'armée, sans compter les alliés
-army-fault-champion-once = { $about } est un Champion et apparaît { $found } fois ; une fois au plus
+army-fault-champions = { $found } { -ap } de champions ; { $allowed } au moins, soit 20 % de l'armée, sans compter les alliés
+army-fault-champion-once = { $about } est un champion et apparaît { $found } fois ; une fois au plus
 army-fault-card = { $about } : { $found } sur une carte de référence ; { $allowed } au plus
 army-fault-artifacts = { $about } porte { $found } artefacts ; { $allowed } au plus
 army-fault-artifact-once = l'artefact { $about } apparaît { $found } fois ; une fois au plus
@@ -74,5 +74,5 @@ army-fault-allies = { $found } { -ap } d'alliés ; { $allowed } au plus, soit 
 fault-army-people = { $people } doit désigner un seul peuple de la liste ; peuples de la liste : { $peoples }
 fault-army-peoples = plusieurs peuples répondent à ce nom : { $peoples } ; choisissez-en un
 fault-army-nobody-fit = aucun de ces profils n'a tout ce qu'il faut pour combattre
-fault-army-no-champions = pas de liste valide : les Champions de { $people } dans { $edition } valent ensemble { $found } { -ap }, mais il en faut { $wanted } (I-D-4)
+fault-army-no-champions = pas de liste valide : les champions de { $people } dans { $edition } valent ensemble { $found } { -ap }, mais il en faut { $wanted } (I-D-4)
 fault-army-unlucky = aucune liste valide de { $people } dans { $edition } trouvée en { $tries } essais

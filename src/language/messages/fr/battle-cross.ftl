@@ -1,7 +1,7 @@
 # Des joueurs les uns contre les autres (`--cross`).
 
-battle-cross-headline = Sur les batailles décidées, { $player } en gagne { $wins } contre { $against } ; { $draw } de toutes les batailles sont nulles.
-battle-cross-headline-even = Pas de vainqueur net entre { $player } et { $against } : sur les batailles décidées, { $player } en gagne { $wins } ; { $draw } de toutes les batailles sont nulles.
+battle-cross-headline = Contre { $against }, { $player } gagne { $wins } des batailles décidées ; sur toutes les batailles, { $draw } sont nulles.
+battle-cross-headline-even = Pas de vainqueur net entre { $player } et { $against } : { $player } gagne { $wins } des batailles décidées ; sur toutes les batailles, { $draw } sont nulles.
 battle-cross-undecided = Aucune bataille entre { $player } et { $against } n'a été décidée.
 battle-cross-against = contre { $player }
 battle-cross-wins = Victoires du joueur de la ligne

@@ -38,7 +38,7 @@ fault-fights-are = le nombre de combats vaut « { $text } » ; valeurs possi
 fault-fights-are-such-as = le nombre de combats vaut « { $text } » ; valeurs possibles : de { $fewest } à { $most }, par exemple 960 ou 10k
 fault-file-elsewhere = il n'est ni dans le dossier du fichier qui le nomme, ni dans le dossier de travail ; si vous lui faites confiance, nommez-le dans la ligne de commande
 fault-file-unwritable = impossible d'écrire le fichier { $file } : { $error }
-fault-file-without-field = { $file } n'a pas de [field], qui nomme les adversaires face à qui les options sont chiffrées
+fault-file-without-field = { $file } n'a pas de [field], qui nomme les adversaires face auxquels les options sont chiffrées
 fault-first-word-needs-a-melee = parler en premier ne compte que dans une mêlée : ajoutez --budget ou --distance
 fault-folder-unwritable = impossible d'écrire dans le dossier « { $folder } » : { $error }
 fault-folder-without-report = le dossier { $folder } ne contient aucun rapport ; valeurs possibles : un dossier avec { $names }
@@ -88,7 +88,7 @@ fault-percentile-is = un centile est « { $part } » ; valeurs possibles : 
 fault-place-count = { $given } pour { $fighters } ; écrivez un X/Y par combattant du camp, séparés par des virgules
 fault-place-share = { $share } pour les { $dice } dés de { $name } ; valeurs possibles : { $possible }
 fault-precision-is = la précision vaut « { $text } » ; valeurs possibles : de { $min }% à { $max }%, avec le signe pour cent
-fault-propose-by-habit = le scénario juge avec le meilleur jeu des deux camps, et propose ne cherche des PA qu'avec l'habitude : écrivez play = "habitude"
+fault-propose-by-habit = le scénario juge avec le meilleur jeu des deux camps, mais propose ne cherche des PA qu'avec la manière de jouer habituelle : écrivez play = "habitude"
 fault-rows-and-columns-say-it = --rows et --columns choisissent les affrontements ; écrivez-y ces profils
 fault-runs-are = le nombre de combats vaut « { $text } » ; valeurs possibles ici : de 2 à { $most }
 fault-scenario-asks-for-best-play = le scénario demande le meilleur jeu des deux camps, qui exige d'essayer d'autres manières de jouer

@@ -77,7 +77,7 @@ headline-propose-nothing = { $n ->
     [one] Rien n'est proposé, bien qu'un profil soit mal tarifé.
    *[other] Rien n'est proposé, bien que { $n } profils soient mal tarifés.
 }
-headline-propose-cap = Ces changements dépassent le plafond de { $cap } : { $names }. { $command } les permettrait ; --cap none supprime la limite.
+headline-propose-cap = Ces changements dépassent le plafond de { $cap } : { $names }. { $command } les permettrait ; --cap none supprime le plafond.
 headline-propose-undecided = { $n ->
     [one] Un profil reste indécis : `fleau balance` donne la raison.
    *[other] { $n } profils restent indécis : `fleau balance` donne les raisons.

@@ -305,10 +305,10 @@ help-arg-yes = Ne pas demander avant un calcul de plus d'1 h ou d'1 Go (mémoire
 help-arg-quiet = Sans barre d'avancement
 
 # Profile file (CSV), or built-in; repeatable
-help-arg-profiles = Fichier de profils (CSV), ou intégrés ; répétable
+help-arg-profiles = Fichier de profils (CSV), ou le mot intégrés ; répétable
 
 # File of additional abilities (TOML); repeatable
-help-arg-abilities = Fichier de compétences en plus (TOML) ; répétable
+help-arg-abilities = Fichier de compétences supplémentaires (TOML) ; répétable
 
 # Value missing from a card: "ID: mov=10"; repeatable
 help-arg-assume = Valeur absente d'une carte : "ID: mou=10" ; répétable
@@ -490,7 +490,7 @@ help-value-first-a = Le camp A à chaque tour
 help-value-first-b = Le camp B à chaque tour
 
 # Winner of an opposed DIS test in each turn; coin toss if a DIS is unknown
-help-value-first-dis = Le gagnant d'un test de DIS en opposition à chaque tour ; tirage au sort si une DIS est inconnue
+help-value-first-dis = Le gagnant d'un test d'opposition de DIS à chaque tour ; tirage au sort si une DIS est inconnue
 
 ## Ce que sont leurs valeurs.
 
@@ -605,7 +605,7 @@ help-preset-all-defense = tous les dés en défense, soutenue jusqu'à la fin du
 help-preset-aggressive = trois dés sur quatre en attaque ; pare avec tous les dés restants
 
 # one die in four on attack; shares its parries and sustains the last
-help-preset-cautious = un dé sur quatre en attaque ; partage ses parades et soutient la dernière
+help-preset-cautious = un dé sur quatre en attaque ; répartit ses parades et soutient la dernière
 
 # balanced; charges any enemy within reach, else runs towards the nearest
 help-preset-rush = équilibrée ; charge tout adversaire à portée, sinon court vers le plus proche
@@ -807,7 +807,7 @@ help-arg-prices-edition = Adversaires : des profils de cette édition ; par d
 help-arg-forum-report = Le dossier d'un rapport, ou un fichier JSON ; - est l'entrée standard
 
 # Post the table of who beats whom (of a matrix, run or balance); at most 16 columns
-help-arg-match-ups = Publier le tableau de qui bat qui (d'un `matrix`, d'un `run` ou d'un `balance`) ; 16 colonnes au plus
+help-arg-match-ups = Publier le tableau de qui bat qui (rapport de `matrix`, `run` ou `balance`) ; 16 colonnes au plus
 
 # Maximum number of rows; default: 20, or 16 with --match-ups
 help-arg-forum-top = Nombre maximal de lignes ; par défaut : 20, ou 16 avec --match-ups
@@ -844,7 +844,7 @@ help-note-config-1 =
       threads    comme --threads   FLEAU_THREADS
       profiles   comme --profiles  FLEAU_PROFILES
       ruleset    comme --ruleset   FLEAU_RULESET
-    L'option l'emporte sur la variable d'environnement, celle-ci sur fleau.toml dans le dossier de travail, et celui-ci sur fleau.toml dans le dossier de vos réglages (sous Linux ~/.config/fleau). Les chemins partent du dossier du fichier. Une commande sans une telle option ignore le réglage. Les scénarios et les preuves nomment leurs propres profils et règles.
+    L'option l'emporte sur la variable d'environnement, celle-ci sur fleau.toml dans le dossier de travail, et celui-ci sur fleau.toml dans le dossier de vos réglages (sous Linux ~/.config/fleau). Les chemins partent du dossier du fichier. Une commande qui n'a pas cette option ignore le réglage. Les scénarios et les preuves nomment leurs propres profils et règles.
 
 # A fleau.toml:
 #   language = "fr"
@@ -889,7 +889,7 @@ help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
 # Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. They may come from several machines, in any order, and more than once. If one is missing, unfinished, damaged or of another question, it is named and nothing is written. For balance, prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to continue. The files that the shards' command names are read again; run the merge where they are.
-help-note-merge-1 = Les parts sont écrites par --shard de `run`, `matrix`, `battle`, `balance`, `prices` et `propose`. Elles peuvent venir de plusieurs machines, dans n'importe quel ordre, et plus d'une fois. Si l'une manque, est inachevée, abîmée ou d'une autre question, elle est nommée et rien n'est écrit. Pour `balance`, `prices` et `propose`, la réunion calcule le reste ; si elle est interrompue, relancez la même commande pour continuer. Les fichiers que nomme la commande des parts sont relus ; lancez la réunion là où ils se trouvent.
+help-note-merge-1 = Les parts sont écrites par --shard de `run`, `matrix`, `battle`, `balance`, `prices` et `propose`. Elles peuvent venir de plusieurs machines, dans n'importe quel ordre, et plus d'une fois. Si l'une manque, est inachevée, abîmée ou d'une autre commande, elle est nommée et rien n'est écrit. Pour `balance`, `prices` et `propose`, la réunion calcule le reste ; si elle est interrompue, relancez la même commande pour continuer. Les fichiers que nomme la commande des parts sont relus ; lancez la réunion là où ils se trouvent.
 
 # The folders of all shards
 help-arg-merge-folders = Les dossiers de toutes les parts
@@ -945,7 +945,7 @@ help-arg-army-check-people = Peuple de l'armée ; une partie du nom suffit ;
 help-command-army-random = Tire au hasard des listes valides d'un peuple
 
 # First, champions are drawn, all equally likely, until they are worth 20 % of the AP. Then reference cards are drawn, each profile that still fits equally likely, until none fits. A list that leaves more than 5 % of the AP unspent is drawn again. There are no allies.
-help-note-army-random-1 = Des Champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés.
+help-note-army-random-1 = Des champions sont d'abord tirés, tous avec la même chance, jusqu'à valoir 20 % des PA. Puis des cartes de référence sont tirées, tous les profils encore possibles ayant la même chance, tant qu'il reste assez de PA pour l'un d'eux. Une liste qui laisse plus de 5 % des PA est tirée de nouveau. Il n'y a pas d'alliés.
 
 # The people; part of the name is enough
 help-arg-army-random-people = Le peuple ; une partie du nom suffit

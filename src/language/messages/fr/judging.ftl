@@ -4,7 +4,7 @@ judging-situation = { $scenario }, { $ap } { -ap } par liste, { $table }
 judging-note-how = { $name } : batailles (III à VII) { $judged ->
     [ap] jugées d'après les { -ap } détruits
    *[victory] jugées d'après la victoire
-}, jouées par { $players }. 40 % des { -ap } de chaque liste vont au profil jugé dans un camp et à son adversaire dans l'autre. Les deux camps ont les mêmes compagnons, tirés du panel pour chaque bataille : du peuple du profil jugé tant que l'un d'eux y trouve place. Chaque bataille a sa propre table (III-A-3). À chaque coût essayé, un profil joue { $battles } batailles, réparties entre ses adversaires
+}, jouées par { $players }. 40 % des { -ap } de chaque liste vont au profil jugé dans un camp et à son adversaire dans l'autre. Les deux camps ont les mêmes compagnons, tirés du panel pour chaque bataille : dans le peuple du profil jugé, tant que les { -ap } restants le permettent. Chaque bataille a sa propre table (III-A-3). À chaque coût essayé, un profil joue { $battles } batailles, réparties entre ses adversaires
 judging-note-count = { $n } batailles en tout
 judging-note-line-only = les autres méthodes, la matrice des bilans et toutes les variantes (manières de jouer, distances, compagnons, lectures) n'utilisent que des combats sur la ligne, car les batailles sont trop lentes pour cela
 judging-note-no-variants = aucune variante n'est essayée et les coûts justes ne sont pas cherchés tous ensemble, car les batailles sont trop lentes pour cela : les intervalles ne comprennent que les dés, d'autres adversaires et d'autres situations

@@ -241,7 +241,7 @@ page-view-wins-about = Victoires moins défaites. Les { -ap } n'y comptent pas�
 page-view-policy = manière de jouer { $policy }
 page-fights = Duels et combats
 page-curves-caption = { $a } contre { $b }, manière de jouer { $policy } : les chances de chaque camp d'être encore debout, tour après tour.
-page-story-sides = A : { $a } ; B : { $b }. Sur { $n } combats, celui-ci est le médian par { -ap } détruits moins { -ap } perdus.
+page-story-sides = A : { $a } ; B : { $b }. Sur { $n } combats, celui-ci est le combat médian pour le bilan ({ -ap } détruits moins { -ap } perdus).
 
 # Liens, copies, peuples.
 page-link = Lien vers cette partie : { $part }

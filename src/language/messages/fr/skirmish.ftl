@@ -34,7 +34,7 @@ skirmish-assault = { $end ->
     [engages] { $who } engage { $targets } et entre en contact avec { $reached } (V-B-3).
    *[engages-in-vain] { $who } engage { $targets } sans atteindre d'adversaire (V-B-3).
 }
-skirmish-penalized = { $who } subit les pénalités de charge (V-B-3).
+skirmish-penalized = { $who } subit le malus de charge (V-B-3).
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } (V-C).
     [agility-failed] { $who } manque un test d'{ -ini } pour se désengager : tous ses dés de combat vont en défense ce tour (V-C).

@@ -213,7 +213,7 @@ tell-short-state = { $who } { $level ->
    *[dead] mort T{ $turn }
 }
 tell-short-share = { $placed } (demandé : { $attack }/{ $defense })
-tell-short-healed = { $who } soin { $dice }
+tell-short-healed = { $who } guérison { $dice }
 
 # La commande.
 tell-nameless = Combattant

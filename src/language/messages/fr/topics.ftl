@@ -19,7 +19,7 @@ topic-fighters =
 
     Vos propres profils :
       --profiles les-miens.csv     un fichier de profils à la place de ceux intégrés ; `fleau profiles import` en crée un
-      --abilities les-miennes.toml des compétences en plus ; celle qui a l'identifiant d'une compétence intégrée la remplace
+      --abilities les-miennes.toml vos compétences, qui remplacent celles intégrées de même identifiant
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    les valeurs absentes d'une carte
 topic-policies =
     Comment jouent les combattants
@@ -52,7 +52,7 @@ topic-rulesets =
 
     Ou votre propre fichier .toml : copiez l'un de ceux de scenarios/rulesets ; `fleau schema ruleset` le décrit.
 
-    Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source n'a ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
+    Sans --ruleset, l'édition des profils décide : c3-initiation pour Confrontation 3, confede-2024 pour la Conf'fédé. Confrontation 5 utilise aussi confede-2024, car aucune source ne donne ses propres règles. Si l'édition est inconnue, ou si des éditions aux règles différentes se rencontrent, confede-2024 s'applique. La sortie le dit quand cela compte.
 topic-fights =
     Comment les combats sont calculés
 
