@@ -19,7 +19,7 @@ topic-fighters =
 
     Vos propres profils :
       --profiles les-miens.csv     un fichier de profils à la place de ceux intégrés ; `fleau profiles import` en crée un
-      --abilities les-miennes.toml vos compétences, qui remplacent celles intégrées de même identifiant
+      --abilities les-miennes.toml vos compétences, en plus ; elles remplacent celles intégrées de même identifiant
       --assume "archer_daikinee_c5: ranges=20/40/60, aim-str=4"    les valeurs absentes d'une carte
 topic-policies =
     Comment jouent les combattants
