@@ -39,7 +39,7 @@ Examples:
 
 More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
 
-/// Every profile against every other; ranking by AP destroyed per AP and turn
+/// Every profile against every other; ranking by AP destroyed per AP per turn
 ///
 /// If both sides have the same policy, each match-up is computed once. Otherwise each profile
 /// fights every other as side A (a row) and as side B (a column), and the ranking is that of the

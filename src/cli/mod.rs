@@ -69,8 +69,8 @@ use std::ffi::OsString;
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
-/// Fléau checks point costs in Confrontation and Conf'fédé: it simulates duels and combats by the
-/// rulebook, millions of times.
+/// Fléau checks the AP costs of Confrontation and Conf'fédé: it simulates millions of duels and
+/// combats by the rulebook.
 #[derive(Debug, Parser)]
 #[command(name = "fleau", version, after_help = help::front(Language::English))]
 #[command(disable_help_flag = true, disable_help_subcommand = true, disable_version_flag = true)]
@@ -105,7 +105,7 @@ enum Command {
     Melee(melee::MeleeCommand),
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),
-    /// Every profile against every other; ranking by AP destroyed per AP and turn.
+    /// Every profile against every other; ranking by AP destroyed per AP per turn.
     #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
     /// Simulate a scenario file; write tables, charts and Parquet files.

@@ -27,7 +27,7 @@ Examples:
 
 Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. \
 They may come from several machines, in any order, and more than once. If one is missing, \
-unfinished, damaged or of another question, it is named and nothing is written. For balance, \
+unfinished, damaged or of another command, it is named and nothing is written. For balance, \
 prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to \
 continue. The files that the shards' command names are read again; run the merge where they are.")]
 pub(in crate::cli) struct MergeCommand {

@@ -10,7 +10,7 @@ fn every_check_of_the_selftest_says_ok_and_the_last_is_the_digest() {
     // Checks are printed as they finish, the summary last.
     let (checks, found) = text.split_once("\n\n").expect("checks, and what they come to");
     let lines: Vec<&str> = checks.lines().collect();
-    assert_eq!(found, format!("All {} checks are passed.\n", lines.len()));
+    assert_eq!(found, format!("All {} checks passed.\n", lines.len()));
     assert!(lines.len() > 40 && lines.iter().all(|line| line.starts_with("ok  ")), "{text}");
     // The number of illegal actions in battles is printed and is 0.
     assert!(text.contains(" battles, 0 illegal actions"), "{text}");

@@ -21,7 +21,7 @@ balance-verdict-undecided = undecided
 balance-refused = { balance-verdict-undecided }: { $n ->
     [one] { $abilities } is
    *[other] { $abilities } are
-} not modelled
+} not simulated
 balance-lacking = { balance-verdict-undecided }: { $why }
 balance-nobody-kills = { $verdict }: no fight ends in a kill
 balance-flips = { $verdict }; changes with: { $with }
@@ -87,7 +87,7 @@ balance-weights-written = weighted as in the scenario
 balance-note-fair = fair { -ap }: the cost at which a profile destroys as many { -ap } as it loses, over the field and the situations; tolerance: { $threshold }
 balance-threshold = ±{ $share } (at least { $ap } { -ap })
 balance-note-equilibrium = fair { -ap } at equilibrium: in each situation, the profile and the field each mix the policies tried so that no other policy does better; the default policy is then only one of the variants
-balance-note-exploitability = cost of playing { $policy } instead of the best response among { $n } policies, mean over the profiles at their fair { -ap } with this policy: with its own best response, a profile gains { $own } of the { -ap } on the table (+{ $own_ap } fair { -ap }); with theirs, its enemies gain { $enemy } (−{ $enemy_ap } { -ap }); sum { $sum }, half of it { $half }; largest sum for { $name }: { $most }
+balance-note-exploitability = what { $policy } loses against the best response among { $n } policies, on average over the profiles at their fair { -ap } with { $policy }: a profile that switches to its best response gains { $own } of the { -ap } on the table (+{ $own_ap } fair { -ap }); enemies that switch to theirs gain { $enemy } (−{ $enemy_ap } fair { -ap }); sum: { $sum }, half of it: { $half }; largest sum: { $most }, for { $name }
 balance-note-model = the range with all variants is not a 95 % interval: it is the 95 % interval of the dice, widened by what other enemies, situations, distances, policies of either side and readings of the rules change in the fair { -ap }. { $interval ->
     [model] Verdicts are based on this range
    *[sampling] Verdicts are based on the dice alone, as set in the scenario
@@ -119,7 +119,7 @@ balance-method-together = all at once
 balance-method-victories = by victories
 balance-method-prices = by the prices of the others
 balance-note-single = { balance-method-single }: with all others at their printed { -ap }; in the other columns, 95 % intervals are in brackets
-balance-note-together = { balance-method-together }: the { -ap } at which every profile destroys as much as it loses; the total of the field stays the same
+balance-note-together = { balance-method-together }: the { -ap } at which every profile destroys as many { -ap } as it loses; the total of the field stays the same
 balance-note-victories = { balance-method-victories }: the { -ap } at which every profile wins as many fights as it loses, where the winner is the side that loses the smaller share of its { -ap }; only for situations in which both sides have equal { -ap }
 balance-note-which = which method answers what: “{ balance-method-single }” corrects one cost and leaves all others as they are; verdicts are based on it. “{ balance-method-together }” gives a complete new price list. They differ where many costs of the field are wrong, because each correction shifts all the others
 balance-unsettled = { $what }: no stable costs were found

@@ -88,7 +88,7 @@ fault-percentile-is = a percentile is `{ $part }`; allowed: 0 to 100, for exampl
 fault-place-count = { $given } for { $fighters }; write one X/Y for each fighter of the side, separated by commas
 fault-place-share = { $share } for the { $dice } dice of { $name }; allowed: { $possible }
 fault-precision-is = the precision is `{ $text }`; allowed: { $min }% to { $max }%, with the percent sign
-fault-propose-by-habit = the scenario judges with the best play of both sides, and propose only searches AP with habit: write play = "habit"
+fault-propose-by-habit = `propose` searches AP only with play = "habit", and this scenario asks for the best play of both sides: change its `play`
 fault-rows-and-columns-say-it = --rows and --columns select the match-ups; write these profiles there
 fault-runs-are = the number of runs is `{ $text }`; allowed here: 2 to { $most }
 fault-scenario-asks-for-best-play = the scenario asks for the best play of both sides, which needs other policies to be tried
@@ -113,7 +113,7 @@ terminal-config-terminal = the terminal
 terminal-config-user-folder = your settings: { $place }
 terminal-config-value = value
 terminal-config-working-folder = the working folder: { $place }
-terminal-greeting = Fléau checks point costs: it simulates duels, combats and melees of Confrontation and Conf'fédé by the rulebook, millions of times.
+terminal-greeting = Fléau checks the AP costs of Confrontation and Conf'fédé: it simulates millions of duels, combats and melees by the rulebook.
 terminal-help =
     All commands: fleau --help
     One command, with examples: fleau duel --help

@@ -15,7 +15,7 @@ names-and-others = { $names } and { $n ->
    *[other] { $n } others
 }
 column-rank = rank
-ranks-shared = a rank such as 1 to 3: these are equal, or not told apart
+ranks-shared = a rank such as 1 to 3: these profiles are equal, or tied within the margin of error
 column-ini = { -ini }
 column-att = { -att }
 column-str = { -str }

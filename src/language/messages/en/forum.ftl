@@ -6,7 +6,7 @@ forum-balance-title = What { $n ->
 forum-cheap-ones = { $n } underpriced: { $names }
 forum-dear-ones = { $n } overpriced: { $names }
 forum-fair-ones = { $n } fair
-forum-undecided-ones = { $n } undecided, { $unmodelled } of them because an important ability is not modelled
+forum-undecided-ones = { $n } undecided, { $unmodelled } of them because an important ability is not simulated
 forum-flips = { $n ->
     [one] { $n } verdict changes
    *[other] { $n } verdicts change

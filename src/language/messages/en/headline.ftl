@@ -77,8 +77,8 @@ headline-no-price = No option has a price.
 headline-wound = { $killed } of these wound rolls kill; { $light } wound or kill.
 headline-test = { $success } of these tests succeed.
 headline-selftest = { $n ->
-    [one] The one check is passed.
-   *[other] All { $n } checks are passed.
+    [one] The one check passed.
+   *[other] All { $n } checks passed.
 }
 
 # Cards.

@@ -5,7 +5,7 @@ judging-note-how = { $name }: battles (III to VII) { $judged ->
     [ap] judged by { -ap } destroyed
    *[victory] judged by victory
 }, played by { $players }. 40 % of the { -ap } of each list go to the judged profile on one side and to its enemy on the other. Both sides have the same companions, drawn from the field for each battle: of the judged profile's people as long as one of them fits. Each battle has its own table (III-A-3). At each cost tried, a profile plays { $battles } battles, shared among its enemies
-judging-note-count = { $n } battles in all
+judging-note-count = battles in total: { $n }
 judging-note-line-only = the other methods, the matrix of balances and all variants (policies, distances, companions, readings) use fights on a line only, because battles are too slow for them
 judging-note-no-variants = no variants are tried and fair costs are not found all together, because battles are too slow for that: the intervals include the dice, other enemies and other situations only
 judging-only = { $what }: not computed from battles, which are too slow for it
@@ -41,11 +41,11 @@ fault-what-battles = the number of battles
 
 # Duels that both sides play as well as can be.
 best-duels-solved = with best play of both sides, duels in contact are solved for optimal play, which maximizes { -ap } destroyed minus { -ap } lost ({ $n ->
-    [one] { $n } pair of profiles
-   *[other] { $n } pairs of profiles
+    [one] { $n } match-up
+   *[other] { $n } match-ups
   }); groups, fights that start at a distance and duels in which a policy disengages a fighter follow policies
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
-    [one] { $n } pair takes
-   *[other] { $n } pairs take
+    [one] { $n } match-up takes
+   *[other] { $n } match-ups take
   } more than { $steps } steps to solve, so these duels follow policies (allow more steps with --solve-steps): { $pairs }

@@ -19,7 +19,7 @@ page-as-table = The same figures as a table
 
 page-key-printed = printed { -ap }
 page-key-band = tolerance
-page-key-interval = fair { -ap }: the range; below it, what changes them most. All cards share one scale, in percent of the printed { -ap }; an arrowhead marks a range that continues
+page-key-interval = range of the fair { -ap }; below it, what widens it most. All profiles share one scale, in percent of the printed { -ap }; an arrowhead marks a range that continues
 page-more = { $n ->
     [one] { $n } more mispriced profile
    *[other] { $n } more mispriced profiles
@@ -87,7 +87,7 @@ page-count-undecided = { $n ->
 page-refused = No verdict: { $n ->
     [one] { $abilities } is
    *[other] { $abilities } are
-} not modelled
+} not simulated
 page-refused-for-lack = No verdict: { $why }
 page-nobody-kills = No fight ends in a kill
 page-across = The range crosses a limit of the tolerance

@@ -34,7 +34,7 @@ prices-note-mixes = groups: each side plays its best mix of policies ({ $policie
 
 # Why there is no price.
 prices-no-weaker = no weaker version of the base profile is an even match for it at about half its { -ap }
-prices-not-modelled = no part of it is modelled
+prices-not-modelled = no part of it is simulated
 prices-beyond = its worth is outside the range of costs tried
 prices-no-context = no price in a context that counts
 prices-out-of-bounds = { $what } gives { $value }; allowed: { $min } to { $max }
@@ -53,5 +53,5 @@ prices-note-context-shown = { $name } (for information): against { $enemy }
 prices-note-contexts = a context counts according to its weight and its sensitivity to costs
 prices-note-movement = { -mov } missing from the card of the base profile: { $cm } cm assumed
 prices-note-scenario = only the field and its situations come from the scenario: rules, policy and seed are those of the command
-prices-note-metagame = weights = "metagame" is not known in advance: all profiles have the same weight
-prices-note-not-modelled = { $option }: not modelled: { $parts }
+prices-note-metagame = weights = "metagame" does not apply here, because the metagame is not known in advance: all profiles have the same weight
+prices-note-not-modelled = { $option }: not simulated: { $parts }

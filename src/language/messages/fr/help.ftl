@@ -76,7 +76,7 @@ help-caption-more = Plus d'aide avec `fleau help SUJET` :
 
 ## Les commandes.
 
-# Fléau checks point costs in Confrontation and Conf'fédé: it simulates duels and combats by the rulebook, millions of times
+# Fléau checks the AP costs of Confrontation and Conf'fédé: it simulates millions of duels and combats by the rulebook
 help-command-fleau = Fléau vérifie les coûts en PA de Confrontation et de la Conf'fédé : il simule duels et combats selon le livre de règles, des millions de fois
 
 # One against one: who wins, in which turn, with which wounds
@@ -88,7 +88,7 @@ help-command-combat = Un contre un ou plusieurs, au contact
 # Group against group, in contact or apart: movement, charges, shots, combats
 help-command-melee = Groupe contre groupe, au contact ou à distance : mouvement, charges, tirs, combats
 
-# Every profile against every other; ranking by AP destroyed per AP and turn
+# Every profile against every other; ranking by AP destroyed per AP per turn
 help-command-matrix = Chaque profil contre tous les autres ; classement par PA détruits, par PA et par tour
 
 # Simulate a scenario file; write tables, charts and Parquet files
@@ -888,7 +888,7 @@ help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 # Merge shards into the result of a single command
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
-# Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. They may come from several machines, in any order, and more than once. If one is missing, unfinished, damaged or of another question, it is named and nothing is written. For balance, prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to continue. The files that the shards' command names are read again; run the merge where they are.
+# Shards are written by --shard of `run`, `matrix`, `battle`, `balance`, `prices` and `propose`. They may come from several machines, in any order, and more than once. If one is missing, unfinished, damaged or of another command, it is named and nothing is written. For balance, prices and propose, the merge computes the rest; if it is interrupted, rerun the same command to continue. The files that the shards' command names are read again; run the merge where they are.
 help-note-merge-1 = Les parts sont écrites par --shard de `run`, `matrix`, `battle`, `balance`, `prices` et `propose`. Elles peuvent venir de plusieurs machines, dans n'importe quel ordre, et plus d'une fois. Si l'une manque, est inachevée, abîmée ou d'une autre commande, elle est nommée et rien n'est écrit. Pour `balance`, `prices` et `propose`, la réunion calcule le reste ; si elle est interrompue, relancez la même commande pour continuer. Les fichiers que nomme la commande des parts sont relus ; lancez la réunion là où ils se trouvent.
 
 # The folders of all shards
