@@ -1,7 +1,7 @@
 # Players against each other (`--cross`).
 
-battle-cross-headline = Of the decided battles, { $player } wins { $wins } against { $against }; { $draw } of all battles are drawn.
-battle-cross-headline-even = No clear winner between { $player } and { $against }: of the decided battles, { $player } wins { $wins }; { $draw } of all battles are drawn.
+battle-cross-headline = Of the decided battles, { $player } wins { $wins } against { $against }; drawn: { $draw } of all.
+battle-cross-headline-even = No clear winner between { $player } and { $against }: of the decided battles, { $player } wins { $wins }; drawn: { $draw } of all.
 battle-cross-undecided = No battle of { $player } against { $against } was decided.
 battle-cross-against = against { $player }
 battle-cross-wins = Victories of the row's player
