@@ -48,7 +48,7 @@ Files written:
 
 Few and small changes are proposed:
   none without a clear verdict;
-  --most N keeps the N largest of the changes that are certain (from the printed AP to the nearer end of the verdict's interval);
+  --most N keeps the N clearest cases: the largest changes from the printed AP to the nearer end of the verdict's interval;
   profiles that become fair once others change keep their AP;
   changes beyond --cap are not proposed, but listed with the fair AP;
   the smallest change is listed first.

@@ -185,14 +185,14 @@ help-note-propose-1 =
 
 # Few and small changes are proposed:
 #   none without a clear verdict;
-#   --most N keeps the N largest of the changes that are certain (from the printed AP to the nearer end of the verdict's interval);
+#   --most N keeps the N clearest cases: the largest changes from the printed AP to the nearer end of the verdict's interval;
 #   profiles that become fair once others change keep their AP;
 #   changes beyond --cap are not proposed, but listed with the fair AP;
 #   the smallest change is listed first.
 help-note-propose-2 =
     Les changements proposés sont rares et petits :
       aucun sans verdict clair ;
-      --most N garde les N plus grands des changements certains (des PA imprimés au bout le plus proche de l'intervalle du verdict) ;
+      --most N garde les N cas les plus nets : les plus grands changements, des PA imprimés au bout le plus proche de l'intervalle du verdict ;
       les profils qui deviennent justes une fois les autres changés gardent leurs PA ;
       un changement au-delà de --cap n'est pas proposé, mais cité avec les PA justes ;
       le plus petit changement vient d'abord.
