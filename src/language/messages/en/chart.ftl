@@ -12,6 +12,6 @@ chart-not-played = not played
 chart-alive-after = chance of being alive after the turn
 chart-turn = turn (0: before the duel)
 chart-win-minus-loss = Wins minus losses of each profile against every other profile
-chart-kill-rate = Kill rate over all enemies
+chart-kill-rate = Kill rate per { -ap } over all enemies
 chart-kill-rate-measure = { -ap } destroyed per { -ap } of the profile per turn
 chart-source = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }, many of them borrowed from Confrontation 5
