@@ -2,7 +2,7 @@
 
 use crate::rules::StrategicValue;
 
-/// Which AP the cards of contenders show to the rules while costs are tried.
+/// Source of the AP that the rules read from cards during a search for fair costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum CardAp {
     /// The tried cost: the side that costs more places its combat dice later [VII-C-1], and

@@ -6,7 +6,7 @@ use crate::rules::BySide;
 use crate::simulate::{Casualties, Luck, MatesLost};
 use crate::stats::{Proportion, z95};
 
-/// What counts as success in a fight.
+/// Measure of success in a fight, which fair costs balance between the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payoff {
     /// AP destroyed less AP lost, as a share of the AP of both sides.

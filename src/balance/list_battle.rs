@@ -216,7 +216,7 @@ impl ListBattle {
         Self::name_from_parts(scenario, self.ap.get(), &table)
     }
 
-    /// Builds such a name from its parts.
+    /// Builds the name of a situation on a table from scenario, AP and table.
     pub(crate) fn name_from_parts(scenario: &str, ap: u16, table: &str) -> String {
         format!("{scenario}, {ap} AP, {table}")
     }
@@ -284,7 +284,7 @@ pub(super) fn balanced_card_ap(fighters: [u8; 2], printed_of_second: StrategicVa
 /// Request for battles of a pairing. The first contender is side A.
 #[derive(Clone, Debug)]
 pub struct BattleJob<'f> {
-    /// Contenders and situations.
+    /// The contenders, from which companions are also drawn, and the situations.
     pub field: &'f Field,
     /// Rules of the battles.
     pub ruleset: &'f Ruleset,

@@ -24,7 +24,8 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct PolicyMixCounter<'a> {
     counters: Vec<(CasualtyCounter<'a>, f64)>,
-    /// If fights are interleaved: the share of each bout when it was first fought.
+    /// Share of the pairing's fights that each bout had in its first simulation; `None` unless
+    /// fights are interleaved.
     interleaved_shares: Option<BTreeMap<FightKey, f64>>,
 }
 

@@ -282,9 +282,9 @@ impl Ledger<'_> {
 
 /// Unit of resampling: one enemy in all situations, or one situation with all enemies.
 struct ResamplingUnit {
-    /// Weighted balances, summed, at each cost.
+    /// Sum of the unit's weighted balances, at each cost of the grid around the fair cost.
     balances: Vec<f64>,
-    /// Sampling variance of that sum at the fair cost.
+    /// Sampling variance of this sum at the fair cost.
     variance: f64,
 }
 

@@ -59,8 +59,8 @@ impl MeanChange {
 pub(super) struct FightWeights {
     /// Share of the pairing's fights.
     pub(super) share: f64,
-    /// Value of one fighter of each side: share of the AP of both sides, times the share of the
-    /// fights.
+    /// Contribution of one killed fighter of each side to the payoff: the fighter's share of the AP
+    /// of both sides, times the bout's share of the fights.
     pub(super) fighter_values: [f64; 2],
     /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
@@ -238,7 +238,8 @@ fn net_victories(casualties: &Casualties) -> f64 {
     casualties.worse.b as f64 - casualties.worse.a as f64
 }
 
-/// Returns the maximum contribution of a single fight.
+/// Returns the largest absolute change of the balance in one fight, if all fighters of both sides
+/// die. `factors` is the change per killed fighter, by side.
 fn max_contribution(factors: [f64; 2], fighters: [u8; 2]) -> f64 {
     factors[0].abs() * f64::from(fighters[0]) + factors[1].abs() * f64::from(fighters[1])
 }

@@ -46,7 +46,7 @@ struct Cost {
     disk: f64,
 }
 
-/// Work above any of these limits needs confirmation.
+/// Limits above which work needs confirmation: time, memory or disk space.
 const CONFIRMATION_LIMITS: Cost = Cost { seconds: 3600.0, memory: 1e9, memory_at_start: 1e9, disk: 1e9 };
 
 /// Seconds of a fight in contact, per square of the number of fighters: 0.07 µs for a duel, 1 µs

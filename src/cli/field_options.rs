@@ -19,7 +19,7 @@ use clap::Args;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
-/// Which field, and how hard it is looked at.
+/// Options that select a field and the effort of the simulations on it.
 #[derive(Args, Clone, Debug)]
 pub(super) struct FieldOptions {
     /// A scenario file with a [field] (- is standard input), or profiles by id or printed name,
@@ -51,7 +51,8 @@ pub(super) struct FieldOptions {
 /// What messages call profiles that are named without an option.
 pub(super) const POSITIONAL_PROFILES: &str = "PROFILES";
 
-/// How hard a field is looked at.
+/// Options for the effort of a study: number of fights, precision, engine, variants, seed and
+/// threads.
 #[derive(Args, Clone, Debug, Default)]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct EffortOptions {

@@ -169,7 +169,8 @@ fn find_language_option(arguments: &[OsString]) -> Option<Language> {
     written.next()
 }
 
-/// The language of the environment.
+/// Returns the language of the operating system's locale; English if it is neither English nor
+/// French.
 fn environment_language() -> Language {
     sys_locale::get_locale().map_or(Language::default(), |locale| Language::from_locale(&locale))
 }

@@ -42,7 +42,7 @@ use std::time::Instant;
 
 /// The answer on fair costs, as `fleau balance --out` writes it.
 const FAIR_COSTS_JSON: &str = "balance.json";
-/// Its table of plain numbers, as `fleau balance --format csv` prints it.
+/// Name of the file with the table of plain numbers, as `fleau balance --format csv` prints it.
 const FAIR_COSTS_CSV: &str = "fair-costs.csv";
 
 /// Simulate a scenario file; write tables, charts and Parquet files

@@ -27,12 +27,12 @@ pub trait Report: Answer {
 /// Key of the table of notes for statisticians.
 pub(crate) const STATISTICS: &str = "statistics";
 
-/// A report.
+/// An answer prepared for output in any format: texts, tables and charts in one language.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Document {
     /// Language of all texts.
     pub language: Language,
-    /// Title.
+    /// Title of the report.
     pub title: String,
     /// Fighters and ruleset in one line.
     pub subtitle: String,
@@ -81,7 +81,7 @@ pub struct Cautions {
 /// The document as a short forum post.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Brief {
-    /// Title.
+    /// Title of the post.
     pub title: String,
     /// About ten lines: results, their certainty and their basis.
     pub lines: Vec<String>,
@@ -89,7 +89,7 @@ pub struct Brief {
     pub table: Table,
 }
 
-/// Verdicts on profiles.
+/// Verdicts on the profiles of a field, as counts and cards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdicts {
     /// Number of profiles for each verdict.

@@ -57,7 +57,7 @@ pub enum Align {
     Right,
 }
 
-/// Visibility of a column.
+/// Outputs in which a column is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Visibility {
     /// Shown in every format.
@@ -71,10 +71,10 @@ pub enum Visibility {
     },
 }
 
-/// A column header.
+/// Header of a column, with alignment and visibility.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// Name, with unit.
+    /// Column name as displayed, with the unit of its numbers.
     pub name: String,
     /// Alignment of its cells.
     pub align: Align,

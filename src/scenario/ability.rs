@@ -146,7 +146,7 @@ pub struct Clause {
     pub unless: Vec<String>,
 }
 
-/// The X of an ability on a card.
+/// The parameter X of an ability on a card, such as 2 in `Régénération/2`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum X {
     /// No X, or one without a meaning.

@@ -61,7 +61,7 @@ impl Targets {
         }
     }
 
-    /// Returns the number of a kind.
+    /// Returns the index of a kind by its normalized name; `None` if no effect names it.
     pub(super) fn number(&self, name: &str) -> Option<Kind> {
         self.0.binary_search_by(|other| other.as_str().cmp(name)).ok().map(|i| Kind(i as u8))
     }

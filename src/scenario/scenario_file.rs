@@ -104,7 +104,7 @@ impl Scenario {
 pub struct WrittenPolicy {
     /// Text of the policy, in English.
     pub text: String,
-    /// The policy itself.
+    /// Parsed form of `text`.
     pub policy: Policy,
 }
 

@@ -17,7 +17,8 @@ pub struct TransitiveSplit {
     /// noise: from 0 (only cycles) to 1 (a ranking explains all). `None` if the balances are not
     /// significantly different from 0.
     pub transitive_share: Option<Mean>,
-    /// That share without the correction. Pure noise has about 2/n. `None` if all balances are 0.
+    /// Transitive share without the correction for noise. Pure noise has about 2/n. `None` if all
+    /// balances are 0.
     pub raw_transitive_share: Option<f64>,
 }
 

@@ -30,7 +30,7 @@ pub struct Candidate {
 /// The candidates for a list, and the agreed AP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
-    /// The agreed AP.
+    /// Agreed AP of the list: the upper limit of its cost.
     pub agreed: u16,
     /// All profiles that may be drawn.
     pub candidates: Vec<Candidate>,

@@ -46,7 +46,7 @@ pub struct Unit {
     /// Number of the reference card. Units of the same card share it, whatever equipment they
     /// carry.
     pub card: usize,
-    /// Their people: an index into [`Army::peoples`].
+    /// People of these fighters: an index into [`Army::peoples`].
     pub nation: usize,
     /// AP of one fighter, all options included [I-D-2].
     pub value: u16,

@@ -13,9 +13,9 @@ use fleau_engine::rules::{BySide, Side, Team};
 /// A charge or an engagement [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Charge or engagement.
+    /// Whether the move is a charge or an engagement.
     pub kind: AssaultKind,
-    /// The assaulted enemies.
+    /// Assaulted enemies, by number; `pose` touches all of them.
     pub targets: Team,
     /// Announced pose in contact with all targets, with the mark against the first.
     pub pose: Pose,
@@ -29,14 +29,14 @@ pub struct Assault {
 /// An exclusive action [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exclusive {
-    /// Charge or engage.
+    /// Charge or engage enemies [V-B-3].
     Assault(Assault),
-    /// Run.
+    /// Run [V-B-2].
     Run {
         /// Pose after the run.
         to: Pose,
     },
-    /// Move under cover.
+    /// Move under cover, or stay in place under cover [V-B-4].
     UnderCover {
         /// Pose after the move; the current pose to stay in place.
         to: Pose,
@@ -49,7 +49,7 @@ pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 /// A cumulative action [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cumulative {
-    /// Walk.
+    /// Walk [V-B-1].
     Walk {
         /// Pose after the walk.
         to: Pose,

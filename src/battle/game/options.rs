@@ -95,7 +95,8 @@ impl Destinations {
         }
     }
 
-    /// Returns the points.
+    /// Returns the destinations in the order in which they were found, at most
+    /// [`MAX_DESTINATIONS`].
     pub fn as_slice(&self) -> &[Point] {
         &self.points[..self.count]
     }

@@ -9,7 +9,7 @@ use fleau_engine::rules::turn::FighterRecord;
 pub struct Outcome {
     /// Winner, or a draw.
     pub victory: Victory,
-    /// Victory points.
+    /// Victory points of each side for the areas it controls; 0 in scenarios without areas.
     pub victory_points: BySide<u16>,
     /// AP of the fighters that died.
     pub ap_lost: BySide<u32>,

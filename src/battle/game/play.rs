@@ -28,7 +28,8 @@ use fleau_engine::rules::{BySide, Chance, Side, Team};
 pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
 
 impl PreparedBattle<'_> {
-    /// Plays the battle.
+    /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
+    /// `onlooker`.
     pub fn play<C: Chance, W: Recorder, M: General>(
         &self,
         minds: &mut BySide<M>,

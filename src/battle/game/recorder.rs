@@ -76,7 +76,7 @@ pub enum Step {
     },
 }
 
-/// Kind of move.
+/// Kind of a recorded move, by the rule that permits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordedMoveKind {
     /// Walk [V-B-1].

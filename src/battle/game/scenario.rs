@@ -13,7 +13,7 @@ use fleau_engine::rules::{BySide, Fighter, Power, Side, StrategicValue, Turns, W
 
 /// AP by which a serious wound reduces a fighter's value in the control of an area [III-A-2].
 const SERIOUS_WOUND_AP: u32 = 5;
-/// AP by which a critical wound reduces that value.
+/// AP by which a critical wound reduces a fighter's value in the control of an area [III-A-2].
 const CRITICAL_WOUND_AP: u32 = 10;
 
 /// The victory condition and length of a battle.
@@ -21,7 +21,7 @@ const CRITICAL_WOUND_AP: u32 = 10;
 pub struct Scenario {
     /// Maximum number of turns.
     pub turns: Turns,
-    /// Victory condition.
+    /// Condition under which a side wins.
     pub goal: Goal,
 }
 

@@ -16,9 +16,9 @@ use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 /// A fighter of an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyFighter {
-    /// Its profile.
+    /// The fighter's characteristics and effects.
     pub profile: Profile,
-    /// Its base.
+    /// The fighter's round base.
     pub base: Base,
     /// Whether it belongs to the army's own people, and so may make the tactics roll [IV-A-2].
     pub is_of_own_people: bool,
@@ -104,9 +104,9 @@ impl Army {
 /// The complete setup of a battle.
 #[derive(Clone, Debug)]
 pub struct Battle<'a> {
-    /// The ruleset.
+    /// Ruleset of the combats and tests.
     pub ruleset: &'a Ruleset,
-    /// The armies.
+    /// Army of each side, at most [`SIDE_CAPACITY`] fighters.
     pub armies: BySide<Army>,
     /// The table with its scenery.
     pub table: Table,

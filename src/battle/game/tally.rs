@@ -29,7 +29,7 @@ impl Moments {
 /// Tally of battles between the same armies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Number of battles.
+    /// Number of battles played.
     pub runs: u64,
     /// Battles won by each side.
     pub wins: BySide<u64>,

@@ -10,7 +10,7 @@ use fleau_engine::stats::Proportion;
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// Number of battles.
+    /// Number of battles between the two players: won, lost and drawn.
     pub battles: u64,
     /// Battles won by the first player.
     pub won: u64,

@@ -12,7 +12,7 @@ use fleau_engine::rules::contact::Size;
 /// properties are data of each piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Name, for output.
+    /// Display name of the piece, without influence on the rules.
     pub name: String,
     /// The areas it covers.
     pub parts: Vec<Outline>,

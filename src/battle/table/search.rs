@@ -90,7 +90,7 @@ pub(super) struct SearchBuffers {
     pub way: Vec<Stretch>,
 }
 
-/// The problem that one search solves.
+/// Inputs of one shortest-path search: the moving base, its start and its goal.
 pub(super) struct Search<'a> {
     ground: &'a Ground<'a>,
     met: Obstacles,
@@ -100,7 +100,8 @@ pub(super) struct Search<'a> {
     end: Point,
     from: PointF,
     goal: PointF,
-    /// By how much an arc is shorter as measured than as traveled by the center, per radian.
+    /// Distance from the center of the base inward to the tape measure, so that an arc of radius r
+    /// measures r - `off` per radian.
     off: f64,
 }
 

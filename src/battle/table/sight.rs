@@ -13,7 +13,7 @@ use fleau_engine::rules::contact::Size;
 pub enum Sight {
     /// Not at all: the target is hidden, or outside the field of view.
     Blocked,
-    /// Partly.
+    /// Only part of the base is visible.
     Partial,
     /// The whole base is visible.
     Clear,

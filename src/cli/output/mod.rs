@@ -186,7 +186,8 @@ impl Output {
         Err(fault(fault!("fault-folder-has-folders", folder = folder, names = names)))
     }
 
-    /// Refuses to replace foreign files.
+    /// Fails if one of `names` is a file in the folder that Fléau did not write, instead of
+    /// replacing it.
     fn refuse_foreign_files<'n>(
         &self,
         strangers: &[OsString],
@@ -341,7 +342,7 @@ pub(super) fn write_atomically(option: &str, path: &Path, bytes: &[u8]) -> Resul
     beside.persist(path).map(drop).map_err(|error| refused(error.error))
 }
 
-/// Refuses to replace a foreign file.
+/// Fails if `path` is a file that Fléau did not write, which is never replaced.
 pub(super) fn check_writable(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     own_files::check_replaceable(path, bytes).map_err(|error| file_error(option, path, &error))
 }

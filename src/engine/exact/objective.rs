@@ -19,7 +19,7 @@ pub enum Objective {
 }
 
 impl Objective {
-    /// All objectives.
+    /// All objectives, in the order of their declaration.
     pub const ALL: [Objective; 3] = [Objective::Win, Objective::Ap, Objective::Survive];
 
     /// Returns the word for the objective on the command line.

@@ -125,7 +125,7 @@ pub struct AbilityRules {
 pub struct Ratio {
     /// Parts of the combat dice on attack.
     pub attack: u8,
-    /// Parts of the combat dice on defense.
+    /// Weight of attack in the division of the combat dice.
     pub defense: u8,
 }
 

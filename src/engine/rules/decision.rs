@@ -140,7 +140,7 @@ pub enum RerollFor {
     },
     /// A test against a difficulty [II-A-3].
     Difficulty {
-        /// The difficulty.
+        /// Final result that the test has to reach.
         difficulty: i16,
     },
 }
@@ -148,7 +148,7 @@ pub enum RerollFor {
 /// The decision on dice that show 6: stop, or re-roll some of them [II-A-1, II-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reroll {
-    /// The test.
+    /// Kind of test, with what its player knows about the other side.
     pub test: RerollFor,
     /// The current value of the characteristic.
     pub value: i16,

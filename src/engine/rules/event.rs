@@ -34,7 +34,7 @@ pub enum Event<'a> {
     },
     /// A fighter has placed its combat dice [VII-C-1].
     Allocated {
-        /// The fighter.
+        /// Fighter that placed its dice.
         place: Place,
         /// Dice on attack.
         attack: u8,

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 /// The state of one miniature; its card is a [`Profile`](super::Profile).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fighter {
-    /// The wound level.
+    /// Wound level, which lowers characteristics.
     pub wound_level: WoundLevel,
     /// Number of stunned results that count until the end of the turn.
     pub stunned: u8,
@@ -18,11 +18,11 @@ pub struct Fighter {
     pub charge_penalty: u8,
     /// Number of tokens lost in place of wound levels.
     pub tokens_burnt: u8,
-    /// Further marks.
+    /// Flags such as charging and dying.
     pub marks: Marks,
 }
 
-/// A set of marks on a fighter.
+/// Flags of a fighter, such as charging and dying, as a bit set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u8);
 
@@ -68,7 +68,7 @@ impl Marks {
     }
 }
 
-/// Writes a single word.
+/// Hashes the packed state as one word, which is faster than field by field.
 impl Hash for Fighter {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u64(self.bits());

@@ -78,9 +78,9 @@ impl Hash for WoundTraits {
 /// A wound roll: everything its result depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WoundRoll {
-    /// STR minus RES.
+    /// STR of the attacker minus RES of the target.
     pub difference: i16,
-    /// Changes by abilities.
+    /// Changes to the roll by abilities of attacker and target.
     pub traits: WoundTraits,
 }
 

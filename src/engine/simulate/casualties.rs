@@ -18,7 +18,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Casualties {
-    /// Number of fights.
+    /// Number of fights summed.
     pub fights: u64,
     /// Σ dead fighters of a side.
     pub dead: BySide<u64>,
@@ -29,9 +29,9 @@ pub struct Casualties {
     /// Fights in which this side lost the larger share of its fighters. In battles with another
     /// objective, those that it lost.
     pub worse: BySide<u64>,
-    /// Σ turns.
+    /// Σ turns fought.
     pub turns: u64,
-    /// Σ turns².
+    /// Σ (turns fought)².
     pub turns_squared: u64,
     /// Σ dead fighters of a side · turns.
     pub dead_turns: BySide<u64>,
@@ -171,7 +171,7 @@ impl Casualties {
         self
     }
 
-    /// Exchanges the sides.
+    /// Returns the casualties with sides A and B exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self {

@@ -71,7 +71,7 @@ struct Beginning {
     fighters: [u64; 1 + MAX_OPPONENTS],
 }
 
-/// Outcome distribution of an event.
+/// Outcome distribution of a state's next random event, prepared for sampling.
 #[derive(Debug)]
 struct EventDistribution {
     thresholds: Thresholds,

@@ -36,7 +36,7 @@ pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLeve
 pub struct Luck {
     /// Σ luck at a side.
     pub sum: BySide<i128>,
-    /// Σ luck².
+    /// Σ (luck at a side)².
     pub squared: BySide<i128>,
     /// Σ luck at A · luck at B.
     pub both: i128,

@@ -236,9 +236,9 @@ impl SideMeasures {
 /// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExpectedLosses {
-    /// AP destroyed.
+    /// Expected AP of enemies that the side kills in a fight.
     pub destroyed: f64,
-    /// AP lost.
+    /// Expected AP of the side's own dead in a fight.
     pub lost: f64,
     /// Number of turns fought.
     pub turns: f64,

@@ -8,7 +8,7 @@ use crate::rules::{BySide, Side, Turns};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
-    /// Number of fights.
+    /// Number of fights counted.
     pub runs: u64,
     /// Number of these fights that were simulated with precomputed transitions. The others ran the
     /// code of the rules; the results are the same.
@@ -39,13 +39,13 @@ pub struct FighterTally {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Moments {
-    /// Σ turns fought.
+    /// Σ turns fought, over all fights.
     pub turns: u128,
-    /// Σ turns².
+    /// Σ (turns fought)².
     pub turns_squared: u128,
     /// Σ AP lost by a side.
     pub lost: BySide<u128>,
-    /// Σ (AP lost)².
+    /// Σ (AP lost by a side)².
     pub lost_squared: BySide<u128>,
     /// Σ AP lost · turns.
     pub lost_turns: BySide<u128>,

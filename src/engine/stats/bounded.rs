@@ -21,7 +21,7 @@ use super::proportion::score_interval;
 /// `OUTLIER_DISTANCE_FACTOR` typical distances away, at most the other end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundedMean {
-    /// The estimate.
+    /// Estimate of the mean, between the two ends of the range.
     pub estimate: f64,
     /// The variance of the estimate, Σ(x - x̄)²/n² over trials.
     pub variance: f64,

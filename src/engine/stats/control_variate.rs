@@ -10,9 +10,9 @@ use std::ops::AddAssign;
 pub struct ControlSums {
     /// Number of trials.
     pub trials: u64,
-    /// Σx.
+    /// Σx over all trials.
     pub x: i128,
-    /// Σc.
+    /// Σc over all trials.
     pub c: i128,
     /// Σx², below 2¹²⁵ like Σc² and Σxc.
     pub xx: u128,
@@ -25,7 +25,7 @@ pub struct ControlSums {
 /// The mean of x, corrected by the error of its control's mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ControlVariate {
-    /// The corrected mean.
+    /// Mean of x after the correction, with its standard error.
     pub mean: Mean,
     /// β = Cov(x, c) / Var(c), the change of x per unit of the control.
     pub coefficient: f64,

@@ -11,7 +11,7 @@ use std::ops::AddAssign;
 pub struct MeanSums {
     /// Number of trials.
     pub trials: u64,
-    /// Σx.
+    /// Σx over all trials.
     pub x: i128,
     /// Σx², below 2¹²⁵.
     pub xx: u128,
@@ -20,7 +20,7 @@ pub struct MeanSums {
 /// A mean, in the unit of x.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// The estimate.
+    /// Estimated mean, in the unit of x.
     pub estimate: f64,
     /// The standard error. If all trials were equal it is 0, which does not bound further trials.
     pub standard_error: f64,

@@ -9,9 +9,9 @@ use std::ops::AddAssign;
 pub struct RatioSums {
     /// Number of trials.
     pub trials: u64,
-    /// Σx.
+    /// Σx over all trials.
     pub x: u128,
-    /// Σy.
+    /// Σy over all trials.
     pub y: u128,
     /// Σx².
     pub xx: u128,

@@ -55,7 +55,7 @@ pub struct Captions {
 /// A value with its interval; `None` means that it is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The estimated value.
+    /// Estimated value, in the unit of the chart's axis.
     pub value: f64,
     /// Lower and upper bound of the interval.
     pub interval: Option<(f64, f64)>,

@@ -12,7 +12,7 @@ pub enum ResultMark {
     Weak,
     /// Fair, or unchanged.
     Even,
-    /// Undecided.
+    /// Undecided: the interval permits more than one verdict.
     Open,
 }
 
@@ -41,11 +41,11 @@ impl ResultMark {
 /// The number of profiles with one result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
-    /// The result.
+    /// Result that the profiles share.
     pub standing: ResultMark,
     /// The result as a label.
     pub words: String,
-    /// Number of profiles.
+    /// Number of profiles with this result.
     pub count: usize,
 }
 

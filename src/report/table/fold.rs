@@ -13,7 +13,7 @@ pub struct Fold {
 }
 
 impl Table {
-    /// Returns the number of rows in folds.
+    /// Returns the number of rows that folds hide, over all folds.
     pub(in crate::report) fn folded_rows(&self) -> usize {
         self.folds.iter().map(|fold| fold.rows.len()).sum()
     }

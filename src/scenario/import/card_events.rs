@@ -12,7 +12,7 @@ use std::ops::Range;
 /// Characteristics that distinguish a card from text that mentions one characteristic.
 const CARD_CHARACTERISTICS: [&str; 5] = ["ini", "att", "str", "def", "res"];
 
-/// Minimum number of these characteristics on a card.
+/// Minimum number of [`CARD_CHARACTERISTICS`] for a text to count as a card.
 const MIN_CHARACTERISTICS: usize = 2;
 
 /// Maximum length of a reported text that was not understood, in characters.

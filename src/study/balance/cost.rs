@@ -64,7 +64,8 @@ pub struct SensitivityAp {
 }
 
 impl SensitivityAp {
-    /// Applies an effect, which is a range of log factors, to a cost in AP.
+    /// Converts a sensitivity, an interval of differences of log costs, to an interval in AP around
+    /// the cost `ap`.
     pub fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }

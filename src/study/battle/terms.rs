@@ -198,7 +198,7 @@ impl NamedTable {
 }
 
 impl ScenarioKind {
-    /// Sets the scenario up on a table.
+    /// Creates the scenario with its areas, which are zones of this table.
     pub(crate) fn set_up(self, table: &Table) -> Scenario {
         let zones = table.zones();
         match self {

@@ -44,8 +44,9 @@ struct Example {
     initiation: String,
 }
 
-/// Successive wounds and the resulting state: with wounds that add up, and with wounds that replace
-/// lighter ones.
+/// An example of successive wounds with the resulting state: `initiation` under the ruleset
+/// [`INITIATION`], where a heavier wound replaces lighter ones, and `confede` under all others,
+/// where wounds add up.
 #[derive(Deserialize)]
 struct Sum {
     wounds: Vec<WoundResult>,

@@ -20,7 +20,7 @@ pub(in crate::tell) struct SkirmishRecorder<'a> {
     ruleset: &'a Ruleset,
     company: &'a Combatants<'a>,
     cast: &'a [(Character, Profile)],
-    /// The side at each seat.
+    /// The side of the story at each seat; A and B are exchanged if the story is reversed.
     at: BySide<Side>,
     /// Starting distance between the sides, in millimeters.
     distance: i32,
@@ -101,7 +101,8 @@ impl<'a> SkirmishRecorder<'a> {
         team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
     }
 
-    /// Converts from seats to sides.
+    /// Converts values by seat (the order of the simulation) to values by side (the order of the
+    /// story).
     fn sides<T>(&self, seats: BySide<T>) -> BySide<T> {
         if self.at.a == Side::A { seats } else { seats.swapped() }
     }

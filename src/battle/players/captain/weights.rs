@@ -28,9 +28,9 @@ pub struct Weights {
     pub shot: f64,
     /// Value of being inside the assigned area, per own AP and victory point.
     pub area: f64,
-    /// Decrease of that value per turn of running to the area, as a fraction.
+    /// Decrease of an area's value per turn of running to it, as a fraction.
     pub area_distance: f64,
-    /// Increase of that value in the last turn, as a factor.
+    /// Increase of an area's value in the last turn, as a factor.
     pub last_turn: f64,
     /// Value of a fighter that the scenario wants killed, as a multiple of its AP.
     pub prey: f64,

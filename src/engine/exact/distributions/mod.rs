@@ -43,7 +43,7 @@ pub struct Strike {
 /// policy decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strikes {
-    /// Index of the first one in the list of all strikes.
+    /// Index of the range's first strike in `all_strikes`; `count` strikes follow from there.
     pub(super) first: Id,
     pub(super) count: Id,
     pub(super) error_bound: f64,
@@ -98,7 +98,7 @@ pub struct OutcomeDistributions<'a, P> {
     opposed_grid: Grid,
     opposed_ids: BTreeMap<(TestedValue, TestedValue), Id>,
     wounds: Vec<[f64; 6]>,
-    /// Wound rolls that abilities change.
+    /// Cache for [`wound_roll`](Self::wound_roll); the rolls of attacks without abilities are in `wounds`.
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 

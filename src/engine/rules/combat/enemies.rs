@@ -114,7 +114,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
         enemy_count::<N>(self.counted)
     }
 
-    /// Returns their profiles.
+    /// Returns the profiles of these fighters, in the order of their indices.
     #[inline(always)]
     pub fn cards(&self) -> &'a [Profile] {
         &self.cards[..self.count()]

@@ -60,9 +60,9 @@ pub enum Sustain {
 pub struct Combatant {
     /// Wounds, penalties and marks.
     pub fighter: Fighter,
-    /// Attack dice left.
+    /// Attack dice left in this turn.
     pub attack_dice: u8,
-    /// Defense dice left.
+    /// Defense dice left in this turn.
     pub defense_dice: u8,
     /// State of sustained defense.
     pub sustain: Sustain,
@@ -120,7 +120,7 @@ pub enum Half {
 /// The state of a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combat<const N: usize> {
-    /// The lone fighter.
+    /// State of the fighter that is alone on its side.
     pub lone: Combatant,
     /// The fighters on the other side.
     pub several: [Combatant; N],
@@ -152,9 +152,9 @@ impl<const N: usize> Hash for Combat<N> {
 /// An attack and its defense after both players announced them, before its dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Announced {
-    /// The attacker.
+    /// Fighter that attacks.
     pub attacker: Place,
-    /// The target.
+    /// Fighter that is attacked, on the other side.
     pub target: Place,
     /// Everything the outcome depends on.
     pub attack: Attack,
@@ -171,7 +171,7 @@ pub struct Announced {
 /// the compiler removes these checks; the results are the same, a third faster.
 #[derive(Clone, Copy, Debug)]
 pub struct Lineup<'a, const N: usize, P, const ABLE: bool = true> {
-    /// The ruleset.
+    /// Ruleset of the combat.
     pub ruleset: &'a Ruleset,
     /// The profile of the lone fighter.
     pub lone: &'a Profile,

@@ -9,20 +9,20 @@ use std::fmt;
 pub struct Modifier {
     /// The value that changes.
     pub value: Value,
-    /// The number added.
+    /// Number added to the value; negative for a malus.
     pub by: i8,
-    /// The condition.
+    /// Condition under which the modifier applies.
     pub when: When,
 }
 
-/// Extra combat dice.
+/// Combat dice that an ability adds to those of the fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExtraDice {
     /// Where they may be placed.
     pub dice_for: DiceFor,
-    /// Number of dice.
+    /// Number of extra dice.
     pub count: u8,
-    /// The condition.
+    /// Condition under which the dice are added.
     pub when: When,
 }
 
@@ -35,7 +35,7 @@ pub struct Effects {
     /// Bit set of the values with bonuses, maluses or replacements, for a quick check: values are
     /// computed millions of times.
     changed: u16,
-    /// Bonuses and maluses.
+    /// Bonuses and maluses to values, each with its condition; at most 8.
     pub modifiers: List<Modifier, 8>,
     /// Values that count as another number.
     pub sets: List<(Value, i8), 2>,
@@ -79,7 +79,7 @@ pub struct Effects {
     pub tokens: u8,
     /// See [`Effect::StaysUntilPhaseEnds`].
     pub stays_until_phase_ends: bool,
-    /// Extra combat dice.
+    /// Extra combat dice, at most 4 entries, each with its condition.
     pub extra_dice: List<ExtraDice, 4>,
     /// When combat dice are placed.
     pub placed: Placed,

@@ -74,7 +74,7 @@ impl CombatList {
         self.count += 1;
     }
 
-    /// Returns all combats.
+    /// Returns all combats in the order in which they were added.
     #[inline]
     pub fn as_slice(&self) -> &[CombatMembers] {
         &self.list[..usize::from(self.count)]
@@ -97,7 +97,7 @@ impl CombatList {
 /// The fighters to be separated into combats, as the players see them.
 #[derive(Clone, Copy, Debug)]
 pub struct Melee<'a> {
-    /// The whole skirmish.
+    /// State of the whole skirmish, including fighters outside of the melee.
     pub view: FieldView<'a>,
     /// The members of the melee.
     pub members: BySide<Team>,

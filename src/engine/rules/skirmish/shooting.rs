@@ -63,7 +63,7 @@ impl Missile {
 pub struct ShotModifiers {
     /// The difficulty before modifiers of the target; `None` beyond the longest range.
     pub base: Option<i16>,
-    /// Malus to AIM.
+    /// Number subtracted from the shooter's AIM.
     pub malus: i16,
     /// Bonus to the strength of the weapon.
     pub strength: i16,
