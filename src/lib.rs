@@ -21,7 +21,10 @@
 //! let balance = BalanceQuestion::of_edition(Catalog::built_in(), "C3")?.with_fights(8)?.quick();
 //! let answer = balance.answer(&NoProgress)?;
 //! for profile in &answer.profiles {
-//!     println!("{}: {} AP, fair at {:.1?}: {:?}", profile.name, profile.ap, profile.fair.ap, profile.verdict);
+//!     println!(
+//!         "{}: {} AP, fair at {:.1?}: {:?}",
+//!         profile.name, profile.ap, profile.fair.ap, profile.verdict
+//!     );
 //! }
 //! # assert_eq!(answer.profiles.len(), 10);
 //! # Ok::<(), fleau::study::Failed>(())

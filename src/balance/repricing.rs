@@ -65,7 +65,10 @@ impl RepricingLimits {
     /// ```
     /// use fleau::balance::{RepricingLimits, Threshold};
     /// let terms = RepricingLimits { cap: Some(0.5), threshold: Threshold::default(), fights: 64 };
-    /// assert_eq!([61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)), [true, false, false, false]);
+    /// assert_eq!(
+    ///     [61.0, 59.0, 40.0, 39.0].map(|fair| terms.is_beyond(40, fair)),
+    ///     [true, false, false, false]
+    /// );
     /// assert_eq!([27.0, 26.0].map(|fair| terms.is_beyond(40, fair)), [false, true]);
     /// ```
     pub fn is_beyond(&self, printed: u16, fair: f64) -> bool {

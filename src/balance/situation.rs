@@ -97,7 +97,10 @@ impl Situation {
     /// use fleau::balance::{Forces, Situation, Weight};
     /// use fleau::rules::skirmish::{Distance, Start};
     /// let apart = Start::Apart(Distance::new(125).unwrap());
-    /// assert_eq!(Situation::new(Forces::OneEach, apart, Weight::new(1).unwrap()).name, "duel, 12.5 cm");
+    /// assert_eq!(
+    ///     Situation::new(Forces::OneEach, apart, Weight::new(1).unwrap()).name,
+    ///     "duel, 12.5 cm"
+    /// );
     /// ```
     pub fn new(forces: Forces, start: Start, weight: Weight) -> Situation {
         let fighters = match forces {

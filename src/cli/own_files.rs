@@ -9,7 +9,7 @@
 //! | --- | --- | --- |
 //! | `.NAME.fleau/` beside `--out NAME` | created; removed if empty | only the next three rows |
 //! | `lock` in it, in a checkpoint or shard | created, removed | [`LOCK_HEADING`]; see below |
-//! | `journal`, `journal-HASH` there | created, appended, removed | [`JOURNAL_HEADING`], and its question |
+//! | `journal`, `journal-HASH` there | created, appended, removed | [`JOURNAL_HEADING`], question |
 //! | `next/`, `old/` in `.NAME.fleau/` | created, swapped, removed | real folders beside a lock |
 //! | the folder of `--checkpoint` | created; removed if empty | its lock says that it was created |
 //! | parents of all of these | created; removed if empty | created by the same process |

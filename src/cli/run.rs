@@ -1,7 +1,7 @@
 //! The `fleau run` command: plays a scenario file and writes tables, charts and Parquet files.
 //!
-//! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. They are
-//! estimated by the command that writes the report: shards have only match-ups.
+//! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. The
+//! command that writes the report estimates them: shards have only match-ups.
 
 use super::checkpoint::ResumeOptions;
 use super::command_line::join_for_shell;
@@ -137,7 +137,8 @@ impl RunCommand {
     }
 
     /// Returns the question that `fleau balance FILE --quick` asks about the field of the scenario.
-    /// `None` without a field, and if both sides play optimally, which takes more than a quick study.
+    /// `None` without a field, and if both sides play optimally, which takes more than a quick
+    /// study.
     fn fair_costs_question(&self, scenario: &Scenario) -> Result<Option<BalanceQuestion>, CliError> {
         if scenario.field.as_ref().is_none_or(|field| field.verdict.play == VerdictPlay::Equilibrium) {
             return Ok(None);

@@ -229,7 +229,10 @@ pub fn signed(value: f64) -> Figure {
 ///
 /// ```
 /// use fleau::language::number::signed_points;
-/// assert_eq!([0.43, -0.43, 0.001, 0.998, -1.0].map(signed_points), ["+43", "−43", "0", ">99", "−100"]);
+/// assert_eq!(
+///     [0.43, -0.43, 0.001, 0.998, -1.0].map(signed_points),
+///     ["+43", "−43", "0", ">99", "−100"]
+/// );
 /// ```
 #[must_use]
 pub fn signed_points(share: f64) -> String {
@@ -278,7 +281,10 @@ pub(crate) fn magnitude(value: f64) -> Figure {
 ///
 /// ```
 /// use fleau::language::number::signed_one_decimal;
-/// assert_eq!([signed_one_decimal(2.34), signed_one_decimal(-0.5), signed_one_decimal(0.01)], ["+2.3", "−0.5", "0.0"]);
+/// assert_eq!(
+///     [signed_one_decimal(2.34), signed_one_decimal(-0.5), signed_one_decimal(0.01)],
+///     ["+2.3", "−0.5", "0.0"]
+/// );
 /// ```
 #[must_use]
 pub fn signed_one_decimal(value: f64) -> Figure {

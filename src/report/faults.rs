@@ -6,10 +6,15 @@
 //!
 //! ```
 //! use fleau::{language::Language, report::faults, scenario::{Catalog, parse_fighter}};
-//! let messages = parse_fighter("garde_pretorien@res=0", Catalog::built_in().roster()).unwrap_err();
+//! let messages =
+//!     parse_fighter("garde_pretorien@res=0", Catalog::built_in().roster()).unwrap_err();
 //! assert_eq!(messages[0].to_string(), "`garde_pretorien@res=0`: res: RES is 0; allowed: 1 to 40");
-//! let french = faults::message(&messages[0], Language::French).replace(['\u{A0}', '\u{202F}'], " ");
-//! assert_eq!(french, "`garde_pretorien@res=0` : res : RES vaut 0 ; valeurs possibles : de 1 à 40");
+//! let french =
+//!     faults::message(&messages[0], Language::French).replace(['\u{A0}', '\u{202F}'], " ");
+//! assert_eq!(
+//!     french,
+//!     "`garde_pretorien@res=0` : res : RES vaut 0 ; valeurs possibles : de 1 à 40"
+//! );
 //! ```
 
 use super::answers::words;

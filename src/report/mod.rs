@@ -25,9 +25,16 @@
 //! use fleau::language::{Language, number};
 //! use fleau::report::table::{Align, Cell, Column, Table, TableFormat};
 //!
-//! let mut table = Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
-//! table.rows.push(vec![Cell::from("Orc | brute"), Cell::number(0.43217, number::percentage(0.43217, None))]);
-//! assert_eq!(table.render(TableFormat::Csv, None, Language::English), "profile,wins\nOrc | brute,0.43217\n");
+//! let mut table =
+//!     Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
+//! table.rows.push(vec![
+//!     Cell::from("Orc | brute"),
+//!     Cell::number(0.43217, number::percentage(0.43217, None)),
+//! ]);
+//! assert_eq!(
+//!     table.render(TableFormat::Csv, None, Language::English),
+//!     "profile,wins\nOrc | brute,0.43217\n"
+//! );
 //! assert!(table.render(TableFormat::Markdown, None, Language::English).contains(r"Orc \| brute"));
 //! ```
 

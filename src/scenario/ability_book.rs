@@ -206,7 +206,10 @@ impl AbilityBook {
     /// assert_eq!((known.ability.id.as_str(), known.x.clone()), ("master-strike", X::Number(2)));
     /// assert_eq!(known.label(), "master-strike/2");
     /// let error = embedded::abilities().find("régénération").unwrap_err();
-    /// assert_eq!(error.to_string(), "`régénération` needs a number X: write régénération/2 to régénération/6");
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "`régénération` needs a number X: write régénération/2 to régénération/6"
+    /// );
     /// ```
     pub fn find(&self, printed: &str) -> Result<AbilityWithX<'_>, NotFound> {
         let printed = printed.trim();
@@ -223,7 +226,10 @@ impl AbilityBook {
     ///
     /// ```
     /// use fleau::scenario::embedded;
-    /// assert_eq!(embedded::abilities().find_ignoring_x("régénération").unwrap().id, "regeneration");
+    /// assert_eq!(
+    ///     embedded::abilities().find_ignoring_x("régénération").unwrap().id,
+    ///     "regeneration"
+    /// );
     /// ```
     pub fn find_ignoring_x(&self, name: &str) -> Result<&Ability, Message> {
         let name = name.trim();

@@ -35,8 +35,12 @@ bounded! {
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_army_file};
-/// let text = "ap = 200\n[[fighters]]\nprofile = \"shub\"\n[[fighters]]\nprofile = \"shub\"\ncount = 2\ncards = [1, 1]\n";
-/// assert_eq!(parse_army_file("list.toml", text, embedded::roster()).unwrap().label(), "shub + 2 shub");
+/// let text = "ap = 200\n[[fighters]]\nprofile = \"shub\"\n\
+///     [[fighters]]\nprofile = \"shub\"\ncount = 2\ncards = [1, 1]\n";
+/// assert_eq!(
+///     parse_army_file("list.toml", text, embedded::roster()).unwrap().label(),
+///     "shub + 2 shub"
+/// );
 /// ```
 pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<ArmyList, Faults> {
     let (document, table) = Document::parse(file, source)?;

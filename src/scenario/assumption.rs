@@ -77,10 +77,14 @@ impl Roster {
     /// ```
     /// use fleau::scenario::{Assumption, Catalog, Origin};
     /// let origin = Origin { file: "--assume", line: None };
-    /// let assumed = Assumption::parse(origin, "zephyr_daikinee_c5: ranges=25/45/65, dis=9").unwrap();
+    /// let assumed =
+    ///     Assumption::parse(origin, "zephyr_daikinee_c5: ranges=25/45/65, dis=9").unwrap();
     /// let roster = Catalog::built_in().roster().clone();
     /// let faults = roster.clone().with_assumptions(&[assumed]).unwrap_err().to_string();
-    /// assert!(faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"), "{faults}");
+    /// assert!(
+    ///     faults.starts_with("--assume: zephyr_daikinee_c5: dis: the card prints 2"),
+    ///     "{faults}"
+    /// );
     /// ```
     pub fn with_assumptions(self, assumptions: &[Assumption]) -> Result<Self, Faults> {
         if assumptions.is_empty() {

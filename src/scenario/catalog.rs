@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use fleau::scenario::{Catalog, parse_fighter};
-//! let profiles = "id,name_fr,ap,ini,att,str,def,res,abilities\nclone,Clone,15,2,3,4,2,5,Brute épaisse/2\n";
+//! let profiles =
+//!     "id,name_fr,ap,ini,att,str,def,res,abilities\nclone,Clone,15,2,3,4,2,5,Brute épaisse/2\n";
 //! let catalog = Catalog::built_in().clone().with_profiles(&[("my.csv", profiles)])?;
 //! assert_eq!(parse_fighter("clone", catalog.roster()).unwrap().name, "Clone");
 //! # Ok::<(), fleau::scenario::Faults>(())

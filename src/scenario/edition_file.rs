@@ -35,7 +35,8 @@ impl Editions {
     ///     abilities = ["Feinte"]
     ///     source = "our house rules"
     /// "#;
-    /// let editions = Editions::parse("ours.toml", text, embedded::abilities(), &["confede-2024"]).unwrap();
+    /// let editions =
+    ///     Editions::parse("ours.toml", text, embedded::abilities(), &["confede-2024"]).unwrap();
     /// assert_eq!(editions.find_by_tag("ours").unwrap().name, "Our table");
     /// ```
     pub fn parse(file: &str, source: &str, book: &AbilityBook, rulesets: &[&str]) -> Result<Self, Faults> {

@@ -53,7 +53,9 @@ impl FieldSelection<'_> {
     ///     policy: option("--policy", Some("brave")),
     /// };
     /// let read = |path: &std::path::Path| std::fs::read(path);
-    /// let faults = selection.scenario(Catalog::built_in(), &read, ScenarioReplacements::default()).unwrap_err();
+    /// let faults = selection
+    ///     .scenario(Catalog::built_in(), &read, ScenarioReplacements::default())
+    ///     .unwrap_err();
     /// assert!(faults.to_string().starts_with("--policy: `brave`: no policy is called `brave`"));
     /// ```
     pub fn scenario(

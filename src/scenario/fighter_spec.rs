@@ -89,7 +89,10 @@ pub fn parse_fighter(text: &str, roster: &Roster) -> Result<ResolvedFighter, Vec
 /// ```
 /// use fleau::scenario::{embedded, parse_candidate};
 /// let mine = parse_candidate("@ini=4,att=5,str=6,def=4,res=7", embedded::roster()).unwrap();
-/// assert_eq!((mine.label.as_str(), mine.card.strategic_value), ("@ini=4,att=5,str=6,def=4,res=7", None));
+/// assert_eq!(
+///     (mine.label.as_str(), mine.card.strategic_value),
+///     ("@ini=4,att=5,str=6,def=4,res=7", None)
+/// );
 /// ```
 pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, Vec<Message>> {
     let mut written = parse_unresolved(one_fighter(text)?, roster)?;
@@ -108,7 +111,8 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, V
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_side};
-/// let side = parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
+/// let side =
+///     parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
 /// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
 /// ```
 pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Vec<Message>> {

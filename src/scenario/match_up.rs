@@ -55,7 +55,13 @@ impl CombatSides {
 /// ```
 /// use fleau::scenario::{embedded, form_combat, parse_side};
 /// let side = |text| parse_side(text, embedded::roster()).unwrap();
-/// assert_eq!(form_combat(side("garde_pretorien"), side("4 guerrier_de_l_aube")).unwrap().opponents().count(), 4);
+/// assert_eq!(
+///     form_combat(side("garde_pretorien"), side("4 guerrier_de_l_aube"))
+///         .unwrap()
+///         .opponents()
+///         .count(),
+///     4
+/// );
 /// let crowd = form_combat(side("garde_pretorien"), side("7 guerrier_de_l_aube")).unwrap_err();
 /// assert_eq!(crowd, ["7 enemies on a normal-sized fighter; at most 4 can be in contact"]);
 /// ```

@@ -38,7 +38,9 @@ const UNTIL_ONE_SIDE_IS_GONE: &str = "until_one_side_is_gone";
 /// use fleau::scenario::{embedded, parse_ruleset};
 /// let text = embedded::ruleset_text("confede-2024").unwrap();
 /// let faults = parse_ruleset("my.toml", &text.replace("is_one\"", "is_two\"")).unwrap_err();
-/// assert!(faults.to_string().ends_with("natural_one: `is_two` is unknown; allowed: is_one, fails"));
+/// assert!(
+///     faults.to_string().ends_with("natural_one: `is_two` is unknown; allowed: is_one, fails")
+/// );
 /// ```
 pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
     parse_with_costs(file, text).map(|(ruleset, _)| ruleset)

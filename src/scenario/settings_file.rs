@@ -44,7 +44,10 @@ pub struct WrittenSetting {
 /// let settings = parse_settings("fleau.toml", "language = \"fr\"\nthreads = 2\n").unwrap();
 /// assert_eq!(settings.threads.unwrap().value, "2");
 /// let faults = parse_settings("fleau.toml", "\nlangage = \"fr\"\n").unwrap_err();
-/// assert_eq!(faults.to_string(), "fleau.toml:2: no key is called `langage` here; did you mean language?");
+/// assert_eq!(
+///     faults.to_string(),
+///     "fleau.toml:2: no key is called `langage` here; did you mean language?"
+/// );
 /// ```
 pub fn parse_settings(file: &str, source: &str) -> Result<WrittenSettings, Faults> {
     let (document, table) = Document::parse(file, source)?;

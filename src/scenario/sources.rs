@@ -49,9 +49,15 @@ impl LoadedRuleset {
 /// ```
 /// use fleau::scenario::{Catalog, Origin, load_ruleset};
 /// let origin = Origin { file: "--ruleset", line: None };
-/// let load = |name| load_ruleset(name, origin, "".as_ref(), &|path| std::fs::read(path), Catalog::built_in());
+/// let load = |name| {
+///     load_ruleset(name, origin, "".as_ref(), &|path| std::fs::read(path), Catalog::built_in())
+/// };
 /// let faults = load("confede-2025").unwrap_err();
-/// assert!(faults.to_string().starts_with("--ruleset: no ruleset is called `confede-2025`; did you mean confede-2022"));
+/// assert!(
+///     faults.to_string().starts_with(
+///         "--ruleset: no ruleset is called `confede-2025`; did you mean confede-2022"
+///     )
+/// );
 /// ```
 pub fn load_ruleset(
     name: &str,

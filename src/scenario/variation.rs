@@ -137,7 +137,8 @@ impl Variation {
     ///
     /// ```
     /// use fleau::scenario::{Variation, embedded};
-    /// let variation = Variation::parse("att+1; FOR-2", "regeneration/5", embedded::abilities()).unwrap();
+    /// let variation =
+    ///     Variation::parse("att+1; FOR-2", "regeneration/5", embedded::abilities()).unwrap();
     /// assert_eq!(variation.mods(), "ATT+1;STR-2");
     /// assert_eq!(variation.abilities(), "Régénération/5");
     /// ```

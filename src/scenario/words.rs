@@ -77,7 +77,11 @@ pub fn in_french(word: &str) -> &str {
 ///
 /// ```
 /// use fleau::scenario::words::matches_word;
-/// assert!(matches_word("très grande", "very_large") && matches_word("tres-grande", "very_large") && matches_word("very_large", "very_large"));
+/// assert!(
+///     matches_word("très grande", "very_large")
+///         && matches_word("tres-grande", "very_large")
+///         && matches_word("very_large", "very_large")
+/// );
 /// ```
 pub fn matches_word(written: &str, word: &str) -> bool {
     written == word || spellings(word).iter().any(|french| normalize(french) == normalize(written))

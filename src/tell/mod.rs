@@ -24,7 +24,13 @@
 //! `cli`).
 //!
 //! ```
-//! use fleau::{dice::Seed, language::Language, policy::Policy, scenario::{embedded, parse_fighter}, tell::CombatSetup};
+//! use fleau::{
+//!     dice::Seed,
+//!     language::Language,
+//!     policy::Policy,
+//!     scenario::{embedded, parse_fighter},
+//!     tell::CombatSetup,
+//! };
 //! use fleau::rules::{BySide, Turns};
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let fighter = |id| parse_fighter(id, embedded::roster()).unwrap();

@@ -69,7 +69,8 @@ impl Metagame {
     ///
     /// ```
     /// use fleau::balance::Metagame;
-    /// let rock_paper_scissors = [vec![0.0, -1.0, 1.0], vec![1.0, 0.0, -1.0], vec![-1.0, 1.0, 0.0]];
+    /// let rock_paper_scissors =
+    ///     [vec![0.0, -1.0, 1.0], vec![1.0, 0.0, -1.0], vec![-1.0, 1.0, 0.0]];
     /// let game = Metagame::new(&rock_paper_scissors, &vec![vec![0.0; 3]; 3], &[1.0; 3]).unwrap();
     /// let shares = game.equilibrium().unwrap().shares;
     /// assert!(shares.iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-9));

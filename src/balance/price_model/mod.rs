@@ -144,9 +144,11 @@ impl PriceModel {
     ///
     /// ```
     /// use fleau::balance::PriceModel;
-    /// let rows: Vec<Vec<f64>> = (0..20).map(|i| vec![f64::from(i % 5), f64::from(i % 3)]).collect();
+    /// let rows: Vec<Vec<f64>> =
+    ///     (0..20).map(|i| vec![f64::from(i % 5), f64::from(i % 3)]).collect();
     /// let printed: Vec<f64> = rows.iter().map(|row| 20.0 + 3.0 * row[0] + 5.0 * row[1]).collect();
-    /// let model = PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
+    /// let model =
+    ///     PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
     /// assert!((model.coefficients[0].estimate - 3.0).abs() < 0.01);
     /// ```
     pub fn fit(

@@ -14,7 +14,8 @@
 //! use fleau_battle::army::{Army, Rank, Rule, Unit, find_faults};
 //! let soldiers = Unit { value: 25, count: 7, ..Unit::default() };
 //! let champion = Unit { value: 130, rank: Rank::Champion, card: 1, ..Unit::default() };
-//! let army = Army { agreed_value: 300, nation: 0, peoples: vec![None], units: vec![soldiers, champion] };
+//! let army =
+//!     Army { agreed_value: 300, nation: 0, peoples: vec![None], units: vec![soldiers, champion] };
 //! let found: Vec<Rule> = find_faults(&army).iter().map(|fault| fault.rule).collect();
 //! assert_eq!(found, [Rule::Total, Rule::HighestValue]);
 //! ```

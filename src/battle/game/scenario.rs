@@ -92,7 +92,10 @@ impl Scenario {
 /// use fleau_battle::game::scenario::control_value;
 /// use fleau_engine::rules::{Fighter, StrategicValue, WoundLevel};
 /// let ap = StrategicValue::new(8).unwrap();
-/// let wounded = |levels| Fighter { wound_level: WoundLevel::UNHURT.raised_by(levels), ..Fighter::default() };
+/// let wounded = |levels| Fighter {
+///     wound_level: WoundLevel::UNHURT.raised_by(levels),
+///     ..Fighter::default()
+/// };
 /// assert_eq!([0, 1, 2, 3, 4].map(|levels| control_value(ap, wounded(levels))), [8, 8, 3, 0, 0]);
 /// ```
 pub fn control_value(value: StrategicValue, fighter: Fighter) -> u32 {

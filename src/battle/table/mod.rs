@@ -23,18 +23,30 @@
 //!
 //! ```
 //! use fleau_battle::geometry::{Base, Distance, Facing, Point, Pose};
-//! use fleau_battle::table::{Body, Format, Ground, Mask, MiddleLine, Mover, Scratch, Sight, Table, TableRules};
+//! use fleau_battle::table::{
+//!     Body, Format, Ground, Mask, MiddleLine, Mover, Scratch, Sight, Table, TableRules,
+//! };
 //! use fleau_engine::rules::contact::Size;
 //!
-//! let at = |x, y, facing| Body { pose: Pose { center: Point::cm(x, y), facing }, base: Base::INFANTRY, size: Size::Normal };
+//! let at = |x, y, facing| Body {
+//!     pose: Pose { center: Point::cm(x, y), facing },
+//!     base: Base::INFANTRY,
+//!     size: Size::Normal,
+//! };
 //! let bodies = [at(10, 20, Facing::EAST), at(30, 20, Facing::WEST), at(20, 21, Facing::WEST)];
 //! let table = Table::bare(Format::SMALL, MiddleLine::default());
 //! let ground = Ground::new(&table, TableRules::default(), &bodies);
 //! let z = Mover { body: 0, passed: Mask::NONE, enemies: Mask::one(1), stride: Distance::cm(10) };
 //!
 //! assert_eq!(ground.sight(0, 1), Sight::Partial);
-//! let charge = ground.assault(&mut Scratch::default(), &z, 1, Distance::cm(20)).expect("a place within 20 cm");
-//! assert!(charge.length > Distance::cm(17) && charge.length < Distance::mm(175), "{}", charge.length);
+//! let charge = ground
+//!     .assault(&mut Scratch::default(), &z, 1, Distance::cm(20))
+//!     .expect("a place within 20 cm");
+//! assert!(
+//!     charge.length > Distance::cm(17) && charge.length < Distance::mm(175),
+//!     "{}",
+//!     charge.length
+//! );
 //! assert_eq!(charge.touched, Mask::one(1));
 //! ```
 //!

@@ -14,7 +14,14 @@
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
 //! let player = "reroll=always".parse::<Policy>().unwrap().player(&ruleset);
 //! let test = RerollFor::Difficulty { difficulty: 21 };
-//! let result = characteristic_test::test(&mut ScriptedDice::new([6, 6, 4]), 5.into(), 1, test, &player, &ruleset);
+//! let result = characteristic_test::test(
+//!     &mut ScriptedDice::new([6, 6, 4]),
+//!     5.into(),
+//!     1,
+//!     test,
+//!     &player,
+//!     &ruleset,
+//! );
 //! assert_eq!(result.final_result, 21);
 //! ```
 

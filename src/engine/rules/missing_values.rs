@@ -60,7 +60,10 @@ impl UnknownMovement {
     ///
     /// ```
     /// use fleau_engine::rules::missing_values::UnknownMovement;
-    /// assert_eq!(UnknownMovement::NotJudged.assumed_movement().map(|movement| movement.get()), Some(100));
+    /// assert_eq!(
+    ///     UnknownMovement::NotJudged.assumed_movement().map(|movement| movement.get()),
+    ///     Some(100)
+    /// );
     /// assert_eq!(UnknownMovement::Stays.assumed_movement(), None);
     /// ```
     pub fn assumed_movement(self) -> Option<Movement> {

@@ -66,7 +66,8 @@ impl ControlSums {
     ///
     /// ```
     /// use fleau_engine::stats::ControlSums;
-    /// // x = 1, 2, 4, 5 with c = 0, 1, 2, 3, whose true mean is 2: x̄ = 3 is corrected by β = 1.4 times ½.
+    /// // x = 1, 2, 4, 5 with c = 0, 1, 2, 3, whose true mean is 2: x̄ = 3 is corrected by β = 1.4
+    /// // times ½.
     /// let sums = ControlSums { trials: 4, x: 12, c: 6, xx: 46, cc: 14, xc: 25 };
     /// let estimate = sums.estimate(2.0).unwrap();
     /// assert_eq!((estimate.coefficient, estimate.mean.estimate), (1.4, 3.7));

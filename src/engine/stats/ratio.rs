@@ -116,7 +116,8 @@ impl MeanPair {
     /// // 100 fights: 90 kills, and not one loss. The ratio may be anything from some 22 on.
     /// let sums = RatioSums { trials: 100, x: 90, xx: 90, ..RatioSums::default() };
     /// let ends = Interval { low: 0.0, high: 1.0 };
-    /// let (ratio, interval) = MeanPair::from_strata(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
+    /// let (ratio, interval) =
+    ///     MeanPair::from_strata(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
     /// assert!(ratio.is_infinite() && interval.high.is_infinite());
     /// assert!((interval.low - 24.245).abs() < 0.01);
     /// ```

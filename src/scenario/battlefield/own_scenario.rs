@@ -200,7 +200,8 @@ impl InCm {
 ///
 /// ```
 /// use fleau::scenario::parse_own_scenario;
-/// let camp = "name = \"A tower\"\n[[areas]]\nwithin = { left = 20, bottom = 20, width = 20, height = 20 }\n";
+/// let camp = "name = \"A tower\"\n[[areas]]\n\
+///     within = { left = 20, bottom = 20, width = 20, height = 20 }\n";
 /// assert_eq!(parse_own_scenario("tower.toml", camp).unwrap().turns, 6);
 /// ```
 pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Faults> {

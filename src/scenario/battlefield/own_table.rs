@@ -79,7 +79,8 @@ impl OwnTable {
 ///
 /// ```
 /// use fleau::scenario::parse_own_table;
-/// let pond = "name = \"A pond\"\nwidth = 60\nheight = 60\nagainst_the_rules = true\n[[pieces]]\nname = \"pond\"\nat = [30, 30]\n\
+/// let pond = "name = \"A pond\"\nwidth = 60\nheight = 60\nagainst_the_rules = true\n\
+///     [[pieces]]\nname = \"pond\"\nat = [30, 30]\n\
 ///     parts = [{ diameter = 20 }]\nsight = \"nothing\"\ncrossing = \"closed\"\n";
 /// assert_eq!(parse_own_table("pond.toml", pond).unwrap().pieces.len(), 1);
 /// ```

@@ -18,7 +18,10 @@
 //! ```
 //! use fleau::scenario::embedded;
 //! use fleau::scenario::import::{Defaults, InputFile, import};
-//! let file = InputFile { name: "liste.csv", bytes: "Nom;INI;ATT;FOR;DEF;RES;PA\nGarde;3;5;8;5;11;49\n".as_bytes() };
+//! let file = InputFile {
+//!     name: "liste.csv",
+//!     bytes: "Nom;INI;ATT;FOR;DEF;RES;PA\nGarde;3;5;8;5;11;49\n".as_bytes(),
+//! };
 //! let imported = import(&[file], &Defaults::default(), embedded::abilities()).unwrap();
 //! assert!(imported.profile_file.contains("garde,Garde,"));
 //! ```

@@ -98,7 +98,7 @@ pub struct OutcomeDistributions<'a, P> {
     opposed_grid: Grid,
     opposed_ids: BTreeMap<(TestedValue, TestedValue), Id>,
     wounds: Vec<[f64; 6]>,
-    /// Cache for [`wound_roll`](Self::wound_roll); the rolls of attacks without abilities are in `wounds`.
+    /// Cache for [`wound_roll`](Self::wound_roll); plain attacks use `wounds`.
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 

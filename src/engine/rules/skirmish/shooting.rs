@@ -44,7 +44,11 @@ impl Missile {
     /// use fleau_engine::rules::{Characteristic, Missile, Range};
     /// // E12: a bow, 20-40-60.
     /// let number = |n| Characteristic::new(n).unwrap();
-    /// let bow = Missile { aim: number(3), ranges: [20, 40, 60].map(|cm| Range::new(cm).unwrap()), strength: number(4) };
+    /// let bow = Missile {
+    ///     aim: number(3),
+    ///     ranges: [20, 40, 60].map(|cm| Range::new(cm).unwrap()),
+    ///     strength: number(4),
+    /// };
     /// let bands = [200, 201, 400, 401, 600, 601].map(|millimeters| bow.band(millimeters));
     /// assert_eq!(bands, [Some(0), Some(1), Some(1), Some(2), Some(2), None]);
     /// ```

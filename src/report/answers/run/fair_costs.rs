@@ -11,8 +11,8 @@ const SECTIONS: [&str; 3] = ["candidates", "line-and-battle", "value"];
 /// Key of the table of notes on the fair costs.
 const NOTES: &str = "fair-costs-notes";
 
-/// Adds a quick study of fair costs after the sections of a scenario: headline, verdicts, notes, and
-/// the chart of printed and fair costs.
+/// Adds a quick study of fair costs after the sections of a scenario: headline, verdicts, notes,
+/// and the chart of printed and fair costs.
 #[must_use]
 pub fn with_fair_costs(mut document: Document, costs: Document) -> Document {
     let Document { language, .. } = document;
