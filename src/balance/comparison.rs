@@ -30,9 +30,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Whether both ledgers have the same rules, policies and seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesChange {
-    /// They are the same: a bout between the same profiles has the same outcome.
+    /// Rules, policies and seed are the same: a bout between the same profiles has the same
+    /// outcome.
     Unchanged,
-    /// They differ: every bout is simulated for both.
+    /// Rules, policies or seed differ: every bout is simulated for both.
     Changed,
 }
 

@@ -11,8 +11,8 @@ use crate::stats::{Proportion, z95};
 pub enum Payoff {
     /// AP destroyed less AP lost, as a share of the AP of both sides.
     Ap,
-    /// Probability of losing the smaller share of the own AP, less the probability of losing the
-    /// larger one.
+    /// Probability that a side loses the smaller share of its AP, less the probability that it
+    /// loses the larger one.
     Victory,
 }
 

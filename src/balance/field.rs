@@ -94,7 +94,7 @@ pub enum FieldError {
     Weight {
         /// Name of the contender.
         name: String,
-        /// The invalid weight.
+        /// The invalid weight: negative or not finite.
         weight: f64,
     },
 }

@@ -43,12 +43,12 @@ pub(super) struct FieldOptions {
     pub(super) assume: AssumeOption,
     #[command(flatten)]
     pub(super) effort: EffortOptions,
-    /// How the command calls `named`.
+    /// Name by which messages refer to `named`.
     #[arg(skip = POSITIONAL_PROFILES)]
     pub(super) called: &'static str,
 }
 
-/// What messages call profiles that are named without an option.
+/// Name by which messages refer to profiles given without an option.
 pub(super) const POSITIONAL_PROFILES: &str = "PROFILES";
 
 /// Options for the effort of a study: number of fights, precision, engine, variants, seed and

@@ -89,11 +89,11 @@ fn read_beginning(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     Ok(begins)
 }
 
-/// Refuses a file that does not start with `heading`. A shorter file that is a prefix of it is
-/// accepted: the program was interrupted while writing it.
+/// Refuses a file that does not start with `heading`, because another program may have written it.
+/// A shorter file that is a prefix of it is accepted: the program was interrupted while writing it.
 ///
 /// # Errors
-/// If the file is foreign; or as [`open`].
+/// If Fléau may not have written the file; or as [`open`].
 pub(super) fn check_heading(path: &Path, heading: &[u8]) -> io::Result<()> {
     let begins = read_beginning(path, heading.len())?;
     if heading.starts_with(&begins) { Ok(()) } else { Err(foreign_file_error(path)) }
@@ -150,7 +150,7 @@ pub(super) fn remove_empty<'p>(folders: impl Iterator<Item = &'p PathBuf>) {
     }
 }
 
-/// Returns the error for a foreign file.
+/// Returns the error for a file or folder that Fléau did not create.
 pub(super) fn foreign_file_error(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-strangers", file = shown(path)))
 }

@@ -78,7 +78,7 @@ pub struct Column {
     pub name: String,
     /// Alignment of its cells.
     pub align: Align,
-    /// Visibility.
+    /// Outputs in which the column is shown.
     pub visibility: Visibility,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub drop_order: u8,
@@ -89,7 +89,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// Creates a column.
+    /// Creates a column that is shown everywhere.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
         Self {
             name: name.into(),
@@ -138,18 +138,18 @@ impl Column {
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Text.
+    /// Text, such as a name or a verdict.
     Text(String),
     /// An integer. Wide enough for every `i64` and `u64`.
     Integer(i128),
-    /// Any other number.
+    /// A number that is not an integer.
     Number {
-        /// Value, for CSV.
+        /// Unrounded value, for CSV.
         value: f64,
         /// Text for people; `None` in tables for programs.
         figure: Option<Figure>,
     },
-    /// An empty cell.
+    /// A cell without content.
     Empty,
 }
 
@@ -238,7 +238,7 @@ impl Table {
         Self { columns: columns.into_iter().collect(), ..Self::default() }
     }
 
-    /// Sets the key.
+    /// Sets the key that identifies the table in its document.
     #[must_use]
     pub fn with_key(self, key: impl Into<String>) -> Self {
         Self { key: key.into(), ..self }

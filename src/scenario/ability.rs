@@ -42,11 +42,11 @@ pub struct Ability {
 pub enum TakesX {
     /// Nothing: the ability has no X.
     Nothing,
-    /// A whole number.
+    /// A whole number between two bounds.
     Number {
-        /// Lower bound.
+        /// Lower bound of X, included.
         least: i64,
-        /// Upper bound.
+        /// Upper bound of X, included.
         most: i64,
         /// Value if the ability is printed without X; `None` if X is required.
         without: Option<i64>,
@@ -89,7 +89,7 @@ impl Certainty {
 pub enum Simulation {
     /// By effects of the rules.
     Effects {
-        /// The effects.
+        /// Effects of the rules that make up the ability.
         clauses: Vec<Clause>,
         /// Parts of the ability that are not simulated.
         not_played: Vec<String>,
@@ -99,9 +99,9 @@ pub enum Simulation {
     },
     /// The ability only confirms a rule that applies to every fighter; the text names the rule.
     Rule(String),
-    /// Not simulated.
+    /// The ability is not simulated.
     NotModelled {
-        /// The reason.
+        /// Reason why it is not simulated, as a text for people.
         reason: String,
         /// Whether it could change the outcome of a fight: it acts in melee, shooting, charges or
         /// maintenance.
@@ -151,7 +151,7 @@ pub struct Clause {
 pub enum X {
     /// No X, or one without a meaning.
     Absent,
-    /// A number.
+    /// A whole number.
     Number(i64),
     /// A text, or the kind of fighter that the ability is directed against.
     Text(String),

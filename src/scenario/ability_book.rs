@@ -63,7 +63,7 @@ impl Place {
 pub struct AbilityWithX<'a> {
     /// The definition of the ability.
     pub ability: &'a Ability,
-    /// Its X.
+    /// Value of the ability's X.
     pub x: X,
 }
 

@@ -37,7 +37,7 @@ pub struct ArmyList {
 pub struct ListFighter {
     /// Specification of the fighter in canonical form, with the AP of all options.
     pub label: String,
-    /// Display name.
+    /// Display name of the fighter.
     pub name: String,
     /// Id of the card without overrides; the whole specification for a fighter without a card.
     pub id: String,
@@ -45,7 +45,7 @@ pub struct ListFighter {
     pub card: Card,
     /// AP of one fighter, with all options [I-D-2].
     pub value: StrategicValue,
-    /// Number of fighters.
+    /// Number of such fighters in the list.
     pub count: Count,
     /// Number of fighters on each reference card, if written.
     pub cards: Vec<u16>,

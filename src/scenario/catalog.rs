@@ -89,12 +89,12 @@ impl Catalog {
         }
     }
 
-    /// Returns the abilities.
+    /// Returns all abilities that cards of the catalog may have.
     pub fn abilities(&self) -> &Arc<AbilityBook> {
         self.roster.book()
     }
 
-    /// Returns the profiles.
+    /// Returns all profiles of the catalog, with their cards.
     pub fn roster(&self) -> &Roster {
         &self.roster
     }

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};
 
-/// All known editions.
+/// All known editions, with the hash of their files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editions {
     pub(super) editions: Vec<Arc<Edition>>,
@@ -26,7 +26,7 @@ pub struct Editions {
 pub struct Edition {
     /// Values of the column `edition` that refer to this edition.
     pub tags: Vec<String>,
-    /// Name in English.
+    /// Name of the edition in English.
     pub name: String,
     /// Name in French, often the same as in English.
     pub name_fr: String,
@@ -43,7 +43,7 @@ pub struct Edition {
 pub struct EditionRuleset {
     /// Id of the ruleset.
     pub id: String,
-    /// Its relation to the edition.
+    /// Relation of the ruleset to the edition.
     pub relation: Relation,
     /// Reason for this relation, in a sentence.
     pub reason: String,

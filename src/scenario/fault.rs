@@ -52,7 +52,7 @@ impl Origin<'_> {
 pub struct OptionValue<'a, T> {
     /// Name of the option, or what the command calls the value.
     pub option: &'a str,
-    /// The value itself.
+    /// Value of the option.
     pub value: T,
 }
 

@@ -45,11 +45,11 @@ pub struct ResolvedFighter {
     pub stream_name: String,
     /// Display name, with the overrides: `Arkéon Sanath (ATT 4, RES 6)`.
     pub name: String,
-    /// Number of fighters.
+    /// Number of fighters with this profile.
     pub count: Count,
     /// The card with the overrides applied.
     pub card: Card,
-    /// Profile for simulations.
+    /// Characteristics with abilities resolved, as simulations need them.
     pub profile: Profile,
     /// How far its abilities are simulated.
     pub coverage: Coverage,

@@ -98,7 +98,7 @@ pub struct Matrix {
 /// A selected card that cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// The card.
+    /// Card that lacks characteristics.
     pub card: Card,
     /// Characteristics that it lacks.
     pub missing: Missing,

@@ -29,7 +29,7 @@ pub struct Message {
 pub enum FaultKind {
     /// Any fault without a variant of its own.
     Sentence(Sentence),
-    /// An unknown name.
+    /// A name that is not known, with the similar ones.
     Unknown(UnknownName),
     /// An option is not a whole number within its bounds.
     OutOfRange {
@@ -37,25 +37,25 @@ pub enum FaultKind {
         what: String,
         /// The text as written.
         found: String,
-        /// Least allowed value.
+        /// Least allowed value of the option.
         min: u64,
-        /// Greatest allowed value.
+        /// Greatest allowed value of the option.
         max: u64,
     },
     /// The text is not a whole number.
     NotWholeNumber(String),
     /// The value has the wrong type.
     WrongType {
-        /// The expected type.
+        /// Type that the key requires.
         expected: Expected,
-        /// The type found.
+        /// Type that the file has, for people.
         found: Sentence,
     },
     /// The word is not one of the allowed words.
     UnknownWord {
         /// The word as written.
         found: String,
-        /// The allowed words.
+        /// Words that are allowed in this place.
         allowed: Part,
     },
     /// A required key is missing.
@@ -68,7 +68,7 @@ pub enum FaultKind {
     Unreadable {
         /// The file, as the user named it.
         file: String,
-        /// The reason.
+        /// Reason why the file cannot be read.
         why: Sentence,
     },
     /// Some of the given dice were not used, because the fight ended earlier.

@@ -30,7 +30,7 @@ pub struct Options {
     pub hash: String,
 }
 
-/// A named option.
+/// An option: a variation of a card, with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenOption {
     /// Name of the option.

@@ -75,7 +75,7 @@ pub struct AssumedMovement {
     pub label: String,
     /// Name of the fighter.
     pub name: String,
-    /// Assumed MOV.
+    /// MOV that is assumed for the fighter.
     pub movement: Movement,
 }
 
@@ -84,7 +84,7 @@ pub struct AssumedMovement {
 pub enum AbilitiesThatMatter {
     /// Those marked in the ability files: see [`CardAbilityCoverage::matters`].
     Marked,
-    /// Those with these ids.
+    /// The abilities with these ids.
     Named(Vec<String>),
 }
 

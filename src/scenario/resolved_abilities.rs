@@ -274,7 +274,7 @@ fn names_no_target(known: &AbilityWithX) -> bool {
 pub struct ContradictingAbilities {
     /// Two abilities, or all if no two of them contradict each other.
     pub abilities: Vec<String>,
-    /// The contradiction.
+    /// Kind of the contradiction.
     pub why: Contradiction,
 }
 

@@ -39,7 +39,7 @@ pub struct Roster {
 /// Why a card cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotFight {
-    /// Characteristics are missing.
+    /// The card lacks these characteristics.
     Missing(Missing),
     /// Its abilities contradict each other; possible only with overrides, not for cards of a
     /// roster.
@@ -257,7 +257,7 @@ impl Roster {
         self.targets.number(kind).is_some()
     }
 
-    /// Returns all cards.
+    /// Returns the cards of all profile files.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }

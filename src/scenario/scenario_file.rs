@@ -52,14 +52,14 @@ use std::sync::Arc;
 use strum::IntoStaticStr;
 use toml::de::DeValue;
 
-/// A validated scenario.
+/// A scenario file that was read and validated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
     /// Folder of its results.
     pub name: String,
     /// A line for the report.
     pub title: Option<String>,
-    /// The rules.
+    /// Ruleset of all fights.
     pub ruleset: Ruleset,
     /// BLAKE3 hash of the ruleset file.
     pub ruleset_hash: String,

@@ -36,9 +36,9 @@ pub enum Part {
     Columns(Vec<String>),
     /// A text with a version in each language, such as the name of an ability or policy.
     Named {
-        /// English version.
+        /// Text in English.
         english: String,
-        /// French version.
+        /// Text in French.
         french: String,
     },
 }

@@ -17,7 +17,7 @@ use super::toml_reader::{Document, Fields, natural, text};
 pub struct WrittenSettings {
     /// Language of the output, as written.
     pub language: Option<WrittenSetting>,
-    /// Number of threads.
+    /// Number of threads, as written.
     pub threads: Option<WrittenSetting>,
     /// Profile file, as written.
     pub profiles: Option<WrittenSetting>,
@@ -28,9 +28,9 @@ pub struct WrittenSettings {
 /// A setting, in the syntax of the command-line option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSetting {
-    /// The value.
+    /// Text of the value, not parsed yet.
     pub value: String,
-    /// Line, from 1.
+    /// Line of the settings file, from 1.
     pub line: u64,
 }
 

@@ -20,7 +20,7 @@ pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
 /// A ruleset with data about its source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoadedRuleset {
-    /// The ruleset itself.
+    /// Parsed ruleset.
     pub ruleset: Ruleset,
     /// BLAKE3 hash of its file, in hexadecimal digits.
     pub hash: String,

@@ -20,7 +20,7 @@ pub const WITHOUT_PREFIX: &str = "without ";
 pub struct LeftOutOption {
     /// Name of the option.
     pub name: String,
-    /// The reasons.
+    /// Reasons why it cannot be applied, at least one.
     pub reasons: Vec<VariationFault>,
 }
 

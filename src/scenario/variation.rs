@@ -76,7 +76,7 @@ pub struct Variation {
 /// A card with an option applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariedCard {
-    /// Profile for simulations.
+    /// Characteristics with abilities resolved, as simulations need them.
     pub profile: Profile,
     /// How far the gained abilities are simulated.
     pub coverage: Coverage,

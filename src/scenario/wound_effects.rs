@@ -26,7 +26,7 @@ pub struct WoundEffects {
     pub labels: Vec<String>,
     /// Display name of each effect, in English and in French.
     pub names: Vec<[String; 2]>,
-    /// All effects combined.
+    /// Sum of the effects of attacker and target.
     effects: Effects,
     /// Whether a double 6 is read in the table instead of killing.
     is_double_six_read: bool,

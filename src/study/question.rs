@@ -217,7 +217,7 @@ impl Stretch {
     }
 }
 
-/// Discards progress reports.
+/// Progress observer that ignores all reports.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoProgress;
 

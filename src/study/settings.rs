@@ -76,7 +76,7 @@ pub struct FightSettings {
     /// Limit of solver steps for a match-up with a side that follows no policy; [`MAX_STEPS`] by
     /// default.
     pub max_steps: u64,
-    /// The turn limit.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,

@@ -15,7 +15,7 @@ use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
 /// A combat to be recorded: one fighter against one or several, in contact.
 #[derive(Clone)]
 pub struct CombatSetup<'a> {
-    /// The ruleset.
+    /// Ruleset of the combat.
     pub ruleset: &'a Ruleset,
     /// Names of the fighters; empty for a fighter without a name.
     pub names: BySide<Vec<String>>,
@@ -25,7 +25,8 @@ pub struct CombatSetup<'a> {
     pub players: BySide<&'a dyn Player>,
     /// Maximum number of turns.
     pub turns: Turns,
-    /// Whether the sides trade seats. The dice are then those of the fight B against A.
+    /// Whether A and B exchange their places in the simulation. The dice are then those of the
+    /// fight B against A.
     pub reversed: bool,
 }
 

@@ -3,14 +3,15 @@
 use super::story::Who;
 use crate::rules::{BySide, Place, Ruleset, Side};
 
-/// The fighters at both seats of a combat.
+/// The fighters of a combat by seat, that is, by side in the simulation. In a reversed story seat A
+/// belongs to side B.
 pub(super) struct Seats<'a> {
     pub(super) ruleset: &'a Ruleset,
     pub(super) lone: Who,
     pub(super) several: Vec<Who>,
     /// The seat of the lone fighter.
     pub(super) lone_side: Side,
-    /// The side at each seat.
+    /// The side of the story at each seat.
     pub(super) at: BySide<Side>,
 }
 

@@ -14,7 +14,7 @@ pub enum PriceModelFault {
     },
     /// The number of rows differs from that of printed AP.
     Lengths {
-        /// Number of rows.
+        /// Number of rows, one per profile.
         profiles: usize,
         /// Number of printed AP.
         printed: usize,
@@ -25,7 +25,7 @@ pub enum PriceModelFault {
         profile: usize,
         /// Number of values in its row.
         values: usize,
-        /// Number of features.
+        /// Number of features that the model was given.
         features: usize,
     },
     /// A value is not a finite number.

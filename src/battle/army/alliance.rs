@@ -68,7 +68,7 @@ pub enum Alliance {
     Allowed,
     /// The rulebook explicitly forbids the alliance.
     Forbidden,
-    /// They are of different ways; only the diagram of the rulebook could allow it.
+    /// The peoples are of different ways; only the diagram of the rulebook could allow it.
     OtherWay,
     /// At least one of them belongs to no way of alliance.
     NoWay,

@@ -57,7 +57,7 @@ pub enum DrawError {
     },
     /// Every attempt left too many AP unspent, or ended without enough champions.
     TooManyAttempts {
-        /// Number of attempts.
+        /// Number of attempts before the draw gave up.
         tries: u32,
     },
 }

@@ -56,7 +56,7 @@ pub enum Cumulative {
         /// How the fighter disengages from enemies in contact, if there are any.
         leaves_by: Option<DisengageTest>,
     },
-    /// Shoot.
+    /// Shoot at an enemy [VI-A].
     Shoot {
         /// Number of the targeted enemy.
         target: usize,
@@ -78,7 +78,7 @@ pub enum Redirection {
         /// Pose after the assault.
         to: Pose,
     },
-    /// Stay in place.
+    /// Stay in place and give up the assault; the fighter may turn.
     Stay {
         /// Direction of the front afterwards.
         facing: Facing,

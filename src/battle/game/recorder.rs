@@ -18,15 +18,15 @@ use fleau_engine::rules::{BySide, Team};
 pub enum Step {
     /// A fighter was placed [III-B-2].
     Placed {
-        /// The placed fighter.
+        /// Fighter that was placed.
         who: FighterId,
-        /// Its pose.
+        /// Pose of the fighter on the table.
         at: Pose,
     },
     /// A fighter is about to move \[V\]. The table is still in the state before the move, so that a
     /// recorder can compute the path.
     SetsOut {
-        /// The moving fighter.
+        /// Fighter that is about to move.
         who: FighterId,
         /// Pose after the move.
         to: Pose,
@@ -39,23 +39,23 @@ pub enum Step {
         from: Pose,
         /// Pose after the move.
         to: Pose,
-        /// Kind of move.
+        /// Kind of the move, by the rule that permits it.
         gait: RecordedMoveKind,
     },
     /// An announced assault was completed [V-B-3]. Its move is reported before.
     Assaulted {
-        /// The assaulting fighter.
+        /// Fighter that charged or engaged.
         who: FighterId,
-        /// The announced assault.
+        /// The assault as announced, with its intended targets.
         assault: Assault,
         /// Enemies that the fighter came into contact with.
         reached: Team,
     },
     /// A victorious fighter pursued [VII-C-6]. Its move is reported before.
     Pursued {
-        /// The pursuing fighter.
+        /// Fighter that pursued.
         who: FighterId,
-        /// Kind of pursuit.
+        /// What the fighter did with its pursuit move.
         pursuit: Pursuit,
     },
     /// A turn ended; the control of the scenario's areas was determined [III-A-2].
@@ -65,7 +65,7 @@ pub enum Step {
         /// Victory points for the areas as currently controlled.
         victory_points: BySide<u16>,
     },
-    /// The battle ended.
+    /// The battle ended with this outcome.
     Ends(Outcome),
     /// The umpire refused an action that a player chose.
     Refused {

@@ -8,7 +8,7 @@ use fleau_engine::rules::contact::Size;
 /// away from the touched base.
 pub const CONTACT_TOLERANCE: Distance = Distance(2);
 
-/// A round base.
+/// The round base of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Base {
     radius: Distance,

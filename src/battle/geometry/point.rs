@@ -8,7 +8,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 pub struct Distance(pub i32);
 
 impl Distance {
-    /// Zero.
+    /// Distance of length 0.
     pub const ZERO: Distance = Distance(0);
 
     /// Creates a distance from millimeters.
@@ -110,7 +110,7 @@ impl Point {
 pub struct Vector {
     /// Component to the right.
     pub x: i32,
-    /// Component upward.
+    /// Component toward the top edge; negative toward the bottom.
     pub y: i32,
 }
 

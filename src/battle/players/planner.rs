@@ -23,7 +23,7 @@ use std::ops::Range;
 pub struct SearchSettings {
     /// Weights of the captains that play, in the battle and in playouts.
     pub weights: Weights,
-    /// Playouts per candidate.
+    /// Number of playouts by which each candidate is evaluated.
     pub playouts: u8,
     /// Further playouts of the best candidate, which also count toward its result, because the
     /// maximum of many estimates is biased upward.

@@ -8,7 +8,7 @@ use fleau_engine::rules::contact::Size;
 pub struct Body {
     /// Position and orientation of the base.
     pub pose: Pose,
-    /// The base.
+    /// Base of the fighter, centered on the pose.
     pub base: Base,
     /// Size of the fighter, which decides lines of sight and the number of enemies in contact.
     pub size: Size,
@@ -39,7 +39,7 @@ impl Body {
 pub struct Mask(pub u64);
 
 impl Mask {
-    /// The empty set.
+    /// The set without any body.
     pub const NONE: Mask = Mask(0);
     /// Maximum number of bodies.
     pub const MAX_BODIES: usize = 64;

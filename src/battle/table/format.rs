@@ -6,9 +6,9 @@ use fleau_engine::rules::{BySide, Side};
 /// Width and height of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Format {
-    /// Extent in x.
+    /// Extent of the table in x, from the left to the right edge.
     pub width: Distance,
-    /// Extent in y.
+    /// Extent of the table in y, from the bottom to the top edge.
     pub height: Distance,
 }
 

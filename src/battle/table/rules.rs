@@ -20,7 +20,7 @@ pub enum FieldOfView {
     AnyPart,
     /// The center of the base.
     Middle,
-    /// The whole base.
+    /// The whole base has to be in the field of view.
     Whole,
 }
 

@@ -57,9 +57,9 @@ pub enum Crossing {
     /// smaller ones not.
     #[default]
     BySize,
-    /// All fighters.
+    /// All fighters may cross it.
     Free,
-    /// No fighter.
+    /// No fighter may cross it.
     Closed,
 }
 
@@ -236,13 +236,13 @@ impl Table {
         self.format.area()
     }
 
-    /// Returns the zones.
+    /// Returns the deployment zones, the neutral zone and the whole table as rectangles.
     #[inline]
     pub const fn zones(&self) -> &Zones {
         &self.zones
     }
 
-    /// Returns the scenery.
+    /// Returns the pieces of scenery on the table.
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces

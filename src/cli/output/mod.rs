@@ -214,7 +214,7 @@ struct StagingDir {
 }
 
 impl StagingDir {
-    /// Opens and locks the staging folder, if it contains nothing foreign.
+    /// Opens and locks the staging folder. Refuses a folder with files that Fléau did not write.
     fn open(path: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
         let failed = |error: io::Error| folder_error("--out", shown, &error);
         let opened =
@@ -251,7 +251,7 @@ impl Drop for StagingDir {
     }
 }
 
-/// Refuses a staging folder with foreign contents.
+/// Refuses a staging folder with files that Fléau did not write.
 fn check_staging_dir(folder: &Path) -> io::Result<()> {
     own_files::check_folder(folder)?;
     let entries = match fs::read_dir(folder) {

@@ -279,7 +279,8 @@ fn play_and_record(
     Ok(writeln!(out, "{said}")?)
 }
 
-/// Opens the folder of a shard, with the pieces in it. Refuses foreign files.
+/// Opens the folder of a shard, with the pieces in it. Refuses a folder with files that Fléau did
+/// not write.
 fn open_shard_folder(
     identity: &ShardIdentity,
     share: Share,

@@ -32,7 +32,7 @@ pub struct Throw {
 pub struct Purpose(pub u8);
 
 impl Purpose {
-    /// Number of purposes.
+    /// Number of purposes that random words are drawn for.
     pub const COUNT: usize = 8;
 }
 

@@ -28,7 +28,7 @@ pub enum ChanceEvent {
     /// An attack, with the outcomes of
     /// [`OutcomeDistributions::attack`](super::OutcomeDistributions::attack).
     Attack {
-        /// Attacking side.
+        /// Side of the attacker.
         by: Side,
         /// Values on which the outcome distribution depends.
         attack: Attack,
@@ -40,7 +40,7 @@ pub enum ChanceEvent {
     /// Whether the parry of such an attack gives the target an attack die: 0 if it does, otherwise
     /// 1.
     CounterAttack {
-        /// Attacking side.
+        /// Side of the attacker whose attack was parried.
         by: Side,
         /// Values on which the outcome distribution depends.
         attack: Attack,

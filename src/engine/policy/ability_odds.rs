@@ -262,7 +262,8 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// Returns the enemies' attack and defense dice per fighter of the own side.
+    /// Returns the enemies' attack and defense dice, divided by the number of fighters on the side
+    /// that decides.
     fn enemies_dice(&self, of: impl Fn(&Self, Place) -> (u8, u8)) -> (u8, u8) {
         let (mut attacks, mut parries) = (0, 0);
         self.each_enemy(|enemy| {

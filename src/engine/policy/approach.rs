@@ -289,7 +289,7 @@ impl<'v> FighterView<'v> {
     }
 
     /// Returns the direction away from an enemy, +1 or -1. For an enemy at the same place it is the
-    /// direction of the own side's edge.
+    /// direction of the table edge of the fighter's side.
     fn direction_from(&self, enemy: usize) -> i32 {
         match ((self.own().place - self.enemy(enemy).place).signum(), self.who.side) {
             (0, Side::A) => -1,

@@ -12,7 +12,7 @@ pub(super) trait Choice: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
 }
 
-/// A named policy.
+/// A policy with a name, such as `balanced`.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// Name as written in files and on the command line.

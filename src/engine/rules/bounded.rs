@@ -56,7 +56,7 @@ macro_rules! bounded {
                 Ok(Self(found as $number))
             }
 
-            /// Returns the number.
+            /// Returns the value as a plain number.
             #[inline]
             pub const fn get(self) -> $number {
                 self.0

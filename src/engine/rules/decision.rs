@@ -14,7 +14,7 @@ use super::ruleset::Ruleset;
 /// A position in a combat of one against several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// The lone fighter.
+    /// The fighter that is alone on its side.
     Lone,
     /// One of the several fighters on the other side, by index.
     Several(usize),

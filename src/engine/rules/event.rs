@@ -14,7 +14,7 @@ use super::side::{BySide, Side};
 /// An event of a fight.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// A turn begins.
+    /// A turn begins, before its first decision.
     TurnBegins {
         /// Number of the turn, from 1.
         turn: u8,
@@ -36,9 +36,9 @@ pub enum Event<'a> {
     Allocated {
         /// Fighter that placed its dice.
         place: Place,
-        /// Dice on attack.
+        /// Number of dice placed on attack.
         attack: u8,
-        /// Dice on defense.
+        /// Number of dice placed on defense.
         defense: u8,
         /// The combat after the placement.
         view: View<'a>,
@@ -56,16 +56,16 @@ pub enum Event<'a> {
     },
     /// An attack and its defense are announced [VII-C-4-a, b]; its dice follow.
     AttackBegins {
-        /// The announced attack.
+        /// The attack and its defense, as announced.
         announced: Announced,
         /// The combat before the attack.
         view: View<'a>,
     },
     /// An attack is resolved [VII-C-4].
     Attack {
-        /// The announced attack.
+        /// The attack and its defense, as announced.
         announced: Announced,
-        /// Its outcome.
+        /// Outcome of the attack, with the wound result if it landed.
         outcome: AttackOutcome,
         /// The final results that were rolled.
         finals: AttackFinals,
@@ -75,14 +75,14 @@ pub enum Event<'a> {
     /// The combat of this turn is over, and killed fighters that stayed until the end of the phase
     /// are removed.
     CombatEnds {
-        /// The lone fighter.
+        /// State of the lone fighter at the end of the combat.
         lone: Fighter,
         /// The fighters on the other side.
         several: &'a [Fighter],
     },
     /// Maintenance is over [IV-D-3]; marks that end with the turn are still present.
     Maintained {
-        /// The lone fighter.
+        /// State of the lone fighter after maintenance.
         lone: Fighter,
         /// The fighters on the other side.
         several: &'a [Fighter],

@@ -51,7 +51,7 @@ pub enum UnknownMovement {
     NotJudged,
     /// It does not move.
     Stays,
-    /// This MOV.
+    /// The fighter is assumed to have this MOV.
     Fixed(Movement),
 }
 

@@ -93,7 +93,7 @@ pub struct Opposition {
 pub enum Deciders {
     /// Neither side: the throw is settled.
     Neither,
-    /// This side.
+    /// Only this side has to decide.
     One(Side),
     /// Both sides, without seeing each other's decision.
     Both,

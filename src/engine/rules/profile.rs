@@ -44,7 +44,7 @@ impl Power {
 /// A missile weapon with its shooter's AIM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Missile {
-    /// AIM.
+    /// AIM of the fighter, for tests of shooting.
     pub aim: Characteristic,
     /// Ends of short, medium and long range.
     pub ranges: [Range; 3],
@@ -78,7 +78,7 @@ pub struct Profile {
     /// A wizard without Warrior-mage, or a faithful without Warrior-monk: places its combat dice
     /// before other fighters if the ruleset says so [VII-C-1, 2024].
     pub pure_caster: bool,
-    /// MOV, if known.
+    /// MOV, in millimeters; `None` if it is unknown.
     pub movement: Option<Movement>,
     /// Power.
     pub power: Power,

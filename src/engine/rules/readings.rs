@@ -14,7 +14,7 @@ pub struct OtherReading {
     pub key: &'static str,
     /// The setting's other value, as written in ruleset files.
     pub word: &'static str,
-    /// The changed ruleset.
+    /// The ruleset with this value of the setting.
     pub ruleset: Ruleset,
 }
 

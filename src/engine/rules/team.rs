@@ -5,7 +5,7 @@
 pub struct Team(u16);
 
 impl Team {
-    /// The empty set.
+    /// The set without any fighter.
     pub const EMPTY: Team = Team(0);
 
     /// Creates the set with only fighter `i`.

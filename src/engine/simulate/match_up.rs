@@ -88,13 +88,13 @@ pub enum Sampler {
 /// Conditions under which match-ups are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment<'a> {
-    /// Rules in force.
+    /// Ruleset of the fights.
     pub ruleset: &'a Ruleset,
     /// Player of each side.
     pub players: BySide<&'a PolicyPlayer>,
-    /// Turn limit.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
-    /// Number of fights.
+    /// Number of fights to simulate.
     pub runs: u64,
     /// Seed of all dice.
     pub seed: Seed,

@@ -333,7 +333,7 @@ impl Outcome {
         }
     }
 
-    /// Exchanges the sides.
+    /// Returns the outcome with sides A and B exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { kills: self.kills.swapped(), only_alive: self.only_alive.swapped(), ..self }

@@ -36,7 +36,7 @@ pub enum PairedMeasure {
 }
 
 impl PairedMeasure {
-    /// All measures.
+    /// All measures, in the order of their declaration.
     pub const ALL: [PairedMeasure; 4] =
         [PairedMeasure::AWins, PairedMeasure::BWins, PairedMeasure::ApDestroyed, PairedMeasure::ApLost];
 

@@ -47,13 +47,13 @@ pub enum NotSolved {
 /// Conditions under which match-ups are solved.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
-    /// Rules in force.
+    /// Ruleset of the fights.
     pub ruleset: &'a Ruleset,
     /// How each side makes its decisions.
     pub decides: BySide<DecisionMode<'a, PolicyPlayer>>,
     /// Objective of the free sides.
     pub objective: Objective,
-    /// Turn limit.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
     /// Whether the placement of combat dice is recorded.
     pub records_allocations: bool,

@@ -157,7 +157,7 @@ impl Tally {
         self
     }
 
-    /// Exchanges the sides.
+    /// Returns the tally with sides A and B exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         let moments = Moments {

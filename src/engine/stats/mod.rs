@@ -24,12 +24,12 @@ pub use student::student_quantile;
 use statrs::distribution::{ContinuousCDF, Normal};
 use std::sync::LazyLock;
 
-/// A two-sided interval.
+/// A two-sided interval from `low` to `high`, ends included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// Lower end.
+    /// Lower end of the interval.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of the interval.
     pub high: f64,
 }
 

@@ -108,8 +108,8 @@ fn unlisted_notes(language: Language, of: &JudgedEdition) -> impl Iterator<Item 
     of.not_listed.iter().map(move |not_listed| unlisted_note(language, *not_listed, &edition))
 }
 
-/// Formats such a note: `induced abilities of champions of Conf'fédé: printed in brackets on the
-/// card; no list`.
+/// Formats the note on one group of fighters without a list: `induced abilities of champions of
+/// Conf'fédé: printed in brackets on the card; no list`.
 pub(super) fn unlisted_note(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
     let who = match who {
         Who::Champions => say!(language, "editions-champions"),

@@ -69,7 +69,7 @@ pub struct VerdictCard {
     pub origin: String,
     /// People; may be empty.
     pub people: String,
-    /// Printed AP.
+    /// AP printed on the card.
     pub printed: u16,
     /// Fair cost in AP; `None` if none was found.
     pub fair: Option<f64>,
@@ -102,7 +102,7 @@ pub struct VerdictCard {
 pub struct Section {
     /// Anchor: lowercase letters and hyphens.
     pub id: &'static str,
-    /// Heading.
+    /// Heading of the section.
     pub heading: String,
     /// Introduction, one paragraph each.
     pub prose: Vec<String>,
@@ -121,7 +121,7 @@ pub enum Block {
     Figure {
         /// SVG from [`figure`](super::figure).
         svg: String,
-        /// The caption.
+        /// Caption below the figure.
         caption: String,
     },
     /// A matrix of all pairs. A page has at most one.
@@ -169,7 +169,7 @@ pub struct CalculatorTerms {
 pub struct Fighter {
     /// Id with overrides; identifies a cell in links.
     pub id: String,
-    /// Display name.
+    /// Display name of the fighter.
     pub name: String,
     /// AP; the sum for a group.
     pub ap: u64,

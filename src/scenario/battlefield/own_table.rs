@@ -49,7 +49,7 @@ const MAX_PIECES: usize = 40;
 pub struct OwnTable {
     /// Name of the table.
     pub name: String,
-    /// Dimensions.
+    /// Width and depth of the table.
     pub format: Format,
     /// The pieces of scenery.
     pub pieces: Vec<Piece>,

@@ -110,7 +110,7 @@ pub struct ImportedProfile {
     pub file: String,
     /// Line at which the profile begins, from 1.
     pub line: u64,
-    /// The profile.
+    /// The profile as a card.
     pub card: Card,
 }
 

@@ -33,7 +33,7 @@ pub struct PoliciesQuestion {
     pub ruleset: Ruleset,
     /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// The turn limit.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
     /// What both sides maximize.
     pub objective: Objective,

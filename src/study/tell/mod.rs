@@ -39,7 +39,7 @@ pub struct TellQuestion {
     pub hashes: Hashes,
     /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// The turn limit.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,

@@ -27,7 +27,8 @@ pub(crate) struct TellMeleeQuestion {
     pub start: MeleeStart,
     /// The MOV that was assumed for fighters whose card prints none.
     pub assumed_movement: Option<AssumedMovement>,
-    /// The same MOV, if the user chose it in place of the ruleset.
+    /// MOV that `--unknown-mov` sets for fighters whose card prints none; `None` if the ruleset
+    /// decides.
     pub unknown_movement: Option<Movement>,
     /// The ruleset in force.
     pub ruleset: Ruleset,

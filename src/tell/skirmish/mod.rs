@@ -33,7 +33,7 @@ use record::SkirmishRecorder;
 /// A skirmish to be recorded.
 #[derive(Clone)]
 pub struct SkirmishSetup<'a> {
-    /// The ruleset.
+    /// Ruleset of the skirmish.
     pub ruleset: &'a Ruleset,
     /// Names of the fighters; empty for a fighter without a name.
     pub names: BySide<Vec<String>>,
@@ -43,7 +43,8 @@ pub struct SkirmishSetup<'a> {
     pub players: BySide<&'a dyn Commander>,
     /// Starting distance, first word and maximum number of turns.
     pub terms: SkirmishSettings,
-    /// Whether the sides trade seats. The dice are then those of the skirmish B against A.
+    /// Whether A and B exchange their places in the simulation. The dice are then those of the
+    /// skirmish B against A.
     pub reversed: bool,
 }
 

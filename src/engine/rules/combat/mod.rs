@@ -152,7 +152,7 @@ impl<const N: usize> Hash for Combat<N> {
 /// An attack and its defense after both players announced them, before its dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Announced {
-    /// Fighter that attacks.
+    /// Fighter that makes the attack.
     pub attacker: Place,
     /// Fighter that is attacked, on the other side.
     pub target: Place,

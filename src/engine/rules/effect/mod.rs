@@ -61,7 +61,7 @@ impl Kinds {
 /// The condition of an effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum When {
-    /// Always.
+    /// At any time: the effect has no condition.
     #[default]
     Always,
     /// In a turn in which the fighter charged.
@@ -187,18 +187,18 @@ pub enum Effect {
     Modifies(Modifier),
     /// A replacement [II-A-4]: the value counts as this number.
     Sets {
-        /// The value.
+        /// Value that is replaced.
         value: Value,
         /// The number it counts as.
         to: i8,
     },
     /// An optional replacement, which is used if the number is higher.
     MayReplace {
-        /// The value.
+        /// Value that may be replaced.
         value: Value,
         /// The number it may count as.
         to: i8,
-        /// The condition.
+        /// Condition under which it may be replaced.
         when: When,
     },
     /// The penalties of a light wound are ignored.
@@ -212,26 +212,26 @@ pub enum Effect {
     Opens {
         /// The lowest open face: 4 or 5.
         from: u8,
-        /// The tests concerned.
+        /// Tests whose dice may be re-rolled from this face on.
         tests: Tests,
     },
     /// A natural 1 has no special effect: it neither fails a test nor turns a chain of 6s into a 1.
     OnesCount {
-        /// The tests concerned.
+        /// Tests in which a natural 1 has no special effect.
         tests: Tests,
     },
     /// 6s may never be re-rolled.
     NeverOpens,
     /// Wound rolls against enemies are read in a lower row of the table, which is graver.
     LowersRow {
-        /// Number of rows.
+        /// Number of rows by which the result is lowered.
         by: u8,
-        /// The condition.
+        /// Condition under which the row is lowered.
         when: When,
     },
     /// Wound rolls against the fighter are read in a higher row of the table, which is milder.
     RaisesRow {
-        /// Number of rows.
+        /// Number of rows by which the result is raised.
         by: u8,
     },
     /// A wound result against enemies becomes another.
@@ -243,7 +243,7 @@ pub enum Effect {
     },
     /// A wound result against the fighter becomes another.
     Suffers {
-        /// The original result.
+        /// Result in the wound table.
         result: WoundResult,
         /// The result it becomes.
         instead: WoundResult,
@@ -265,7 +265,7 @@ pub enum Effect {
     /// A wound that is at least light is followed by one more die: above X one step graver,
     /// otherwise two.
     FurtherDie {
-        /// X.
+        /// X of the ability: faces above it make the wound one step graver, others two.
         x: u8,
     },
     /// A die is added to STR for each wound roll.
@@ -274,12 +274,12 @@ pub enum Effect {
     AmplifiedAfterCharge,
     /// The first wound levels are absorbed by tokens, one each.
     Tokens {
-        /// Number of tokens.
+        /// Number of tokens at the beginning of the fight.
         count: u8,
     },
     /// A killed fighter fights on as critically wounded until the end of the phase.
     StaysUntilPhaseEnds,
-    /// Extra combat dice.
+    /// The fighter has more combat dice.
     ExtraDice(ExtraDice),
     /// Combat dice are placed before or after all others.
     Placed(Placed),
@@ -303,7 +303,7 @@ pub enum Effect {
     /// Two attack dice may be given up for one attack of STR + ATT of its test + X; wounds count
     /// once.
     MasterStrike {
-        /// X.
+        /// X of the ability, added to STR and ATT.
         x: u8,
     },
     /// After an unparried hit, an attack or defense die of the enemy may be removed instead of
@@ -312,7 +312,7 @@ pub enum Effect {
     /// Once per turn, a bonus may be added to the final result of a test of ATT or DEF, before it
     /// is rolled.
     Resolution {
-        /// The bonus.
+        /// Number added to the final result.
         bonus: u8,
     },
     /// The fighter's side wins authority tests; if both sides have the effect, neither profits.
@@ -324,7 +324,7 @@ pub enum Effect {
         /// Whether a success is followed by another roll.
         again: bool,
     },
-    /// Immunity.
+    /// The fighter is immune to a rule that weakens others.
     Immune(Immunity),
     /// Enemies that the fighter charges or engages always suffer a charge penalty, whatever their
     /// power.
@@ -343,7 +343,7 @@ pub enum Effect {
     MoreShots {
         /// Number of extra shots.
         count: u8,
-        /// Malus to AIM.
+        /// Number subtracted from AIM for every shot if extra shots are used.
         malus: u8,
     },
     /// AIM is added to the STR of the first shot of an unmoving fighter, minus 1 at medium and 2 at

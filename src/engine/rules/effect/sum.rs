@@ -18,7 +18,7 @@ pub struct Modifier {
 /// Combat dice that an ability adds to those of the fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExtraDice {
-    /// Where they may be placed.
+    /// Placement that is allowed for these dice.
     pub dice_for: DiceFor,
     /// Number of extra dice.
     pub count: u8,
@@ -168,7 +168,7 @@ pub enum Contradiction {
     },
     /// Two effects replace the same wound result differently.
     BecomesTwo {
-        /// The original result.
+        /// Result in the wound table.
         from: WoundResult,
         /// The two replacements.
         to: [WoundResult; 2],
@@ -186,7 +186,7 @@ pub enum EffectList {
     Replacements,
     /// Wound rolls read in lower rows.
     LoweredRows,
-    /// Extra combat dice.
+    /// The list of [`Effects::extra_dice`].
     ExtraDice,
 }
 

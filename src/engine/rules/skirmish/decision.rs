@@ -33,7 +33,7 @@ pub enum DisengageTest {
 /// An announced assault: charge or engage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Charge or engage.
+    /// Whether the move is a charge or an engagement.
     pub kind: AssaultKind,
     /// The targets; several have to stand at one place.
     pub targets: Team,
@@ -46,7 +46,7 @@ pub struct Assault {
 /// An exclusive action [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exclusive {
-    /// Charge or engage.
+    /// Charge or engage enemies [V-B-3].
     Assault(Assault),
     /// Run to a place.
     Run {
@@ -96,7 +96,7 @@ pub enum Cumulative {
         /// How the fighter disengages from enemies in contact, if there are any.
         leaves_by: Option<DisengageTest>,
     },
-    /// Shoot.
+    /// Shoot at an enemy [VI-A].
     Shoot(Shot),
     /// Run to a place after a shot; requires an ability.
     Run {

@@ -36,9 +36,9 @@ pub enum SkirmishEvent {
     },
     /// A player used a turn of speech [IV-B-1]. The actions of the fighters follow.
     TurnOfSpeech {
-        /// The side.
+        /// Side whose player used the turn of speech.
         side: Side,
-        /// The player's choice.
+        /// What the player did with its cards.
         word: SpeechChoice,
         /// The activated fighters; empty if no card is played or all fighters of the card are dead.
         fighters: Team,
@@ -48,7 +48,7 @@ pub enum SkirmishEvent {
     },
     /// A fighter moved [V-A].
     Moved {
-        /// The fighter.
+        /// Fighter that moved.
         who: FighterId,
         /// Start, in millimeters along the line.
         from: i32,
@@ -59,9 +59,9 @@ pub enum SkirmishEvent {
     },
     /// An assault ended [V-B-3].
     Assaulted {
-        /// The fighter.
+        /// Fighter that charged or engaged.
         who: FighterId,
-        /// The announced assault.
+        /// The assault as announced, with its intended targets.
         assault: Assault,
         /// The enemies now in contact because of it.
         reached: Team,
@@ -70,9 +70,9 @@ pub enum SkirmishEvent {
     Penalized(FighterId),
     /// A fighter tried to disengage [V-C].
     Disengaged {
-        /// The fighter.
+        /// Fighter that tried to disengage.
         who: FighterId,
-        /// The test used.
+        /// Characteristic that was tested.
         way: DisengageTest,
         /// Whether the test succeeded.
         success: bool,
@@ -81,9 +81,9 @@ pub enum SkirmishEvent {
     TookCover(FighterId),
     /// A shot was resolved [VI-A].
     Shot {
-        /// The shooter.
+        /// Fighter that shot.
         shooter: FighterId,
-        /// The target.
+        /// Enemy that was aimed at; another fighter may be hit.
         target: FighterId,
         /// The difficulty of the test; `None` beyond the longest range.
         difficulty: Option<i16>,
@@ -96,7 +96,7 @@ pub enum SkirmishEvent {
         by: Side,
         /// The fighters in the melee.
         members: BySide<Team>,
-        /// The resulting combats.
+        /// Combats into which the melee was separated.
         pairings: CombatList,
     },
     /// The side that chooses the first combat [VII-B].
@@ -112,7 +112,7 @@ pub enum SkirmishEvent {
     CombatEnds(CombatMembers),
     /// A victor's pursuit move, as the rules allowed it [VII-C-6].
     Pursued {
-        /// The fighter.
+        /// Victor that may pursue.
         who: FighterId,
         /// The kind of move.
         pursuit: Pursuit,

@@ -27,7 +27,7 @@ pub const SIDE_CAPACITY: usize = 16;
 /// Identifies a fighter by its side and its index in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FighterId {
-    /// The fighter's side.
+    /// Side that the fighter belongs to.
     pub side: Side,
     number: u8,
 }
@@ -171,7 +171,7 @@ pub enum MoveKind {
 /// The state of a skirmish, which is open to both players.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldView<'a> {
-    /// The ruleset.
+    /// Ruleset of the skirmish.
     pub ruleset: &'a Ruleset,
     /// The profiles of both sides.
     pub profiles: BySide<&'a [Profile]>,

@@ -32,7 +32,7 @@ pub struct Game<'g, 'a, P, C, W, G = Line> {
     pub ground: G,
     /// The source of random results.
     pub chance: &'g mut C,
-    /// The observer.
+    /// Observer that is told each event of the skirmish.
     pub observer: &'g mut W,
     turn: u8,
     died_in: BySide<[u8; SIDE_CAPACITY]>,

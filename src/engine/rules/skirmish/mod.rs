@@ -73,7 +73,7 @@ bounded! {
     Distance(u16): "the distance in millimeters", 1 to 3000
 }
 
-/// Where the sides start.
+/// Starting positions of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Start {
     /// In contact: the first turn begins with its combats.
@@ -85,7 +85,7 @@ pub enum Start {
 /// Which side speaks first in an activation phase [IV-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstSpeaker {
-    /// Always this side.
+    /// This side speaks first in every turn.
     Side(Side),
     /// In each turn the side chosen by the winner of the tactics roll, an opposed DIS test (a coin
     /// toss if a DIS is unknown).
@@ -95,7 +95,7 @@ pub enum FirstSpeaker {
 /// Start, first speaker and length of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SkirmishSettings {
-    /// Where the sides start.
+    /// Starting positions of the sides.
     pub start: Start,
     /// Which side speaks first.
     pub first_speaker: FirstSpeaker,
@@ -195,7 +195,7 @@ impl<'a, P> Skirmish<'a, P> {
         self.cards.as_ref().map(Cards::as_slice)
     }
 
-    /// Returns the ruleset.
+    /// Returns the ruleset of the skirmish.
     pub fn ruleset(&self) -> &'a Ruleset {
         self.ruleset
     }
