@@ -12,7 +12,7 @@ use super::prices::BLOCKS;
 pub struct BlockFairCost {
     /// Fair cost in AP, or the last cost that was tried.
     pub ap: f64,
-    /// Whether the search ended at a root.
+    /// How the search ended: at a root, at an end of the range, or without a result.
     pub search_end: SearchEnd,
     /// Estimates of the fair cost by each block of fights, in AP; empty if all fights are solved
     /// exactly.

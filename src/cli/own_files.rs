@@ -1,5 +1,5 @@
-//! Protection of foreign files: the program creates, replaces and removes only its own files and
-//! folders, and never through a link.
+//! Protection of foreign files, that is, of files that the program did not write: it creates,
+//! replaces and removes only its own files and folders, and never through a link.
 //!
 //! Anything else is refused and named with exit code 2 before any work starts. Links are not
 //! followed, and pipes, sockets and devices are not opened. `tests/it/cli/foreign_files.rs` has a

@@ -229,7 +229,7 @@ impl Pace {
         self.ahead.first().copied().unwrap_or(Stretch::new(0))
     }
 
-    /// Work done, in units of pace 1.
+    /// Work done, weighted by the relative time per unit of each kind of work.
     fn normalized_work(&self, done: u64) -> f64 {
         let (_, before, at_one_pace) = self.stretch_start;
         at_one_pace + self.stretch().time_per_unit * done.saturating_sub(before) as f64

@@ -268,7 +268,7 @@ fn charts(
         .map_err(|error| CliError::Outside(fault!("fault-chart-undrawn", error = error.to_string())))
 }
 
-/// Without the feature `charts` there are none.
+/// Returns no charts: the program was built without the feature `charts`.
 #[cfg(not(feature = "charts"))]
 fn charts(_: &RunQuestion, _: &RunAnswer, _: &Session) -> Result<Vec<(String, Vec<u8>)>, CliError> {
     Ok(Vec::new())

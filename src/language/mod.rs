@@ -40,7 +40,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All languages.
+    /// All languages in which texts exist.
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
     /// The language code: `en` or `fr`.

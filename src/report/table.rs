@@ -220,7 +220,7 @@ pub struct Table {
     pub key: String,
     /// Relevance to the question. A terminal shows details on request.
     pub relevance: Relevance,
-    /// Title, shown above.
+    /// Title shown above the table; `None` without one.
     pub title: Option<String>,
     /// Columns from left to right.
     pub columns: Vec<Column>,

@@ -19,7 +19,7 @@ use crate::fault;
 use crate::rules::StrategicValue;
 use std::path::Path;
 
-/// An army list.
+/// An army list with cards and their options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArmyList {
     /// Name of the list; empty if it has none.
@@ -53,7 +53,7 @@ pub struct ListFighter {
     pub per_card: Option<u16>,
     /// Artifacts that each fighter carries.
     pub artifacts: Vec<Extra>,
-    /// Other paid options.
+    /// Other paid options of each fighter.
     pub options: Vec<Extra>,
     /// X of the card's ability Artifact/X; `None` if its abilities are unknown.
     pub most_artifacts: Option<u8>,

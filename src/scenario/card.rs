@@ -63,9 +63,9 @@ pub struct Card {
     pub ranges: Option<[Range; 3]>,
     /// Strength of the missile weapon.
     pub aim_strength: Option<Characteristic>,
-    /// Abilities, as printed.
+    /// Abilities as printed, one entry per ability.
     pub abilities: Vec<String>,
-    /// Equipment, as printed.
+    /// Equipment as printed, one entry per item.
     pub equipment: Vec<String>,
     /// Values that do not come from the card itself.
     pub filled: Vec<ValueOrigin>,

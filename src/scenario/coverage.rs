@@ -45,7 +45,7 @@ pub struct CardAbilityCoverage {
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CoverageState {
-    /// Completely simulated.
+    /// All parts of the ability are simulated.
     Played,
     /// Simulated except for these parts.
     Partly(Vec<String>),

@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 /// Weights of the fighters of a field as enemies; only their ratios matter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldWeights {
-    /// Equal weights.
+    /// All fighters have the same weight.
     Equal,
     /// Weights proportional to the printed AP.
     StrategicValue,

@@ -21,7 +21,7 @@ pub struct WrittenSettings {
     pub threads: Option<WrittenSetting>,
     /// Profile file, as written.
     pub profiles: Option<WrittenSetting>,
-    /// Ruleset, as written.
+    /// Id or file of the ruleset, as written.
     pub ruleset: Option<WrittenSetting>,
 }
 

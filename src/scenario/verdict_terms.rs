@@ -143,7 +143,7 @@ pub enum VerdictEngine {
     /// Solves what is cheap to solve, and samples the rest.
     #[default]
     Auto,
-    /// Samples everything.
+    /// Simulates all fights, also duels that could be solved.
     #[strum(serialize = "mc")]
     MonteCarlo,
 }

@@ -34,14 +34,14 @@ pub enum PriceModelFault {
         profile: usize,
         /// Name of the feature.
         feature: String,
-        /// The invalid value.
+        /// The invalid value: infinite or not a number.
         value: f64,
     },
     /// Printed AP are not a positive number.
     Printed {
         /// Index of the profile.
         profile: usize,
-        /// The invalid AP.
+        /// The invalid AP: not finite, or not above 0.
         ap: f64,
     },
 }

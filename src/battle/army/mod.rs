@@ -85,7 +85,7 @@ impl Default for Unit {
     }
 }
 
-/// An army list.
+/// An army list, as the rules of composition [I-D] see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
     /// AP that the players agreed on.

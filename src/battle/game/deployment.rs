@@ -19,7 +19,7 @@ const COLUMNS: i32 = 12;
 const ROWS: i32 = 3;
 /// Maximum number of positions from which a player chooses.
 const MAX_POSITIONS: usize = (COLUMNS * ROWS) as usize;
-/// Spacing of the finer grid.
+/// Spacing of the finer grid of deployment positions.
 const FINE_GRID_SPACING: Distance = Distance::mm(10);
 
 pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {

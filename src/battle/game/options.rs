@@ -95,8 +95,7 @@ impl Destinations {
         }
     }
 
-    /// Returns the destinations in the order in which they were found, at most
-    /// [`MAX_DESTINATIONS`].
+    /// Returns the destinations in the order in which they were found, at most 48.
     pub fn as_slice(&self) -> &[Point] {
         &self.points[..self.count]
     }

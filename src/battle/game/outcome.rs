@@ -28,9 +28,9 @@ pub struct Outcome {
 /// Winner of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Victory {
-    /// This side won.
+    /// This side won by the victory condition of the scenario.
     Of(fleau_engine::rules::Side),
-    /// Neither side won.
+    /// Equal victory points, or no prey was killed: neither side won.
     Draw,
 }
 

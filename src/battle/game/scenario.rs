@@ -25,7 +25,7 @@ pub struct Scenario {
     pub goal: Goal,
 }
 
-/// A victory condition.
+/// Condition under which a side wins the battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Have more victory points for controlled areas after the last turn.

@@ -55,7 +55,7 @@ pub struct BattleView<'v> {
     pub fighters: FieldView<'v>,
     /// Positions of the fighters.
     pub stands: &'v Positions,
-    /// The prepared battle.
+    /// The battle's setup, with everything that stays constant while it is played.
     pub ready: &'v PreparedBattle<'v>,
     /// Number of the current turn; 0 during deployment.
     pub turn: u8,

@@ -57,7 +57,7 @@ pub struct PlayerCaches<'b> {
 }
 
 impl<'b> PlayerCaches<'b> {
-    /// Creates empty caches.
+    /// Creates empty caches for the players of this battle.
     pub fn new(ready: &'b PreparedBattle<'b>) -> Self {
         let values = |side: Side| {
             let damage = match &ready.battle.players[side] {

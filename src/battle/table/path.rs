@@ -25,7 +25,7 @@ pub struct Mover {
     pub stride: Distance,
 }
 
-/// A shortest path.
+/// A shortest path of the center of a base.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Path<'s> {
     /// Length, rounded up to a tenth of a millimeter.

@@ -102,7 +102,7 @@ pub(in crate::cli) enum State {
     Unfinished,
     /// Some bytes are damaged.
     Damaged,
-    /// It was written by another version of the program.
+    /// The journal was written by another version of the program.
     Foreign,
 }
 

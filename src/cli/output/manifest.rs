@@ -50,9 +50,8 @@ impl Fingerprint {
 /// What is wrong with a file in the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum FileFault {
-    /// It does not exist, or cannot be read.
+    /// The file does not exist, or cannot be read.
     Missing,
-    /// Its contents changed.
     Changed,
 }
 

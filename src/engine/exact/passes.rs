@@ -54,9 +54,9 @@ pub(super) struct Choices {
 /// Placement of a fighter's combat dice in one situation [VII-C-1].
 #[derive(Clone, Debug, PartialEq)]
 pub struct DicePlacement {
-    /// Turn, from 1.
+    /// Turn of the placement, from 1.
     pub turn: u8,
-    /// Probability of the situation.
+    /// Probability that the fight reaches this situation.
     pub probability: f64,
     /// Wound levels of the lone fighter, then of its opponents.
     pub wound_levels: Vec<WoundLevel>,

@@ -181,7 +181,7 @@ choices! {
     }
     /// Number of defense dice used on an attack.
     Parry {
-        /// One die.
+        /// One die per attack.
         One "one",
         /// All dice that are left.
         All "all",
@@ -210,9 +210,9 @@ choices! {
         Needed "needed",
         /// All dice that the ability allows.
         Always "always",
-        /// One die.
+        /// One additional die.
         One "one",
-        /// No die.
+        /// No additional die.
         Never "never",
     }
     /// Use of an additional attack die if most dice are on attack.

@@ -92,7 +92,7 @@ pub enum AttackOutcome {
         /// The parry's margin gives the target an attack die.
         countered: bool,
     },
-    /// The attack landed.
+    /// The attack hit: no defense test parried it.
     Landed {
         /// The result of the wound roll; `None` for a feint.
         wound: WoundResult,
@@ -113,7 +113,7 @@ pub enum StrikeOutcome {
         /// The parry's margin gives the target an attack die.
         countered: bool,
     },
-    /// The attack landed.
+    /// The attack hit: no defense test parried it.
     Landed {
         /// The target sustained its defense after seeing the attack roll.
         sustained: bool,

@@ -105,7 +105,7 @@ impl TestTraits {
 pub struct TestedValue {
     /// The current value of the characteristic.
     pub value: i16,
-    /// Changes by abilities.
+    /// Changes of the test's rules by abilities, such as dice that may be re-rolled from 5 on.
     pub traits: TestTraits,
 }
 

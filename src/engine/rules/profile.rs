@@ -80,7 +80,7 @@ pub struct Profile {
     pub pure_caster: bool,
     /// MOV, in millimeters; `None` if it is unknown.
     pub movement: Option<Movement>,
-    /// Power.
+    /// Power, 1 to 20, which is compared in charges [V-B-3].
     pub power: Power,
     /// The missile weapon, if there is one and all its values are known.
     pub missile: Option<Missile>,

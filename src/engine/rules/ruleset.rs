@@ -48,7 +48,7 @@ settings! {
     ZeroOrLess "zero_or_less" {
         /// The test fails automatically.
         Fails "fails",
-        /// No special effect.
+        /// The final result counts like any other.
         Counts "counts",
     }
     /// The effect on the other dice when the only 6 among several dice is re-rolled [II-A-2].
@@ -78,7 +78,7 @@ settings! {
     OpposedBothFail "opposed_both_fail" {
         /// The final results are compared.
         FinalsCompared "finals_compared",
-        /// Both roll again.
+        /// Both players roll the test again.
         BothRollAgain "both_roll_again",
     }
     /// How a new wound adds to earlier ones [II-B-3].
@@ -91,7 +91,7 @@ settings! {
     /// The effect of the result "killed outright" [II-B-2]. It matters only for fighters with
     /// tokens that lower wounds.
     KilledOutright "killed_outright" {
-        /// Four wound levels.
+        /// It counts as four wound levels.
         FourLevels "four_levels",
         /// The fighter is eliminated, and tokens do not help.
         Eliminated "eliminated",
@@ -100,7 +100,7 @@ settings! {
     StunnedResult "stunned" {
         /// A penalty of 1 until the end of the turn.
         Penalty "penalty",
-        /// No effect.
+        /// The result has no effect.
         Ignored "ignored",
     }
     /// Whether several stunned results add up [II-B-4].
@@ -128,9 +128,9 @@ settings! {
     /// Whether the target's wound level is added to the row of the wound table [II-B-1, table
     /// header of 2017].
     WoundRow "wound_row_adds_wound_level" {
-        /// It is not added.
+        /// The row is read without the wound level.
         Bare "no",
-        /// It is added.
+        /// The wound level is added to the row.
         AddsWoundLevel "yes",
     }
     /// When the minimums of RES and MOV apply [II-A-4].
@@ -163,9 +163,9 @@ settings! {
     }
     /// How often sustained defense lowers DEF by 2 [VII-C-5].
     SustainedDefenseStacks "sustained_defense_stacks" {
-        /// Once.
+        /// DEF is lowered by 2 in total, however often it is used.
         Once "once",
-        /// At each use.
+        /// DEF is lowered by another 2 at each use.
         EachUse "each_use",
     }
     /// When sustained defense is declared [VII-C-5].
@@ -179,19 +179,19 @@ settings! {
     SustainFirstTest "sustain_first_test" {
         /// The test for which it is declared.
         Penalized "penalized",
-        /// The next test.
+        /// The next defense test.
         Unpenalized "unpenalized",
     }
     /// How the power of a fighter that charges several enemies counts against each of them [V-B-3].
     MultiChargePower "multi_charge_power" {
-        /// It must reach the summed power of all its targets.
+        /// The power must reach the summed power of all targets.
         SumOfTargets "sum_of_targets",
-        /// It is divided equally, unrounded.
+        /// The power is divided equally among the targets, unrounded.
         SharedEqually "shared_equally",
     }
     /// Whether a second charge penalty adds to the first [V-B-3].
     ChargePenaltyStacks "charge_penalty_stacks" {
-        /// It does not.
+        /// Further charges add nothing to the penalty of -1.
         Once "once",
         /// Each adds another -1.
         EachCharge "each_charge",
@@ -213,7 +213,7 @@ settings! {
     /// How courage and fear are played (IX). Chapter IX is in none of the sources, so there is one
     /// value only: COU and FEAR have no effect, and every output says so.
     CourageAndFear "courage_and_fear" {
-        /// They are not played.
+        /// COU and FEAR have no effect.
         NotPlayed "not_played",
     }
 }
@@ -232,7 +232,7 @@ pub enum TurnLimit {
 pub struct Ruleset {
     /// Identifier, as given to `--ruleset`.
     pub id: String,
-    /// Full name.
+    /// Display name of the edition.
     pub name: String,
     /// The wound table [II-B-1].
     pub wound_table: WoundTable,

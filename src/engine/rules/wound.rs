@@ -47,11 +47,11 @@ impl From<WrittenLevel> for WoundLevel {
 }
 
 impl WoundLevel {
-    /// Without wounds.
+    /// No wounds: level 0.
     pub const UNHURT: WoundLevel = WoundLevel(0);
-    /// Lightly wounded.
+    /// Lightly wounded: level 1.
     pub const LIGHT: WoundLevel = WoundLevel(1);
-    /// Critically wounded.
+    /// Critically wounded: level 3.
     pub const CRITICAL: WoundLevel = WoundLevel(3);
     /// Dead, out of the game.
     pub const DEAD: WoundLevel = WoundLevel(4);

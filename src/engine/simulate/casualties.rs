@@ -29,7 +29,7 @@ pub struct Casualties {
     /// Fights in which this side lost the larger share of its fighters. In battles with another
     /// objective, those that it lost.
     pub worse: BySide<u64>,
-    /// Σ turns fought.
+    /// Σ turns fought, over all fights.
     pub turns: u64,
     /// Σ (turns fought)².
     pub turns_squared: u64,

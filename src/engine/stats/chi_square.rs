@@ -7,7 +7,7 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 pub struct ChiSquare {
     /// The statistic, Σ (observed - expected)² / expected.
     pub statistic: f64,
-    /// Degrees of freedom.
+    /// Degrees of freedom: number of cells less 1.
     pub degrees_of_freedom: usize,
     /// The probability of a statistic at least this large if all classes are equally likely.
     pub p_value: f64,

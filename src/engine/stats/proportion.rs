@@ -5,7 +5,7 @@ use super::{Interval, z95};
 /// Successes in independent trials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proportion {
-    /// Number of successes.
+    /// Number of successes, at most `trials`.
     pub successes: u64,
     /// Number of trials.
     pub trials: u64,

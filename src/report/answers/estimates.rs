@@ -31,7 +31,7 @@ pub struct Share {
 }
 
 impl Shares {
-    /// Returns the shares of an outcome.
+    /// Returns the shares of fights in which only A, only B, both or neither survive.
     pub(crate) fn from_outcome(outcome: &Outcome) -> Self {
         let Outcome { only_alive: BySide { a, b }, both_alive, nobody_alive, .. } = *outcome;
         let all = [a, b, both_alive, nobody_alive].map(|of| (of.value, (of.ci95.low, of.ci95.high)));

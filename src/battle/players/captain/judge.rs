@@ -33,14 +33,14 @@ impl Opponents<'_> {
         combat_value(view, values, self.weights, self.who, self.enemy, penalized, self.weights.own_loss)
     }
 
-    /// The cost of being charged by the enemy, provided that it is free.
+    /// The cost of being charged by the enemy, provided that the enemy is free.
     fn charged_cost(&self, values: &mut Values) -> f64 {
         let (view, foe) = (self.view, self.foe());
         let endangered = (view.profile(foe).power >= view.profile(self.who).power).then_some(self.who);
         combat_value(view, values, self.weights, foe, self.who.number(), endangered, 1.0)
     }
 
-    /// The cost of the enemy's shots in a range band, provided that it is free.
+    /// The cost of the enemy's shots in a range band, provided that the enemy is free.
     fn incoming_shot_cost(&self, values: &mut Values, band: usize) -> f64 {
         self.expected_shot_loss(values, self.foe(), self.who.number(), band)
     }

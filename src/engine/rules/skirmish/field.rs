@@ -55,7 +55,7 @@ impl FighterId {
 /// Whether a fighter is under cover [V-B-4, VI-A-2].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cover {
-    /// Not under cover.
+    /// The fighter is not under cover.
     #[default]
     None,
     /// Took cover from a shot and has to move under cover when activated.

@@ -118,7 +118,8 @@ pub(super) fn verdict_change(of: &Judgement, language: Language) -> Option<Strin
     ))
 }
 
-/// Returns the page section that compares both.
+/// Returns the page section that compares the verdicts by fights on a line with those by battles on
+/// a table; `None` if no profile has both.
 pub(super) fn section(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     line_and_battle_pairs(answer).next().map(|_| Section {
         id: "line-and-battle",
