@@ -4,14 +4,14 @@
 //! Costs influence a fight only by the order of AP, by shared cards and by group sizes
 //! ([`FightKey`]).
 //!
-//! - A bout that is the same before and after is simulated once. Only the value of each fighter
+//! - A match-up that is the same before and after is simulated once. Only the value of each fighter
 //!   differs, so the difference is linear in the same counts: nearly exact, and exactly 0 if no
 //!   cost changed.
-//! - Two bouts of the same group sizes that differ, because characteristics, rules or the order of
-//!   AP changed, are simulated in pairs on the same dice. The products of both are counted, so that
-//!   common variation cancels.
-//! - Bouts of different group sizes have independent dice, so their variances add up. So do those
-//!   of battles on a table, unless nothing in them changed.
+//! - Two match-ups of the same group sizes that differ, because characteristics, rules or the order
+//!   of AP changed, are simulated in pairs on the same dice. The products of both are counted, so
+//!   that common variation cancels.
+//! - Match-ups of different group sizes have independent dice, so their variances add up. So do
+//!   those of battles on a table, unless nothing in them changed.
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
@@ -30,10 +30,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Whether both ledgers have the same rules, policies and seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesChange {
-    /// Rules, policies and seed are the same: a bout between the same profiles has the same
+    /// Rules, policies and seed are the same: a match-up between the same profiles has the same
     /// outcome.
     Unchanged,
-    /// Rules, policies or seed differ: every bout is simulated for both.
+    /// Rules, policies or seed differ: every match-up is simulated for both.
     Changed,
 }
 
@@ -117,11 +117,11 @@ pub struct Comparison<'l, 'a, 'b> {
 
 /// Share of a pairing's fights, matched before and after.
 enum MatchedFights {
-    /// One bout for both.
+    /// One match-up for both.
     Same(FightKey),
-    /// Two bouts, simulated in pairs on the same dice.
+    /// Two match-ups, simulated in pairs on the same dice.
     Paired([FightKey; 2]),
-    /// A bout that exists only before (0) or after (1), or is solved exactly.
+    /// A match-up that exists only before (0) or after (1), or is solved exactly.
     Single(usize, FightKey),
 }
 
@@ -311,7 +311,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.before.battle(pairing).map(|battle| battle.stake)
     }
 
-    /// Matches the bouts of a pairing before and after, with their weights.
+    /// Pairs the match-ups of a pairing before and after, with their weights.
     fn match_fights(&self, pairing: Pairing) -> Vec<(MatchedFights, [FightWeights; 2])> {
         let ap = self.pairing_costs(pairing);
         let mixtures = [self.before.pairing_mix(pairing, ap[0]), self.after.pairing_mix(pairing, ap[1])];

@@ -268,7 +268,7 @@ impl Ledger<'_> {
     /// over the pairings that `asked` accepts.
     ///
     /// # Panics
-    /// If a bout of these pairings was not fought.
+    /// If a match-up of these pairings was not fought.
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
         let (sum, weights) = self.weighted_exchange(i, ap, field, asked);
         Balance::from_exchange(&sum.without_luck(&sum.luck_coefficients()), weights)

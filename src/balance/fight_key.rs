@@ -1,9 +1,9 @@
-//! Bouts: keys of fights that have one outcome distribution, whatever the exact AP.
+//! Keys of match-ups: fights that have one outcome distribution, whatever the exact AP.
 //!
 //! AP influence a fight in three ways: which side places combat dice first [VII-C-1], how many
 //! fighters share a card [I-D], and how many fighters a budget buys. A [`FightKey`] holds all
-//! three, so one simulated sample serves every cost that gives an equal bout. With mates or
-//! companions, policies also choose targets by AP; then the bout holds the AP on the cards.
+//! three, so one simulated sample serves every cost that gives an equal match-up. With mates or
+//! companions, policies also choose targets by AP; then the match-up holds the AP on the cards.
 
 use super::field::Pairing;
 use super::optimal_duels::CostRatio;
@@ -32,7 +32,7 @@ pub struct FightKey {
 
 impl FightKey {
     /// Packs the pairing and the group sizes into one number. Comparing it first is fast, and most
-    /// bouts differ in it.
+    /// match-ups differ in it.
     fn packed_pairing(&self) -> u128 {
         let Pairing { situation, pair: [a, b] } = self.pairing;
         let [fighters_a, fighters_b] = self.fighters;

@@ -75,7 +75,7 @@ impl Ledger<'_> {
     /// If AP do not flow between all contenders.
     ///
     /// # Panics
-    /// If a bout at these costs was not fought.
+    /// If a match-up at these costs was not fought.
     pub fn stationary_costs(&self, costs: &[f64]) -> Result<Vec<JointCost>, JointCostsError> {
         let n = costs.len();
         let exchanges = self.joint_exchanges(Payoff::Ap, costs);

@@ -1,5 +1,5 @@
 //! Simulates fights of sides that play one policy or a mix, and assigns the fights of a pairing to
-//! its bouts.
+//! its match-ups.
 //!
 //! # Mixed policies
 //! Each fight of a mix is played by one pair of policies. Multiples of the golden ratio choose the
@@ -8,11 +8,12 @@
 //! variants on the same dice have the same policies in the same fights.
 //!
 //! # Interleaved fights
-//! If a budget buys a fractional number of fighters, a pairing consists of several bouts, each with
-//! its share of the fights. If each bout took the first of its dice, a bout with a share of one
-//! half would only use the first half of them, and blocks of it would have no dice in common with
-//! blocks of a bout with a full share. So the fights of a bout can be interleaved: a share of one
-//! half takes every other run of four fights. Then equal blocks have the same dice at all shares.
+//! If a budget buys a fractional number of fighters, a pairing consists of several match-ups, each
+//! with its share of the fights. If each match-up took the first of its dice, a match-up with a
+//! share of one half would only use the first half of them, and blocks of it would have no dice in
+//! common with blocks of a match-up with a full share. So the fights of a match-up can be
+//! interleaved: a share of one half takes every other run of four fights. Then equal blocks have
+//! the same dice at all shares.
 
 use super::field::Pairing;
 use super::fight_key::FightKey;
@@ -24,7 +25,7 @@ use std::ops::Range;
 #[derive(Debug)]
 pub(super) struct PolicyMixCounter<'a> {
     counters: Vec<(CasualtyCounter<'a>, f64)>,
-    /// Share of the pairing's fights that each bout had in its first simulation; `None` unless
+    /// Share of the pairing's fights that each match-up had in its first simulation; `None` unless
     /// fights are interleaved.
     interleaved_shares: Option<BTreeMap<FightKey, f64>>,
 }
@@ -55,20 +56,20 @@ impl<'a> PolicyMixCounter<'a> {
         &self.counters[0].0
     }
 
-    /// Interleaves the fights of each bout from now on. Fights before this call must not be merged
-    /// with later ones.
+    /// Interleaves the fights of each match-up from now on. Fights before this call must not be
+    /// merged with later ones.
     pub(super) fn interleave(&mut self) {
         self.interleaved_shares = Some(BTreeMap::new());
     }
 
-    /// Records the share of a bout before it is fought.
+    /// Records the share of a match-up before it is fought.
     pub(super) fn record_share(&mut self, bout: &FightKey, share: f64) {
         if let Some(spread) = &mut self.interleaved_shares {
             spread.entry(*bout).or_insert(share);
         }
     }
 
-    /// Simulates the job of each bout and returns the casualties.
+    /// Simulates the job of each match-up and returns the casualties.
     pub(super) fn simulate(
         &self,
         jobs: Vec<(FightKey, CasualtyJob)>,
@@ -109,7 +110,7 @@ impl<'a> PolicyMixCounter<'a> {
     }
 }
 
-/// Selects the fights of a bout, whose share is `bout`, that fall to the policies with the part
+/// Selects the fights of a match-up, whose share is `bout`, that fall to the policies with the part
 /// `own` of the unit interval.
 fn assigned_fights(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;

@@ -1,10 +1,10 @@
-//! Outcome of the fights of one bout: exact expectations or sampled counts.
+//! Outcome of the fights of one match-up: exact expectations or sampled counts.
 
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::{Casualties, Solution};
 
-/// Outcome of a bout.
+/// Outcome of a match-up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {

@@ -1,5 +1,5 @@
-//! Store of the outcomes of a ledger's bouts, indexed by pairing. A pairing has few bouts, which
-//! mostly differ in the number of fighters.
+//! Store of the outcomes of a ledger's match-ups, indexed by pairing. A pairing has few match-ups,
+//! which mostly differ in the number of fighters.
 
 use super::exchange::Exchange;
 use super::field::{Field, Pairing};
@@ -7,7 +7,7 @@ use super::fight_key::FightKey;
 use super::outcome::Outcome;
 use crate::simulate::Casualties;
 
-/// Outcomes of all bouts of a field.
+/// Outcomes of all match-ups of a field.
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeStore {
     contenders: usize,
@@ -17,13 +17,13 @@ pub(super) struct OutcomeStore {
 
 #[derive(Clone, Debug, Default)]
 struct PairingOutcomes {
-    /// Packed keys of the bouts of this pairing, in the order of `all`. A contiguous array, because
-    /// it is searched for each bout at each cost that is tried.
+    /// Packed keys of the match-ups of this pairing, in the order of `all`. A contiguous array,
+    /// because it is searched for each match-up at each cost that is tried.
     packed_keys: Vec<u128>,
     all: Vec<StoredOutcome>,
 }
 
-/// A bout with its outcome.
+/// A match-up with its outcome.
 #[derive(Clone, Debug)]
 pub(super) struct StoredOutcome {
     bout: FightKey,
@@ -55,7 +55,7 @@ impl PairingOutcomes {
 }
 
 impl OutcomeStore {
-    /// Creates an empty store for the bouts of a field.
+    /// Creates an empty store for the match-ups of a field.
     pub(super) fn new(field: &Field) -> Self {
         let contenders = field.len();
         let pairings = field.situations.len() * contenders * contenders;
@@ -66,20 +66,20 @@ impl OutcomeStore {
         (situation * self.contenders + a) * self.contenders + b
     }
 
-    /// Looks a bout up. `None` if it was not fought.
+    /// Returns the entry of a match-up; `None` if it was not fought.
     pub(super) fn get(&self, bout: &FightKey) -> Option<&StoredOutcome> {
         let of_pairing = &self.by_pairing[self.index(bout.pairing)];
         of_pairing.position(bout).map(|place| &of_pairing.all[place])
     }
 
-    /// Stores the outcome of a bout, replacing an earlier one.
+    /// Stores the outcome of a match-up, replacing an earlier one.
     pub(super) fn put(&mut self, bout: FightKey, outcome: Outcome) {
         let place = self.index(bout.pairing);
         let of_pairing = &mut self.by_pairing[place];
         of_pairing.put(of_pairing.position(&bout), bout, outcome);
     }
 
-    /// Adds the counts of further fights of a bout. An exact outcome stays.
+    /// Adds the counts of further fights of a match-up. An exact outcome stays.
     pub(super) fn add(&mut self, bout: FightKey, casualties: &Casualties) {
         let place = self.index(bout.pairing);
         let of_pairing = &mut self.by_pairing[place];

@@ -1,4 +1,4 @@
-//! Change of the mean payoff of a bout when costs, profiles or rules change, with its variance
+//! Change of the mean payoff of a match-up when costs, profiles or rules change, with its variance
 //! under common random numbers.
 //!
 //! With d(s) the dead of side s and c(s) the value of one fighter of that side, the payoff of a
@@ -54,13 +54,13 @@ impl MeanChange {
     }
 }
 
-/// Weights of a bout within its pairing, before or after the change.
+/// Weights of a match-up within its pairing, before or after the change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct FightWeights {
     /// Share of the pairing's fights.
     pub(super) share: f64,
     /// Contribution of one killed fighter of each side to the payoff: the fighter's share of the AP
-    /// of both sides, times the bout's share of the fights.
+    /// of both sides, times the match-up's share of the fights.
     pub(super) fighter_values: [f64; 2],
     /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
@@ -69,7 +69,7 @@ pub(super) struct FightWeights {
 }
 
 impl FightWeights {
-    /// Returns the weights of a bout that does not occur: all 0.
+    /// Returns the weights of a match-up that does not occur: all 0.
     pub(super) fn zero(self) -> Self {
         Self { share: 0.0, fighter_values: [0.0; 2], companion_ap_value: 0.0, ..self }
     }
@@ -80,7 +80,7 @@ impl FightWeights {
     }
 }
 
-/// Change of both payoffs of a bout, seen from the first side.
+/// Change of both payoffs of a match-up, seen from the first side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct PayoffChange {
     /// Change of the balance: AP destroyed less AP lost, as a share of the AP of both sides.
@@ -90,7 +90,7 @@ pub(super) struct PayoffChange {
 }
 
 impl PayoffChange {
-    /// Adds the change of another bout, which has independent dice, with a weight.
+    /// Adds the change of another match-up, which has independent dice, with a weight.
     #[must_use]
     pub(super) fn plus(self, other: &PayoffChange, weight: f64) -> Self {
         Self {

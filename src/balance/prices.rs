@@ -13,13 +13,13 @@
 //!   AP.
 //! * Groups are sampled. Base and variant have the same stream name and therefore the same dice.
 //!   The fights are divided into [`BLOCKS`] blocks, the same for both whatever share of a pairing a
-//!   bout has. The variance of the difference of the block estimates includes the covariance, which
-//!   need not be assumed. Against its mirror the base's fair cost is its AP by symmetry, so its
-//!   estimate is a control variate with a known mean, and 1 - ρ² of the variant's variance is left.
-//!   Elsewhere the differences of the blocks are averaged.
+//!   match-up has. The variance of the difference of the block estimates includes the covariance,
+//!   which need not be assumed. Against its mirror the base's fair cost is its AP by symmetry, so
+//!   its estimate is a control variate with a known mean, and 1 - ρ² of the variant's variance is
+//!   left. Elsewhere the differences of the blocks are averaged.
 //! * Both searches start from a pilot estimate ([`PilotFairCost`]): the base's fair cost, times the
 //!   ratio of variant to base in a few fights. All roots are those of all fights, wherever the
-//!   search starts; which fights a bout has depends on the costs that were tried.
+//!   search starts; which fights a match-up has depends on the costs that were tried.
 //! * The luck of attacks is removed from each block as a control variate, with coefficients
 //!   estimated from all blocks ([`fair_cost`](super::fair_cost)).
 //! * If both sides mix policies ([`Context::equilibrium_mixes`]), each block is a sample of the

@@ -120,7 +120,7 @@ impl Ledger<'_> {
     /// Returns the balance of `i` at cost `ap` in each pairing that `asked` accepts.
     ///
     /// # Panics
-    /// If a bout of these pairings was not fought.
+    /// If a match-up of these pairings was not fought.
     pub(super) fn pairing_balances(
         &self,
         i: usize,

@@ -1,5 +1,5 @@
-//! Bouts that are solved exactly instead of sampled: duels in contact. Each pair is solved once for
-//! all situations in which it meets alone.
+//! Match-ups that are solved exactly instead of sampled: duels in contact. Each pair is solved once
+//! for all situations in which it meets alone.
 
 use super::Ledger;
 use crate::balance::field::Pairing;
@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 pub(super) type DuelKey = ([usize; 2], Ordering);
 
 impl Ledger<'_> {
-    /// Whether a bout is solved exactly instead of sampled. Not if a policy disengages, which only
-    /// the simulation on a line supports.
+    /// Whether a match-up is solved exactly instead of sampled. Not if a policy disengages, which
+    /// only the simulation on a line supports.
     pub(in crate::balance) fn is_solved(&self, bout: &FightKey) -> bool {
         self.problem.is_some()
             && !self.any_side_disengages
@@ -56,7 +56,7 @@ impl Ledger<'_> {
         (bout.pairing.pair, if self.sees_placed_dice(bout.pairing) { bout.ap_order } else { Ordering::Equal })
     }
 
-    /// Solves the bouts that have optimal play, unless they exceed the step limit.
+    /// Solves the match-ups that have optimal play, unless they exceed the step limit.
     fn solve_optimal_duels(&mut self, bouts: &[(FightKey, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.optimal_duels else { return };
         let duel = |bout: &FightKey| {

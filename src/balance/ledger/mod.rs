@@ -1,8 +1,8 @@
-//! The ledger: a cache of the outcomes of all bouts of a field. Trying a cost looks its bouts up,
-//! and only missing ones are simulated.
+//! The ledger: a cache of the outcomes of all match-ups of a field. Trying a cost looks its
+//! match-ups up, and only missing ones are simulated.
 //!
 //! A [`FightKey`] holds the three ways in which AP influence a fight, so its outcome serves every
-//! cost that gives an equal bout.
+//! cost that gives an equal match-up.
 
 mod duels;
 mod pairing_mix;
@@ -68,14 +68,15 @@ pub struct LedgerSnapshot {
 /// Duration of a battle on a table, in simulated fights. Used by progress bars only.
 pub const BATTLE_COST_IN_FIGHTS: u64 = 100;
 
-/// Minimum fights per bout. One fight gives no variance; two suffice, as many bouts are averaged.
+/// Minimum fights per match-up. One fight gives no variance; two suffice, as many match-ups are
+/// averaged.
 const MIN_FIGHTS_PER_KEY: u64 = 2;
 
 /// Jobs prepared at a time. Each holds the cards of all its fighters, about 10 kB, and a field has
 /// a job for each of its pairings.
 pub(super) const JOB_BATCH_SIZE: usize = 4096;
 
-/// Bouts to simulate, each with its number of fights and the AP of both sides.
+/// Match-ups to simulate, each with its number of fights and the AP of both sides.
 pub(super) type NeededFights = BTreeMap<FightKey, (u64, [f64; 2])>;
 
 /// Returns the number of fights for a share of `fights`, rounded up.
@@ -205,8 +206,8 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Sets the AP that cards show in further fights. Outcomes are kept, because a bout includes
-    /// the relevant part of the cards.
+    /// Sets the AP that cards show in further fights. Outcomes are kept, because a match-up
+    /// includes the relevant part of the cards.
     pub(crate) fn set_card_ap(&mut self, cards: CardAp) {
         self.cards = cards;
     }
@@ -248,7 +249,7 @@ impl<'a> Ledger<'a> {
         self.battle(pairing).map_or(fights, |of| of.battles_per_pairing(enemies, fights, self.battle_count))
     }
 
-    /// Returns the outcome of a bout.
+    /// Returns the outcome of a match-up.
     ///
     /// # Panics
     /// If it was not fought.
@@ -256,13 +257,13 @@ impl<'a> Ledger<'a> {
         &self.stored_outcome(bout).outcome
     }
 
-    /// Returns the outcome of a bout with its precomputed exchange.
+    /// Returns the outcome of a match-up with its precomputed exchange.
     pub(super) fn stored_outcome(&self, bout: &FightKey) -> &StoredOutcome {
         self.outcomes.get(bout).expect("it was fought")
     }
 
     /// Simulates the fights that these pairings need at these costs: `fights` per pairing, divided
-    /// among its bouts.
+    /// among its match-ups.
     pub fn fight(
         &mut self,
         wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
@@ -275,7 +276,7 @@ impl<'a> Ledger<'a> {
             for (bout, share) in self.pairing_mix(pairing, ap).fights {
                 self.counter.record_share(&bout, share);
                 let of_bout = fights_for_share(fights, share);
-                // Most bouts that a search looks up have enough fights.
+                // Most match-ups that a search looks up have enough fights.
                 if self.count_stored_fights(&bout) < of_bout {
                     let need = needs.entry(bout).or_insert((0, ap));
                     need.0 = need.0.max(of_bout);
@@ -302,7 +303,7 @@ impl<'a> Ledger<'a> {
         sampled.map(|(bout, need)| need.saturating_sub(self.count_stored_fights(&bout))).sum()
     }
 
-    /// Solves or simulates these bouts.
+    /// Solves or simulates these match-ups.
     pub(super) fn fight_keys(&mut self, needs: NeededFights, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
@@ -326,7 +327,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Plays bouts on tables until each has its number of battles.
+    /// Plays match-ups on tables until each has its number of battles.
     ///
     /// # Panics
     /// If no implementation for battles was set.
@@ -370,7 +371,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Returns the number of fights of a bout; the maximum if its outcome is exact.
+    /// Returns the number of fights of a match-up; the maximum if its outcome is exact.
     fn count_stored_fights(&self, bout: &FightKey) -> u64 {
         match self.outcomes.get(bout).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
@@ -385,7 +386,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Removes all outcomes sampled on a line and interleaves further fights, so that blocks of all
-    /// bouts have dice in common.
+    /// match-ups have dice in common.
     pub(super) fn start_interleaved_sample(&mut self) {
         let situations = &self.field.situations;
         let is_battle = |bout: &FightKey| situations[bout.pairing.situation].is_battle();
@@ -393,7 +394,7 @@ impl<'a> Ledger<'a> {
         self.counter.interleave();
     }
 
-    /// Stores the outcome of a bout from elsewhere: another ledger or a paired simulation. Its
+    /// Stores the outcome of a match-up from elsewhere: another ledger or a paired simulation. Its
     /// fights are counted there.
     pub(super) fn store(&mut self, bout: FightKey, outcome: Outcome) {
         self.outcomes.put(bout, outcome);

@@ -1,5 +1,5 @@
-//! Splits a pairing at given costs into bouts, assembles the fighters of each, and adds up their
-//! outcomes.
+//! Splits a pairing at given costs into match-ups, assembles the fighters of each, and adds up
+//! their outcomes.
 
 use super::Ledger;
 use crate::balance::cards::{CardAp, round_to_card_ap};
@@ -15,17 +15,17 @@ use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{MatesLost, MeleeMatchUp};
 use std::cmp::Ordering;
 
-/// Bouts of a pairing at given costs, with their shares.
+/// Match-ups of a pairing at given costs, with their shares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PairingMix {
-    /// Each bout with its share of the fights; the shares sum to 1.
+    /// Each match-up with its share of the fights; the shares sum to 1.
     pub fights: Vec<(FightKey, f64)>,
     /// Mean AP of both sides together, with mates and companions.
     pub total_ap: f64,
 }
 
 impl Ledger<'_> {
-    /// Returns the bouts of a pairing at these costs.
+    /// Returns the match-ups of a pairing at these costs.
     pub fn pairing_mix(&self, pairing: Pairing, ap: [f64; 2]) -> PairingMix {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
@@ -73,7 +73,7 @@ impl Ledger<'_> {
     /// Returns the mean exchange of a pairing at these costs.
     ///
     /// # Panics
-    /// If one of its bouts was not fought.
+    /// If one of its match-ups was not fought.
     pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
         let mixture = self.pairing_mix(pairing, ap);
         let worth = [ap[0] / mixture.total_ap, ap[1] / mixture.total_ap];
@@ -120,8 +120,8 @@ impl Ledger<'_> {
         let situation = &self.field.situations[bout.pairing.situation];
         let name = |side: usize| {
             let contender = &self.field.contenders[bout.pairing.pair[side]];
-            // The name of the situation is part of the key, so that bouts of different situations
-            // have independent dice.
+            // The name of the situation is part of the key, so that match-ups of different
+            // situations have independent dice.
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
         let profiles = self.profiles(bout.pairing, ap);

@@ -38,7 +38,7 @@ pub struct FieldStudy {
     pub solved_duels: SolvedDuels,
     /// Balances of each profile against each other at printed AP.
     pub payoffs: PayoffMatrix,
-    /// Outcomes of all bouts at printed AP, with the share of each in its pairing.
+    /// Outcomes of all match-ups at printed AP, with the share of each in its pairing.
     pub bouts: Vec<(FightKey, f64, Outcome)>,
     /// Number of sampled fights on a line.
     pub fights: u64,
@@ -250,7 +250,7 @@ impl CostSearch<'_> {
     }
 }
 
-/// Collects the outcomes of all bouts at these costs.
+/// Collects the outcomes of all match-ups at these costs.
 fn outcomes_at(ledger: &Ledger, costs: &[f64]) -> Vec<(FightKey, f64, Outcome)> {
     let field = ledger.field();
     let pairings = field.pairings().filter(|of| field.included_in_secondary_methods(of));

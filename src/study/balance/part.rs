@@ -5,8 +5,8 @@
 //! independent. Each part searches the costs of its own contenders, in each situation and under
 //! each variant too, and plays its share of the fights at printed AP. A whole study then reuses the
 //! outcomes from the [cache](crate::simulate::PieceCache). It replays the few that differ, such as
-//! a bout that two contenders share. Joint costs depend on all contenders and are left to the whole
-//! study.
+//! a match-up that two contenders share. Joint costs depend on all contenders and are left to the
+//! whole study.
 
 use super::field_study::CostSearch;
 use super::question::BalanceQuestion;

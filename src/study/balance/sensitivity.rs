@@ -207,7 +207,7 @@ impl SensitivityResults {
     fn sampling_plan(field: &Field, effort: FieldEffort) -> (u64, usize) {
         let pairings = field.line_pairings_per_contender();
         // If a budget buys a fractional number of fighters, a pairing consists of two or four
-        // bouts, each with the minimum number of fights.
+        // match-ups, each with the minimum number of fights.
         let least = 2 * MIN_FIGHTS_PER_PAIRING;
         let every = (pairings * least / VARIANT_FIGHTS_PER_PROFILE).clamp(1, 8);
         let each = VARIANT_FIGHTS_PER_PROFILE * every / pairings;

@@ -287,7 +287,7 @@ impl PricesQuestion {
         let base = self.extent_of_base().in_fights();
         let others = (self.extent().in_fights() - base).div_ceil(parts);
         progress.begin(Work::Fights, base + others);
-        // Bouts of the base have more fights each, which takes less time per fight.
+        // Match-ups of the base have more fights each, which takes less time per fight.
         progress.expect(&[Stretch { work: base as f64, time_per_unit: 0.25 }, Stretch::new(others)]);
     }
 

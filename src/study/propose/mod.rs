@@ -183,7 +183,7 @@ impl Question for ProposeQuestion {
 /// Fights of a search for joint fair costs, as a multiple of those at printed AP.
 const SEARCH_FACTOR: f64 = 1.0;
 /// Fights of a comparison before and after, as a multiple of those at printed AP. Below 1 because
-/// many bouts are the same at both costs.
+/// many match-ups are the same at both costs.
 const COMPARISON_FACTOR: f64 = 0.7;
 
 impl ProposeQuestion {
