@@ -4,7 +4,7 @@ use crate::rules::StrategicValue;
 
 /// Source of the AP that the rules read from cards during a search for fair costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum CardAp {
+pub enum CardAp {
     /// The tried cost: the side that costs more places its combat dice later [VII-C-1], and
     /// expensive fighters share no card [I-D].
     #[default]

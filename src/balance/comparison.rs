@@ -39,7 +39,7 @@ pub enum RulesChange {
 
 /// An estimate before and after a change, with the paired difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Difference {
+pub struct Difference {
     /// Estimate before the change.
     pub before: f64,
     /// Standard error of the estimate before.
@@ -59,20 +59,20 @@ pub(crate) struct Difference {
 
 impl Difference {
     /// Returns the interval of the difference at `z` standard errors.
-    pub(crate) fn interval(&self, z: f64) -> Interval {
+    pub fn interval(&self, z: f64) -> Interval {
         let half = z * self.standard_error;
         Interval { low: self.change - half, high: self.change + half }
     }
 
     /// Whether the difference is significant at `z` standard errors.
-    pub(crate) fn is_significant(&self, z: f64) -> bool {
+    pub fn is_significant(&self, z: f64) -> bool {
         self.change != 0.0 && self.change.abs() > z * self.standard_error
     }
 
     /// Converts victories less defeats v into a probability of victory, with a draw as half a
     /// victory: (1 + v) / 2.
     #[must_use]
-    pub(crate) fn to_probability(self) -> Self {
+    pub fn to_probability(self) -> Self {
         let chance = |victory: f64| f64::midpoint(1.0, victory);
         Self {
             before: chance(self.before),
@@ -86,13 +86,13 @@ impl Difference {
     }
 
     /// Whether the estimates before and after lie on different sides of a bound.
-    pub(crate) fn crosses(&self, bound: f64) -> bool {
+    pub fn crosses(&self, bound: f64) -> bool {
         (self.before < bound) != (self.after < bound)
     }
 
     /// Whether the intervals before and after, at `z` standard errors, lie on different sides of a
     /// bound.
-    pub(crate) fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
+    pub fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
         let side = |value: f64, error: f64| {
             let margin = z * error;
             if value + margin < bound { -1 } else { i32::from(value - margin >= bound) }
@@ -148,23 +148,23 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 
     /// Returns the number of pairings that meet only before or only after, and are not compared.
-    pub(crate) fn count_unmatched_pairings(&self) -> usize {
+    pub fn count_unmatched_pairings(&self) -> usize {
         let all = [self.before.field(), self.after.field()].map(|field| field.pairings().count());
         all.iter().sum::<usize>() - 2 * self.pairings.len()
     }
 
     /// Returns the number of sampled fights.
-    pub(crate) fn fights(&self) -> u64 {
+    pub fn fights(&self) -> u64 {
         self.fights + self.before.fights() + self.after.fights()
     }
 
     /// Returns the number of battles played on a table.
-    pub(crate) fn battles(&self) -> u64 {
+    pub fn battles(&self) -> u64 {
         self.before.battles() + self.after.battles()
     }
 
     /// Whether costs, profiles, rules and pairings are all unchanged.
-    pub(crate) fn is_without_change(&self) -> bool {
+    pub fn is_without_change(&self) -> bool {
         let alike = self.pairings.iter().all(|pairing| self.differs_only_in_ap(*pairing));
         alike && self.costs[0] == self.costs[1] && self.count_unmatched_pairings() == 0
     }
@@ -222,7 +222,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub(crate) fn contender_difference(&self, i: usize, payoff: Payoff) -> Option<Difference> {
+    pub fn contender_difference(&self, i: usize, payoff: Payoff) -> Option<Difference> {
         let field = self.before.field();
         let others = || (0..field.len()).filter(move |&j| j != i);
         let all =
@@ -236,7 +236,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     ///
     /// # Panics
     /// If [`fight`](Self::fight) was not called.
-    pub(crate) fn pair_difference(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
+    pub fn pair_difference(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
         let situations = &self.before.field().situations;
         let of = (0..situations.len()).filter_map(|situation| self.matched_pairing(situation, [i, j]));
         let weighted = of.map(|of| (of, f64::from(situations[of.situation].weight.get())));

@@ -88,7 +88,7 @@ impl<'a> PolicyGrid<'_, 'a> {
     }
 
     /// Sets the AP that cards show in all further fights.
-    pub(crate) fn set_card_ap(&mut self, cards: CardAp) {
+    pub fn set_card_ap(&mut self, cards: CardAp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.set_card_ap(cards));
     }
 
@@ -174,7 +174,7 @@ impl<'a> PolicyGrid<'_, 'a> {
 
     /// Solves the equilibrium mixes of both sides in a field of one situation, with contender `i`
     /// at cost `ap`. If it meets itself, both sides get the same mix.
-    pub(crate) fn equilibrium_mixes(
+    pub fn equilibrium_mixes(
         &mut self,
         at: (usize, f64),
         field: &[f64],

@@ -177,7 +177,7 @@ impl Context {
     ///
     /// Options are priced with these mixes held fixed. To first order that equals the price with
     /// mixes solved again, because no change of the mix gains at an equilibrium.
-    pub(crate) fn equilibrium_mixes(
+    pub fn equilibrium_mixes(
         &self,
         ap: f64,
         portfolio: &[Policy],

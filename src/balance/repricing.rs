@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 /// New costs of some contenders of a field.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Repricing {
+pub struct Repricing {
     /// Indices of the contenders that change, ascending.
     pub changed: Vec<usize>,
     /// Indices of the contenders that keep their printed cost, ascending, with the reason.
@@ -36,7 +36,7 @@ pub(crate) struct Repricing {
 
 /// Reason why a candidate keeps its printed cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum KeptReason {
+pub enum KeptReason {
     /// No cost in the tried range is fair.
     NoFairCost,
     /// The fair cost, in AP, is beyond the cap.
@@ -86,7 +86,7 @@ impl Repricing {
     ///
     /// # Errors
     /// If `field` fails.
-    pub(crate) fn solve<E>(
+    pub fn solve<E>(
         terms: LedgerSettings,
         field: &impl Fn(&[u16]) -> Result<Field, E>,
         printed: &[u16],

@@ -53,7 +53,7 @@ impl Language {
 
     /// Returns the language of a locale such as `fr_BE.UTF-8` or `fr-CA`; English if the locale is
     /// unknown.
-    pub(crate) fn from_locale(locale: &str) -> Self {
+    pub fn from_locale(locale: &str) -> Self {
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         code.to_ascii_lowercase().parse().unwrap_or_default()
     }

@@ -41,10 +41,10 @@
 pub mod answers;
 pub mod bar;
 #[cfg(feature = "charts")]
-pub(crate) mod chart;
+pub mod chart;
 pub mod document;
 pub mod faults;
-pub(crate) mod page;
+pub mod page;
 pub mod prose;
 pub mod render;
 pub mod table;
@@ -52,8 +52,11 @@ pub mod text;
 
 #[cfg(feature = "charts")]
 pub use chart::Captions;
+#[cfg(feature = "charts")]
 pub use chart::ChartError;
+#[cfg(feature = "charts")]
 pub use chart::ChartFormat;
+#[cfg(feature = "charts")]
 pub use chart::Estimate;
 pub use document::Brief;
 pub use document::Document;

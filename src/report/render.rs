@@ -199,7 +199,7 @@ impl Document {
 impl Document {
     /// Limits the table of the post to `most` rows, with a note on the number of the others.
     #[must_use]
-    pub(crate) fn with_rows_in_post(self, most: usize) -> Self {
+    pub fn with_rows_in_post(self, most: usize) -> Self {
         if self.is_prose_only() {
             return self;
         }

@@ -129,13 +129,13 @@ impl ListFighter {
     ///
     /// # Errors
     /// If the card has no AP.
-    pub(crate) fn from_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
+    pub fn from_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
         Self::parse(&card.id, roster)
     }
 
     /// Returns the entry with this count, on one reference card.
     #[must_use]
-    pub(crate) fn on_one_card(&self, count: u16) -> Self {
+    pub fn on_one_card(&self, count: u16) -> Self {
         let most = Count::new(count.into()).unwrap_or(self.count);
         ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
     }
@@ -199,7 +199,7 @@ impl ListFighter {
     }
 
     /// Returns the rank: champion, soldier or unknown.
-    pub(crate) fn rank(&self) -> Rank {
+    pub fn rank(&self) -> Rank {
         match self.card.champion {
             Some(true) => Rank::Champion,
             Some(false) => Rank::Soldier,
@@ -245,7 +245,7 @@ impl ArmyList {
     /// Returns the list sorted by AP, then by id, so that the written order does not influence
     /// battles.
     #[must_use]
-    pub(crate) fn sorted(mut self) -> Self {
+    pub fn sorted(mut self) -> Self {
         self.fighters.sort_by(|one, other| {
             fn key(of: &ListFighter) -> impl Ord {
                 (
@@ -265,7 +265,7 @@ impl ArmyList {
     }
 
     /// Returns the total AP of all fighters.
-    pub(crate) fn total(&self) -> u32 {
+    pub fn total(&self) -> u32 {
         self.fighters.iter().map(|of| u32::from(of.count.get()) * u32::from(of.value.get())).sum()
     }
 
@@ -273,7 +273,7 @@ impl ArmyList {
     ///
     /// # Errors
     /// If that exceeds the maximum for a list.
-    pub(crate) fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
+    pub fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
         let hundreds = i64::from(self.total().div_ceil(100));
         Ok(self.agreed.map_or_else(|| StrategicValue::new(hundreds * 100), Ok)?)
     }
@@ -282,7 +282,7 @@ impl ArmyList {
     ///
     /// # Errors
     /// If the stated people matches none of its fighters, or several peoples.
-    pub(crate) fn to_valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
+    pub fn to_valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
         let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut ids: Vec<&str> = Vec::new();
         let mut units = Vec::new();

@@ -41,7 +41,7 @@ const MAX_JSON_VALUES: usize = 10_000_000;
 ///
 /// # Errors
 /// If the JSON has too many values.
-pub(crate) fn check_json(text: &[u8]) -> io::Result<()> {
+pub fn check_json(text: &[u8]) -> io::Result<()> {
     let (mut values, mut is_text, mut is_escaped) = (0, false, false);
     for byte in text {
         match byte {
@@ -65,7 +65,7 @@ pub(crate) fn check_json(text: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// If there are more than [`MAX_FILE_BYTES`] (reading stops there), or if the reader fails.
-pub(crate) fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
+pub fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MAX_FILE_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }

@@ -58,12 +58,12 @@ pub enum CoverageState {
 
 impl CoverageState {
     /// Returns the word used in files and columns.
-    pub(crate) fn word(&self) -> &'static str {
+    pub fn word(&self) -> &'static str {
         self.into()
     }
 
     /// Returns what is not simulated, or why; empty if everything is simulated.
-    pub(crate) fn missing(&self) -> String {
+    pub fn missing(&self) -> String {
         match self {
             CoverageState::Played => String::new(),
             CoverageState::Partly(parts) => parts.join("; "),

@@ -149,7 +149,7 @@ impl ReferenceField {
     /// Returns the names of fighters that cannot be judged: an ability that matters is not
     /// simulated, or the situations need a value that is unknown and for which no rule gives an
     /// assumption.
-    pub(crate) fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
+    pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.list_assumed(rules);
         let lacks = |recruit: &ResolvedFighter| {
             assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)

@@ -84,7 +84,7 @@ impl Roster {
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse); the ids must not be in use.
-    pub(crate) fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
+    pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let mut all = Self::add_files(self.cards, self.places, files, self.book)?;
         all.hash = super::hash(&format!("{}\n{}", self.hash, all.hash));
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })

@@ -94,7 +94,7 @@ pub struct Scenario {
 impl Scenario {
     /// Returns whether there is a matrix, a duel or a combat to simulate. If not, a field is
     /// judged.
-    pub(crate) fn has_match_ups(&self) -> bool {
+    pub fn has_match_ups(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
 }

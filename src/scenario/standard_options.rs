@@ -26,7 +26,7 @@ pub struct LeftOutOption {
 
 impl LeftOutOption {
     /// Returns all reasons in one line.
-    pub(crate) fn reason(&self) -> String {
+    pub fn reason(&self) -> String {
         self.reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
     }
 }

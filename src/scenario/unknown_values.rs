@@ -113,7 +113,7 @@ pub struct Needs {
 
 impl Needs {
     /// Every value that any simulation needs.
-    pub(crate) const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
+    pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
 
     /// Returns the needs of a combat in contact between two sides, one of a single fighter.
     pub(crate) fn for_combat<'a>(
@@ -130,7 +130,7 @@ impl Needs {
     }
 
     /// Returns the needs of duels in contact between every two of the fighters.
-    pub(crate) fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
+    pub fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
         let mut seen = BTreeSet::new();
         let is_twice = |recruit: &ResolvedFighter| !seen.insert(recruit.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }

@@ -196,7 +196,7 @@ impl Variation {
     }
 
     /// Returns a fighter specification with the gained abilities, for [`Roster::with_kinds_of`].
-    pub(crate) fn to_fighter_spec(&self) -> String {
+    pub fn to_fighter_spec(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
             AbilityChange::Gained(printed) => Some(printed.as_str()),
             AbilityChange::Lost(_) => None,

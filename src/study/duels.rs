@@ -20,7 +20,7 @@ pub(crate) const NARRATION_SAMPLE_FIGHTS: u64 = 101;
 
 /// The question how each pair of a field fights.
 #[derive(Clone, Debug)]
-pub(crate) struct DuelsQuestion<'a> {
+pub struct DuelsQuestion<'a> {
     /// The fighters of the field.
     pub fighters: &'a [ResolvedFighter],
     /// Which pairs of the field meet.
@@ -34,7 +34,8 @@ pub(crate) struct DuelsQuestion<'a> {
 
 /// Where the chances of each pair come from; slices are in the order of [`Pairs::cells`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum ChanceSource<'a> {
+pub enum ChanceSource<'a> {
+    /// Exact solutions.
     Solved(&'a [Solution]),
     /// Simulation with a fixed number of fights.
     Sampled(&'a [Tally]),
@@ -46,11 +47,12 @@ pub(crate) enum ChanceSource<'a> {
 
 /// The settings of a duel between policies.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct DuelSettings<'a> {
+pub struct DuelSettings<'a> {
     /// The ruleset in force.
     pub ruleset: &'a Ruleset,
     /// The policies of both sides.
     pub policies: BySide<Policy>,
+    /// Maximum number of turns of a duel.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,
@@ -58,7 +60,7 @@ pub(crate) struct DuelSettings<'a> {
 
 /// The duel of one pair.
 #[derive(Clone, Debug)]
-pub(crate) struct PairDuel {
+pub struct PairDuel {
     /// Indices of side A and side B in the field.
     pub indices: [usize; 2],
     /// The measures of how the duel ends.
@@ -69,7 +71,7 @@ pub(crate) struct PairDuel {
 
 impl DuelsQuestion<'_> {
     /// Returns the duel of each fought cell, in order, computed on the current thread pool.
-    pub(crate) fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
+    pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
         let cells: Vec<[usize; 2]> = self.pairs.cells().iter().map(|&(i, j)| [i, j]).collect();
         let solved = match self.chances {
             ChanceSource::ToSolve(terms) => self.solve(terms, &cells),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// The values that the cards of some profiles do not give.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct MissingAnswer {
+pub struct MissingAnswer {
     /// Name and version of the schema, such as `fleau/missing/1`.
     pub schema: String,
     /// The command that gives this answer.
@@ -35,7 +35,7 @@ pub(crate) struct MissingAnswer {
 
 /// The values that a card does not give.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct MissingOfProfile {
+pub struct MissingOfProfile {
     /// The id of the profile.
     pub id: String,
     /// The name of the profile.
@@ -63,7 +63,7 @@ pub(crate) struct MissingOfProfile {
 
 /// A value that comes from another source than the card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct FilledValue {
+pub struct FilledValue {
     /// The column in profile files.
     pub column: String,
     /// The value, as profile files write it.
@@ -77,7 +77,7 @@ pub(crate) struct FilledValue {
 
 impl FilledValue {
     /// Returns the values of a card that come from other sources.
-    pub(crate) fn from_card(card: &Card) -> Vec<FilledValue> {
+    pub fn from_card(card: &Card) -> Vec<FilledValue> {
         let value = |of: &crate::scenario::ValueOrigin| FilledValue {
             column: of.column.to_owned(),
             value: card.cell_text(of.column).unwrap_or_default(),
@@ -90,7 +90,7 @@ impl FilledValue {
 
 impl MissingOfProfile {
     /// Lists the values that a card of a roster does not give, and what these rules assume.
-    pub(crate) fn from_card(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
+    pub fn from_card(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
         let coverage = roster.coverage(card);
         let recruit = ResolvedFighter::from_card(card, roster).ok();
         let asked = coverage.unknown_values.iter().copied().filter(|value| Needs::ALL.includes(*value));
@@ -114,7 +114,7 @@ impl MissingOfProfile {
 
 impl MissingAnswer {
     /// Lists the values that these cards do not give, and what the ruleset assumes.
-    pub(crate) fn from_cards(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
+    pub fn from_cards(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
         let rules = &loaded.ruleset.missing;
         MissingAnswer {
             schema: format!("fleau/missing/{SCHEMA_VERSION}"),

@@ -19,44 +19,45 @@
 //!
 //! Each of the other modules is one question.
 
-pub(crate) mod army;
+pub mod army;
 pub mod balance;
 pub mod battle;
 #[cfg(feature = "frames")]
 mod cells;
-pub(crate) mod check;
-pub(crate) mod compare;
-pub(crate) mod deviation;
-pub(crate) mod duels;
-pub(crate) mod estimates;
+pub mod check;
+pub mod compare;
+pub mod deviation;
+pub mod duels;
+pub mod estimates;
 pub mod fair_cost;
-pub(crate) mod field;
+pub mod field;
 pub mod fight;
-pub(crate) mod fight_method;
+pub mod fight_method;
 pub mod import;
-pub(crate) mod matrix;
+pub mod matrix;
 pub mod melee_start;
-pub(crate) mod missing;
-pub(crate) mod optimal_duels;
+pub mod missing;
+pub mod optimal_duels;
 pub mod policies;
-pub(crate) mod prices;
-pub(crate) mod profile_list;
-pub(crate) mod profiles;
+pub mod prices;
+pub mod profile_list;
+pub mod profiles;
 pub mod propose;
 pub mod provenance;
-pub(crate) mod purchase;
-pub(crate) mod question;
-pub(crate) mod run;
+pub mod purchase;
+pub mod question;
+pub mod run;
 pub mod schemas;
-pub(crate) mod selftest;
+pub mod selftest;
 pub mod settings;
 pub mod sides;
 pub mod tell;
-pub(crate) mod test;
+pub mod test;
 pub mod wound;
 
 #[cfg(feature = "frames")]
 pub use cells::CellsQuestion;
+#[cfg(feature = "frames")]
 pub use cells::PlayedCell;
 pub use provenance::FightKinds;
 pub use provenance::Hashes;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// A column by which the list of profiles is sorted, and the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SortKey {
+pub struct SortKey {
     column: Column,
     is_descending: bool,
 }
@@ -79,7 +79,7 @@ impl FromStr for SortKey {
 
 impl SortKey {
     /// Sorts cards stably; cards without a value in the column come last.
-    pub(crate) fn sort(self, cards: &mut [&Card]) {
+    pub fn sort(self, cards: &mut [&Card]) {
         let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
         let text = |text: fn(&Card) -> &str| {
             move |one: &&Card, other: &&Card| directed(normalize(text(one)).cmp(&normalize(text(other))))
@@ -103,7 +103,7 @@ impl SortKey {
 ///
 /// # Errors
 /// If no card does, with the most similar names and abilities of these cards.
-pub(crate) fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec<&'a Card>, Message> {
+pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec<&'a Card>, Message> {
     let sought = normalize(text);
     let english =
         |printed: &str| roster.book().find_quietly(printed).map(|known| known.ability.name_en.clone());

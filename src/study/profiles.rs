@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is known about a profile. Values that the card does not give are null.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ProfileAnswer {
+pub struct ProfileAnswer {
     /// The id of the profile.
     pub id: String,
     /// The French name of the profile.
@@ -108,7 +108,7 @@ pub(crate) struct ProfileAnswer {
 
 /// A ruleset by which profiles of an edition may be judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct NamedRuleset {
+pub struct NamedRuleset {
     /// The id of the ruleset.
     pub id: String,
     /// How the ruleset relates to the edition.
@@ -125,7 +125,7 @@ impl NamedRuleset {
 
 /// An ability that a rank or a class induces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct InducedAbility {
+pub struct InducedAbility {
     /// The ability as a card would print it.
     pub ability: String,
     /// The source which says that it is induced.
@@ -134,7 +134,7 @@ pub(crate) struct InducedAbility {
 
 /// How much of an ability of a card is simulated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CoveredAbility {
+pub struct CoveredAbility {
     /// The ability as the card prints it.
     pub ability: String,
     /// How much of it is simulated.
@@ -150,7 +150,7 @@ pub(crate) struct CoveredAbility {
 
 /// How much of an ability is simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-pub(crate) enum AbilityState {
+pub enum AbilityState {
     /// The whole ability.
     #[serde(rename = "played")]
     Played,
@@ -206,7 +206,7 @@ fn card_coverage(card: &Card, roster: &Roster) -> AbilitiesPlayed {
 
 impl ProfileAnswer {
     /// Looks up everything that is known about a card of a roster.
-    pub(crate) fn from_card(card: &Card, roster: &Roster) -> Self {
+    pub fn from_card(card: &Card, roster: &Roster) -> Self {
         let coverage = roster.coverage(card);
         let edition = roster.book().editions().find_by_tag(&card.edition);
         let induced = coverage.induced().map(|covered| InducedAbility {
@@ -258,7 +258,7 @@ impl ProfileAnswer {
     }
 
     /// The characteristics and the AP, with the names of their columns.
-    pub(crate) fn numbers(&self) -> [(&'static str, Option<i64>); 7] {
+    pub fn numbers(&self) -> [(&'static str, Option<i64>); 7] {
         let wide = |value: Option<i16>| value.map(i64::from);
         [
             ("INI", wide(self.ini)),
@@ -275,7 +275,7 @@ impl ProfileAnswer {
 /// How much of the abilities of cards is simulated. Its `abilities` are the rows of a table, other
 /// than in the provenance of other answers, so that it cannot share their type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CoverageAnswer {
+pub struct CoverageAnswer {
     /// Name and version of the answer's schema.
     pub schema: String,
     /// The command that gives this answer.
@@ -301,7 +301,7 @@ pub(crate) struct CoverageAnswer {
 
 /// BLAKE3 hashes in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CoverageHashes {
+pub struct CoverageHashes {
     /// Hash of the ability files.
     pub abilities: String,
     /// Hash of the profile files.
@@ -311,7 +311,7 @@ pub(crate) struct CoverageHashes {
 /// An ability in one state, over all cards. An ability against a kind of enemies may be simulated
 /// on some cards only; it then has several entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct AbilityCoverage {
+pub struct AbilityCoverage {
     /// The id of the ability; null if it is not known.
     pub id: Option<String>,
     /// The French name without X, or the printed text if the ability is not known.
@@ -337,7 +337,7 @@ pub(crate) struct AbilityCoverage {
 
 impl CoverageAnswer {
     /// Counts the abilities of these cards and how much of them is simulated.
-    pub(crate) fn from_cards(cards: &[&Card], roster: &Roster) -> Self {
+    pub fn from_cards(cards: &[&Card], roster: &Roster) -> Self {
         CoverageAnswer {
             schema: format!("fleau/coverage/{SCHEMA_VERSION}"),
             command: "coverage".to_owned(),

@@ -140,10 +140,7 @@ impl Provenance {
 
     /// Adds the editions of the opponents, if the ruleset is set already.
     #[must_use]
-    pub(crate) fn with_opponents<'a>(
-        mut self,
-        others: impl IntoIterator<Item = &'a ResolvedFighter>,
-    ) -> Self {
+    pub fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
         let others: Vec<&ResolvedFighter> = others.into_iter().collect();
         for judged in judged_editions(ruleset, &others) {

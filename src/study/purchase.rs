@@ -40,7 +40,7 @@ pub struct Purchase {
 ///
 /// # Errors
 /// If one fighter costs more than the budget.
-pub(crate) fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Sentence> {
+pub fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Sentence> {
     let ap_each = u32::from(recruit.profile.strategic_value.get());
     let affordable = budget.get() / ap_each;
     let is_champion = recruit.card.champion == Some(true);
@@ -65,7 +65,7 @@ pub(crate) fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase,
 
 impl Purchase {
     /// Returns the fighter with the number that was bought.
-    pub(crate) fn to_group(self, recruit: &ResolvedFighter) -> ResolvedFighter {
+    pub fn to_group(self, recruit: &ResolvedFighter) -> ResolvedFighter {
         let count = Count::new(self.fighters.into());
         ResolvedFighter { count: count.unwrap_or(recruit.count), ..recruit.clone() }
     }

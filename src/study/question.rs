@@ -118,14 +118,14 @@ pub struct Scale {
 impl Scale {
     /// Returns how many of `fights` fights are cached, so that a question with more fights need not
     /// simulate them again: whole blocks only.
-    pub(crate) fn cached_fights(&self, fights: u64) -> u64 {
+    pub fn cached_fights(&self, fights: u64) -> u64 {
         self.cached_block_fights.map_or(0, |each| fights - fights % each)
     }
 
     /// Rounds down to whole cached blocks or, if there is none, to two significant digits; the
     /// result is within [`min_fights`](Self::min_fights) and
     /// [`requested_fights`](Self::requested_fights).
-    pub(crate) fn round_down(&self, fights: u64) -> u64 {
+    pub fn round_down(&self, fights: u64) -> u64 {
         let rounded = match self.cached_fights(fights) {
             0 => {
                 let digits = fights.max(1).ilog10().saturating_sub(1);

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// The question how likely a test succeeds and how its final result is distributed.
 #[derive(Clone, Debug)]
-pub(crate) struct TestQuestion {
+pub struct TestQuestion {
     /// The current value of the characteristic.
     pub value: i16,
     /// The smallest final result that succeeds.
@@ -29,7 +29,7 @@ pub(crate) struct TestQuestion {
 
 /// The exact distribution of a characteristic test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TestAnswer {
+pub struct TestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,

@@ -141,7 +141,7 @@ fn shell_words(line: &str) -> Vec<&str> {
 /// Adds the duels that cells of the matrix open. `duels` has one entry for each way in which they
 /// were fought.
 #[must_use]
-pub(crate) fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> Document {
+pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> Document {
     let language = document.language;
     let blocks = document.sections.iter_mut().flat_map(|section| &mut section.blocks);
     let matrix = blocks.into_iter().find_map(|block| match block {
@@ -158,7 +158,7 @@ pub(crate) fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>
 /// Returns win probability minus loss probability for each of `n` profiles against each, from their
 /// duels.
 #[must_use]
-pub(crate) fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
+pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
     for duel in duels {
         let [i, j] = duel.indices;

@@ -15,15 +15,18 @@ use crate::study::run::RunAnswer;
 use serde::de::DeserializeOwned;
 
 /// Maximum number of columns that fit in a forum post.
-pub(crate) const MAX_COLUMNS: usize = 16;
+pub const MAX_COLUMNS: usize = 16;
 
 /// The reason why there is no match-up table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoMatchUps {
+pub enum NoMatchUps {
     /// The report belongs to a command whose answer does not contain the outcome of each pair.
     NoOutcomes,
     /// The table has more columns than fit in a post.
-    TooWide { columns: usize },
+    TooWide {
+        /// Number of columns of the table; at most [`MAX_COLUMNS`] fit.
+        columns: usize,
+    },
 }
 
 /// Reads the report of a matrix, a scenario or a balance from JSON, and makes a document whose post

@@ -22,10 +22,10 @@
 //! and no requests. Without JavaScript everything is visible but the single duels of a matrix.
 
 pub mod battle;
-pub(crate) mod figure;
+pub mod figure;
 mod script_data;
 mod template;
-pub(crate) mod value;
+pub mod value;
 mod view;
 
 pub use value::AssumptionBar;

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 
 /// Asks whether an army list is legal.
 #[derive(Clone, Debug)]
-pub(crate) struct ArmyCheckQuestion {
+pub struct ArmyCheckQuestion {
+    /// List to check.
     pub list: ArmyList,
     /// AP agreed on by the players; by default those of the list, or else its total rounded up to a
     /// whole hundred.
@@ -21,7 +22,7 @@ pub(crate) struct ArmyCheckQuestion {
 
 /// Whether an army list is legal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ArmyCheckAnswer {
+pub struct ArmyCheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// An army list: its totals, the limits of I-D, and its violations of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ListedArmy {
+pub struct ListedArmy {
     /// Name that the player gave the list; empty if it has none.
     pub name: String,
     /// The list in one line, in the syntax that commands read.
@@ -46,7 +46,7 @@ pub(crate) struct ListedArmy {
 
 /// Identical fighters of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ListedFighter {
+pub struct ListedFighter {
     /// The fighter as written, in canonical form.
     pub id: String,
     /// Name of the fighter.
@@ -72,7 +72,7 @@ pub(crate) struct ListedFighter {
 
 /// A violation of the rules by an army list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ArmyFault {
+pub struct ArmyFault {
     /// Paragraph of the rulebook.
     pub paragraph: String,
     /// Rule that is broken.
@@ -90,7 +90,7 @@ pub(crate) struct ArmyFault {
 /// Rule that a list may break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ArmyRule {
+pub enum ArmyRule {
     /// The total is higher than the AP agreed on.
     TotalAp,
     /// There are more bases than the AP allow.
@@ -116,7 +116,7 @@ pub(crate) enum ArmyRule {
 
 /// A value that neither a card nor a text states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ArmyMissing {
+pub struct ArmyMissing {
     /// Kind of value.
     pub value: ArmyMissingValue,
     /// Name of the fighter or people concerned; empty if the whole list is concerned.
@@ -126,7 +126,7 @@ pub(crate) struct ArmyMissing {
 /// Kind of value that is not stated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ArmyMissingValue {
+pub enum ArmyMissingValue {
     /// Whether a fighter is a champion; it is counted as a soldier.
     Champion,
     /// Maximum number of artifacts of a fighter; it is assumed not to be exceeded.

@@ -6,16 +6,16 @@
 //! | [`check`] | checks whether a list is legal |
 //! | [`random`] | draws legal lists of a people at random |
 
-pub(crate) mod check;
-pub(crate) mod listed;
-pub(crate) mod random;
+pub mod check;
+pub mod listed;
+pub mod random;
 
-pub(crate) use check::ArmyCheckAnswer;
+pub use check::ArmyCheckAnswer;
 
-pub(crate) use check::ArmyCheckQuestion;
-pub(crate) use listed::ArmyFault;
-pub(crate) use listed::ArmyMissing;
-pub(crate) use listed::ListedArmy;
+pub use check::ArmyCheckQuestion;
+pub use listed::ArmyFault;
+pub use listed::ArmyMissing;
+pub use listed::ListedArmy;
 pub(crate) use random::ArmyPool;
-pub(crate) use random::ArmyRandomAnswer;
-pub(crate) use random::ArmyRandomQuestion;
+pub use random::ArmyRandomAnswer;
+pub use random::ArmyRandomQuestion;

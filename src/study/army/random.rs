@@ -17,9 +17,10 @@ use std::collections::BTreeMap;
 
 /// Asks for random legal lists of a people.
 #[derive(Clone, Debug)]
-pub(crate) struct ArmyRandomQuestion {
+pub struct ArmyRandomQuestion {
     /// Fighters to draw from.
     pub pool: ArmyPool,
+    /// Number of lists to draw.
     pub count: u64,
     /// Seed of the draws.
     pub seed: Seed,
@@ -29,7 +30,7 @@ pub(crate) struct ArmyRandomQuestion {
 
 /// The fighters of one people and edition that lists are drawn from.
 #[derive(Clone, Debug)]
-pub(crate) struct ArmyPool {
+pub struct ArmyPool {
     /// People, as cards print it.
     pub people: String,
     /// Edition of the cards.
@@ -44,7 +45,7 @@ pub(crate) struct ArmyPool {
 
 /// Legal army lists, drawn at random.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ArmyRandomAnswer {
+pub struct ArmyRandomAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -72,7 +73,7 @@ impl ArmyPool {
     ///
     /// # Errors
     /// When the name matches no people or several, or no fighter of the people can be simulated.
-    pub(crate) fn select(
+    pub fn select(
         roster: &Roster,
         people: &str,
         edition: Option<&str>,
@@ -110,7 +111,7 @@ impl ArmyPool {
     ///
     /// # Errors
     /// When there are too few champions, or no draw spends enough AP.
-    pub(crate) fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
+    pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
         let candidate =
             |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
         let candidates = self.fighters.iter().map(candidate).collect();

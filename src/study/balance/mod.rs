@@ -19,11 +19,11 @@
 //! | `scale` | the same question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn; needs data frames |
 
-pub(crate) mod answer;
+pub mod answer;
 mod by_prices_and_game;
-pub(crate) mod cost;
+pub mod cost;
 mod expected_work;
-pub(crate) mod exploitability;
+pub mod exploitability;
 mod field_study;
 mod from_catalog;
 mod hedonic;

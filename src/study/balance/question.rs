@@ -57,7 +57,7 @@ impl BalanceAnswer {
     }
 
     /// Builds the answer without kill rates, which need data frames.
-    pub(crate) fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
+    pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
         Findings::new(setup, field, study).answer(None)
     }
 }

@@ -57,7 +57,7 @@ impl FieldSetup {
 
     /// Estimates the work of the study. A target precision may need more. Factors were measured on
     /// fields of 10 to 60 profiles.
-    pub(crate) fn extent(&self) -> WorkEstimate {
+    pub fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.all_judged().count() as u64;
         let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;

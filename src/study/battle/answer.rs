@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// Chances of victory, victory points and losses in battles on a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct BattleAnswer {
+pub struct BattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -65,7 +65,7 @@ answers!(BattleAnswer);
 
 /// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct BattleSide {
+pub struct BattleSide {
     /// People of the army.
     pub people: String,
     /// The army list; null if lists are drawn at random.
@@ -79,7 +79,7 @@ pub(crate) struct BattleSide {
 
 /// Fate of a fighter in battles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct BattleFighter {
+pub struct BattleFighter {
     /// Name of the fighter.
     pub name: String,
     /// Cost of the fighter in AP.
@@ -91,7 +91,7 @@ pub(crate) struct BattleFighter {
 
 /// Chances of the results of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct BattleChances {
+pub struct BattleChances {
     /// Chance that side A wins, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
@@ -107,7 +107,7 @@ pub(crate) struct BattleChances {
 
 /// 95 % intervals of [`BattleChances`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct BattleChanceIntervals {
+pub struct BattleChanceIntervals {
     /// Interval of the chance that side A wins.
     pub a_wins: Ci95,
     /// Interval of the chance that side B wins.

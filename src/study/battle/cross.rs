@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// Asks how players of several kinds fare against each other.
 #[derive(Clone, Debug)]
-pub(crate) struct CrossBattleQuestion {
+pub struct CrossBattleQuestion {
     /// The battles that each pair of players plays. Its own players are ignored; its number of
     /// battles applies to each pair.
     pub battles: BattleQuestion,
@@ -30,7 +30,7 @@ pub(crate) struct CrossBattleQuestion {
 
 /// Cross table of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CrossBattleAnswer {
+pub struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -67,7 +67,7 @@ answers!(CrossBattleAnswer);
 
 /// An army of a cross table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CrossArmy {
+pub struct CrossArmy {
     /// People of the army.
     pub people: String,
     /// The army list; null if lists are drawn at random.
@@ -79,7 +79,7 @@ pub(crate) struct CrossArmy {
 
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CrossCell {
+pub struct CrossCell {
     /// Player whose results these are.
     pub player: PlayerKind,
     /// The opponent.
@@ -102,7 +102,7 @@ pub(crate) struct CrossCell {
 
 /// 95 % intervals of [`CrossCell`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CrossIntervals {
+pub struct CrossIntervals {
     /// Interval of the share of victories.
     pub wins: Ci95,
     /// Interval of the share of draws.

@@ -11,27 +11,27 @@
 //! | `for_costs` | battles in which costs are judged |
 //! | [`tell`] | narration of a single battle |
 
-pub(crate) mod answer;
+pub mod answer;
 mod clusters;
 mod cost_battles;
-pub(crate) mod cross;
+pub mod cross;
 mod muster;
-pub(crate) mod question;
+pub mod question;
 pub mod tell;
-pub(crate) mod terms;
+pub mod terms;
 
-pub(crate) use answer::BattleAnswer;
+pub use answer::BattleAnswer;
 
 pub use cost_battles::JudgingBattles;
-pub(crate) use cross::CrossBattleAnswer;
-pub(crate) use cross::CrossBattleQuestion;
-pub(crate) use question::Armies;
-pub(crate) use question::BattleQuestion;
-pub(crate) use tell::TellBattleAnswer;
-pub(crate) use tell::TellBattleQuestion;
+pub use cross::CrossBattleAnswer;
+pub use cross::CrossBattleQuestion;
+pub use question::Armies;
+pub use question::BattleQuestion;
+pub use tell::TellBattleAnswer;
+pub use tell::TellBattleQuestion;
 pub use terms::BattleScenario;
-pub(crate) use terms::BattleTable;
-pub(crate) use terms::BattleTerms;
+pub use terms::BattleTable;
+pub use terms::BattleTerms;
 pub use terms::NamedTable;
 pub use terms::PlayerKind;
 pub use terms::ScenarioKind;

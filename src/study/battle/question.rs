@@ -21,14 +21,15 @@ use std::sync::OnceLock;
 
 /// Battles per table, or per pair of random lists. Fewer give narrower intervals, more save
 /// preparation time.
-pub(crate) const BATTLES_PER_TABLE: u64 = 4;
+pub const BATTLES_PER_TABLE: u64 = 4;
 
 /// Lists drawn to estimate the number of fighters.
 const SIZE_ESTIMATE_LISTS: u64 = 8;
 
 /// Armies of the two sides.
 #[derive(Clone, Debug)]
-pub(crate) enum Armies {
+pub enum Armies {
+    /// The same two lists on every table.
     Lists(BySide<ArmyList>),
     /// Random lists of two peoples, a new pair for every table.
     Drawn(BySide<ArmyPool>),
@@ -36,7 +37,7 @@ pub(crate) enum Armies {
 
 /// Asks how often each side wins battles on a table.
 #[derive(Clone, Debug)]
-pub(crate) struct BattleQuestion {
+pub struct BattleQuestion {
     /// Armies of the two sides.
     pub armies: Armies,
     /// AP agreed on by the players; by default the larger of those of the two lists, each rounded
@@ -67,7 +68,7 @@ pub(super) struct DrawnBattle<'a> {
 impl BattleQuestion {
     /// Estimates the number of fighters of each side: for drawn lists the mean of a sample, 0 if
     /// none can be drawn.
-    pub(crate) fn fighters(&self) -> BySide<f64> {
+    pub fn fighters(&self) -> BySide<f64> {
         let of = |list: &ArmyList| list.fighters.iter().map(|of| f64::from(of.count.get())).sum::<f64>();
         let drawn = |pool: &ArmyPool| {
             let lists = (0..SIZE_ESTIMATE_LISTS).filter_map(|number| pool.list(self.seed, number).ok());

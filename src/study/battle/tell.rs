@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// Asks for the course of a battle, one turn of speech after another.
 #[derive(Clone, Debug)]
-pub(crate) struct TellBattleQuestion {
+pub struct TellBattleQuestion {
     /// The battles of which one is narrated.
     pub battles: BattleQuestion,
     /// Index of the battle, from 0.
@@ -22,7 +22,7 @@ pub(crate) struct TellBattleQuestion {
 
 /// Narration of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TellBattleAnswer {
+pub struct TellBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,

@@ -26,7 +26,7 @@ pub(crate) const DEFAULT_SCENERY_PIECES: u8 = 6;
 
 /// Scenario, table and players of a battle.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct BattleTerms {
+pub struct BattleTerms {
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which the armies meet.
@@ -47,7 +47,7 @@ pub enum BattleScenario {
 
 /// Table on which armies meet.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum BattleTable {
+pub enum BattleTable {
     /// Table of the rulebook, with a number of pieces of scenery; fewer are placed if there is no
     /// room.
     Printed(TableFormat, u8),
@@ -147,7 +147,7 @@ impl BattleTable {
     }
 
     /// Returns the maximum number of pieces of scenery.
-    pub(crate) fn scenery(&self) -> u8 {
+    pub fn scenery(&self) -> u8 {
         match self {
             BattleTable::Printed(_, scenery) => *scenery,
             BattleTable::Own(own) => own.pieces.len().try_into().unwrap_or(u8::MAX),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A profile file that was read by the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CheckedFile {
+pub struct CheckedFile {
     /// Path of the file.
     pub name: String,
     /// Whether the text is built into the program.
@@ -18,7 +18,7 @@ pub(crate) struct CheckedFile {
 /// State of a profile file relative to the evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum FileState {
+pub enum FileState {
     /// Byte for byte as it was judged.
     AsBefore,
     /// Byte for byte as judged, with the proposed AP.

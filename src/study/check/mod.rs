@@ -18,15 +18,15 @@
 //! | [`files`] | compares the profile files with those of the evidence |
 
 mod derived;
-pub(crate) mod files;
-pub(crate) mod vote;
+pub mod files;
+pub mod vote;
 
-pub(crate) use files::CheckedFile;
+pub use files::CheckedFile;
 
-pub(crate) use files::FileState;
-pub(crate) use vote::ChangedAp;
-pub(crate) use vote::ChangedValue;
-pub(crate) use vote::Vote;
+pub use files::FileState;
+pub use vote::ChangedAp;
+pub use vote::ChangedValue;
+pub use vote::Vote;
 
 use super::estimates::Ci95;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
@@ -41,7 +41,7 @@ use vote::changed_values;
 
 /// Asks whether evidence still holds.
 #[derive(Clone, Debug)]
-pub(crate) struct CheckQuestion {
+pub struct CheckQuestion {
     /// Path of the evidence file, as the user gave it.
     pub evidence: String,
     /// Parsed content of the evidence.
@@ -54,7 +54,7 @@ pub(crate) struct CheckQuestion {
 
 /// Whether evidence is reproduced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CheckAnswer {
+pub struct CheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -92,7 +92,7 @@ answers!(CheckAnswer);
 
 /// An input that differs from the one of the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ChangedInput {
+pub struct ChangedInput {
     /// Kind of input.
     pub what: Input,
     /// Version or hash in the evidence.
@@ -104,7 +104,7 @@ pub(crate) struct ChangedInput {
 /// Kind of input on which a proposal depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Input {
+pub enum Input {
     /// Version of the program.
     Version,
     /// Result of the program's self-test.
@@ -138,7 +138,7 @@ impl Input {
 
 /// A verdict of the evidence compared with the current one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CheckedVerdict {
+pub struct CheckedVerdict {
     /// Id of the profile.
     pub id: String,
     /// Verdict of the evidence: on the AP before the proposal, or on the proposed AP once they are
@@ -155,7 +155,7 @@ pub(crate) struct CheckedVerdict {
 
 /// A place of the evidence whose value is not reproduced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct DifferingPlace {
+pub struct DifferingPlace {
     /// Id of the profile concerned; absent if it concerns none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// State of the printed AP relative to a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Vote {
+pub enum Vote {
     /// Nothing was proposed, and all AP are unchanged.
     NothingProposed,
     /// All AP are as before the proposal.
@@ -21,7 +21,7 @@ pub(crate) enum Vote {
 
 /// A profile whose AP prevent the proposal from counting as adopted or rejected as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ChangedAp {
+pub struct ChangedAp {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.
@@ -36,7 +36,7 @@ pub(crate) struct ChangedAp {
 
 /// An edited value of a judged card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ChangedValue {
+pub struct ChangedValue {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.

@@ -160,7 +160,7 @@ impl Effect {
 
 /// A profile that occurs in both versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ComparedProfile {
+pub struct ComparedProfile {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.
@@ -171,7 +171,7 @@ pub(crate) struct ComparedProfile {
 
 impl Changes {
     /// Summarizes a simulated comparison; `contenders` are in its order.
-    pub(crate) fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
+    pub fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
             let victory = comparison.contender_difference(i, Payoff::Victory).map(Difference::to_probability);

@@ -6,9 +6,9 @@
 //! | [`versions`] | the two versions of the field |
 //! | [`would_act`] | policies under which a change without effect would have one |
 
-pub(crate) mod changes;
-pub(crate) mod versions;
-pub(crate) mod would_act;
+pub mod changes;
+pub mod versions;
+pub mod would_act;
 
 pub use changes::Change;
 
@@ -24,7 +24,7 @@ pub(crate) use changes::OPEN_CHANCE_BOUNDS;
 
 pub use changes::ProfileChange;
 pub(crate) use versions::Versions;
-pub(crate) use would_act::WouldAct;
+pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
 use super::provenance::{FightKinds, Hashes, Provenance, not_played};
@@ -37,7 +37,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Kind of change that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ComparisonKind {
+pub enum ComparisonKind {
     /// Two profile files.
     Profiles,
     /// Two rulesets.
@@ -46,11 +46,10 @@ pub(crate) enum ComparisonKind {
     Fighters,
 }
 
-impl ComparisonKind {}
-
 /// Asks which profiles gain or lose by a change.
 #[derive(Clone, Debug)]
-pub(crate) struct CompareQuestion {
+pub struct CompareQuestion {
+    /// What the two versions are.
     pub kind: ComparisonKind,
     /// The old and the new version, as the user wrote them.
     pub written: [String; 2],
@@ -61,7 +60,7 @@ pub(crate) struct CompareQuestion {
 
 /// Effects of a change on the profiles of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct CompareAnswer {
+pub struct CompareAnswer {
     /// Fields that every answer begins with; the abilities are those before the change.
     #[serde(flatten)]
     pub head: Provenance,
@@ -101,7 +100,7 @@ answers!(CompareAnswer);
 
 /// One of the two versions of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct FieldVersion {
+pub struct FieldVersion {
     /// OLD or NEW, as the user wrote it.
     pub written: String,
     /// Id of the ruleset.

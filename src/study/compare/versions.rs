@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Two versions of a field with the same contenders in the same order.
 #[derive(Clone, Debug)]
-pub(crate) struct Versions {
+pub struct Versions {
     /// The setups of the question, reduced to common contenders.
     pub setups: [FieldSetup; 2],
     /// The fields, both with the weights before the change.
@@ -26,7 +26,7 @@ impl Versions {
     ///
     /// # Errors
     /// When fewer than two profiles are in both versions, or a version has no valid field.
-    pub(crate) fn from_question(question: &CompareQuestion) -> Result<Self, Failed> {
+    pub fn from_question(question: &CompareQuestion) -> Result<Self, Failed> {
         let mut setups = question.setups.clone();
         let all = setups.each_ref().map(labels);
         let places = places_in_both(question)?;
@@ -55,7 +55,7 @@ impl Versions {
     }
 
     /// Returns whether both versions have the same rules, apart from their names.
-    pub(crate) fn rules(&self) -> RulesChange {
+    pub fn rules(&self) -> RulesChange {
         let [old, new] = self.setups.each_ref().map(|setup| {
             let scenario = &setup.scenario;
             let nameless = Ruleset { id: String::new(), name: String::new(), ..scenario.ruleset.clone() };
@@ -65,7 +65,7 @@ impl Versions {
     }
 
     /// Returns the contenders, with their names before the change.
-    pub(crate) fn contenders(&self) -> Vec<ComparedProfile> {
+    pub fn contenders(&self) -> Vec<ComparedProfile> {
         let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.recruits);
         let both = old.iter().zip(new).map(|(old, new)| ComparedProfile {
             id: old.label.clone(),
@@ -81,12 +81,12 @@ impl CompareQuestion {
     ///
     /// # Errors
     /// When fewer than two profiles are in both versions.
-    pub(crate) fn check(&self) -> Result<(), Failed> {
+    pub fn check(&self) -> Result<(), Failed> {
         places_in_both(self).map(drop)
     }
 
     /// Estimates the number of pairings, and the work of both versions together.
-    pub(crate) fn extent(&self) -> (u64, WorkEstimate) {
+    pub fn extent(&self) -> (u64, WorkEstimate) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
             ComparisonKind::Profiles => places_in_both(self).map_or(0, |places| places.len()),

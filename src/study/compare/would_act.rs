@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// A changed card whose change has no effect under the policy played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct WouldAct {
+pub struct WouldAct {
     /// Id of the profile.
     pub id: String,
     /// Name of the profile.

@@ -7,11 +7,14 @@ mod pairs;
 #[cfg(feature = "frames")]
 mod results;
 
-pub(crate) use pairs::Pairs;
+pub use pairs::Pairs;
 #[cfg(feature = "frames")]
 pub(crate) use results::CellOutcomes;
+#[cfg(feature = "frames")]
 pub(crate) use results::PlayedField;
+#[cfg(feature = "frames")]
 pub(crate) use results::match_ups;
+#[cfg(feature = "frames")]
 pub(crate) use results::sides_of;
 
 use super::estimates::{Chances, Ci95};
@@ -31,7 +34,7 @@ use serde::{Deserialize, Serialize};
 /// each profile meets all others both as side A and as side B. A single match-up per pair would
 /// depend on which profile is named first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SideAssignment {
+pub enum SideAssignment {
     /// Once, the profile that is named first as side A.
     OneWay,
     /// Twice, once on each side; in a table the row's profile is side A.
@@ -40,7 +43,7 @@ pub(crate) enum SideAssignment {
 
 /// A profile of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct FieldProfile {
+pub struct FieldProfile {
     /// The id of the profile, with overrides.
     pub id: String,
     /// The printed name.
@@ -95,7 +98,7 @@ pub(crate) fn group_name(name: &str, count: u8) -> String {
 
 /// The result of one match-up of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct MatchUpResult {
+pub struct MatchUpResult {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
@@ -125,7 +128,7 @@ impl MatchUpResult {
 
 /// A profile's position in the ranking of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct RankedProfile {
+pub struct RankedProfile {
     /// The id of the profile.
     pub id: String,
     /// The printed name, with the number of fighters in a group.

@@ -5,7 +5,7 @@ use crate::rules::Side;
 
 /// The cells in which profiles meet. Rows and columns are indices of profiles in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pairs {
+pub struct Pairs {
     side_assignment: SideAssignment,
     rows: Vec<usize>,
     columns: Vec<usize>,
@@ -38,7 +38,7 @@ impl Pairs {
     /// Returns the number of cells of [`grid`](Self::grid) for these numbers of rows, of
     /// columns, and of profiles that are both, without listing the cells, whose memory grows with
     /// the square of the field.
-    pub(crate) fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {
+    pub fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {
         let told_twice = match meetings {
             SideAssignment::OneWay => both * both.saturating_sub(1) / 2,
             SideAssignment::BothWays => 0,
@@ -78,7 +78,7 @@ impl Pairs {
     }
 
     /// The sides of a fought cell that are rows of the table; only rows are ranked.
-    pub(crate) fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
+    pub fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
         match self.side_assignment == SideAssignment::OneWay && self.contains(column, row) {
             true => &Side::BOTH,
             false => &[Side::A],

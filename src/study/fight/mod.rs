@@ -95,7 +95,7 @@ pub struct MeleeSettings {
 }
 
 /// The default number of fights of a melee: simulating them takes a second or two on one core.
-pub(crate) fn default_melee_runs(sides: &Sides) -> Runs {
+pub fn default_melee_runs(sides: &Sides) -> Runs {
     let fighters = Side::BOTH.iter().map(|side| sides.side(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
         ..=3 => 200_000,

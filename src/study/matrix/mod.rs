@@ -11,8 +11,10 @@ mod comparison;
 mod question;
 
 #[cfg(feature = "frames")]
-pub(crate) use question::GroupSettings;
-pub(crate) use question::MatrixQuestion;
+pub use question::GroupSettings;
+#[cfg(feature = "frames")]
+pub use question::MatrixQuestion;
+#[cfg(feature = "frames")]
 pub(crate) use question::default_melee_runs;
 
 use super::deviation::Deviation;
@@ -31,7 +33,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of all pairs of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct MatrixAnswer {
+pub struct MatrixAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -79,7 +81,7 @@ answers!(MatrixAnswer);
 
 /// Which profiles meet which, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Grid {
+pub struct Grid {
     /// The ids of the rows, which are side A if a pair meets once.
     pub rows: Vec<String>,
     /// The ids of their enemies.
@@ -105,15 +107,16 @@ impl Grid {
 
 /// The counts and solutions behind the cells of a matrix, in the order of the cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct RawResults {
+pub struct RawResults {
     /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
+    /// Exact solutions.
     pub solutions: Option<Vec<Solution>>,
 }
 
 /// The game that is solved for each pair.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct FieldGame {
+pub struct FieldGame {
     /// What a side without a policy maximizes.
     pub objective: Objective,
     /// The largest error of any game value.
@@ -122,7 +125,7 @@ pub(crate) struct FieldGame {
 
 /// How well exact and simulated values agree.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Agreement {
+pub struct Agreement {
     /// Number of values that were compared.
     pub comparisons: u64,
     /// The largest difference in standard errors; null if it is infinite.
@@ -146,7 +149,7 @@ impl Agreement {
 
 /// An exact value of a pair compared with its simulated estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PairDeviation {
+pub struct PairDeviation {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
@@ -158,7 +161,7 @@ pub(crate) struct PairDeviation {
 
 /// How groups start, and what they may cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct FieldMelee {
+pub struct FieldMelee {
     /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
     /// Which side speaks first.
@@ -171,7 +174,7 @@ pub(crate) struct FieldMelee {
 
 /// A profile of which a single fighter costs more than the budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Unaffordable {
+pub struct Unaffordable {
     /// The id of the profile.
     pub id: String,
     /// AP of one fighter.

@@ -29,7 +29,7 @@ use crate::study::sides::Sides;
 
 /// The question how all pairs of a field fight.
 #[derive(Clone, Debug)]
-pub(crate) struct MatrixQuestion {
+pub struct MatrixQuestion {
     /// The settings of the fights.
     pub settings: FightSettings,
     /// Whether chances are solved or simulated, and with how many fights.
@@ -46,7 +46,7 @@ pub(crate) struct MatrixQuestion {
 
 /// The settings of a matrix of melees.
 #[derive(Clone, Debug)]
-pub(crate) struct GroupSettings {
+pub struct GroupSettings {
     /// How the melee of two groups starts.
     pub start: MeleeStart,
     /// The budget of a group; `None` for single fighters.

@@ -183,12 +183,12 @@ impl PoliciesQuestion {
 
     /// Number of solutions with a side that plays optimally: two best responses per policy, and
     /// optimal play.
-    pub(crate) fn count_solutions(&self) -> u64 {
+    pub fn count_solutions(&self) -> u64 {
         2 * self.policies.len() as u64 + 1
     }
 
     /// Whether optimal play, the largest of the solutions, takes at most [`SMALL_COMBAT_STEPS`].
-    pub(crate) fn is_quickly_solved(&self) -> bool {
+    pub fn is_quickly_solved(&self) -> bool {
         let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         let free = DecisionMode::Free;
         Game { question: &few, match_up: self.sides.match_up() }.solve(BySide { a: free, b: free }).is_ok()

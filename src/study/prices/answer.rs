@@ -17,7 +17,7 @@ use std::fmt;
 
 /// AP values of options to a base profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PricesAnswer {
+pub struct PricesAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Provenance,
@@ -79,7 +79,7 @@ pub struct Base {
 
 /// A context: the enemies of the base and how they meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PricedContext {
+pub struct PricedContext {
     /// Name of the context.
     pub context: String,
     /// Kind of the context.
@@ -104,7 +104,7 @@ pub(crate) struct PricedContext {
 /// solution of the zero-sum game in which both choose from the same portfolio (von Neumann 1928).
 /// Options are priced with these mixes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Mixes {
+pub struct Mixes {
     /// Mix of the base, with and without options.
     pub base: Vec<MixedPolicy>,
     /// Mix of its enemies.
@@ -116,7 +116,7 @@ pub(crate) struct Mixes {
 
 /// A policy with its share in a mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct MixedPolicy {
+pub struct MixedPolicy {
     /// The policy, as the user wrote it.
     pub policy: String,
     /// Share of the fights in which it is played, 0 to 1.
@@ -126,7 +126,7 @@ pub(crate) struct MixedPolicy {
 /// Kind of a context.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ContextKind {
+pub enum ContextKind {
     /// One against one, in contact.
     Duel,
     /// Groups of equal AP, in contact.
@@ -197,7 +197,7 @@ impl ContextKind {
 /// Enemies of the base in a context.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Enemy {
+pub enum Enemy {
     /// The base itself.
     Base,
     /// The base itself, both sides with another STR.
@@ -236,7 +236,7 @@ impl fmt::Display for Enemy {
 
 /// An option and its price.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PricedOption {
+pub struct PricedOption {
     /// Name of the option.
     pub name: String,
     /// Whether it is one of the standard options.
@@ -296,7 +296,7 @@ impl Price {
 /// Reason why an option has no price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum NoPrice {
+pub enum NoPrice {
     /// No part of the option is simulated.
     NotModelled,
     /// With it, the fair cost is outside of the range searched.
@@ -325,7 +325,7 @@ pub struct LeftOut {
 /// What can be left out of an answer about prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum LeftOutKind {
+pub enum LeftOutKind {
     /// A standard option that the base cannot have.
     Option,
     /// A context that does not exist for the base.
@@ -345,7 +345,7 @@ impl LeftOut {
 /// Reason why an option or context does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum WhyNot {
+pub enum WhyNot {
     /// No weakened base has an even fight against the base at a lower cost.
     NobodyWeaker,
     /// A characteristic would be out of range.

@@ -24,7 +24,7 @@ pub(super) const BASE_FIGHTS: u64 = 64;
 /// Returns the default field for a base: other profiles, from the cheapest to the most expensive,
 /// in a duel in contact and in groups in contact and apart. `None` if there are fewer than two
 /// others.
-pub(crate) fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Option<ReferenceField> {
+pub fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Option<ReferenceField> {
     field.recruits.retain(|recruit| recruit.stream_name != base.stream_name);
     let n = field.recruits.len();
     if n < 2 {

@@ -17,30 +17,30 @@ mod default_field;
 mod mixes;
 mod priced;
 
-pub(crate) use answer::ContextKind;
+pub use answer::ContextKind;
 
-pub(crate) use answer::Enemy;
+pub use answer::Enemy;
 
 pub use answer::LeftOut;
 
-pub(crate) use answer::LeftOutKind;
+pub use answer::LeftOutKind;
 
-pub(crate) use answer::MixedPolicy;
+pub use answer::MixedPolicy;
 
-pub(crate) use answer::NoPrice;
+pub use answer::NoPrice;
 
 pub use answer::Price;
 
-pub(crate) use answer::PricedContext;
+pub use answer::PricedContext;
 
-pub(crate) use answer::PricedOption;
+pub use answer::PricedOption;
 
-pub(crate) use answer::PricesAnswer;
+pub use answer::PricesAnswer;
 
-pub(crate) use answer::WhyNot;
+pub use answer::WhyNot;
 
 use default_field::BASE_FIGHTS;
-pub(crate) use default_field::default_field;
+pub use default_field::default_field;
 
 use super::balance::Cost;
 use super::battle::JudgingBattles;
@@ -62,7 +62,7 @@ use std::borrow::Cow;
 
 /// Asks for the AP value of options to a base profile.
 #[derive(Clone, Debug)]
-pub(crate) struct PricesQuestion {
+pub struct PricesQuestion {
     /// Profile whose options are priced.
     pub base: ResolvedFighter,
     /// Whether the card of the base prints no MOV, so that one is assumed.
@@ -70,6 +70,7 @@ pub(crate) struct PricesQuestion {
     /// Whether the base has no AP, so that it costs its fair cost against the field; requires a
     /// field.
     pub asks_ap: bool,
+    /// Options to price, applied to the base.
     pub options: Vec<AppliedOption>,
     /// Standard options that the base cannot have.
     pub left_out: Vec<LeftOutOption>,
@@ -110,7 +111,7 @@ pub(crate) struct PricesQuestion {
 
 /// An option, and the base with it.
 #[derive(Clone, Debug)]
-pub(crate) struct AppliedOption {
+pub struct AppliedOption {
     /// The option as written.
     pub written: WrittenOption,
     /// The base with the option.
@@ -118,14 +119,14 @@ pub(crate) struct AppliedOption {
 }
 
 /// Minimum number of fights per pairing. With fewer, blocks would have less than four fights.
-pub(crate) const MIN_FIGHTS: u64 = 96;
+pub const MIN_FIGHTS: u64 = 96;
 
 impl AppliedOption {
     /// Applies all options to the base.
     ///
     /// # Errors
     /// Lists every option that the base cannot have, with its line in the file.
-    pub(crate) fn apply_all(
+    pub fn apply_all(
         file: &str,
         written: Vec<WrittenOption>,
         base: &ResolvedFighter,
@@ -242,7 +243,7 @@ impl ScalableQuestion for PricesQuestion {
 
 impl PricesQuestion {
     /// Estimates the work of the question.
-    pub(crate) fn extent(&self) -> WorkEstimate {
+    pub fn extent(&self) -> WorkEstimate {
         let Some(field) = &self.field else {
             // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
             let worths = self.options.len() as u64 + 3;

@@ -8,7 +8,7 @@ use std::fmt::Display;
 /// Returns the values of a card, keyed by the columns of a profile file. Left out are AP, which are
 /// the subject of proposals, and values that no fight uses: name, edition, sources, courage and
 /// fear, base, flight.
-pub(crate) fn written_values(card: &Card) -> Vec<WrittenValue> {
+pub fn written_values(card: &Card) -> Vec<WrittenValue> {
     fn number(value: Option<impl Display>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }

@@ -115,7 +115,7 @@ pub enum OneOrSeveral {
 
 impl OneOrSeveral {
     /// Wraps a list of texts; `None` if it is empty.
-    pub(crate) fn from_texts(texts: &[String]) -> Option<Self> {
+    pub fn from_texts(texts: &[String]) -> Option<Self> {
         match texts {
             [] => None,
             [one] => Some(Self::One(one.clone())),
@@ -323,7 +323,7 @@ impl ProposeAnswer {
     }
 
     /// Returns the proposed cost of the profile with this id; `None` if no change is proposed.
-    pub(crate) fn proposed(&self, id: &str) -> Option<u16> {
+    pub fn proposed(&self, id: &str) -> Option<u16> {
         self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
     }
 

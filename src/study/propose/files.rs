@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// A profile file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ProfileText {
+pub struct ProfileText {
     /// Path relative to the current folder.
     pub name: String,
     /// Content of the file.
@@ -17,7 +17,7 @@ pub(crate) struct ProfileText {
 
 impl ProfileText {
     /// Returns the text with the proposed AP and no other change.
-    pub(crate) fn patched(&self, proposal: &[ProposedCost]) -> String {
+    pub fn patched(&self, proposal: &[ProposedCost]) -> String {
         let costs = proposal.iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap));
         with_costs(&self.text, &costs.collect::<BTreeMap<_, _>>())
     }
@@ -28,7 +28,7 @@ impl ProfileText {
     }
 
     /// Returns the entry of the file in evidence.
-    pub(crate) fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
+    pub fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),
             built_in: self.built_in,

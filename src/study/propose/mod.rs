@@ -11,8 +11,8 @@
 
 mod candidates;
 mod card;
-pub(crate) mod evidence;
-pub(crate) mod files;
+pub mod evidence;
+pub mod files;
 mod progress;
 
 pub(super) use card::written_values;
@@ -47,7 +47,7 @@ use std::fmt;
 
 /// Asks which costs of a field are wrong and what they should be.
 #[derive(Clone)]
-pub(crate) struct ProposeQuestion {
+pub struct ProposeQuestion {
     /// The field, the terms of its fights and the sampling effort.
     pub setup: FieldSetup,
     /// Profile files of the field, as they were read.
@@ -70,7 +70,7 @@ impl fmt::Debug for ProposeQuestion {
 
 /// Options with which a proposal was asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ProposeOptions {
+pub struct ProposeOptions {
     /// The field as the user named it.
     pub field: NamedField,
     /// Target precision, as the user wrote it.

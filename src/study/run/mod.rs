@@ -9,7 +9,7 @@ mod cell;
 mod question;
 
 #[cfg(feature = "frames")]
-pub(crate) use question::RunQuestion;
+pub use question::RunQuestion;
 
 use super::estimates::{Chances, Ci95};
 use super::field::{
@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 
 /// The results of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct RunAnswer {
+pub struct RunAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -70,7 +70,7 @@ answers!(RunAnswer);
 
 /// The counts of simulated fights under one policy.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct PolicyCounts {
+pub struct PolicyCounts {
     /// The counts of each cell of the matrix.
     pub field: Vec<Tally>,
     /// The counts of the duels, then of the combats.
@@ -79,7 +79,7 @@ pub(crate) struct PolicyCounts {
 
 /// The results under one policy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct PolicyResults {
+pub struct PolicyResults {
     /// The policy of both sides, as it was written.
     pub policy: String,
     /// The result of each pair of the matrix.
@@ -95,7 +95,7 @@ pub(crate) struct PolicyResults {
 /// The kind of a fight of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum ScenarioFightKind {
+pub enum ScenarioFightKind {
     /// One against one.
     Duel,
     /// One against one or several.
@@ -104,7 +104,7 @@ pub(crate) enum ScenarioFightKind {
 
 impl ScenarioFightKind {
     /// The word for this kind: `duel` or `combat`.
-    pub(crate) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             ScenarioFightKind::Duel => "duel",
             ScenarioFightKind::Combat => "combat",
@@ -114,7 +114,7 @@ impl ScenarioFightKind {
 
 /// The result of a duel or combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ScenarioFightResult {
+pub struct ScenarioFightResult {
     /// The kind of fight.
     pub kind: ScenarioFightKind,
     /// The name of side A.

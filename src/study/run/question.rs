@@ -17,7 +17,7 @@ use crate::study::sides::Sides;
 
 /// The question how the fights of a scenario end.
 #[derive(Clone, Debug)]
-pub(crate) struct RunQuestion {
+pub struct RunQuestion {
     /// The scenario, with at least one fight.
     pub scenario: Scenario,
     /// Number of fights per match-up.

@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// The question whether this build is correct.
-pub(crate) struct SelftestQuestion<'a> {
+pub struct SelftestQuestion<'a> {
     /// Returns the name of a check and its finding in English. The caller provides it because this
     /// module contains no sentences.
     pub in_english: fn(&CheckDetails) -> [String; 2],
@@ -35,7 +35,7 @@ pub(crate) struct SelftestQuestion<'a> {
 
 /// Whether a build is correct.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct SelftestAnswer {
+pub struct SelftestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -51,7 +51,7 @@ answers!(SelftestAnswer);
 
 /// The first digits of the BLAKE3 hash of everything that was computed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Digest {
+pub struct Digest {
     /// The digest that this build computes.
     pub computed: String,
     /// The digest that every correct build computes.
@@ -60,7 +60,7 @@ pub(crate) struct Digest {
 
 /// One check.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Check {
+pub struct Check {
     /// What is checked, in English.
     pub name: String,
     /// Whether the check passed.
@@ -75,7 +75,7 @@ pub(crate) struct Check {
 /// What was checked, and the finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "check", rename_all = "snake_case")]
-pub(crate) enum CheckDetails {
+pub enum CheckDetails {
     /// The first dice of random streams are the same as in every other build.
     GoldenDice {
         /// Number of fights whose dice match.
@@ -215,7 +215,7 @@ pub(crate) enum CheckDetails {
 /// What dice are counted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Counted {
+pub enum Counted {
     /// Single faces.
     Faces,
     /// Pairs of consecutive faces.
@@ -224,7 +224,7 @@ pub(crate) enum Counted {
 
 /// The results of an example under all rulesets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct ExampleResults {
+pub struct ExampleResults {
     /// The result printed for the Conf'fédé rules, in English.
     pub confede: String,
     /// The result printed for the Initiation rules, in English.
@@ -235,7 +235,7 @@ pub(crate) struct ExampleResults {
 
 /// A ruleset under which the result differs from the printed one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct WrongResult {
+pub struct WrongResult {
     /// The id of the ruleset.
     pub ruleset: String,
     /// The result under this ruleset, in English.

@@ -11,9 +11,9 @@ pub use luck::Luck;
 
 pub use luck::OutcomeRank;
 pub use skirmish::MeleeTeller;
-pub(crate) use skirmish::NarratedMelee;
-pub(crate) use skirmish::TellMeleeAnswer;
-pub(crate) use skirmish::TellMeleeQuestion;
+pub use skirmish::NarratedMelee;
+pub use skirmish::TellMeleeAnswer;
+pub use skirmish::TellMeleeQuestion;
 pub(crate) use teller::Teller;
 
 use super::provenance::{FightKinds, Hashes, Provenance};

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// The question how a melee goes, action by action.
 #[derive(Clone, Debug)]
-pub(crate) struct TellMeleeQuestion {
+pub struct TellMeleeQuestion {
     /// The fighters of both sides.
     pub sides: Sides,
     /// How far apart the sides start, and which side speaks first.
@@ -36,6 +36,7 @@ pub(crate) struct TellMeleeQuestion {
     pub hashes: Hashes,
     /// The policies of both sides.
     pub policies: BySide<Policy>,
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,
@@ -45,7 +46,7 @@ pub(crate) struct TellMeleeQuestion {
 
 /// Melees, narrated action by action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct TellMeleeAnswer {
+pub struct TellMeleeAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Provenance,
@@ -71,7 +72,7 @@ answers!(TellMeleeAnswer);
 
 /// A narrated melee.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct NarratedMelee {
+pub struct NarratedMelee {
     /// The number of the fight under its seed.
     pub fight: u64,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen by number.

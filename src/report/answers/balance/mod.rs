@@ -18,10 +18,10 @@ pub(crate) mod notes;
 mod post;
 mod sections;
 mod tables;
-pub mod words;
+pub(crate) mod words;
 
 pub(super) use post::method_lines;
-pub(crate) use sections::with_duels;
+pub use sections::with_duels;
 
 use super::settings::Settings;
 use super::{field_notes, figures, names};

@@ -81,7 +81,7 @@ fn pair_matrix(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 /// Adds the duels that cells of the matrix open, and a view of their results, to the document of a
 /// balance.
 #[must_use]
-pub(crate) fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Document {
+pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Document {
     let language = document.language;
     for block in document.sections.iter_mut().flat_map(|section| &mut section.blocks) {
         if let Block::Matrix(matrix) = block {

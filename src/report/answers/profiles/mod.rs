@@ -16,7 +16,7 @@ use crate::study::missing::FilledValue;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
 /// Returns the list of profiles, one row each.
-pub(crate) fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
+pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
     let numbers = numbers.map(|name| Column::new(words::column(language, name), Align::Right));
@@ -49,7 +49,7 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 }
 
 /// Returns everything known about one profile.
-pub(crate) fn show(card: &ProfileAnswer, language: Language) -> Document {
+pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
     records.rows.push(vec![say!(language, "profiles-source").into(), text(&card.source, language)]);

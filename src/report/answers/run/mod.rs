@@ -6,7 +6,7 @@ mod fair_costs;
 
 #[cfg(feature = "charts")]
 pub(crate) use charts::charts;
-pub(crate) use fair_costs::with_fair_costs;
+pub use fair_costs::with_fair_costs;
 
 use super::fight::chances;
 use super::settings::Settings;

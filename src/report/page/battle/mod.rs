@@ -25,7 +25,7 @@ const SCRIPT: &str = include_str!("battle.js");
 
 /// Returns the page of a battle story.
 #[must_use]
-pub(crate) fn map(answer: &TellBattleAnswer, language: Language) -> String {
+pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
     let mut environment = environment(language);
     let added = environment.add_template("battle.html", include_str!("battle.html"));
     added.unwrap_or_else(|error| panic!("battle.html: {error:#}"));
