@@ -79,7 +79,7 @@ const ROOT_MACROS: [(&str, &str); 3] = [("bounded", "rules"), ("fault", "scenari
 
 /// Maximum length of a file without its tests and comments, in lines. Comments wrapped at 100 columns
 /// should not split a file.
-const MAX_CODE_LINES: usize = 400;
+const MAX_CODE_LINES: usize = 430;
 
 /// A source file: path within `src/` or `src/engine/`, and text.
 struct Source {

@@ -227,7 +227,7 @@ impl fmt::Display for Enemy {
             Enemy::OtherStrength { strength } => write!(f, "itself, both with STR {strength}"),
             Enemy::Weaker { by, ap } => write!(
                 f,
-                "the base with {by} less in INI, ATT, STR, DEF and RES, without abilities, at {ap:.1} AP"
+                "the base profile with {by} less in INI, ATT, STR, DEF and RES, without abilities, at {ap:.1} AP"
             ),
             Enemy::OfField { fighters } => write!(f, "{fighters} profiles of the field"),
         }
