@@ -278,10 +278,10 @@ help-arg-sampler = Comment tirer les dés
 help-arg-seed = La graine de tous les dés
 
 # Number of threads; default: all cores
-help-arg-threads = Nombre de fils d'exécution ; par défaut : tous les cœurs
+help-arg-threads = Fils d'exécution ; par défaut : un par cœur
 
 # Maximum number of turns; default: by the rules
-help-arg-turns = Nombre maximal de tours ; par défaut : selon les règles
+help-arg-turns = Nombre maximal de tours ; par défaut : les règles
 
 # How both sides play: `fleau help policies`
 help-arg-policy = Comment jouent les deux camps : `fleau help policies`
@@ -305,10 +305,10 @@ help-arg-yes = Ne pas demander avant un calcul de plus d'1 h ou d'1 Go (mémoire
 help-arg-quiet = Sans barre d'avancement
 
 # Profile file (CSV), or built-in; repeatable
-help-arg-profiles = Fichier de profils (CSV), ou le mot intégrés ; répétable
+help-arg-profiles = Profils (CSV), ou le mot intégrés ; répétable
 
 # File of additional abilities (TOML); repeatable
-help-arg-abilities = Fichier de compétences supplémentaires (TOML) ; répétable
+help-arg-abilities = Compétences supplémentaires (TOML) ; répétable
 
 # Value missing from a card: "ID: mov=10"; repeatable
 help-arg-assume = Valeur absente d'une carte : "ID: mou=10" ; répétable
@@ -513,7 +513,7 @@ help-name-sampler = TIRAGE
 help-name-policy = MANIÈRE
 
 # GOAL
-help-name-goal = OBJECTIF
+help-name-goal = BUT
 
 # FILE
 help-name-file = FICHIER
