@@ -28,7 +28,7 @@ const CALCULATOR: Option<&[u8]> = None;
 /// # Errors
 /// If the build has none.
 fn built_in_calculator() -> Result<&'static [u8], CliError> {
-    CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("calculator-not-built")]))
+    CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("command-calculator-missing")]))
 }
 
 /// Write the browser calculator, as one file
@@ -46,7 +46,7 @@ impl PageCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         write_atomically("--calculator", &self.calculator, built_in_calculator()?)?;
         let file = printable(&self.calculator.display().to_string());
-        Ok(writeln!(out, "{}", say!(session.language, "calculator-written", file = file))?)
+        Ok(writeln!(out, "{}", say!(session.language, "command-calculator-written", file = file))?)
     }
 }
 

@@ -1,6 +1,6 @@
 # What only the command line says: its faults, its settings, how a long job goes on.
-calculator-not-built = this program was built without the calculator. To build it in: `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
-calculator-written = The calculator is at { $file }
+command-calculator-missing = this program was built without the calculator. To build it in: `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
+command-calculator-written = The calculator is at { $file }
 estimate-asks = Estimate: { $estimate }. Start? [y/N]
 estimate-battles = { $count } battles, about { $time }, { $memory } GB of memory, { $disk } GB of disk
 estimate-days = { $number } days

@@ -1,6 +1,6 @@
 # Ce que seule la ligne de commande dit : ses erreurs, ses réglages, le déroulement d’un long calcul.
-calculator-not-built = ce programme est compilé sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
-calculator-written = Le calculateur se trouve ici : { $file }
+command-calculator-missing = ce programme est compilé sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
+command-calculator-written = Le calculateur se trouve ici : { $file }
 estimate-asks = Estimation : { $estimate }. Commencer ? [o/N]
 estimate-battles = { $count } batailles, environ { $time }, { $memory } Go de mémoire, { $disk } Go de disque
 estimate-days = { $number } jours
