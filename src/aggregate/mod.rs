@@ -1,9 +1,9 @@
 //! Aggregation of tallies in data frames, with polars.
 //!
-//! [`counts`] lays tallies out as whole numbers, usually with two rows per match-up (each side as
-//! the killer). [`with_measures`] adds the measures of [`simulate`](crate::simulate) to each row.
-//! [`kills_by_turn`] lists kills by turn. [`kill_rates`] sums the fights of each killer over all
-//! enemies and ranks the killers. [`field_rates`] sums over the groups and situations of a
+//! `counts` lays tallies out as whole numbers, usually with two rows per match-up (each side as
+//! the killer). `with_measures` adds the measures of [`simulate`](crate::simulate) to each row.
+//! `kills_by_turn` lists kills by turn. `kill_rates` sums the fights of each killer over all
+//! enemies and ranks the killers. `field_rates` sums over the groups and situations of a
 //! reference field.
 //!
 //! Sums are of whole numbers, frames are sorted after each group-by, and division comes last, so

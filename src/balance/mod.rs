@@ -3,7 +3,7 @@
 //! Given a [`Field`] of contenders and situations, a [`Ledger`] simulates the necessary fights, and
 //! a root search finds the cost at which a profile destroys as much AP as it loses.
 //!
-//! [`Comparison`] measures the effect of changed costs, profiles or rules. [`Repricing`] finds new
+//! [`Comparison`] measures the effect of changed costs, profiles or rules. `Repricing` finds new
 //! costs for several contenders at once.
 //!
 //! Two parts work on numbers alone: [`Metagame`] treats a matrix of balances as a game about which

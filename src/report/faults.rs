@@ -276,7 +276,7 @@ macro_rules! in_english {
 }
 in_english!(Sentence: sentence, FaultKind: fact, Message: message, Fault: format_fault, Faults: format_faults);
 
-/// Formats the errors, one per line: the first [`MAX_REPORTED_FAULTS`], or fewer if they are long,
+/// Formats the errors, one per line: the first `MAX_REPORTED_FAULTS`, or fewer if they are long,
 /// then the number of the others.
 #[must_use]
 pub fn format_faults(faults: &Faults, language: Language) -> String {

@@ -42,7 +42,7 @@ pub(crate) fn defuse_mentions(text: &str) -> String {
     out
 }
 
-/// Returns an external label for display: [`printable`], and at most [`MAX_LABEL_CHARS`]
+/// Returns an external label for display: [`printable`], and at most `MAX_LABEL_CHARS`
 /// characters.
 #[must_use]
 pub fn label(text: &str) -> String {

@@ -64,7 +64,7 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
 /// Reads all bytes of a reader, up to the limit.
 ///
 /// # Errors
-/// If there are more than [`MAX_FILE_BYTES`] (reading stops there), or if the reader fails.
+/// If there are more than `MAX_FILE_BYTES` (reading stops there), or if the reader fails.
 pub fn read_to_limit(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;

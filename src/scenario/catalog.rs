@@ -131,7 +131,7 @@ impl Catalog {
     /// profiles stay, interpreted by the new abilities.
     ///
     /// # Errors
-    /// Those of [`AbilityBook::with_files`] and [`Roster::with_book`].
+    /// Those of [`AbilityBook::with_files`] and `Roster::with_book`.
     pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = self.roster.with_book(Arc::new(self.abilities().with_files(files)?))?;
         Ok(self.with_roster(roster))

@@ -1,5 +1,5 @@
 //! A field selected by options such as `--edition C3`: profiles by id, people and edition, in the
-//! [standard](Situation::standard) situations, with the default terms of verdicts.
+//! standard situations, with the default terms of verdicts.
 
 use super::battlefield::OwnBattles;
 use super::candidate::parse_candidates;

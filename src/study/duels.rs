@@ -32,7 +32,7 @@ pub struct DuelsQuestion<'a> {
     pub narration: Option<DuelSettings<'a>>,
 }
 
-/// Where the chances of each pair come from; slices are in the order of [`Pairs::cells`].
+/// Where the chances of each pair come from; slices are in the order of `Pairs::cells`.
 #[derive(Clone, Copy, Debug)]
 pub enum ChanceSource<'a> {
     /// Exact solutions.
@@ -65,7 +65,7 @@ pub struct PairDuel {
     pub indices: [usize; 2],
     /// The measures of how the duel ends.
     pub measures: Measures,
-    /// The median of the first [`NARRATION_SAMPLE_FIGHTS`] fights by AP destroyed minus AP lost.
+    /// The median of the first `NARRATION_SAMPLE_FIGHTS` fights by AP destroyed minus AP lost.
     pub story: Option<Story>,
 }
 

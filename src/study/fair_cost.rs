@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub struct FairCostQuestion {
     /// The field with its candidate. Its number of fights is ignored: the look determines it.
     pub setup: FieldSetup,
-    /// Number of this look, 1 to [`MAX_LOOKS`]. Each look simulates twice as many fights as the
+    /// Number of this look, 1 to `MAX_LOOKS`. Each look simulates twice as many fights as the
     /// one before and repeats its fights first.
     pub look: u32,
 }

@@ -95,7 +95,7 @@ impl Sides {
         BySide { a: self.name(Side::A), b: self.name(Side::B) }
     }
 
-    /// The names of both sides for tables and legends; see [`short_names`].
+    /// The names of both sides for tables and legends; see `short_names`.
     pub fn names(&self) -> BySide<String> {
         short_names(self.full_names())
     }

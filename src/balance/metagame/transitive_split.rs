@@ -46,7 +46,7 @@ struct Squares {
 impl Metagame {
     /// Computes the potentials s that minimise Σ w_i w_j (a_ij - s_i + s_j)² over the pairs that
     /// met: HodgeRank (Jiang, Lim, Yao and Ye 2011, Math. Program. 127:203). The residual is
-    /// cyclic; if all pairs met, it consists of three-cycles ([`Metagame::three_cycles`]).
+    /// cyclic; if all pairs met, it consists of three-cycles (`Metagame::three_cycles`).
     ///
     /// # Design
     /// With the projection P onto differences of potentials, and the variance σ² of each balance,

@@ -37,7 +37,7 @@ pub(crate) fn percentage_with_interval(proportion: f64, interval: (f64, f64)) ->
     }
 }
 
-/// [`percentage_with_interval`] of shares that add up to 1, each with its interval. Rounded
+/// `percentage_with_interval` of shares that add up to 1, each with its interval. Rounded
 /// separately, percentages may not add up to 100. Then those with the largest rounding errors are
 /// rounded the other way, each by one unit of its last digit, as long as that brings the sum closer
 /// to 100.

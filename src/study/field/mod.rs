@@ -223,7 +223,7 @@ pub struct Field<'a> {
     pub profiles: &'a [FieldProfile],
     /// Which pairs of them met.
     pub pairs: Pairs,
-    /// The result of each pair, in the order of [`Pairs::cells`].
+    /// The result of each pair, in the order of `Pairs::cells`.
     pub results: &'a [MatchUpResult],
     /// The ranking by kill rate, best first.
     pub ranking: &'a [RankedProfile],

@@ -35,7 +35,7 @@ impl Pairs {
         pairs
     }
 
-    /// Returns the number of cells of [`grid`](Self::grid) for these numbers of rows, of
+    /// Returns the number of cells of `grid` for these numbers of rows, of
     /// columns, and of profiles that are both, without listing the cells, whose memory grows with
     /// the square of the field.
     pub fn count(meetings: SideAssignment, [rows, columns, both]: [usize; 3]) -> usize {

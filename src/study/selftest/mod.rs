@@ -2,7 +2,7 @@
 //! results and against each other.
 //!
 //! All computed numbers go into a digest, which is the same on every machine and for any number of
-//! threads; that of a correct build is [`SELFTEST_DIGEST`]. Results that independent programs
+//! threads; that of a correct build is `SELFTEST_DIGEST`. Results that independent programs
 //! computed are in `data/`; tests read the same files.
 
 mod agreement;

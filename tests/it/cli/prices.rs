@@ -180,7 +180,7 @@ fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_
     assert!(option(&document, "a")["ap_value"].as_f64().unwrap() > 0.5);
     let mirror = prices("croquemitaine_c3", "a,ATT+1,\n", &["--mirror"]);
     assert!(mirror["base"].get("fair").is_none());
-    assert_eq!(mirror["meetings"][0]["against"], "the base itself");
+    assert_eq!(mirror["meetings"][0]["against"], "the base profile itself");
 }
 
 #[test]
