@@ -14,21 +14,9 @@ mod field_rates;
 mod files;
 mod rates;
 
-pub(crate) use counts::FoughtMatchUp;
-
-pub(crate) use counts::counts;
-
-pub(crate) use counts::kills_by_turn;
-
-pub(crate) use counts::with_measures;
-pub(crate) use field_rates::GroupMatchUp;
-pub(crate) use field_rates::field_rates;
-pub(crate) use field_rates::group_frame;
-pub(crate) use files::to_csv;
-pub(crate) use files::to_parquet;
-pub use rates::KillRate;
-pub(crate) use rates::SolvedDuel;
-pub(crate) use rates::exact_kill_rates;
-pub(crate) use rates::kill_rates;
-
+pub(crate) use counts::{FoughtMatchUp, counts, kills_by_turn, with_measures};
+pub(crate) use field_rates::{GroupMatchUp, field_rates, group_frame};
+pub(crate) use files::{to_csv, to_parquet};
 pub(crate) use polars::error::PolarsError;
+pub use rates::KillRate;
+pub(crate) use rates::{SolvedDuel, exact_kill_rates, kill_rates};

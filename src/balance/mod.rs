@@ -41,92 +41,41 @@ mod situation;
 mod variant_cost;
 mod verdict;
 
-pub use block_fair_cost::BlockFairCost;
-pub use situation::Price;
-
-pub use block_fair_cost::PilotFairCost;
+pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;
-pub(crate) use comparison::Difference;
-pub(crate) use comparison::RulesChange;
-pub use exchange::Exchange;
-pub use exchange::Payoff;
-pub use fair_cost::COST_RANGE;
-pub use fair_cost::FairCost;
-pub use fair_cost::SearchEnd;
-pub use fair_cost::SearchSettings;
-pub use field::Contender;
-pub use field::Field;
-pub use field::FieldError;
-pub use field::Pairing;
+pub(crate) use comparison::{Difference, RulesChange};
+pub use exchange::{Exchange, Payoff};
+pub use fair_cost::{COST_RANGE, FairCost, SearchEnd, SearchSettings};
+pub use field::{Contender, Field, FieldError, Pairing};
 pub use fight_key::FightKey;
-pub use joint_cost::JointCost;
-pub use joint_cost::JointCostsError;
-pub use judge::FairCostVerdict;
-pub use judge::Sampling;
-pub use judge::judge;
-pub use ledger::BATTLE_COST_IN_FIGHTS;
-pub use ledger::Ledger;
-pub use ledger::LedgerSnapshot;
-pub use ledger::PairingMix;
-pub use ledger_settings::LedgerSettings;
-pub use ledger_settings::MixedPolicies;
-pub use list_battle::BattleJob;
-pub use list_battle::BattlePlayer;
-pub use list_battle::Battles;
-pub use list_battle::ListAp;
-pub use list_battle::ListBattle;
-pub use list_battle::PlayerKind;
-pub use list_battle::PrintedOrCustom;
-pub use list_battle::ScenarioKind;
-pub use list_battle::Stake;
-pub use list_battle::TableFormat;
-pub use metagame::Certainty;
-pub use metagame::Dominance;
-pub use metagame::DominatedByMix;
-pub use metagame::DominatedByProfile;
-pub use metagame::Equilibrium;
-pub use metagame::Metagame;
-pub use metagame::ThreeCycle;
-pub use metagame::TransitiveSplit;
+pub use joint_cost::{JointCost, JointCostsError};
+pub use judge::{FairCostVerdict, Sampling, judge};
+pub use ledger::{BATTLE_COST_IN_FIGHTS, Ledger, LedgerSnapshot, PairingMix};
+pub use ledger_settings::{LedgerSettings, MixedPolicies};
+pub use list_battle::{
+    BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
+    TableFormat,
+};
+pub use metagame::{
+    Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
+    TransitiveSplit,
+};
 pub use metagame_summary::MetagameSummary;
-pub use model_interval::Sensitivity;
-pub use model_interval::VariedAssumption;
-pub use model_interval::model_interval;
-pub use optimal_duels::SOLVE_COST_IN_FIGHTS;
-pub use optimal_duels::SolvedDuels;
+pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
+pub use optimal_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};
 pub use outcome::Outcome;
-pub use outnumbered::Outnumbered;
-pub use outnumbered::find_outnumbered_context;
-pub use outnumbered::weaken;
+pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
 pub use payoff_matrix::PayoffMatrix;
-pub use policy_grid::EquilibriumMixes;
-pub use policy_grid::Exploitability;
-pub use policy_grid::Gain;
-pub use policy_grid::PolicyGrid;
-pub use price_model::Coefficient;
-pub use price_model::CrossValidatedError;
-pub use price_model::PriceModel;
-pub use price_model::PriceModelFault;
-pub use price_model::PriceScale;
-pub use price_model::ProfilePrice;
-pub use prices::BLOCKS;
-pub use prices::Context;
-pub use prices::OptionPrice;
-pub use prices::context_shares;
-pub use prices::mean_price;
-pub use prices::option_price;
-pub(crate) use repricing::KeptReason;
-pub(crate) use repricing::Repricing;
+pub use policy_grid::{EquilibriumMixes, Exploitability, Gain, PolicyGrid};
+pub use price_model::{
+    Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
+};
+pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, option_price};
 pub use repricing::RepricingLimits;
-pub use situation::Budget;
-pub use situation::Forces;
-pub use situation::Mates;
-pub use situation::Situation;
-pub use situation::Weight;
+pub(crate) use repricing::{KeptReason, Repricing};
+pub use situation::{Budget, Forces, Mates, Price, Situation, Weight};
 pub(crate) use variant_cost::VariantCost;
-pub use verdict::Threshold;
-pub use verdict::Verdict;
-pub use verdict::supported_whole_ap;
+pub use verdict::{Threshold, Verdict, supported_whole_ap};
 
 #[cfg(test)]
 mod tests;

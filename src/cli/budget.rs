@@ -11,7 +11,7 @@ pub(super) fn parse_budget(text: &str) -> Result<Budget, Sentence> {
     ap.and_then(|ap| Budget::new(ap).ok()).ok_or_else(|| {
         fault!(
             "fault-number-is",
-            what = Quantity(Budget::WHAT),
+            what = Quantity(Budget::QUANTITY),
             text = text,
             min = Budget::MIN,
             max = Budget::MAX

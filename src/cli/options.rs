@@ -442,6 +442,6 @@ pub(super) fn read_turns(
     let Some(text) = text else {
         return ruleset.map(|loaded| max_turns(loaded.ruleset.turn_limit));
     };
-    let turns = parse_integer(text, Turns::WHAT, u64::from(Turns::MIN), u64::from(Turns::MAX));
+    let turns = parse_integer(text, Turns::QUANTITY, u64::from(Turns::MIN), u64::from(Turns::MAX));
     checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
 }

@@ -22,19 +22,19 @@ macro_rules! message_files {
 message_files![
     /// Messages of the command line only: a tenth of all texts, left out of the library and the
     /// browser.
-    of_the_command_line: "command", "help", "keep", "topics",
+    cli_files: "command", "help", "keep", "topics",
 ];
 
 message_files![
     /// Messages of web reports, and of questions that the calculator does not ask: left out of the
     /// calculator.
-    of_reports:
+    report_files:
     "army", "battle", "battle-cross", "chart", "compare", "forum", "page", "prices", "propose", "readings", "skirmish",
 ];
 
 message_files![
     /// Messages that every build contains.
-    of_all:
+    common_files:
     "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "judging",
     "policies", "profiles", "settings", "tell", "terminal",
 ];
@@ -68,12 +68,12 @@ impl Messages {
             _ => None,
         }));
         let mut keys = BTreeSet::new();
-        let mut files = of_all(language).to_vec();
+        let mut files = common_files(language).to_vec();
         if cfg!(not(target_family = "wasm")) {
-            files.extend(of_reports(language));
+            files.extend(report_files(language));
         }
         if cfg!(feature = "cli") {
-            files.extend(of_the_command_line(language));
+            files.extend(cli_files(language));
         }
         for text in files {
             let resource = FluentResource::try_new(text.to_owned());

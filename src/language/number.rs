@@ -9,9 +9,8 @@ mod percent;
 use super::{Argument, Language};
 use fluent_bundle::FluentValue;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
-pub use percent::percentage;
 pub(crate) use percent::percentage_with_interval;
-pub use percent::percentages_of_all;
+pub use percent::{percentage, percentages_of_all};
 use std::fmt;
 
 /// The narrow no-break space between groups of three digits and before the percent sign.

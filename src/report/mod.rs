@@ -51,19 +51,6 @@ pub mod table;
 pub mod text;
 
 #[cfg(feature = "charts")]
-pub use chart::Captions;
-#[cfg(feature = "charts")]
-pub use chart::ChartError;
-#[cfg(feature = "charts")]
-pub use chart::ChartFormat;
-#[cfg(feature = "charts")]
-pub use chart::Estimate;
-pub use document::Brief;
-pub use document::Document;
-pub use document::Report;
-pub use document::Verdicts;
-pub use table::Align;
-pub use table::Cell;
-pub use table::Column;
-pub use table::Table;
-pub use table::TableFormat;
+pub use chart::{Captions, ChartError, ChartFormat, Estimate};
+pub use document::{Brief, Document, Report, Verdicts};
+pub use table::{Align, Cell, Column, Table, TableFormat};

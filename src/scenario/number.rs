@@ -21,7 +21,7 @@ impl FromStr for Runs {
 
     /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
-        let count = parse_count_within(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        let count = parse_count_within(text, Self::QUANTITY, [Self::MIN, Self::MAX])?;
         Runs::new(count).map_err(Sentence::from)
     }
 }
@@ -31,7 +31,7 @@ impl FromStr for SolveSteps {
 
     /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
-        let count = parse_count_within(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        let count = parse_count_within(text, Self::QUANTITY, [Self::MIN, Self::MAX])?;
         SolveSteps::new(count).map_err(Sentence::from)
     }
 }

@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use crate::scenario::Catalog;
 
-    fn of(id: &str) -> MissingOfProfile {
+    fn missing_of(id: &str) -> MissingOfProfile {
         let roster = Catalog::built_in().roster();
         MissingOfProfile::from_card(roster.find(id).unwrap(), roster, &MissingValues::default())
     }
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_filled_value_has_its_source_and_is_lacking_no_more() {
-        let archer = of("archer_daikinee_c5");
+        let archer = missing_of("archer_daikinee_c5");
         let ranges = archer.filled.iter().find(|filled| filled.column == "ranges_cm").unwrap();
         assert_eq!((ranges.value.as_str(), ranges.how_sure.as_str()), ("25/45/65", "table"));
         assert!(ranges.source.starts_with("https://"), "{}", ranges.source);
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_dragon_has_artillery_and_lacks_no_bow() {
-        let dragon = of("dragon_cynwall_c3");
+        let dragon = missing_of("dragon_cynwall_c3");
         assert_eq!(dragon.artillery.as_deref(), Some("Artillerie lourde à effet de zone"));
         assert!(dragon.assumed.iter().any(|of| of.field == "weapon" && of.rule == AssumedRule::Artillery));
         let catalog = Catalog::built_in();

@@ -56,23 +56,9 @@ pub mod test;
 pub mod wound;
 
 #[cfg(feature = "frames")]
-pub use cells::CellsQuestion;
-#[cfg(feature = "frames")]
-pub use cells::PlayedCell;
-pub use provenance::FightKinds;
-pub use provenance::Hashes;
-pub use provenance::NotPlayed;
-pub use provenance::Provenance;
-pub use question::Answer;
-pub use question::Failed;
-pub use question::NoProgress;
-pub use question::Part;
-pub use question::PartedQuestion;
-pub use question::Progress;
-pub use question::Question;
-pub use question::ScalableQuestion;
-pub use question::Scale;
-pub use question::SharedQuestion;
-pub use question::Stretch;
-pub use question::Work;
-pub use question::WorkEstimate;
+pub use cells::{CellsQuestion, PlayedCell};
+pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
+pub use question::{
+    Answer, Failed, NoProgress, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
+    SharedQuestion, Stretch, Work, WorkEstimate,
+};

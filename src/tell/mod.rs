@@ -67,10 +67,8 @@ mod value;
 mod words;
 
 pub use battle::BattleStory;
-pub use combat_setup::CombatSetup;
-pub use combat_setup::Placings;
+pub use combat_setup::{CombatSetup, Placings};
 pub use given::GivenDice;
 pub use prose::Paragraph;
-pub use skirmish::SkirmishSetup;
-pub use skirmish::SkirmishStory;
+pub use skirmish::{SkirmishSetup, SkirmishStory};
 pub use story::Story;

@@ -17,11 +17,7 @@ mod three_cycle;
 mod transitive_split;
 mod zero_sum;
 
-pub use dominance::Dominance;
-
-pub use dominance::DominatedByMix;
-
-pub use dominance::DominatedByProfile;
+pub use dominance::{Dominance, DominatedByMix, DominatedByProfile};
 pub use equilibrium::Equilibrium;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;

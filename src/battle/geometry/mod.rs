@@ -12,9 +12,8 @@ mod point;
 
 pub use base::{Base, CONTACT_TOLERANCE, Pose};
 pub use facing::Facing;
-pub use outline::{Circle, Convex, InvalidOutline, Outline};
-pub use point::{Distance, Point, Rectangle, Vector};
-
 pub(crate) use outline::is_near_segment;
+pub use outline::{Circle, Convex, InvalidOutline, Outline};
 pub(crate) use plane::{PointF, ROUNDING_TOLERANCE, Ring, Turn, arc_angle, is_on_arc};
 pub(crate) use point::integer_sqrt;
+pub use point::{Distance, Point, Rectangle, Vector};

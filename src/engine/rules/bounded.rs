@@ -34,7 +34,7 @@ macro_rules! bounded {
 
         impl $name {
             /// Name of the quantity, as used in messages.
-            pub const WHAT: &'static str = $what;
+            pub const QUANTITY: &'static str = $what;
             /// The smallest value.
             pub const MIN: $number = $min;
             /// The largest value.
@@ -47,7 +47,7 @@ macro_rules! bounded {
             pub const fn new(found: i64) -> Result<Self, $crate::rules::bounded::OutOfBounds> {
                 if found < Self::MIN as i64 || found > Self::MAX as i64 {
                     return Err($crate::rules::bounded::OutOfBounds {
-                        quantity: Self::WHAT,
+                        quantity: Self::QUANTITY,
                         found,
                         min: Self::MIN as i64,
                         max: Self::MAX as i64,

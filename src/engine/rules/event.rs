@@ -92,7 +92,7 @@ pub enum Event<'a> {
 /// An observer of fights.
 pub trait Observer {
     /// Whether the observer uses events; if not, the compiler can leave them out.
-    const SEES: bool = true;
+    const USES_EVENTS: bool = true;
 
     /// Receives an event; the default ignores it.
     #[inline]
@@ -101,5 +101,5 @@ pub trait Observer {
 
 /// The observer that ignores everything.
 impl Observer for () {
-    const SEES: bool = false;
+    const USES_EVENTS: bool = false;
 }

@@ -391,7 +391,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) {
         let lineup = LazyCell::new(lineup);
         let left = match self.combats {
-            Some(memory) if N <= combat_cache::MAX_OPPONENTS && !W::SEES => {
+            Some(memory) if N <= combat_cache::MAX_OPPONENTS && !W::USES_EVENTS => {
                 memory.fight(seats(), &lineup, combat, &mut self.words, self.laws)
             }
             _ => Remaining::All,

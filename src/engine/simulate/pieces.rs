@@ -62,20 +62,20 @@ pub enum PieceCounts {
 
 /// Type that can be stored as [`PieceCounts`].
 pub(super) trait Countable: Clone {
-    fn counts(self) -> PieceCounts;
+    fn into_counts(self) -> PieceCounts;
 
     /// Extracts the counts of a piece if they have the type and the dimensions of `empty`.
-    fn of(counts: PieceCounts, empty: &Self) -> Option<Self>;
+    fn from_counts(counts: PieceCounts, empty: &Self) -> Option<Self>;
 }
 
 macro_rules! countable {
     ($($of:ty: $variant:ident if $fits:expr),* $(,)?) => {$(
         impl Countable for $of {
-            fn counts(self) -> PieceCounts {
+            fn into_counts(self) -> PieceCounts {
                 PieceCounts::$variant(self)
             }
 
-            fn of(counts: PieceCounts, empty: &Self) -> Option<Self> {
+            fn from_counts(counts: PieceCounts, empty: &Self) -> Option<Self> {
                 let fits: fn(&Self, &Self) -> bool = $fits;
                 match counts {
                     PieceCounts::$variant(of) if fits(&of, empty) => Some(of),
@@ -231,7 +231,7 @@ pub(super) fn try_find_or_play<T: Countable, E>(
 ) -> Result<T, E> {
     let Some(memo) = PIECE_CACHE.with_borrow(Clone::clone) else { return play() };
     let key = memo.key(what);
-    match memo.get(&key).map(|counts| T::of(counts, &left())) {
+    match memo.get(&key).map(|counts| T::from_counts(counts, &left())) {
         Some(Some(counts)) => return Ok(counts),
         // The stored counts do not fit this piece: it is played, and its counts are not stored.
         Some(None) => return play(),
@@ -241,7 +241,7 @@ pub(super) fn try_find_or_play<T: Countable, E>(
         return Ok(left());
     }
     let counts = play()?;
-    memo.insert(key, &counts.clone().counts());
+    memo.insert(key, &counts.clone().into_counts());
     Ok(counts)
 }
 

@@ -22,8 +22,7 @@ mod survival;
 pub(crate) use heat_map::HeatMap;
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
-pub(crate) use survival::Survival;
-pub(crate) use survival::SurvivalCurve;
+pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
 use canvas::{Canvas, TextMode};

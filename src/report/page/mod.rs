@@ -28,31 +28,10 @@ mod template;
 pub mod value;
 mod view;
 
-pub use value::AssumptionBar;
-
-pub use value::Block;
-
-pub use value::CalculatorTerms;
-
-pub use value::Chance;
-
-pub use value::Count;
-
-pub use value::Duel;
-
-pub use value::DuelLinks;
-
-pub use value::Fighter;
-
-pub use value::Matrix;
-
-pub use value::ResultMark;
-
-pub use value::Section;
-
-pub use value::VerdictCard;
-
-pub use value::View;
+pub use value::{
+    AssumptionBar, Block, CalculatorTerms, Chance, Count, Duel, DuelLinks, Fighter, Matrix, ResultMark,
+    Section, VerdictCard, View,
+};
 
 use super::document::Document;
 

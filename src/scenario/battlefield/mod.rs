@@ -7,10 +7,8 @@ mod own_table;
 
 pub(super) use own_battles::OwnBattleFiles;
 pub use own_battles::OwnBattles;
-pub use own_scenario::OwnScenario;
-pub use own_scenario::parse_own_scenario;
-pub use own_table::OwnTable;
-pub use own_table::parse_own_table;
+pub use own_scenario::{OwnScenario, parse_own_scenario};
+pub use own_table::{OwnTable, parse_own_table};
 
 use super::message::Expected;
 use super::toml_reader::{ParseResult, decimal, unexpected};

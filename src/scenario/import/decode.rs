@@ -37,7 +37,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     if let Some(what) = known_binary(bytes) {
         return Err(whole.fault(what));
     }
-    let written = Written::of(bytes);
+    let written = TextEncoding::detect(bytes);
     let mark = written.mark;
     if mark == 0
         && let Some(at) = bytes.iter().position(|byte| *byte == 0)
@@ -93,14 +93,14 @@ fn known_binary(bytes: &[u8]) -> Option<Sentence> {
 
 /// Encoding of a file, and the length of its byte-order mark.
 #[cfg(feature = "encodings")]
-struct Written {
+struct TextEncoding {
     encoding: &'static Encoding,
     mark: usize,
 }
 
 #[cfg(feature = "encodings")]
-impl Written {
-    fn of(bytes: &[u8]) -> Self {
+impl TextEncoding {
+    fn detect(bytes: &[u8]) -> Self {
         let (encoding, mark) = Encoding::for_bom(bytes).unwrap_or_else(|| (detect_without_mark(bytes), 0));
         Self { encoding, mark }
     }
@@ -118,13 +118,13 @@ impl Written {
 /// Encoding of a file without the feature `encodings`: the caller decodes, and everything is UTF-8,
 /// as in a browser.
 #[cfg(not(feature = "encodings"))]
-struct Written {
+struct TextEncoding {
     mark: usize,
 }
 
 #[cfg(not(feature = "encodings"))]
-impl Written {
-    fn of(bytes: &[u8]) -> Self {
+impl TextEncoding {
+    fn detect(bytes: &[u8]) -> Self {
         Self { mark: if bytes.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 } }
     }
 

@@ -40,9 +40,7 @@ mod value;
 mod weapon;
 mod words;
 
-pub use draft::NotUnderstood;
-
-pub use draft::Why;
+pub use draft::{NotUnderstood, Why};
 
 use super::Card;
 use super::ability_book::AbilityBook;

@@ -10,12 +10,7 @@ pub mod check;
 pub mod listed;
 pub mod random;
 
-pub use check::ArmyCheckAnswer;
-
-pub use check::ArmyCheckQuestion;
-pub use listed::ArmyFault;
-pub use listed::ArmyMissing;
-pub use listed::ListedArmy;
+pub use check::{ArmyCheckAnswer, ArmyCheckQuestion};
+pub use listed::{ArmyFault, ArmyMissing, ListedArmy};
 pub(crate) use random::ArmyPool;
-pub use random::ArmyRandomAnswer;
-pub use random::ArmyRandomQuestion;
+pub use random::{ArmyRandomAnswer, ArmyRandomQuestion};

@@ -1,16 +1,7 @@
 //! The answer about a field: its JSON types, and what can be derived from them.
 
-pub use super::by_prices_and_game::AbilityNames;
-
-pub use super::by_prices_and_game::DominatedBy;
-
-pub use super::by_prices_and_game::MetagameAnswer;
-
-pub use super::by_prices_and_game::PriceFeature;
-
-pub use super::by_prices_and_game::PriceFeatures;
-pub use super::judged_situation::JudgedBattle;
-pub use super::judged_situation::JudgedSituation;
+pub use super::by_prices_and_game::{AbilityNames, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures};
+pub use super::judged_situation::{JudgedBattle, JudgedSituation};
 pub use super::line_and_battle::LineAndBattle;
 
 use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};

@@ -38,18 +38,10 @@ mod sensitivity;
 mod setup;
 mod verdicts;
 
-pub use answer::AbilityNames;
-
-pub use answer::BalanceAnswer;
-
-pub use answer::Judgement;
+pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
-pub use field_study::EquivalentRuleset;
-pub use field_study::FieldStudy;
-pub use field_study::Variant;
-pub use field_study::VariantKind;
+pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
 pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
-pub use setup::FieldEffort;
-pub use setup::FieldSetup;
+pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

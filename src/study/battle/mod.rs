@@ -21,18 +21,10 @@ pub mod tell;
 pub mod terms;
 
 pub use answer::BattleAnswer;
-
 pub use cost_battles::JudgingBattles;
-pub use cross::CrossBattleAnswer;
-pub use cross::CrossBattleQuestion;
-pub use question::Armies;
-pub use question::BattleQuestion;
-pub use tell::TellBattleAnswer;
-pub use tell::TellBattleQuestion;
-pub use terms::BattleScenario;
-pub use terms::BattleTable;
-pub use terms::BattleTerms;
-pub use terms::NamedTable;
-pub use terms::PlayerKind;
-pub use terms::ScenarioKind;
-pub use terms::TableFormat;
+pub use cross::{CrossBattleAnswer, CrossBattleQuestion};
+pub use question::{Armies, BattleQuestion};
+pub use tell::{TellBattleAnswer, TellBattleQuestion};
+pub use terms::{
+    BattleScenario, BattleTable, BattleTerms, NamedTable, PlayerKind, ScenarioKind, TableFormat,
+};

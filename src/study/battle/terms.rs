@@ -1,10 +1,6 @@
 //! Scenario, table and players of a battle: everything except the lists.
 
-pub use crate::balance::PlayerKind;
-
-pub use crate::balance::ScenarioKind;
-
-pub use crate::balance::TableFormat;
+pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
 
 use crate::balance::{ListBattle, PrintedOrCustom};
 use crate::battle::game::Scenario;

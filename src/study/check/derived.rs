@@ -234,7 +234,7 @@ fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
 mod tests {
     use super::*;
 
-    fn of(was: Value, is: Value) -> Vec<(Option<String>, String)> {
+    fn differing_places(was: Value, is: Value) -> Vec<(Option<String>, String)> {
         let mut differences = Differences::default();
         differences.compare(&Place::default(), &was, &is);
         differences.found.into_iter().map(|of| (of.id, of.place)).collect()
@@ -242,8 +242,9 @@ mod tests {
 
     #[test]
     fn what_is_added_dropped_or_cut_short_is_a_difference() {
-        let places =
-            |was: Value, is: Value| of(was, is).into_iter().map(|(_, place)| place).collect::<Vec<_>>();
+        let places = |was: Value, is: Value| {
+            differing_places(was, is).into_iter().map(|(_, place)| place).collect::<Vec<_>>()
+        };
         assert_eq!(places(json!({"a": [1]}), json!({"a": [1]})), Vec::<String>::new());
         assert_eq!(places(json!({"a": [1], "b": 2}), json!({"a": [3]})), ["a.0", "b"]);
         assert_eq!(places(json!({"a": [1]}), json!({"a": [1], "b": 2})), ["b"]);
@@ -256,10 +257,10 @@ mod tests {
         let entry = |id: &str, ap: u64| json!({"id": id, "fair": {"ap": ap}});
         let list = |entries: &[Value]| json!({"verdicts": entries});
         let (x, y) = (entry("x", 1), entry("y", 2));
-        assert_eq!(of(list(&[x.clone(), y.clone()]), list(&[y.clone(), x.clone()])), []);
-        let moved = of(list(&[x.clone(), y.clone()]), list(&[entry("y", 3), x.clone()]));
+        assert_eq!(differing_places(list(&[x.clone(), y.clone()]), list(&[y.clone(), x.clone()])), []);
+        let moved = differing_places(list(&[x.clone(), y.clone()]), list(&[entry("y", 3), x.clone()]));
         assert_eq!(moved, [(Some("y".to_owned()), "verdicts.fair.ap".to_owned())]);
-        let gone = of(list(&[x.clone(), y]), list(&[x]));
+        let gone = differing_places(list(&[x.clone(), y]), list(&[x]));
         assert_eq!(gone, [(Some("y".to_owned()), "verdicts".to_owned())]);
     }
 

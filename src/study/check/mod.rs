@@ -21,12 +21,8 @@ mod derived;
 pub mod files;
 pub mod vote;
 
-pub use files::CheckedFile;
-
-pub use files::FileState;
-pub use vote::ChangedAp;
-pub use vote::ChangedValue;
-pub use vote::Vote;
+pub use files::{CheckedFile, FileState};
+pub use vote::{ChangedAp, ChangedValue, Vote};
 
 use super::estimates::Ci95;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};

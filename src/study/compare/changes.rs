@@ -248,7 +248,7 @@ fn find_crossings(
 mod tests {
     use super::*;
 
-    fn of(change: f64, standard_error: f64) -> Difference {
+    fn difference(change: f64, standard_error: f64) -> Difference {
         let is_unmoved = false;
         Difference {
             before: 0.0,
@@ -265,25 +265,25 @@ mod tests {
     fn what_prints_as_nothing_is_no_harm_and_no_gain() {
         let effects =
             [(-0.004, 0.0), (-0.004, 0.0001), (-0.004, 0.001), (-0.02, 0.001), (0.02, 0.001), (0.02, 0.1)];
-        let effects = effects.map(|(change, error)| Effect::classify(&of(change, error), 3.0).word());
+        let effects = effects.map(|(change, error)| Effect::classify(&difference(change, error), 3.0).word());
         assert_eq!(effects, ["negligible", "negligible", "undecided", "hurt", "gains", "undecided"]);
     }
 
     #[test]
     fn where_no_fight_went_otherwise_nothing_changes_however_few_there_were() {
-        let unmoved = Difference { is_unchanged: true, ..of(0.0, 0.1) };
+        let unmoved = Difference { is_unchanged: true, ..difference(0.0, 0.1) };
         assert_eq!(Effect::classify(&unmoved, 3.0), Effect::None);
-        assert_eq!(Effect::classify(&of(0.0, 0.1), 3.0), Effect::Undecided);
+        assert_eq!(Effect::classify(&difference(0.0, 0.1), 3.0), Effect::Undecided);
     }
 
     #[test]
     fn a_change_is_told_at_95_percent_and_holds_at_the_correction_for_all() {
-        let told = Change::new(&of(0.25, 0.1), 2.4);
+        let told = Change::new(&difference(0.25, 0.1), 2.4);
         assert_eq!((told.was, told.is, told.change, told.holds), (0.0, 0.25, 0.25, true));
         assert!((told.ci95[0] - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
         assert!((told.ci95[1] - (0.25 + 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
-        assert!(!Change::new(&of(0.25, 0.1), 2.6).holds && !told.is_exact());
-        assert!(Change::new(&of(0.25, 0.0), 9.0).is_exact());
+        assert!(!Change::new(&difference(0.25, 0.1), 2.6).holds && !told.is_exact());
+        assert!(Change::new(&difference(0.25, 0.0), 9.0).is_exact());
     }
 
     #[test]

@@ -10,19 +10,8 @@ pub mod changes;
 pub mod versions;
 pub mod would_act;
 
-pub use changes::Change;
-
-pub use changes::Changes;
-
-pub(crate) use changes::ComparedProfile;
-
-pub use changes::Effect;
-
-pub(crate) use changes::NEGLIGIBLE_BALANCE_CHANGE;
-
-pub(crate) use changes::OPEN_CHANCE_BOUNDS;
-
-pub use changes::ProfileChange;
+pub use changes::{Change, Changes, Effect, ProfileChange};
+pub(crate) use changes::{ComparedProfile, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS};
 pub(crate) use versions::Versions;
 pub use would_act::WouldAct;
 

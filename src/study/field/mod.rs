@@ -9,13 +9,7 @@ mod results;
 
 pub use pairs::Pairs;
 #[cfg(feature = "frames")]
-pub(crate) use results::CellOutcomes;
-#[cfg(feature = "frames")]
-pub(crate) use results::PlayedField;
-#[cfg(feature = "frames")]
-pub(crate) use results::match_ups;
-#[cfg(feature = "frames")]
-pub(crate) use results::sides_of;
+pub(crate) use results::{CellOutcomes, PlayedField, match_ups, sides_of};
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;

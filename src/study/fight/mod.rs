@@ -4,25 +4,11 @@
 mod answer;
 mod variant;
 
-pub use answer::AssumedMovement;
-
-pub use answer::AtLeast;
-
-pub use answer::FightAnswer;
-
-pub use answer::FighterAnswer;
-
-pub use answer::Game;
-
-pub use answer::GroupsBought;
-
-pub use answer::MeleeAnswer;
-
-pub use answer::SideAnswer;
-
-pub use answer::TurnAnswer;
-pub use variant::VariantAnswer;
-pub use variant::VariantMeasure;
+pub use answer::{
+    AssumedMovement, AtLeast, FightAnswer, FighterAnswer, Game, GroupsBought, MeleeAnswer, SideAnswer,
+    TurnAnswer,
+};
+pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
 use super::fight_method::{FightMethod, SimulationMethods};

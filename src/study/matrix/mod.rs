@@ -11,11 +11,9 @@ mod comparison;
 mod question;
 
 #[cfg(feature = "frames")]
-pub use question::GroupSettings;
-#[cfg(feature = "frames")]
-pub use question::MatrixQuestion;
-#[cfg(feature = "frames")]
 pub(crate) use question::default_melee_runs;
+#[cfg(feature = "frames")]
+pub use question::{GroupSettings, MatrixQuestion};
 
 use super::deviation::Deviation;
 use super::field::{

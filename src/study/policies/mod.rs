@@ -2,13 +2,7 @@
 
 mod advice;
 
-pub use advice::PlacingAdvice;
-
-pub use advice::PlacingException;
-
-pub use advice::SeenCondition;
-
-pub use advice::SeenFighter;
+pub use advice::{PlacingAdvice, PlacingException, SeenCondition, SeenFighter};
 
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};

@@ -17,27 +17,10 @@ mod default_field;
 mod mixes;
 mod priced;
 
-pub use answer::ContextKind;
-
-pub use answer::Enemy;
-
-pub use answer::LeftOut;
-
-pub use answer::LeftOutKind;
-
-pub use answer::MixedPolicy;
-
-pub use answer::NoPrice;
-
-pub use answer::Price;
-
-pub use answer::PricedContext;
-
-pub use answer::PricedOption;
-
-pub use answer::PricesAnswer;
-
-pub use answer::WhyNot;
+pub use answer::{
+    ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, NoPrice, Price, PricedContext, PricedOption,
+    PricesAnswer, WhyNot,
+};
 
 use default_field::BASE_FIGHTS;
 pub use default_field::default_field;

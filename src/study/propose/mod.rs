@@ -16,20 +16,10 @@ pub mod files;
 mod progress;
 
 pub(super) use card::written_values;
-pub use evidence::CostAfter;
-pub use evidence::EvidenceHashes;
-pub use evidence::EvidenceTable;
-pub use evidence::HashedEdition;
-pub use evidence::JudgedCost;
-pub use evidence::JudgedFile;
-pub use evidence::NamedEffort;
-pub use evidence::NamedField;
-pub use evidence::OneOrSeveral;
-pub use evidence::ProposeAnswer;
-pub use evidence::ProposedCost;
-pub use evidence::Withheld;
-pub use evidence::WithheldCost;
-pub use evidence::WrittenValue;
+pub use evidence::{
+    CostAfter, EvidenceHashes, EvidenceTable, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField,
+    OneOrSeveral, ProposeAnswer, ProposedCost, Withheld, WithheldCost, WrittenValue,
+};
 pub(crate) use files::ProfileText;
 
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};

@@ -5,15 +5,8 @@ mod luck;
 mod skirmish;
 mod teller;
 
-pub use luck::DiceLuck;
-
-pub use luck::Luck;
-
-pub use luck::OutcomeRank;
-pub use skirmish::MeleeTeller;
-pub use skirmish::NarratedMelee;
-pub use skirmish::TellMeleeAnswer;
-pub use skirmish::TellMeleeQuestion;
+pub use luck::{DiceLuck, Luck, OutcomeRank};
+pub use skirmish::{MeleeTeller, NarratedMelee, TellMeleeAnswer, TellMeleeQuestion};
 pub(crate) use teller::Teller;
 
 use super::provenance::{FightKinds, Hashes, Provenance};

@@ -6,24 +6,10 @@ pub(super) mod cast;
 mod value;
 mod who;
 
-pub use attack::Attack;
-
-pub use attack::Condition;
-
-pub use attack::Location;
-
-pub use attack::Roll;
-
-pub use attack::Strike;
-
-pub use attack::Wound;
+pub use attack::{Attack, Condition, Location, Roll, Strike, Wound};
 pub use cast::Character;
-pub use value::Cause;
-pub use value::Change;
-pub use value::Characteristic;
-pub use value::Current;
-pub use value::Test;
 pub(crate) use value::Throws;
+pub use value::{Cause, Change, Characteristic, Current, Test};
 pub use who::Who;
 
 use crate::rules::effect::DiceFor;

@@ -9,12 +9,9 @@ mod scale;
 mod scatter;
 mod survival;
 
-pub(crate) use bars::Bar;
-
-pub(crate) use bars::bars;
+pub(crate) use bars::{Bar, bars};
 pub(super) use scale::{ScaleRange, fair_scale, tally};
-pub(crate) use scatter::ScatterPoint;
-pub(crate) use scatter::scatter;
+pub(crate) use scatter::{ScatterPoint, scatter};
 pub(crate) use survival::survival;
 
 use crate::report::text::{ellipsis, printable};
