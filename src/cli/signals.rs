@@ -63,4 +63,4 @@ pub(super) fn handle_file_size_limit() {
 }
 
 #[cfg(not(unix))]
-pub(super) fn tell_full_files() {}
+pub(super) fn handle_file_size_limit() {}
