@@ -196,6 +196,17 @@ impl CostEstimate {
         }
     }
 
+    /// Adds an upper bound for the memory of duels that are solved for optimal play, each with at
+    /// most `max_steps` steps, one per core at a time. Their actual size is unknown before they are
+    /// solved.
+    #[must_use]
+    pub(super) fn with_optimal_duels(mut self, max_steps: Option<u64>) -> Self {
+        let bytes = BYTES_PER_STEP * max_steps.unwrap_or(0) as f64 * core_count() as f64;
+        self.cost.memory += bytes;
+        self.cost.memory_at_start += bytes;
+        self
+    }
+
     /// Estimates a comparison of these match-ups before and after a change.
     pub(super) fn of_comparison(pairings: u64, extent: WorkEstimate) -> Self {
         let of_costs = Self::of_costs(extent);
@@ -276,8 +287,7 @@ impl CostEstimate {
         session: &Session,
         is_small: impl FnOnce() -> bool,
     ) -> Result<(), CliError> {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let seconds = self.cost.seconds / work.threads.unwrap_or_else(cores) as f64;
+        let seconds = self.cost.seconds / work.threads.unwrap_or_else(core_count) as f64;
         let is_limited = work.max_time.is_some();
         let is_long = seconds > CONFIRMATION_LIMITS.seconds && !is_limited;
         let is_large = match is_limited {
@@ -325,6 +335,10 @@ impl CostEstimate {
             }
         }
     }
+}
+
+fn core_count() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// A duration in minutes, hours or days.

@@ -109,7 +109,9 @@ impl PricesCommand {
         let question = self.read(&mut checks);
         let shard = self.shard.get();
         let agree = |question: &PricesQuestion, work: &Work| {
-            let estimate = CostEstimate::of_costs(question.extent()).per_shard(shard);
+            let estimate = CostEstimate::of_costs(question.extent())
+                .with_optimal_duels(question.optimal_duel_steps())
+                .per_shard(shard);
             estimate.confirm(self.yes, work, session)
         };
         if let Some(shard) = shard {

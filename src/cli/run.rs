@@ -95,7 +95,9 @@ impl RunCommand {
         // Shards are of the match-ups only.
         let with_costs = fair_costs.as_ref().filter(|_| self.shard.get().is_none());
         let estimate = with_costs.map_or(estimate, |question| {
-            estimate.followed_by(CostEstimate::of_costs(question.setup.extent()))
+            let setup = &question.setup;
+            let of_costs = CostEstimate::of_costs(setup.extent());
+            estimate.followed_by(of_costs.with_optimal_duels(setup.optimal_duel_steps()))
         });
         estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {

@@ -6,6 +6,7 @@
 mod recorded;
 
 use super::error::CliError;
+use super::estimate::{CostEstimate, YesOption};
 use super::numbers::read_threads;
 use super::options::{Checks, FormatOption};
 use super::session::{Session, Work};
@@ -44,6 +45,8 @@ pub(super) struct CheckCommand {
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
+    yes: YesOption,
+    #[command(flatten)]
     format: FormatOption,
 }
 
@@ -64,9 +67,12 @@ impl CheckCommand {
             let told: Vec<String> = told.collect();
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;
+        let work = Work { threads, quiet: self.quiet, ..Work::default() };
+        CostEstimate::of_costs(question.setup.extent())
+            .with_optimal_duels(question.setup.optimal_duel_steps())
+            .confirm(self.yes, &work, session)?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
-        let work = Work { threads, quiet: self.quiet, ..Work::default() };
         session.answer_and_publish(&question, work, &self.format, out)
     }
 }

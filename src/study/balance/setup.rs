@@ -73,6 +73,11 @@ impl FieldSetup {
         WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles }
     }
 
+    /// Returns the step limit of duels that are solved for optimal play, if any are.
+    pub fn optimal_duel_steps(&self) -> Option<u64> {
+        self.effort.tries_variants.then(|| self.reference.verdict.solve_steps.get())
+    }
+
     /// Checks that the terms can be met.
     ///
     /// # Errors

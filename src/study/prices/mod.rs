@@ -143,7 +143,6 @@ impl PricesQuestion {
     fn terms(&self) -> LedgerSettings<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
         let policies = BySide { a: *policy, b: *policy };
-        let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
         let (turns, seed) = (*turns, *seed);
         let (battles, mixed): (Option<&dyn BattlePlayer>, &[MixedPolicies]) = (Some(&self.battles), &[]);
         let laws = &self.distributions;
@@ -153,7 +152,7 @@ impl PricesQuestion {
             turns,
             seed,
             solves_duels: true,
-            optimal_duel_steps: best_duels,
+            optimal_duel_steps: self.optimal_duel_steps(),
             battle_player: battles,
             policy_mix: mixed,
             distributions: laws,
@@ -241,6 +240,11 @@ impl PricesQuestion {
             sum.plus_times(worths + mixed, worth)
         };
         field.situations.iter().fold(self.extent_of_base(), of_situation)
+    }
+
+    /// Returns the step limit of duels that are solved for optimal play, if any are.
+    pub fn optimal_duel_steps(&self) -> Option<u64> {
+        (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get())
     }
 
     /// Returns the number of pairs of policies in the search for equilibrium mixes.

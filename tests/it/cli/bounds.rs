@@ -165,8 +165,8 @@ fn names_and_paths_drive_no_terminal() {
     assert!(fs::exists(folder.path(name)).is_ok_and(|is_there| is_there));
 }
 
-/// Commands that would each take days.
-const LONG_COMMANDS: [&[&str]; 6] = [
+/// Commands that would each take days, or memory for a trillion steps of a solved duel.
+const LONG_COMMANDS: [&[&str]; 8] = [
     &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1000000m"],
     &["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000000m"],
     &[
@@ -182,6 +182,8 @@ const LONG_COMMANDS: [&[&str]; 6] = [
     &["balance", "--edition", "C3", "--fights", "100m"],
     &["propose", "--edition", "C3", "--fights", "100m"],
     &["prices", "--base", "garde_pretorien", "--fights", "100m"],
+    &["balance", "--edition", "C3", "--solve-steps", "1t", "--max-time", "1s"],
+    &["prices", "--base", "garde_pretorien", "--solve-steps", "1t"],
 ];
 
 #[test]

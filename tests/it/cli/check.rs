@@ -130,6 +130,18 @@ fn a_judged_profile_that_is_gone_is_red_whatever_was_proposed_for_it() {
 }
 
 #[test]
+fn evidence_that_asks_for_years_of_work_needs_a_yes() {
+    let folder = folder_with_proposal();
+    let mut evidence: Value =
+        serde_json::from_slice(&fs::read(folder.path("out/evidence.json")).unwrap()).unwrap();
+    evidence["effort"]["fights"] = 1_000_000_000.into();
+    let folder = folder.with("out/evidence.json", evidence.to_string());
+    let ended = folder.run(&CHECK);
+    assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+    assert!(ended.err.contains("--yes"), "{ended:#?}");
+}
+
+#[test]
 fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
     let stranger = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
     let folder = folder_with_proposal().with("field.csv", stranger);
