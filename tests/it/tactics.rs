@@ -11,18 +11,19 @@ use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
 const APPROACHES: [&str; 4] = ["rush", "hold", "kite", "stand-and-shoot"];
 /// Distances in centimeters.
 const DISTANCES: [i64; 4] = [20, 30, 40, 60];
+/// Fights per comparison; a chance to win has a standard error of about 0.02.
 const RUNS: u64 = 2000;
 
 /// Returns the chance of A to win minus that of B in a fight from a distance, and its standard
 /// error.
-fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64) -> (f64, f64) {
+fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64, runs: u64) -> (f64, f64) {
     let ruleset = ruleset("confede-2024");
     let players = policies.map(|text| text.parse::<Policy>().unwrap().player(&ruleset));
     let experiment = Experiment {
         ruleset: &ruleset,
         players: BySide { a: &players.a, b: &players.b },
         turns: Turns::new(6).unwrap(),
-        runs: RUNS,
+        runs,
         seed: Seed(1),
         sampler: Sampler::AttackByAttack,
     };
@@ -32,9 +33,9 @@ fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64
     let tally = play_melee(&match_up, &experiment, &|_| ());
     let all = usize::from(experiment.turns.get());
     // Without the fights in which both sides are gone.
-    let wins = |side: Side| (tally.gone_by(side.other(), all) - tally.both_gone_by(all)) as f64 / RUNS as f64;
+    let wins = |side: Side| (tally.gone_by(side.other(), all) - tally.both_gone_by(all)) as f64 / runs as f64;
     let (a, b) = (wins(Side::A), wins(Side::B));
-    (a - b, ((a + b - (a - b) * (a - b)) / RUNS as f64).sqrt())
+    (a - b, ((a + b - (a - b) * (a - b)) / runs as f64).sqrt())
 }
 
 /// Returns a line for each distance at which side A does worse than noise allows.
@@ -43,7 +44,7 @@ fn find_worse(what: &str, sides: BySide<Vec<Profile>>, policies: BySide<&str>) -
     DISTANCES
         .into_iter()
         .filter_map(|distance| {
-            let (advantage, error) = advantage(BySide { a, b }, policies, distance);
+            let (advantage, error) = advantage(BySide { a, b }, policies, distance, RUNS);
             // At 4 standard errors none of some hundred comparisons fails by chance.
             (advantage < -4.0 * error).then(|| format!("{what}, {policies:?}, {distance} cm: {advantage:.3}"))
         })
@@ -130,11 +131,12 @@ fn full_cards_are_the_better_choice() {
         let mut all = Vec::new();
         for (_, side) in groups("mov=10,dis=3").into_iter().filter(|(_, side)| side.len() > 1) {
             all.extend(
-                DISTANCES.map(|distance| advantage(BySide { a: &side, b: &side }, policies, distance).0),
+                DISTANCES
+                    .map(|distance| advantage(BySide { a: &side, b: &side }, policies, distance, 5 * RUNS).0),
             );
         }
         let mean = all.iter().sum::<f64>() / all.len() as f64;
         let worst = all.iter().copied().fold(0.0, f64::min);
-        assert!(mean > 0.0 && worst > -0.12, "{approach}: {mean:.3} on average, {worst:.3} at worst");
+        assert!(mean > 0.0 && worst > -0.1, "{approach}: {mean:.3} on average, {worst:.3} at worst");
     }
 }
