@@ -182,8 +182,8 @@ const LONG_COMMANDS: [&[&str]; 8] = [
     &["balance", "--edition", "C3", "--fights", "100m"],
     &["propose", "--edition", "C3", "--fights", "100m"],
     &["prices", "--base", "garde_pretorien", "--fights", "100m"],
-    &["balance", "--edition", "C3", "--solve-steps", "1t", "--max-time", "1s"],
-    &["prices", "--base", "garde_pretorien", "--solve-steps", "1t"],
+    &["balance", "--edition", "C3", "--solve-steps", "1000g", "--max-time", "1s"],
+    &["prices", "--base", "garde_pretorien", "--play", "equilibrium", "--solve-steps", "1000g"],
 ];
 
 #[test]
