@@ -52,8 +52,6 @@ pub enum Unplayable {
     TooMany(usize),
     /// The cards do not contain every fighter exactly once.
     Cards,
-    /// The deployment zone has no room for the fighter with this number.
-    NoPlace(usize),
 }
 
 impl Army {

@@ -52,7 +52,8 @@ pub(super) fn kill_rates(
     }
     let rates = field_rates(&group_frame(&rows)?)?;
     let of = |recruit: &ResolvedFighter| {
-        rates.iter().find(|rate| rate.killer == recruit.label).map(|rate| rate.rate)
+        let found = rates.iter().find(|rate| rate.killer == recruit.label);
+        found.expect("every profile of a field meets another").rate
     };
-    Ok(recruits.iter().filter_map(of).collect())
+    Ok(recruits.iter().map(of).collect())
 }

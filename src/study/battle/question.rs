@@ -72,7 +72,8 @@ impl BattleQuestion {
         let of = |list: &ArmyList| list.fighters.iter().map(|of| f64::from(of.count.get())).sum::<f64>();
         let drawn = |pool: &ArmyPool| {
             let lists = (0..SIZE_ESTIMATE_LISTS).filter_map(|number| pool.list(self.seed, number).ok());
-            lists.map(|list| of(&list)).sum::<f64>() / SIZE_ESTIMATE_LISTS as f64
+            let sizes: Vec<f64> = lists.map(|list| of(&list)).collect();
+            sizes.iter().sum::<f64>() / sizes.len().max(1) as f64
         };
         match &self.armies {
             Armies::Lists(lists) => lists.as_ref().map(of),

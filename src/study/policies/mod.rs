@@ -8,7 +8,7 @@ use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use super::settings::{Engine, solver_failure};
 use super::sides::Sides;
-use crate::exact::{BYTES_PER_STEP, DecisionMode, Objective, SMALL_COMBAT_STEPS};
+use crate::exact::{BYTES_PER_STEP, DecisionMode, GameValue, Objective, SMALL_COMBAT_STEPS};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
@@ -109,8 +109,7 @@ impl Question for PoliciesQuestion {
             _ => None,
         };
         let optimal = optimal.ok();
-        let value = optimal.as_ref().map(|solution| solution.value.value);
-        let mut error_bound = optimal.as_ref().map_or(0.0, |solution| solution.value.error_bound);
+        let value = optimal.as_ref().map(|solution| solution.value);
         progress.begin(Work::Policies, self.policies.len() as u64);
         let judge = |(written, policy): &(String, Policy)| {
             let judged = game.judge(written, *policy, value);
@@ -125,7 +124,7 @@ impl Question for PoliciesQuestion {
                 bounds.push(bound);
             }
         }
-        error_bound = bounds.into_iter().fold(error_bound, f64::max);
+        let error_bound = bounds.into_iter().fold(value.map_or(0.0, |value| value.error_bound), f64::max);
         let advice = match &optimal {
             Some(solution) => BySide { a: Side::A, b: Side::B }.map(|side| game.advice(side, solution)),
             None => {
@@ -156,7 +155,7 @@ impl Question for PoliciesQuestion {
             a,
             b,
             ap: self.sides.strategic_values(),
-            value,
+            value: value.map(|value| value.value),
             more_states_than,
             policies,
             advice,
@@ -230,31 +229,33 @@ impl Game<'_> {
         self.solve(decides).map_err(told)
     }
 
-    /// Judges a policy; also returns the largest error. `optimal` is the value of optimal play to
-    /// side A.
+    /// Judges a policy; also returns the largest error of its values. `optimal` is the value of
+    /// optimal play to side A.
     fn judge(
         &self,
         written: &str,
         policy: Policy,
-        optimal: Option<f64>,
+        optimal: Option<GameValue>,
     ) -> Result<(PolicyValue, f64), Failed> {
         let player = policy.player(&self.question.ruleset);
         let (fixed, free) = (DecisionMode::Fixed(&player), DecisionMode::Free);
-        let both = self.solve_required(BySide { a: fixed, b: fixed })?;
+        let both = self.solve_required(BySide { a: fixed, b: fixed })?.value;
         let a = self.solve_required(BySide { a: fixed, b: free })?.value;
         let b = self.solve_required(BySide { a: free, b: fixed })?.value;
         let at_least = BySide { a: a.value, b: -b.value };
         let worth = PolicyValue {
             policy: written.to_owned(),
             settings: policy.to_string(),
-            both_play_it: both.value.value,
+            both_play_it: both.value,
             at_least,
             exploitability: BySide {
-                a: optimal.map(|best| best - at_least.a),
-                b: optimal.map(|best| -best - at_least.b),
+                a: optimal.map(|best| best.value - at_least.a),
+                b: optimal.map(|best| -best.value - at_least.b),
             },
         };
-        Ok((worth, a.error_bound.max(b.error_bound)))
+        // Exploitability is a difference, so the errors of both its terms add up.
+        let of_difference = optimal.map_or(0.0, |best| best.error_bound) + a.error_bound.max(b.error_bound);
+        Ok((worth, of_difference.max(both.error_bound)))
     }
 
     /// Summarizes how a side places its dice in a solution.

@@ -12,7 +12,7 @@ pub fn written_values(card: &Card) -> Vec<WrittenValue> {
     fn number(value: Option<impl Display>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
-    let millimeters = |of: u16| (f64::from(of) / 10.0).to_string();
+    let centimeters = |of: u16| (f64::from(of) / 10.0).to_string();
     let champion = card.champion.map_or("", |is_champion| if is_champion { "1" } else { "0" });
     let ranges = card.ranges.iter().flatten().map(ToString::to_string).collect::<Vec<_>>();
     let all = [
@@ -21,7 +21,7 @@ pub fn written_values(card: &Card) -> Vec<WrittenValue> {
         ("champion", champion.to_owned()),
         ("size", number(card.size)),
         ("power", number(card.power)),
-        ("mov_cm", card.movement.map(|of| millimeters(of.get())).unwrap_or_default()),
+        ("mov_cm", card.movement.map(|of| centimeters(of.get())).unwrap_or_default()),
         ("ini", number(card.initiative)),
         ("att", number(card.attack)),
         ("str", number(card.strength)),
