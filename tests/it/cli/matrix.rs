@@ -129,7 +129,7 @@ fn a_selection_that_is_no_matrix_is_refused() {
     let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &["matrix", "garde_pretorien"],
-        &["a matrix needs two complete profiles; of the selected ones, 1 can fight"],
+        &["a matrix needs two complete profiles; of the selected ones, only one can fight"],
     );
     refuses(
         &[

@@ -123,7 +123,9 @@ fn a_matrix_of_groups_that_cannot_be_is_refused() {
     );
     refuses(
         &matrix_of_three(&["--budget", "20"]),
-        &["IDS: a matrix needs two complete profiles; of the selected ones, 1 can fight and be bought"],
+        &[
+            "IDS: a matrix needs two complete profiles; of the selected ones, only one can fight and be bought",
+        ],
     );
     refuses(
         &matrix_of_three(&["--distance", "20", "--policy", "kite"]),

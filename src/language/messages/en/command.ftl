@@ -54,8 +54,16 @@ fault-kind-profiles = profiles
 fault-kind-rulesets = rulesets
 fault-lacks-missile = { $name } has { $missing }; write { $write }
 fault-match-ups-too-wide = the table has { $columns } columns, and a post has room for { $most }: use a smaller --top, or fewer profiles in --columns of `fleau matrix`
-fault-matrix-needs-two = a matrix needs two complete profiles; of the selected ones, { $count } can fight
-fault-matrix-needs-two-bought = a matrix needs two complete profiles; of the selected ones, { $count } can fight and be bought
+fault-matrix-needs-two =
+    { $count ->
+        [0] a matrix needs two complete profiles; of the selected ones, none can fight
+       *[one] a matrix needs two complete profiles; of the selected ones, only one can fight
+    }
+fault-matrix-needs-two-bought =
+    { $count ->
+        [0] a matrix needs two complete profiles; of the selected ones, none can fight and be bought
+       *[one] a matrix needs two complete profiles; of the selected ones, only one can fight and be bought
+    }
 fault-melee-too-many = { $count } fighters; allowed: 1 to { $most } per side of a melee
 fault-melee-unsolved = optimal and best-response need a solver, and melees cannot be solved; use another policy, which is simulated: see `fleau help policies`
 fault-melees-are-sampled = melees can only be simulated, not solved; remove --engine, and use --precision for a narrower interval

@@ -54,8 +54,16 @@ fault-kind-profiles = un fichier de profils
 fault-kind-rulesets = un jeu de règles
 fault-lacks-missile = { $name } : { $missing } ; écrivez { $write }
 fault-match-ups-too-wide = le tableau a { $columns } colonnes, et un message n'a de place que pour { $most } : prenez un --top plus petit, ou moins de profils dans --columns de `fleau matrix`
-fault-matrix-needs-two = une matrice demande deux profils complets ; parmi ceux choisis, { $count } peuvent combattre
-fault-matrix-needs-two-bought = une matrice demande deux profils complets ; parmi ceux choisis, { $count } peuvent combattre et être achetés
+fault-matrix-needs-two =
+    { $count ->
+        [0] une matrice demande deux profils complets ; parmi ceux choisis, aucun ne peut combattre
+       *[one] une matrice demande deux profils complets ; parmi ceux choisis, un seul peut combattre
+    }
+fault-matrix-needs-two-bought =
+    { $count ->
+        [0] une matrice demande deux profils complets ; parmi ceux choisis, aucun ne peut combattre et être acheté
+       *[one] une matrice demande deux profils complets ; parmi ceux choisis, un seul peut combattre et être acheté
+    }
 fault-melee-too-many = { $count } combattants ; valeurs possibles : de 1 à { $most } par camp d'une mêlée
 fault-melee-unsolved = optimale et meilleure-réponse demandent un calcul exact, impossible pour une mêlée ; prenez une autre manière de jouer, qui est simulée : voir `fleau help policies`
 fault-melees-are-sampled = une mêlée ne peut qu'être simulée, et non calculée ; ôtez --engine, et prenez --precision pour un intervalle plus étroit
