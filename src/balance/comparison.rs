@@ -179,26 +179,26 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                 let most = terms[0].share.max(terms[1].share);
                 let fights = fights_for_share(self.before.fights_of_pairing(pairing, fights), most);
                 match part {
-                    MatchedFights::Same(bout) => {
-                        needs[0].insert(bout, (fights, ap[0]));
-                        same.push(bout);
+                    MatchedFights::Same(key) => {
+                        needs[0].insert(key, (fights, ap[0]));
+                        same.push(key);
                     }
-                    MatchedFights::Single(when, bout) => {
-                        needs[when].insert(bout, (fights, ap[when]));
+                    MatchedFights::Single(when, key) => {
+                        needs[when].insert(key, (fights, ap[when]));
                     }
-                    MatchedFights::Paired(bouts) => pairs.push((bouts, ap, fights)),
+                    MatchedFights::Paired(keys) => pairs.push((keys, ap, fights)),
                 }
             }
         }
         let [before, after] = needs;
         self.before.fight_keys(before, progress);
         self.after.fight_keys(after, progress);
-        for bout in same {
-            self.after.store(bout, *self.before.outcome(&bout));
+        for key in same {
+            self.after.store(key, *self.before.outcome(&key));
         }
         for part in pairs.chunks(JOB_BATCH_SIZE) {
-            let job = |&(bouts, ap, fights): &([FightKey; 2], [[f64; 2]; 2], u64)| PairedCasualtyJob {
-                match_ups: [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])],
+            let job = |&(keys, ap, fights): &([FightKey; 2], [[f64; 2]; 2], u64)| PairedCasualtyJob {
+                match_ups: [self.before.match_up(&keys[0], ap[0]), self.after.match_up(&keys[1], ap[1])],
                 fights: 0..fights,
             };
             let jobs: Vec<PairedCasualtyJob> = part.iter().map(job).collect();
@@ -208,11 +208,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                 &jobs,
                 progress,
             );
-            for ((bouts, ..), paired) in part.iter().zip(casualties) {
+            for ((keys, ..), paired) in part.iter().zip(casualties) {
                 self.fights += 2 * paired.casualties[0].fights;
-                self.before.store(bouts[0], Outcome::Sampled(paired.casualties[0]));
-                self.after.store(bouts[1], Outcome::Sampled(paired.casualties[1]));
-                self.paired.insert(bouts[0], paired);
+                self.before.store(keys[0], Outcome::Sampled(paired.casualties[0]));
+                self.after.store(keys[1], Outcome::Sampled(paired.casualties[1]));
+                self.paired.insert(keys[0], paired);
             }
         }
     }
@@ -295,12 +295,12 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         };
         self.match_fights(pairing).into_iter().fold(PayoffChange::default(), |sum, (part, terms)| {
             let moved = match part {
-                MatchedFights::Same(bout) => same(self.before.outcome(&bout), terms),
-                MatchedFights::Paired(bouts) => {
-                    PayoffChange::from_paired_fights(&self.paired[&bouts[0]], terms)
+                MatchedFights::Same(key) => same(self.before.outcome(&key), terms),
+                MatchedFights::Paired(keys) => {
+                    PayoffChange::from_paired_fights(&self.paired[&keys[0]], terms)
                 }
-                MatchedFights::Single(0, bout) => same(self.before.outcome(&bout), terms),
-                MatchedFights::Single(_, bout) => same(self.after.outcome(&bout), terms),
+                MatchedFights::Single(0, key) => same(self.before.outcome(&key), terms),
+                MatchedFights::Single(_, key) => same(self.after.outcome(&key), terms),
             };
             sum.plus(&moved, 1.0)
         })

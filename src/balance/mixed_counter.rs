@@ -63,9 +63,9 @@ impl<'a> PolicyMixCounter<'a> {
     }
 
     /// Records the share of a match-up before it is fought.
-    pub(super) fn record_share(&mut self, bout: &FightKey, share: f64) {
+    pub(super) fn record_share(&mut self, key: &FightKey, share: f64) {
         if let Some(spread) = &mut self.interleaved_shares {
-            spread.entry(*bout).or_insert(share);
+            spread.entry(*key).or_insert(share);
         }
     }
 
@@ -75,30 +75,30 @@ impl<'a> PolicyMixCounter<'a> {
         jobs: Vec<(FightKey, CasualtyJob)>,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<(FightKey, Casualties)> {
-        let (bouts, jobs): (Vec<FightKey>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
-        let found = self.casualties(&bouts, &jobs, progress);
-        bouts.into_iter().zip(found).collect()
+        let (keys, jobs): (Vec<FightKey>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
+        let found = self.casualties(&keys, &jobs, progress);
+        keys.into_iter().zip(found).collect()
     }
 
     fn casualties(
         &self,
-        bouts: &[FightKey],
+        keys: &[FightKey],
         jobs: &[CasualtyJob],
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Casualties> {
         if let ([(only, _)], None) = (self.counters.as_slice(), &self.interleaved_shares) {
             return only.simulate(jobs, progress);
         }
-        let share_of = |bout: &FightKey| {
-            self.interleaved_shares.as_ref().and_then(|of| of.get(bout).copied()).unwrap_or(1.0)
+        let share_of = |key: &FightKey| {
+            self.interleaved_shares.as_ref().and_then(|of| of.get(key).copied()).unwrap_or(1.0)
         };
         let mut found = vec![Casualties::default(); jobs.len()];
         let mut before = 0.0;
         for (counter, share) in &self.counters {
             let own = before..before + share;
             before = own.end;
-            let parts = bouts.iter().zip(jobs).enumerate().flat_map(|(place, (bout, job))| {
-                let parts = assigned_fights(&own, bout.pairing, share_of(bout), &job.fights);
+            let parts = keys.iter().zip(jobs).enumerate().flat_map(|(place, (key, job))| {
+                let parts = assigned_fights(&own, key.pairing, share_of(key), &job.fights);
                 parts.into_iter().map(move |fights| (place, CasualtyJob { fights, ..job.clone() }))
             });
             let (places, parts): (Vec<usize>, Vec<CasualtyJob>) = parts.unzip();
@@ -110,14 +110,15 @@ impl<'a> PolicyMixCounter<'a> {
     }
 }
 
-/// Selects the fights of a match-up, whose share is `bout`, that fall to the policies with the part
+/// Selects the fights of a match-up with the share `share` that fall to the policies with the part
 /// `own` of the unit interval.
-fn assigned_fights(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
+fn assigned_fights(own: &Range<f64>, pairing: Pairing, share: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;
     let mut all: Vec<Range<u64>> = Vec::new();
     for place in fights.clone() {
-        let fight = ((place / FIGHTS_PER_RUN) as f64 / bout) as u64 * FIGHTS_PER_RUN + place % FIGHTS_PER_RUN;
+        let fight =
+            ((place / FIGHTS_PER_RUN) as f64 / share) as u64 * FIGHTS_PER_RUN + place % FIGHTS_PER_RUN;
         let at = (start + fight as f64 * GOLDEN_RATIO).fract();
         // By rounding, shares may sum to slightly less than 1.
         if !own.contains(&at.min(1.0 - 1e-9)) {

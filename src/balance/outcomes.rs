@@ -26,7 +26,7 @@ struct PairingOutcomes {
 /// A match-up with its outcome.
 #[derive(Clone, Debug)]
 pub(super) struct StoredOutcome {
-    bout: FightKey,
+    key: FightKey,
     pub(super) outcome: Outcome,
     /// Exchange at a value of 1 per fighter and 0 per mate, computed once; see
     /// [`Exchange::with_values`].
@@ -34,17 +34,17 @@ pub(super) struct StoredOutcome {
 }
 
 impl PairingOutcomes {
-    fn position(&self, bout: &FightKey) -> Option<usize> {
-        let mark = bout.packed_details();
+    fn position(&self, key: &FightKey) -> Option<usize> {
+        let mark = key.packed_details();
         self.packed_keys.iter().position(|other| *other == mark)
     }
 
-    fn put(&mut self, place: Option<usize>, bout: FightKey, outcome: Outcome) {
-        let known = StoredOutcome { bout, outcome, unit_exchange: Exchange::with_unit_values(&outcome) };
+    fn put(&mut self, place: Option<usize>, key: FightKey, outcome: Outcome) {
+        let known = StoredOutcome { key, outcome, unit_exchange: Exchange::with_unit_values(&outcome) };
         match place {
             Some(place) => self.all[place] = known,
             None => {
-                self.packed_keys.push(bout.packed_details());
+                self.packed_keys.push(key.packed_details());
                 // A pairing mostly has one or two outcomes, each of 500 bytes. Growing by one keeps
                 // the default capacity of four from being allocated.
                 self.all.reserve_exact(1);
@@ -67,30 +67,30 @@ impl OutcomeStore {
     }
 
     /// Returns the entry of a match-up; `None` if it was not fought.
-    pub(super) fn get(&self, bout: &FightKey) -> Option<&StoredOutcome> {
-        let of_pairing = &self.by_pairing[self.index(bout.pairing)];
-        of_pairing.position(bout).map(|place| &of_pairing.all[place])
+    pub(super) fn get(&self, key: &FightKey) -> Option<&StoredOutcome> {
+        let of_pairing = &self.by_pairing[self.index(key.pairing)];
+        of_pairing.position(key).map(|place| &of_pairing.all[place])
     }
 
     /// Stores the outcome of a match-up, replacing an earlier one.
-    pub(super) fn put(&mut self, bout: FightKey, outcome: Outcome) {
-        let place = self.index(bout.pairing);
+    pub(super) fn put(&mut self, key: FightKey, outcome: Outcome) {
+        let place = self.index(key.pairing);
         let of_pairing = &mut self.by_pairing[place];
-        of_pairing.put(of_pairing.position(&bout), bout, outcome);
+        of_pairing.put(of_pairing.position(&key), key, outcome);
     }
 
     /// Adds the counts of further fights of a match-up. An exact outcome stays.
-    pub(super) fn add(&mut self, bout: FightKey, casualties: &Casualties) {
-        let place = self.index(bout.pairing);
+    pub(super) fn add(&mut self, key: FightKey, casualties: &Casualties) {
+        let place = self.index(key.pairing);
         let of_pairing = &mut self.by_pairing[place];
-        let found = of_pairing.position(&bout);
+        let found = of_pairing.position(&key);
         let before = found.map(|found| of_pairing.all[found].outcome);
         let all = match before {
             Some(exact @ Outcome::Exact { .. }) => exact,
             Some(Outcome::Sampled(before)) => Outcome::Sampled(before.merged(casualties)),
             None => Outcome::Sampled(*casualties),
         };
-        of_pairing.put(found, bout, all);
+        of_pairing.put(found, key, all);
     }
 
     /// Copies all outcomes of a situation from another store of the same contenders. Outcomes
@@ -104,8 +104,8 @@ impl OutcomeStore {
     /// Removes the outcomes that `is_kept` rejects.
     pub(super) fn retain(&mut self, is_kept: impl Fn(&FightKey, &Outcome) -> bool) {
         for of_pairing in &mut self.by_pairing {
-            of_pairing.all.retain(|of| is_kept(&of.bout, &of.outcome));
-            of_pairing.packed_keys = of_pairing.all.iter().map(|of| of.bout.packed_details()).collect();
+            of_pairing.all.retain(|of| is_kept(&of.key, &of.outcome));
+            of_pairing.packed_keys = of_pairing.all.iter().map(|of| of.key.packed_details()).collect();
         }
     }
 }

@@ -55,9 +55,9 @@ fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnc
     let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 0, seed: Seed(1), sampler };
     let mut ledger = Ledger::new(field, &experiment, None);
     for (pairing, ap) in field.with_printed_ap(field.pairings()) {
-        let bouts = ledger.pairing_mix(pairing, ap).fights;
-        assert_eq!(bouts.len(), 1, "a duel is one bout at every cost");
-        ledger.store(bouts[0].0, outcome(pairing));
+        let fights = ledger.pairing_mix(pairing, ap).fights;
+        assert_eq!(fights.len(), 1, "a duel is one fight at every cost");
+        ledger.store(fights[0].0, outcome(pairing));
     }
     work(&mut ledger)
 }

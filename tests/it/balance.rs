@@ -337,16 +337,16 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
 #[test]
 fn among_others_every_ap_is_a_fight_of_its_own() {
     // Policies choose targets by AP, so the order of AP among companions matters.
-    let bouts_of = |forces: Forces| {
+    let keys_of = |forces: Forces| {
         let field = field_of_five(vec![situation(forces, Start::InContact)]);
         with_ledger(&field, 2, false, |ledger| {
             let pairing = ledger.pairings_of(0).next().unwrap();
             [20.0, 20.4, 21.0].map(|ap| ledger.pairing_mix(pairing, [ap, 20.0]).fights[0].0)
         })
     };
-    let [at_20, rounded, at_21] = bouts_of(Forces::InList(Mates::new(2).unwrap()));
+    let [at_20, rounded, at_21] = keys_of(Forces::InList(Mates::new(2).unwrap()));
     assert!(at_20 == rounded && at_20 != at_21 && at_20.fighters == at_21.fighters);
-    let [at_20, _, at_21] = bouts_of(Forces::OneEach);
+    let [at_20, _, at_21] = keys_of(Forces::OneEach);
     assert_eq!(at_20, at_21);
 }
 

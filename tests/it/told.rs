@@ -35,11 +35,11 @@ impl ToldMatchUp {
             sampler: Sampler::DieByDie,
         };
         let batch = Batch::new(&self.match_up, &experiment);
-        let bout = self.bout(BySide { a: &players.a, b: &players.b }, batch.is_reversed());
-        see(&batch, &|number| bout.tell(&mut batch.dice(number)))
+        let setup = self.setup(BySide { a: &players.a, b: &players.b }, batch.is_reversed());
+        see(&batch, &|number| setup.tell(&mut batch.dice(number)))
     }
 
-    fn bout<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> CombatSetup<'a> {
+    fn setup<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> CombatSetup<'a> {
         let profiles: BySide<&[Profile]> =
             BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side));
         let names = profiles.map(|side| vec!["Somebody".to_owned(); side.len()]);
@@ -112,20 +112,20 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
     let meeting = ToldMatchUp::new(ruleset("confede-2022"), seats.0, seats.1, ["reroll=always"; 2]);
     let players = BySide { a: "reroll=always,sustain=always", b: "aggressive,reroll=always" };
     let players = players.map(|policy| player(policy, &meeting.ruleset));
-    let bout = meeting.bout(BySide { a: &players.a, b: &players.b }, false);
+    let setup = meeting.setup(BySide { a: &players.a, b: &players.b }, false);
     for fight in 0..8 {
         let mut noted = RecordingDice(Seed(5).stream("told").fight_dice(fight), Vec::new());
-        let whole = bout.tell(&mut noted);
+        let whole = setup.tell(&mut noted);
         let faces = noted.1;
         let mut given = GivenDice::new(faces.iter().copied());
-        assert_eq!(bout.tell(&mut given), whole);
+        assert_eq!(setup.tell(&mut given), whole);
         assert_eq!(given.left(), 0);
         let mut given = GivenDice::new(faces.iter().copied().chain([3, 3]));
-        assert_eq!(bout.tell(&mut given), whole);
+        assert_eq!(setup.tell(&mut given), whole);
         assert_eq!(given.left(), 2);
         for length in 0..faces.len() {
             let mut given = GivenDice::new(faces[..length].iter().copied());
-            let story = bout.tell(&mut given);
+            let story = setup.tell(&mut given);
             let Some(needed) = &story.needed else { panic!("{length} of {faces:?}") };
             assert!(needed.missing > 0 && given.left() == 0);
             for language in Language::ALL {

@@ -253,13 +253,13 @@ impl<'a> Ledger<'a> {
     ///
     /// # Panics
     /// If it was not fought.
-    pub(crate) fn outcome(&self, bout: &FightKey) -> &Outcome {
-        &self.stored_outcome(bout).outcome
+    pub(crate) fn outcome(&self, key: &FightKey) -> &Outcome {
+        &self.stored_outcome(key).outcome
     }
 
     /// Returns the outcome of a match-up with its precomputed exchange.
-    pub(super) fn stored_outcome(&self, bout: &FightKey) -> &StoredOutcome {
-        self.outcomes.get(bout).expect("it was fought")
+    pub(super) fn stored_outcome(&self, key: &FightKey) -> &StoredOutcome {
+        self.outcomes.get(key).expect("it was fought")
     }
 
     /// Simulates the fights that these pairings need at these costs: `fights` per pairing, divided
@@ -273,13 +273,13 @@ impl<'a> Ledger<'a> {
         let mut needs = NeededFights::new();
         for (pairing, ap) in wanted {
             let fights = self.fights_of_pairing(pairing, fights);
-            for (bout, share) in self.pairing_mix(pairing, ap).fights {
-                self.counter.record_share(&bout, share);
-                let of_bout = fights_for_share(fights, share);
+            for (key, share) in self.pairing_mix(pairing, ap).fights {
+                self.counter.record_share(&key, share);
+                let key_fights = fights_for_share(fights, share);
                 // Most match-ups that a search looks up have enough fights.
-                if self.count_stored_fights(&bout) < of_bout {
-                    let need = needs.entry(bout).or_insert((0, ap));
-                    need.0 = need.0.max(of_bout);
+                if self.count_stored_fights(&key) < key_fights {
+                    let need = needs.entry(key).or_insert((0, ap));
+                    need.0 = need.0.max(key_fights);
                 }
             }
         }
@@ -294,35 +294,35 @@ impl<'a> Ledger<'a> {
     ) -> u64 {
         let mut needs = BTreeMap::new();
         for (pairing, ap) in wanted.into_iter().filter(|(pairing, _)| self.battle(*pairing).is_none()) {
-            for (bout, share) in self.pairing_mix(pairing, ap).fights {
-                let need = needs.entry(bout).or_insert(0);
+            for (key, share) in self.pairing_mix(pairing, ap).fights {
+                let need = needs.entry(key).or_insert(0);
                 *need = fights_for_share(fights, share).max(*need);
             }
         }
-        let sampled = needs.into_iter().filter(|(bout, _)| !self.is_solved(bout));
-        sampled.map(|(bout, need)| need.saturating_sub(self.count_stored_fights(&bout))).sum()
+        let sampled = needs.into_iter().filter(|(key, _)| !self.is_solved(key));
+        sampled.map(|(key, need)| need.saturating_sub(self.count_stored_fights(&key))).sum()
     }
 
     /// Solves or simulates these match-ups.
     pub(super) fn fight_keys(&mut self, needs: NeededFights, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
-            needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
-        self.solve_duels(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)), progress);
+            needs.into_iter().partition(|(key, _)| self.is_solved(key));
+        self.solve_duels(solvable.into_iter().map(|(key, (_, ap))| (key, ap)), progress);
         let (on_tables, sampled): (Vec<_>, Vec<_>) =
-            sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
-        self.play_on_tables(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
+            sampled.into_iter().partition(|(key, _)| self.battle(key.pairing).is_some());
+        self.play_on_tables(on_tables.into_iter().map(|(key, (need, _))| (key, need)), progress);
         for part in sampled.chunks(JOB_BATCH_SIZE) {
-            let job = |&(bout, (need, ap)): &(FightKey, (u64, [f64; 2]))| {
-                let done = self.count_stored_fights(&bout);
-                let [a, b] = bout.fighters.map(usize::from);
+            let job = |&(key, (need, ap)): &(FightKey, (u64, [f64; 2]))| {
+                let done = self.count_stored_fights(&key);
+                let [a, b] = key.fighters.map(usize::from);
                 let counted = BySide { a, b };
-                let job = || CasualtyJob { match_up: self.match_up(&bout, ap), counted, fights: done..need };
-                (done < need).then(|| (bout, job()))
+                let job = || CasualtyJob { match_up: self.match_up(&key, ap), counted, fights: done..need };
+                (done < need).then(|| (key, job()))
             };
             let jobs = part.iter().filter_map(job).collect();
-            for (bout, casualties) in self.counter.simulate(jobs, progress) {
+            for (key, casualties) in self.counter.simulate(jobs, progress) {
                 self.fights += casualties.fights;
-                self.outcomes.add(bout, &casualties);
+                self.outcomes.add(key, &casualties);
             }
         }
     }
@@ -338,14 +338,14 @@ impl<'a> Ledger<'a> {
     ) {
         let Experiment { ruleset, players, seed, .. } = *self.experiment;
         let policies = players.map(|player| player.policy());
-        let (mut bouts, mut jobs) = (Vec::new(), Vec::new());
-        for (bout, need) in wanted {
-            let done = self.count_stored_fights(&bout);
-            let battle = self.battle(bout.pairing).zip(bout.card_ap).filter(|_| done < need);
+        let (mut keys, mut jobs) = (Vec::new(), Vec::new());
+        for (key, need) in wanted {
+            let done = self.count_stored_fights(&key);
+            let battle = self.battle(key.pairing).zip(key.card_ap).filter(|_| done < need);
             let Some((of, shown)) = battle else { continue };
-            let situation = self.field.situations[bout.pairing.situation].name.as_str();
-            let (pair, fighters, battles) = (bout.pairing.pair, bout.fighters, done..need);
-            bouts.push(bout);
+            let situation = self.field.situations[key.pairing.situation].name.as_str();
+            let (pair, fighters, battles) = (key.pairing.pair, key.fighters, done..need);
+            keys.push(key);
             let field = self.field;
             jobs.push(BattleJob {
                 field,
@@ -365,15 +365,15 @@ impl<'a> Ledger<'a> {
         }
         let plays = self.battle_player.expect("who judges by battles hands in somebody who plays them");
         let told = |battles| progress(battles * BATTLE_COST_IN_FIGHTS);
-        for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, &told)) {
+        for (key, casualties) in keys.into_iter().zip(plays.play(&jobs, &told)) {
             self.battles += casualties.fights;
-            self.outcomes.add(bout, &casualties);
+            self.outcomes.add(key, &casualties);
         }
     }
 
     /// Returns the number of fights of a match-up; the maximum if its outcome is exact.
-    fn count_stored_fights(&self, bout: &FightKey) -> u64 {
-        match self.outcomes.get(bout).map(|known| &known.outcome) {
+    fn count_stored_fights(&self, key: &FightKey) -> u64 {
+        match self.outcomes.get(key).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
             Some(Outcome::Exact { .. }) => u64::MAX,
             None => 0,
@@ -389,14 +389,14 @@ impl<'a> Ledger<'a> {
     /// match-ups have dice in common.
     pub(super) fn start_interleaved_sample(&mut self) {
         let situations = &self.field.situations;
-        let is_battle = |bout: &FightKey| situations[bout.pairing.situation].is_battle();
-        self.outcomes.retain(|bout, of| is_battle(bout) || matches!(of, Outcome::Exact { .. }));
+        let is_battle = |key: &FightKey| situations[key.pairing.situation].is_battle();
+        self.outcomes.retain(|key, of| is_battle(key) || matches!(of, Outcome::Exact { .. }));
         self.counter.interleave();
     }
 
     /// Stores the outcome of a match-up from elsewhere: another ledger or a paired simulation. Its
     /// fights are counted there.
-    pub(super) fn store(&mut self, bout: FightKey, outcome: Outcome) {
-        self.outcomes.put(bout, outcome);
+    pub(super) fn store(&mut self, key: FightKey, outcome: Outcome) {
+        self.outcomes.put(key, outcome);
     }
 }

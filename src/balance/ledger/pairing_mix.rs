@@ -33,7 +33,7 @@ impl Ledger<'_> {
         let battle = self.battle(pairing);
         let looks = self.sees_placed_dice(pairing);
         let is_among_others = battle.is_some() || self.mates.contains_key(&pairing);
-        let bout = |fighters: [u8; 2]| {
+        let fight_key = |fighters: [u8; 2]| {
             let whole = match battle {
                 Some(_) => list_battle::balanced_card_ap(fighters, contenders[1].profile.strategic_value),
                 None => self.card_ap(pairing, ap),
@@ -50,24 +50,21 @@ impl Ledger<'_> {
         };
         // Optimal play always depends on the placed dice.
         let shown = self.card_ap(pairing, ap);
-        let at = |rung, bout| FightKey {
-            optimal_play_ratio: Some(rung),
-            ap_order: shown[0].cmp(&shown[1]),
-            ..bout
-        };
-        let mut bouts = Vec::with_capacity(meetings.match_ups.len());
+        let at =
+            |rung, key| FightKey { optimal_play_ratio: Some(rung), ap_order: shown[0].cmp(&shown[1]), ..key };
+        let mut fights = Vec::with_capacity(meetings.match_ups.len());
         for meeting in &meetings.match_ups {
-            let bout = bout(meeting.fighters);
-            match self.uses_optimal_duels && self.optimal_duels.is_some() && self.is_solved(&bout) {
-                true => bouts.extend(
-                    CostRatio::interpolate(ap).map(|(rung, share)| (at(rung, bout), share * meeting.share)),
+            let key = fight_key(meeting.fighters);
+            match self.uses_optimal_duels && self.optimal_duels.is_some() && self.is_solved(&key) {
+                true => fights.extend(
+                    CostRatio::interpolate(ap).map(|(rung, share)| (at(rung, key), share * meeting.share)),
                 ),
-                false => bouts.push((bout, meeting.share)),
+                false => fights.push((key, meeting.share)),
             }
         }
         let mates: f64 = self.mates(pairing).map(Contender::printed_ap).sum();
         let companions = battle.map_or(0.0, |of| f64::from(of.companion_ap()));
-        PairingMix { fights: bouts, total_ap: meetings.total_ap + 2.0 * (mates + companions) }
+        PairingMix { fights, total_ap: meetings.total_ap + 2.0 * (mates + companions) }
     }
 
     /// Returns the mean exchange of a pairing at these costs.
@@ -79,14 +76,14 @@ impl Ledger<'_> {
         let worth = [ap[0] / mixture.total_ap, ap[1] / mixture.total_ap];
         let one_ap = 1.0 / mixture.total_ap;
         let stake = self.battle(pairing).map(|battle| battle.stake);
-        mixture.fights.iter().fold(Exchange::default(), |sum, (bout, share)| {
-            let StoredOutcome { outcome, unit_exchange: heads, .. } = self.stored_outcome(bout);
+        mixture.fights.iter().fold(Exchange::default(), |sum, (key, share)| {
+            let StoredOutcome { outcome, unit_exchange, .. } = self.stored_outcome(key);
             let exchange = match outcome {
                 Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => victory_exchange(casualties),
                 Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
                     sampled_exchange(casualties, worth, one_ap)
                 }
-                _ => heads.with_values(worth),
+                _ => unit_exchange.with_values(worth),
             };
             sum.plus(&exchange, *share)
         })
@@ -116,18 +113,18 @@ impl Ledger<'_> {
         })
     }
 
-    pub(in crate::balance) fn match_up(&self, bout: &FightKey, ap: [f64; 2]) -> MeleeMatchUp {
-        let situation = &self.field.situations[bout.pairing.situation];
+    pub(in crate::balance) fn match_up(&self, key: &FightKey, ap: [f64; 2]) -> MeleeMatchUp {
+        let situation = &self.field.situations[key.pairing.situation];
         let name = |side: usize| {
-            let contender = &self.field.contenders[bout.pairing.pair[side]];
+            let contender = &self.field.contenders[key.pairing.pair[side]];
             // The name of the situation is part of the key, so that match-ups of different
             // situations have independent dice.
-            format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
+            format!("{}\n{} {}", situation.name, key.fighters[side], contender.stream_name)
         };
-        let profiles = self.profiles(bout.pairing, ap);
+        let profiles = self.profiles(key.pairing, ap);
         let group = |side: usize| {
-            let mut group = vec![profiles[side]; usize::from(bout.fighters[side])];
-            group.extend(self.mates(bout.pairing).map(|mate| mate.profile));
+            let mut group = vec![profiles[side]; usize::from(key.fighters[side])];
+            group.extend(self.mates(key.pairing).map(|mate| mate.profile));
             group
         };
         let names = BySide { a: name(0), b: name(1) };

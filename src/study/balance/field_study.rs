@@ -39,7 +39,7 @@ pub struct FieldStudy {
     /// Balances of each profile against each other at printed AP.
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, with the share of each in its pairing.
-    pub bouts: Vec<(FightKey, f64, Outcome)>,
+    pub outcomes: Vec<(FightKey, f64, Outcome)>,
     /// Number of sampled fights on a line.
     pub fights: u64,
     /// Number of battles played on a table.
@@ -144,7 +144,7 @@ impl FieldStudy {
             let together = ledger.solve_joint_costs(Payoff::Ap, search, &count);
             let by_victory = ledger.solve_joint_costs(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
-            let bouts = outcomes_at(ledger, &printed);
+            let outcomes = outcomes_at(ledger, &printed);
             let (others, same_editions) = (Vec::new(), Vec::new());
             let study = FieldStudy {
                 judged,
@@ -157,7 +157,7 @@ impl FieldStudy {
                 exploitabilities: Vec::new(),
                 solved_duels: SolvedDuels::default(),
                 payoffs,
-                bouts,
+                outcomes,
                 fights: ledger.fights(),
                 battles: ledger.battles(),
                 by_place,
@@ -256,5 +256,5 @@ fn outcomes_at(ledger: &Ledger, costs: &[f64]) -> Vec<(FightKey, f64, Outcome)> 
     let pairings = field.pairings().filter(|of| field.included_in_secondary_methods(of));
     let mixtures = pairings.map(|of| ledger.pairing_mix(of, of.pair.map(|i| costs[i])));
     let all = mixtures.flat_map(|mixture| mixture.fights);
-    all.map(|(bout, share)| (bout, share, *ledger.outcome(&bout))).collect()
+    all.map(|(key, share)| (key, share, *ledger.outcome(&key))).collect()
 }

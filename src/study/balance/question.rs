@@ -360,7 +360,7 @@ impl<'a> Findings<'a> {
     /// Returns the share of the fights of a situation that is solved instead of sampled, at printed
     /// AP.
     fn solved_share(&self, situation: usize) -> f64 {
-        let of_situation = self.study.bouts.iter().filter(|(bout, ..)| bout.pairing.situation == situation);
+        let of_situation = self.study.outcomes.iter().filter(|(key, ..)| key.pairing.situation == situation);
         let (solved, all) = of_situation.fold((0.0, 0.0), |(solved, all), (_, share, outcome)| {
             let is_solved = matches!(outcome, Outcome::Exact { .. });
             (solved + if is_solved { *share } else { 0.0 }, all + share)

@@ -17,10 +17,10 @@ pub(super) fn kill_rates(
     let mut rows = Vec::new();
     // Candidates are not enemies of the field.
     let of_field = |of: &&(FightKey, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
-    for (bout, share, outcome) in study.bouts.iter().filter(of_field) {
+    for (key, share, outcome) in study.outcomes.iter().filter(of_field) {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
             let enemy = 1 - own;
-            let [killer, killed] = [own, enemy].map(|k| bout.pairing.pair[k]);
+            let [killer, killed] = [own, enemy].map(|k| key.pairing.pair[k]);
             let (fights, sums, exact) = match outcome {
                 Outcome::Exact { dead, turns, .. } => (0, [0; 5], [dead[enemy], *turns]),
                 Outcome::Sampled(casualties) => {
@@ -38,12 +38,12 @@ pub(super) fn kill_rates(
             rows.push(GroupMatchUp {
                 killer: &recruits[killer].label,
                 ap: recruits[killer].profile.strategic_value.get().into(),
-                fighters: bout.fighters[own].into(),
+                fighters: key.fighters[own].into(),
                 enemy: &recruits[killed].label,
                 enemy_ap: recruits[killed].profile.strategic_value.get().into(),
-                enemies: bout.fighters[enemy].into(),
-                situation: &field.situations[bout.pairing.situation].name,
-                weight: share * field.weight(bout.pairing, killer),
+                enemies: key.fighters[enemy].into(),
+                situation: &field.situations[key.pairing.situation].name,
+                weight: share * field.weight(key.pairing, killer),
                 fights,
                 sums,
                 exact_means: exact,

@@ -165,7 +165,7 @@ impl<'a> MeleeTeller<'a> {
     pub fn fight(&self, number: u64) -> SkirmishStory {
         let players = self.experiment.players;
         let MeleeStart { start, first_word } = self.start;
-        let bout = SkirmishSetup {
+        let setup = SkirmishSetup {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
@@ -173,6 +173,6 @@ impl<'a> MeleeTeller<'a> {
             terms: SkirmishSettings { start, first_speaker: first_word, turns: self.experiment.turns },
             reversed: self.batch.is_reversed(),
         };
-        bout.tell(&mut self.batch.dice(number))
+        setup.tell(&mut self.batch.dice(number))
     }
 }

@@ -25,7 +25,7 @@ impl<'a> Teller<'a> {
         Self { match_up, experiment, names, placings, batch: Batch::new(match_up, experiment) }
     }
 
-    fn bout(&self, reversed: bool) -> CombatSetup<'_> {
+    fn setup(&self, reversed: bool) -> CombatSetup<'_> {
         let players = self.experiment.players;
         CombatSetup {
             ruleset: self.experiment.ruleset,
@@ -39,15 +39,15 @@ impl<'a> Teller<'a> {
 
     /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> Story {
-        let bout = self.bout(self.batch.is_reversed());
-        bout.tell_with_placings(self.placings, &mut self.batch.dice(number))
+        let setup = self.setup(self.batch.is_reversed());
+        setup.tell_with_placings(self.placings, &mut self.batch.dice(number))
     }
 
     /// Narrates a fight with given dice, side A's first if both throw. Also returns the number of
     /// unused dice.
     pub(crate) fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
-        let story = self.bout(false).tell_with_placings(self.placings, &mut given);
+        let story = self.setup(false).tell_with_placings(self.placings, &mut given);
         (story, given.left())
     }
 
