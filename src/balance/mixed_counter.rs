@@ -38,16 +38,16 @@ const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
 impl<'a> PolicyMixCounter<'a> {
     /// Creates a counter for the policies of one experiment.
-    pub(super) fn from_experiment(experiment: &'a Experiment<'a>, laws: &DistributionCache) -> Self {
+    pub(super) fn from_experiment(experiment: &'a Experiment<'a>, distributions: &DistributionCache) -> Self {
         Self {
-            counters: vec![(CasualtyCounter::with_cache(experiment, laws), 1.0)],
+            counters: vec![(CasualtyCounter::with_cache(experiment, distributions), 1.0)],
             interleaved_shares: None,
         }
     }
 
     /// Creates a counter for a mix of experiments, whose shares sum to 1.
-    pub(super) fn from_mix(mixed: &'a [(Experiment<'a>, f64)], laws: &DistributionCache) -> Self {
-        let all = mixed.iter().map(|(of, share)| (CasualtyCounter::with_cache(of, laws), *share));
+    pub(super) fn from_mix(mixed: &'a [(Experiment<'a>, f64)], distributions: &DistributionCache) -> Self {
+        let all = mixed.iter().map(|(of, share)| (CasualtyCounter::with_cache(of, distributions), *share));
         Self { counters: all.collect(), interleaved_shares: None }
     }
 

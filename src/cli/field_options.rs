@@ -193,9 +193,9 @@ impl EffortOptions {
         let sampling = Sampling { fights, precision: precision.flatten() };
         let effort = FieldEffort { sampling, tries_variants: !self.quick };
         let battles = checks.take("[[situation]]", JudgingBattles::new(reference.own_battles.clone()))?;
-        let laws = Default::default();
+        let distributions = Default::default();
         Some(Input {
-            setup: FieldSetup { scenario, reference, effort, battles, distributions: laws },
+            setup: FieldSetup { scenario, reference, effort, battles, distributions },
             threads: threads?,
         })
     }

@@ -540,7 +540,7 @@ fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let judged = |policy: &str, solves: bool| {
         let policies = BySide { a: policy.parse().unwrap(), b: policy.parse().unwrap() };
-        let (turns, seed, laws) = (Turns::new(6).unwrap(), Seed(4), &DistributionCache::default());
+        let (turns, seed, distributions) = (Turns::new(6).unwrap(), Seed(4), &DistributionCache::default());
         let (best_duels, battles, mixed) = (None, None, &[][..]);
         let terms = LedgerSettings {
             ruleset: &ruleset,
@@ -551,7 +551,7 @@ fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
             optimal_duel_steps: best_duels,
             battle_player: battles,
             policy_mix: mixed,
-            distributions: laws,
+            distributions,
         };
         terms.with_ledger(&field, |ledger| {
             ledger.fight(field.with_printed_ap(field.pairings()), 8, &|_| ());

@@ -31,7 +31,7 @@ fn field(fighters: &[&str]) -> Field {
 fn terms<'a>(
     ruleset: &'a Ruleset,
     best_duels: Option<u64>,
-    laws: &'a DistributionCache,
+    distributions: &'a DistributionCache,
 ) -> LedgerSettings<'a> {
     let balanced = "balanced".parse().unwrap();
     LedgerSettings {
@@ -43,7 +43,7 @@ fn terms<'a>(
         optimal_duel_steps: best_duels,
         battle_player: None,
         policy_mix: &[],
-        distributions: laws,
+        distributions,
     }
 }
 
@@ -83,8 +83,8 @@ const FIGHTERS: [&str; 4] =
 #[test]
 fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
     let ruleset = ruleset("confede-2024");
-    let (laws, field) = (DistributionCache::default(), field(&FIGHTERS));
-    let terms = terms(&ruleset, Some(MAX_STEPS), &laws);
+    let (distributions, field) = (DistributionCache::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MAX_STEPS), &distributions);
     for pair in [[0, 1], [1, 2], [2, 0], [3, 1]] {
         // Duels are solved on a grid of AP ratios; 1, 2 and 1/2 are grid points.
         for ap in [[50.0, 50.0], [80.0, 40.0], [40.0, 80.0]] {
@@ -104,8 +104,8 @@ fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
 #[test]
 fn a_duel_is_the_same_seen_from_either_side() {
     let ruleset = ruleset("confede-2024");
-    let (laws, field) = (DistributionCache::default(), field(&FIGHTERS));
-    let terms = terms(&ruleset, Some(MAX_STEPS), &laws);
+    let (distributions, field) = (DistributionCache::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MAX_STEPS), &distributions);
     for ap in [[50.0, 50.0], [61.0, 40.0], [13.0, 90.0]] {
         let [own, other] = [([0, 1], ap), ([1, 0], [ap[1], ap[0]])]
             .map(|(pair, ap)| estimate_balance(&field, terms, pair, ap));

@@ -241,14 +241,14 @@ fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_c
 #[test]
 fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
     let ruleset = ruleset("confede-2024");
-    let mut laws = OutcomeDistributions::<PolicyPlayer>::new(&ruleset, FREE);
+    let mut distributions = OutcomeDistributions::<PolicyPlayer>::new(&ruleset, FREE);
     let effects = Effects::sum([Effect::Opens { from: 4, tests: Tests::ALL }]).unwrap();
     let traits = TestTraits::from_effects(&effects, Tests::INITIATIVE);
     let tested = |value| TestedValue { value, traits };
     for [a, b] in [[3, 3], [5, 2], [0, 4]] {
-        let test = laws.opposed_test(BySide { a: tested(a), b: tested(b) });
+        let test = distributions.opposed_test(BySide { a: tested(a), b: tested(b) });
         assert!(test.error_bound < 1e-9, "{test:?}");
-        let swapped = laws.opposed_test(BySide { a: tested(b), b: tested(a) });
+        let swapped = distributions.opposed_test(BySide { a: tested(b), b: tested(a) });
         assert!((test.a_wins + swapped.a_wins - 1.0).abs() < 1e-9, "{test:?}, {swapped:?}");
         assert_eq!(test.a_wins > 0.5 + 1e-9, a > b, "{test:?}");
     }

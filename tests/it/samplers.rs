@@ -222,8 +222,8 @@ fn combats_that_are_remembered_are_what_the_rules_play() {
     for (ruleset, policy) in readings().iter().zip(policies.iter().cycle()) {
         let player = player(policy, ruleset);
         let players = BySide { a: &player, b: &player };
-        let laws = SharedDistributions::new(ruleset, players);
-        let mut table = SamplingTable::new(&laws);
+        let distributions = SharedDistributions::new(ruleset, players);
+        let mut table = SamplingTable::new(&distributions);
         for i in (0..cards.len()).step_by(7) {
             let [a, b, c] = [i, (7 * i + 5) % cards.len(), (11 * i + 3) % cards.len()].map(|i| cards[i]);
             for (sides, start) in [
@@ -264,13 +264,13 @@ fn attack_grid(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
     })
 }
 
-fn assert_equal_distribution(thresholds: &Thresholds, law: &[f64; OUTCOMES], what: &str) {
+fn assert_equal_distribution(thresholds: &Thresholds, probabilities: &[f64; OUTCOMES], what: &str) {
     let drawn = thresholds.probabilities();
-    let last = law.iter().rposition(|p| *p > 0.0).unwrap();
+    let last = probabilities.iter().rposition(|p| *p > 0.0).unwrap();
     // The last possible outcome gets what the distribution lacks of 1 by rounding.
-    let lack = 1.0 - law.iter().sum::<f64>();
-    assert!(lack.abs() < 1e-13, "{what}: {law:?} lacks {lack}");
-    for (outcome, (drawn, exact)) in drawn.iter().zip(law).enumerate() {
+    let lack = 1.0 - probabilities.iter().sum::<f64>();
+    assert!(lack.abs() < 1e-13, "{what}: {probabilities:?} lacks {lack}");
+    for (outcome, (drawn, exact)) in drawn.iter().zip(probabilities).enumerate() {
         let exact = if outcome == last { exact + lack } else { *exact };
         assert!((drawn - exact).abs() <= 2_f64.powi(-31), "{what}, outcome {outcome}: {drawn}, {exact}");
         assert!(exact > 0.0 || *drawn == 0.0, "{what}, outcome {outcome} cannot be, but has {drawn}");
@@ -278,11 +278,11 @@ fn assert_equal_distribution(thresholds: &Thresholds, law: &[f64; OUTCOMES], wha
 }
 
 #[test]
-fn what_is_drawn_from_equals_the_laws() {
+fn thresholds_equal_the_outcome_distributions() {
     for ruleset in readings() {
         let players = ["balanced", "cautious,reroll=always"].map(|policy| player(policy, &ruleset));
         let players = BySide { a: &players[0], b: &players[1] };
-        let mut laws = OutcomeDistributions::new(&ruleset, players.map(DecisionMode::Fixed));
+        let mut distributions = OutcomeDistributions::new(&ruleset, players.map(DecisionMode::Fixed));
         let shared = SharedDistributions::new(&ruleset, players);
         for (attack, sustains) in attack_grid(None)
             .map(|attack| (attack, false))
@@ -291,14 +291,14 @@ fn what_is_drawn_from_equals_the_laws() {
             for by in Side::BOTH {
                 let thresholds = shared.thresholds(&ChanceEvent::Attack { by, attack, sustains });
                 let what = format!("{}, {by:?} {attack:?}", ruleset.id);
-                assert_equal_distribution(&thresholds, &laws.attack(by, attack, sustains), &what);
+                assert_equal_distribution(&thresholds, &distributions.attack(by, attack, sustains), &what);
             }
         }
         for values in (-2..8).flat_map(|a| (-2..8).map(move |b| BySide { a, b }.map(TestedValue::from))) {
             let contest = Contest::Initiative;
             let a_wins =
                 shared.thresholds(&ChanceEvent::Opposed { contest, tested: values }).probabilities()[0];
-            let exact = laws.opposed_test(values).a_wins;
+            let exact = distributions.opposed_test(values).a_wins;
             assert!(
                 (a_wins - exact).abs() <= 2_f64.powi(-31),
                 "{}, {values:?}: {a_wins}, {exact}",
@@ -319,9 +319,9 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
     let words: Vec<u64> = (0..2_000).map(|fight| Seed(1).stream("words").words(fight).next_word()).collect();
     for ruleset in readings() {
         let player = player("balanced", &ruleset);
-        let laws = SharedDistributions::new(&ruleset, BySide { a: &player, b: &player });
+        let distributions = SharedDistributions::new(&ruleset, BySide { a: &player, b: &player });
         let thresholds =
-            |attack| laws.thresholds(&ChanceEvent::Attack { by: Side::A, attack, sustains: false });
+            |attack| distributions.thresholds(&ChanceEvent::Attack { by: Side::A, attack, sustains: false });
         for attack in attack_grid(None) {
             let worse = thresholds(attack);
             for better in [
@@ -340,7 +340,8 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
         }
         let wins = |values: BySide<i16>| {
             let tested = values.map(TestedValue::from);
-            let test = laws.thresholds(&ChanceEvent::Opposed { contest: Contest::Initiative, tested });
+            let test =
+                distributions.thresholds(&ChanceEvent::Opposed { contest: Contest::Initiative, tested });
             words.iter().map(|word| test.outcome(*word) == 0).collect::<Vec<bool>>()
         };
         for (a, b) in (-2..8).flat_map(|a| (-2..8).map(move |b| (a, b))) {

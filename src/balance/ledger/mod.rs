@@ -132,12 +132,12 @@ impl<'a> Ledger<'a> {
     /// policies in sampled fights on a line, each experiment with its share.
     pub(super) fn with_shared_distributions(
         self,
-        laws: &DistributionCache,
+        distributions: &DistributionCache,
         mixed: &'a [(Experiment<'a>, f64)],
     ) -> Self {
         let taker = match mixed {
-            [] => PolicyMixCounter::from_experiment(self.experiment, laws),
-            _ => PolicyMixCounter::from_mix(mixed, laws),
+            [] => PolicyMixCounter::from_experiment(self.experiment, distributions),
+            _ => PolicyMixCounter::from_mix(mixed, distributions),
         };
         mixed.iter().fold(Self { counter: taker, ..self }, |ledger, (experiment, _)| {
             ledger.including_players(experiment)

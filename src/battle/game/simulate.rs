@@ -21,10 +21,10 @@ const BATTLES_PER_BATCH: u64 = 16;
 pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     let seats = CombatPlayers::new(battle);
     let ready = PreparedBattle::new(battle, &seats);
-    let laws = outcome_distributions(battle, &seats);
+    let distributions = outcome_distributions(battle, &seats);
     let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
     let [stream, choices] = streams(battle, seed);
-    let bench = || (SamplingTable::new(&laws), PlayerCaches::new(&ready));
+    let bench = || (SamplingTable::new(&distributions), PlayerCaches::new(&ready));
     let play = |(table, bench): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
@@ -43,11 +43,11 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
 pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let seats = CombatPlayers::new(battle);
     let ready = PreparedBattle::new(battle, &seats);
-    let laws = outcome_distributions(battle, &seats);
+    let distributions = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
     let bench = PlayerCaches::new(&ready);
     let mut minds = bench.players(choices.words(number));
-    ready.play(&mut minds, &mut SamplingTable::new(&laws).chance(stream.words(number)), &mut ())
+    ready.play(&mut minds, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
 }
 
 /// Plays one battle die by die, reporting to a recorder.

@@ -28,7 +28,7 @@ pub(crate) struct Caches {
     /// is unmoving.
     wounds: Cache<(i16, bool), [f64; 6]>,
     /// Outcome distributions of the dice of battles.
-    laws: Arc<CachedDistributions>,
+    distributions: Arc<CachedDistributions>,
 }
 
 #[derive(Debug)]
@@ -89,6 +89,6 @@ impl Caches {
 
     /// Returns the cached outcome distributions of battles.
     pub(crate) fn outcome_distributions(&self) -> Arc<CachedDistributions> {
-        Arc::clone(&self.laws)
+        Arc::clone(&self.distributions)
     }
 }

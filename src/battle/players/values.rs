@@ -35,7 +35,7 @@ pub struct Values<'b> {
     /// Created on the first duel that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
     /// Created on the first test or wound roll that is not cached.
-    laws: Option<OutcomeDistributions<'b, PolicyPlayer>>,
+    distributions: Option<OutcomeDistributions<'b, PolicyPlayer>>,
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
     kinds: BySide<[u8; SIDE_CAPACITY]>,
@@ -98,7 +98,7 @@ impl<'b> Values<'b> {
             ready,
             known: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
             solver: None,
-            laws: None,
+            distributions: None,
             damage,
             kinds,
             duels: vec![None; SIDE_CAPACITY * SIDE_CAPACITY],
@@ -171,13 +171,14 @@ impl<'b> Values<'b> {
         let hits = self.test_probability(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
         let level = view.soldier(enemy).fighter.wound_level.get().min(3);
-        let (ready, known, laws, damage) = (self.ready, &self.known, &mut self.laws, &self.damage);
+        let (ready, known, distributions, damage) =
+            (self.ready, &self.known, &mut self.distributions, &self.damage);
         let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
             let [_, _, light, serious, critical, killed] =
                 known.wound_probabilities((difference, unmoving), |_| {
                     let mut roll = WoundRoll { difference, ..WoundRoll::default() };
                     roll.traits.rows = i8::from(unmoving);
-                    laws.get_or_insert_with(|| new_distributions(ready)).wound_roll(&roll)
+                    distributions.get_or_insert_with(|| new_distributions(ready)).wound_roll(&roll)
                 });
             let from = usize::from(level);
             let lost = |levels: usize| damage[(from + levels).min(WoundLevel::COUNT - 1)] - damage[from];
@@ -188,11 +189,11 @@ impl<'b> Values<'b> {
 
     /// Returns the success probability of a one-die test.
     pub fn test_probability(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
-        let (ready, known, laws) = (self.ready, &self.known, &mut self.laws);
+        let (ready, known, distributions) = (self.ready, &self.known, &mut self.distributions);
         *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
             known.test_probability(*asked, |(side, value, difficulty)| {
-                let laws = laws.get_or_insert_with(|| new_distributions(ready));
-                laws.difficulty_test(side, TestedValue::from(value), difficulty)
+                let distributions = distributions.get_or_insert_with(|| new_distributions(ready));
+                distributions.difficulty_test(side, TestedValue::from(value), difficulty)
             })
         })
     }

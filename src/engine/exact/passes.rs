@@ -143,34 +143,34 @@ impl Passes {
             let value = match node {
                 Node::End(end) => ends[*end as usize],
                 Node::Attack { situation, next } => {
-                    let law = &self.attacks[*situation as usize];
-                    let prizes = outcome_values(next, &law.wounds, &values);
-                    let would_rather_be_hit =
-                        law.is_forced && value_for_side(law.attacker, prizes.parried - prizes.landed) > 0.0;
+                    let attack = &self.attacks[*situation as usize];
+                    let prizes = outcome_values(next, &attack.wounds, &values);
+                    let would_rather_be_hit = attack.is_forced
+                        && value_for_side(attack.attacker, prizes.parried - prizes.landed) > 0.0;
                     self.target_prefers_hit |= would_rather_be_hit;
-                    let (strikes, mark) = match law.unwilling {
+                    let (strikes, mark) = match attack.unwilling {
                         Some(strikes) if would_rather_be_hit => (strikes, UNWILLING_FLAG),
-                        _ => (law.strikes, 0),
+                        _ => (attack.strikes, 0),
                     };
                     let strikes = &all_strikes[strikes.first as usize..][..strikes.count as usize];
-                    let (choice, value) = choose(law.attacker, strikes.iter().map(|of| prizes.value(of)));
+                    let (choice, value) = choose(attack.attacker, strikes.iter().map(|of| prizes.value(of)));
                     *chosen = choice | mark;
                     value
                 }
                 Node::LateAttack { situation, next } => {
-                    let law = &self.attacks[*situation as usize];
+                    let attack = &self.attacks[*situation as usize];
                     let next = &graph.late[*next as usize];
-                    let prizes = next.each_ref().map(|next| outcome_values(next, &law.wounds, &values));
-                    let late = &self.late[law.strikes.first as usize];
+                    let prizes = next.each_ref().map(|next| outcome_values(next, &attack.wounds, &values));
+                    let late = &self.late[attack.strikes.first as usize];
                     let strikes: Vec<[Strike; 2]> = late
                         .choices
                         .iter()
-                        .map(|choice| split_by_sustained_defense(law.attacker.other(), choice, &prizes))
+                        .map(|choice| split_by_sustained_defense(attack.attacker.other(), choice, &prizes))
                         .collect();
                     let of_choices = strikes
                         .iter()
                         .map(|[plain, sustaining]| prizes[0].value(plain) + prizes[1].value(sustaining));
-                    let (choice, value) = choose(law.attacker, of_choices);
+                    let (choice, value) = choose(attack.attacker, of_choices);
                     choices.late.insert(i, strikes[usize::from(choice)]);
                     value
                 }
@@ -227,9 +227,9 @@ impl Passes {
             match node {
                 Node::End(end) => after[*end as usize] += p,
                 Node::LateAttack { situation, next } => {
-                    let law = &self.attacks[*situation as usize];
+                    let attack = &self.attacks[*situation as usize];
                     for (next, strike) in graph.late[*next as usize].iter().zip(&choices.late[&i]) {
-                        spread(&mut mass, next, p, strike, &law.wounds);
+                        spread(&mut mass, next, p, strike, &attack.wounds);
                     }
                 }
                 Node::Choice { options, .. } => {
@@ -247,13 +247,13 @@ impl Passes {
     fn spread(&self, all_strikes: &[Strike], mass: &mut [f64], node: &Node, p: f64, choice: u8) {
         match node {
             Node::Attack { situation, next } => {
-                let law = &self.attacks[*situation as usize];
-                let strikes = match law.unwilling {
+                let attack = &self.attacks[*situation as usize];
+                let strikes = match attack.unwilling {
                     Some(strikes) if choice & UNWILLING_FLAG != 0 => strikes,
-                    _ => law.strikes,
+                    _ => attack.strikes,
                 };
                 let strike = &all_strikes[strikes.first as usize + usize::from(choice & !UNWILLING_FLAG)];
-                spread(mass, next, p, strike, &law.wounds);
+                spread(mass, next, p, strike, &attack.wounds);
             }
             Node::Opposed { contest, next } => {
                 let a_wins = self.contests[*contest as usize][usize::from(choice)];

@@ -88,7 +88,7 @@ struct Table<'a, P> {
     ruleset: &'a Ruleset,
     decides: BySide<DecisionMode<'a, P>>,
     objective: Objective,
-    laws: OutcomeDistributions<'a, P>,
+    distributions: OutcomeDistributions<'a, P>,
     records_allocations: bool,
     work: Passes,
 }
@@ -121,9 +121,9 @@ struct CachedDuel {
 impl<'a, P: Player> Solver<'a, P> {
     /// Creates a solver with an empty cache. Free sides play for the objective.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>, objective: Objective) -> Self {
-        let laws = OutcomeDistributions::new(ruleset, decides);
+        let distributions = OutcomeDistributions::new(ruleset, decides);
         let work = Passes::default();
-        let table = Table { ruleset, decides, objective, laws, records_allocations: false, work };
+        let table = Table { ruleset, decides, objective, distributions, records_allocations: false, work };
         Self { table, duels: Vec::new() }
     }
 
@@ -265,7 +265,7 @@ impl<P: Player> Table<'_, P> {
         now[0] = 1.0;
         let mut next = now.clone();
         if let Some(reach) = reach {
-            self.work.compute_transitions(graph, self.laws.all_strikes(), reach);
+            self.work.compute_transitions(graph, self.distributions.all_strikes(), reach);
         }
         let settled = Choices::default();
         let mut allocations = Vec::new();
@@ -281,7 +281,7 @@ impl<P: Player> Table<'_, P> {
             next.fill(0.0);
             match reach {
                 Some(reach) => self.work.forward_by_transitions(reach, &now, &mut next),
-                None => self.work.forward(graph, self.laws.all_strikes(), &now, choices, &mut next),
+                None => self.work.forward(graph, self.distributions.all_strikes(), &now, choices, &mut next),
             }
             std::mem::swap(&mut now, &mut next);
             // `sum` would return -0 for an empty list.
@@ -318,7 +318,7 @@ impl<P: Player> Table<'_, P> {
         let mut plan = Plan::default();
         let mut values = scores.to_vec();
         for _ in 0..turns {
-            let (before, choices) = self.work.backward(graph, self.laws.all_strikes(), &values);
+            let (before, choices) = self.work.backward(graph, self.distributions.all_strikes(), &values);
             values = before;
             plan.choices.push(choices);
         }
@@ -336,26 +336,26 @@ impl<P: Player> Table<'_, P> {
         let mut error: f64 = 0.0;
         for ((attacker, attack), situation) in graph.attacks.iter().zip(&graph.situations) {
             let (attacker, attack) = (*attacker, *attack);
-            let wounds = self.laws.wounds(&attack);
+            let wounds = self.distributions.wounds(&attack);
             let target_is_free = self.decides[attacker.other()].reroll_player().is_none();
             let strikes = if attack.late_sustain.is_some() && target_is_free {
-                let strikes = self.laws.late_strikes(attacker, attack);
+                let strikes = self.distributions.late_strikes(attacker, attack);
                 work.late.push(strikes.clone());
                 Strikes { first: work.late.len() as Id - 1, count: 1, error_bound: strikes.error_bound }
             } else {
-                self.laws.strikes(attacker, attack, situation.sustains)
+                self.distributions.strikes(attacker, attack, situation.sustains)
             };
             let is_forced = target_is_free && situation.is_forced();
-            let unwilling =
-                (is_forced && work.target_prefers_hit).then(|| self.laws.unwilling_strikes(attacker, attack));
+            let unwilling = (is_forced && work.target_prefers_hit)
+                .then(|| self.distributions.unwilling_strikes(attacker, attack));
             error = error.max(strikes.error_bound).max(unwilling.map_or(0.0, |strikes| strikes.error_bound));
             work.attacks.push(AttackDistribution { attacker, strikes, is_forced, unwilling, wounds });
         }
         for contest in &graph.contests {
-            let id = self.laws.opposed_id(contest.tested());
-            let law = self.laws.opposed(id);
-            error = error.max(law.error_bound);
-            work.contests.push([law.a_wins, law.a_wins_unwillingly]);
+            let id = self.distributions.opposed_id(contest.tested());
+            let distribution = self.distributions.opposed(id);
+            error = error.max(distribution.error_bound);
+            work.contests.push([distribution.a_wins, distribution.a_wins_unwillingly]);
         }
         error
     }

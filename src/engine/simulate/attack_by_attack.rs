@@ -113,30 +113,34 @@ impl<'a> SharedDistributions<'a> {
     fn distribution(&self, settled: &EventKey) -> (Thresholds, f64) {
         let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
         known.unwrap_or_else(|| {
-            let law = self.compute(settled);
-            self.known.all.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, law);
-            law
+            let distribution = self.compute(settled);
+            self.known.all.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, distribution);
+            distribution
         })
     }
 
     fn compute(&self, settled: &EventKey) -> (Thresholds, f64) {
         let mut computed = self.computed.lock().unwrap_or_else(PoisonError::into_inner);
-        let laws = computed.get_or_insert_with(|| {
+        let distributions = computed.get_or_insert_with(|| {
             OutcomeDistributions::new(self.ruleset, self.players.map(DecisionMode::Fixed))
         });
         match *settled {
             EventKey::Attack(by, attack, sustains) => {
-                let law = laws.attack(by, attack, sustains);
-                (Thresholds::from_probabilities(&law), laws.counter_share(by, attack, sustains))
+                let probabilities = distributions.attack(by, attack, sustains);
+                (
+                    Thresholds::from_probabilities(&probabilities),
+                    distributions.counter_share(by, attack, sustains),
+                )
             }
             EventKey::Opposed(tested) => {
-                (Thresholds::from_first_probability(laws.opposed_test(tested).a_wins), 0.0)
+                (Thresholds::from_first_probability(distributions.opposed_test(tested).a_wins), 0.0)
             }
-            EventKey::Test(by, tested, difficulty) => {
-                (Thresholds::from_first_probability(laws.difficulty_test(by, tested, difficulty)), 0.0)
-            }
+            EventKey::Test(by, tested, difficulty) => (
+                Thresholds::from_first_probability(distributions.difficulty_test(by, tested, difficulty)),
+                0.0,
+            ),
             EventKey::Wound(roll) => {
-                let [none, stunned, light, serious, critical, killed] = laws.wound_roll(&roll);
+                let [none, stunned, light, serious, critical, killed] = distributions.wound_roll(&roll);
                 (
                     Thresholds::from_probabilities(&[
                         0.0, 0.0, none, stunned, light, serious, critical, killed,
@@ -160,7 +164,7 @@ enum EventKey {
 /// Outcome distributions for the fights of one thread, with quick access.
 #[derive(Debug)]
 pub struct SamplingTable<'l, 'a> {
-    laws: &'l SharedDistributions<'a>,
+    distributions: &'l SharedDistributions<'a>,
     table: BorrowedTable<'l>,
     /// `None` if fights are too few per match-up: most states would occur once, and storing them
     /// would take longer than running the code of the rules again.
@@ -215,23 +219,28 @@ fn word(value: i16) -> u64 {
 
 impl<'l, 'a> SamplingTable<'l, 'a> {
     /// Creates an empty table for sides that fight each other thousands of times.
-    pub fn new(laws: &'l SharedDistributions<'a>) -> Self {
-        Self { combats: Some(CombatCache::default()), luck: None, ..Self::recording_luck(laws) }
+    pub fn new(distributions: &'l SharedDistributions<'a>) -> Self {
+        Self { combats: Some(CombatCache::default()), luck: None, ..Self::recording_luck(distributions) }
     }
 
     /// Creates a table for match-ups with few fights each: combats are not cached, and luck is
     /// recorded. The fights are the same.
-    pub(super) fn recording_luck(laws: &'l SharedDistributions<'a>) -> Self {
-        Self { laws, table: laws.known.borrow_table(), combats: None, luck: Some(BySide::default()) }
+    pub(super) fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
+        Self {
+            distributions,
+            table: distributions.known.borrow_table(),
+            combats: None,
+            luck: Some(BySide::default()),
+        }
     }
 
     /// Returns the random source of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        let Self { laws, table: at_hand, combats: memory, luck } = self;
+        let Self { distributions, table: at_hand, combats: memory, luck } = self;
         *luck = luck.map(|_| BySide::default());
         let at_hand = at_hand.table.as_mut().expect("they are laid down when the table is dropped");
-        DrawnChance { words, laws, table: at_hand, combats: memory, luck }
+        DrawnChance { words, distributions, table: at_hand, combats: memory, luck }
     }
 }
 
@@ -241,7 +250,7 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
 #[derive(Debug)]
 pub struct DrawnChance<'t, 'l, 'a> {
     words: Words,
-    laws: &'l SharedDistributions<'a>,
+    distributions: &'l SharedDistributions<'a>,
     table: &'t mut ThreadTable,
     combats: &'t mut Option<CombatCache>,
     luck: &'t mut Option<BySide<i64>>,
@@ -259,7 +268,7 @@ impl DrawnChance<'_, '_, '_> {
     fn draw(&mut self, key: Key, settles: ChanceEvent, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
-        let thresholds = self.table.plain.get_or_insert_with(key, || self.laws.thresholds(&settles));
+        let thresholds = self.table.plain.get_or_insert_with(key, || self.distributions.thresholds(&settles));
         let outcome = thresholds.outcome(word);
         record_luck(self.luck, target, thresholds, outcome);
         outcome
@@ -271,7 +280,7 @@ impl DrawnChance<'_, '_, '_> {
         self.words.begin(purpose);
         let word = self.words.next_word();
         let (thresholds, countered) =
-            self.table.others.get_or_insert_with(settled, || self.laws.distribution(&settled));
+            self.table.others.get_or_insert_with(settled, || self.distributions.distribution(&settled));
         let outcome = thresholds.outcome(word);
         record_luck(self.luck, target, thresholds, outcome);
         let is_countered = *countered > 0.0 && outcome == PARRIED && {
@@ -392,7 +401,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
         let lineup = LazyCell::new(lineup);
         let left = match self.combats {
             Some(memory) if N <= combat_cache::MAX_OPPONENTS && !W::USES_EVENTS => {
-                memory.fight(seats(), &lineup, combat, &mut self.words, self.laws)
+                memory.fight(seats(), &lineup, combat, &mut self.words, self.distributions)
             }
             _ => Remaining::All,
         };

@@ -32,11 +32,15 @@ pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64)
 fn play_with_shared<'a>(
     match_up: &MatchUp,
     experiment: &'a Experiment<'a>,
-    laws: &DistributionsBySeating<'a>,
+    distributions: &DistributionsBySeating<'a>,
     place: Assignment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Tally {
-    Batch::with_shared(match_up, experiment, laws).play_in_parallel(0..experiment.runs, place, progress)
+    Batch::with_shared(match_up, experiment, distributions).play_in_parallel(
+        0..experiment.runs,
+        place,
+        progress,
+    )
 }
 
 /// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`.
@@ -56,9 +60,9 @@ pub fn play_all(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = DistributionsBySeating::default();
+    let distributions = DistributionsBySeating::default();
     let play = |(place, match_up)| {
-        play_with_shared(match_up, experiment, &laws, Assignment::Separately(place as u64), progress)
+        play_with_shared(match_up, experiment, &distributions, Assignment::Separately(place as u64), progress)
     };
     match_ups.par_iter().enumerate().map(play).collect()
 }
@@ -115,8 +119,8 @@ impl<'a> DistributionsBySeating<'a> {
     ) -> Arc<SharedDistributions<'a>> {
         // With equal policies, one cache serves both.
         let is_other = reversed && players.a.policy() != players.b.policy();
-        let laws = &self.0[usize::from(is_other)];
-        laws.get_or_init(|| Arc::new(SharedDistributions::new(ruleset, players))).clone()
+        let distributions = &self.0[usize::from(is_other)];
+        distributions.get_or_init(|| Arc::new(SharedDistributions::new(ruleset, players))).clone()
     }
 }
 
@@ -130,7 +134,7 @@ pub struct Batch<'a> {
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    laws: Option<Arc<SharedDistributions<'a>>>,
+    distributions: Option<Arc<SharedDistributions<'a>>>,
     /// Precomputed transitions for faster simulation, if there are enough fights.
     precomputed: Option<AnyPrecomputed<'a>>,
 }
@@ -156,7 +160,7 @@ impl<'a> Batch<'a> {
     fn with_shared(
         match_up: &MatchUp,
         experiment: &'a Experiment<'a>,
-        laws: &DistributionsBySeating<'a>,
+        distributions: &DistributionsBySeating<'a>,
     ) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
@@ -164,11 +168,14 @@ impl<'a> Batch<'a> {
             false => (match_up.clone(), experiment.players),
         };
         let stream = experiment.seed.stream(&match_up.stream_name());
-        let laws = match experiment.sampler {
+        let distributions = match experiment.sampler {
             Sampler::DieByDie => None,
-            Sampler::AttackByAttack => Some(laws.get_or_create(experiment.ruleset, players, reversed)),
+            Sampler::AttackByAttack => {
+                Some(distributions.get_or_create(experiment.ruleset, players, reversed))
+            }
         };
-        let mut batch = Self { experiment, match_up, reversed, stream, players, laws, precomputed: None };
+        let mut batch =
+            Self { experiment, match_up, reversed, stream, players, distributions, precomputed: None };
         let is_worth_it = MIN_FIGHTS_TO_PRECOMPUTE
             .get(batch.several().len() - 1)
             .is_some_and(|many| experiment.runs >= *many);
@@ -194,7 +201,7 @@ impl<'a> Batch<'a> {
             several,
             lone_side,
             self.players,
-            self.laws.as_deref(),
+            self.distributions.as_deref(),
         )
     }
 
@@ -267,7 +274,7 @@ impl<'a> Batch<'a> {
         let enemies = Enemies::<N>::from_side(self.several(), &mut room);
         let lineup = Lineup::new(self.experiment.ruleset, lone, enemies, lone_side, self.players);
         let encounter = Encounter { lineup, turns: self.experiment.turns };
-        let mut table = self.laws.as_ref().map(|laws| SamplingTable::new(laws));
+        let mut table = self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions));
         for fight in fights {
             let record = match &mut table {
                 None => encounter.play(&mut self.stream.fight_dice(fight), &mut ()),
@@ -287,7 +294,7 @@ impl<'a> Batch<'a> {
         let enemies = Enemies::<N>::from_side(self.several(), &mut room);
         let mut counts = CombatCounts::new(&self.match_up.profiles(lone_side)[0], enemies);
         let runs = fights.end - fights.start;
-        let ended = match self.laws {
+        let ended = match self.distributions {
             Some(_) => walk.play_attacks(self.stream, fights, turns),
             None => walk.play_dice(self.stream, fights, turns),
         };
@@ -322,14 +329,14 @@ impl<'a> Batch<'a> {
         fights: Range<u64>,
         counts: &mut CombatCounts<N>,
     ) {
-        match &self.laws {
+        match &self.distributions {
             None => {
                 for fight in fights {
                     counts.add(&encounter.play(&mut self.stream.fight_dice(fight), &mut ()), 1);
                 }
             }
-            Some(laws) => {
-                let mut table = SamplingTable::new(laws);
+            Some(distributions) => {
+                let mut table = SamplingTable::new(distributions);
                 for fight in fights {
                     counts.add(&encounter.play(&mut table.chance(self.stream.words(fight)), &mut ()), 1);
                 }

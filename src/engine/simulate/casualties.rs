@@ -202,10 +202,10 @@ pub struct CasualtyJob {
 #[derive(Debug)]
 pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
-    laws: SharedDistributions<'a>,
+    distributions: SharedDistributions<'a>,
     /// Distributions for melees in which the sides are exchanged; `None` if both sides have the
     /// same policy.
-    laws_reversed: Option<SharedDistributions<'a>>,
+    reversed_distributions: Option<SharedDistributions<'a>>,
 }
 
 /// Tables of one thread: outcome distributions, and abbreviations of profiles.
@@ -241,12 +241,12 @@ impl<'a> CasualtyCounter<'a> {
     ///
     /// # Panics
     /// If the experiment plays die by die.
-    pub fn with_cache(experiment: &'a Experiment<'a>, laws: &DistributionCache) -> Self {
+    pub fn with_cache(experiment: &'a Experiment<'a>, cache: &DistributionCache) -> Self {
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
         let Experiment { ruleset, players, .. } = *experiment;
         let plays_alike = players.a.policy() == players.b.policy();
-        let laws_reversed = (!plays_alike).then(|| laws.between(ruleset, players.swapped()));
-        Self { experiment, laws: laws.between(ruleset, players), laws_reversed }
+        let reversed_distributions = (!plays_alike).then(|| cache.between(ruleset, players.swapped()));
+        Self { experiment, distributions: cache.between(ruleset, players), reversed_distributions }
     }
 
     /// Returns the part of the cache key that all jobs have in common.
@@ -256,9 +256,9 @@ impl<'a> CasualtyCounter<'a> {
 
     /// Creates the tables of a thread.
     pub(super) fn tables(&self) -> ThreadTables<'_, 'a> {
-        let reversed = self.laws_reversed.as_ref().map(SamplingTable::recording_luck);
+        let reversed = self.reversed_distributions.as_ref().map(SamplingTable::recording_luck);
         ThreadTables {
-            table: SamplingTable::recording_luck(&self.laws),
+            table: SamplingTable::recording_luck(&self.distributions),
             reversed,
             cards: ProfileKeys::default(),
         }

@@ -108,9 +108,9 @@ impl Place {
     /// [`MAX_DISTRIBUTIONS`].
     const STATE_BITS: u32 = 16;
 
-    fn new(state: usize, law: u32) -> Self {
-        debug_assert!(state < 1 << Self::STATE_BITS && law < Self::END >> Self::STATE_BITS);
-        Self(law << Self::STATE_BITS | state as u32)
+    fn new(state: usize, distribution: u32) -> Self {
+        debug_assert!(state < 1 << Self::STATE_BITS && distribution < Self::END >> Self::STATE_BITS);
+        Self(distribution << Self::STATE_BITS | state as u32)
     }
 
     fn end(self) -> Option<usize> {
@@ -160,7 +160,7 @@ impl CombatCache {
         lineup: &LazyCell<Lineup<'p, N, P, ABLE>, impl FnOnce() -> Lineup<'p, N, P, ABLE>>,
         combat: &mut Combat<N>,
         words: &mut Words,
-        laws: &SharedDistributions,
+        distributions: &SharedDistributions,
     ) -> Remaining {
         self.clear_if_outgrown();
         let mut fighters = [0; 1 + MAX_OPPONENTS];
@@ -172,7 +172,7 @@ impl CombatCache {
             Some(place) => *place,
             None if self.is_full() => return self.count_uncached(Remaining::All),
             None => {
-                let begun = Builder { memory: self, lineup, seats, laws }.begin(*combat);
+                let begun = Builder { memory: self, lineup, seats, distributions }.begin(*combat);
                 let place = begun.expect("there is room for more");
                 self.by_beginning.insert(beginning, place);
                 place
@@ -187,14 +187,14 @@ impl CombatCache {
                 }
                 return Remaining::Nothing;
             }
-            let (at, law) = (place.state(), &self.distributions[place.distribution()]);
-            if let Some(purpose) = law.purpose {
+            let (at, distribution) = (place.state(), &self.distributions[place.distribution()]);
+            if let Some(purpose) = distribution.purpose {
                 words.begin(purpose);
             }
-            let outcome = law.thresholds.outcome(words.next_word());
+            let outcome = distribution.thresholds.outcome(words.next_word());
             place = self.next[at].0[outcome];
             if place == Place::UNKNOWN {
-                place = match (Builder { memory: self, lineup, seats, laws }).follow(at, outcome) {
+                place = match (Builder { memory: self, lineup, seats, distributions }).follow(at, outcome) {
                     Ok(place) => place,
                     Err(unknown) => {
                         *combat = unknown;
@@ -215,7 +215,7 @@ struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
     memory: &'m mut CombatCache,
     lineup: &'l Lineup<'p, N, P, ABLE>,
     seats: CombatKey,
-    laws: &'l SharedDistributions<'s>,
+    distributions: &'l SharedDistributions<'s>,
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
@@ -340,17 +340,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     fn node(&mut self, combat: Combat<N>, settled: ChanceEvent, announced: Option<Announced>) -> Place {
-        let CombatCache { next, states, distributions: laws, distribution_ids: law_of, .. } =
-            &mut *self.memory;
-        let law = *law_of.entry(settled).or_insert_with_key(|settled| {
+        let CombatCache { next, states, distributions, distribution_ids, .. } = &mut *self.memory;
+        let distribution = *distribution_ids.entry(settled).or_insert_with_key(|settled| {
             let goes_on = matches!(settled, ChanceEvent::CounterAttack { .. });
             let begins = (!goes_on).then(|| settled.purpose());
-            laws.push(EventDistribution { thresholds: self.laws.thresholds(settled), purpose: begins });
-            laws.len() as u32 - 1
+            distributions.push(EventDistribution {
+                thresholds: self.distributions.thresholds(settled),
+                purpose: begins,
+            });
+            distributions.len() as u32 - 1
         });
         next.push(Successors([Place::UNKNOWN; OUTCOMES]));
         states.push(State { combat: resized(&combat), event: settled, announced });
-        Place::new(states.len() - 1, law)
+        Place::new(states.len() - 1, distribution)
     }
 }
 

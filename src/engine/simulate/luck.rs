@@ -116,18 +116,18 @@ mod tests {
 
     #[test]
     fn luck_is_nothing_on_average() {
-        for law in [
+        for probabilities in [
             [0.05, 0.3, 0.1, 0.1, 0.2, 0.15, 0.07, 0.03],
             [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],
             [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
         ] {
-            let thresholds = Thresholds::from_probabilities(&law);
+            let thresholds = Thresholds::from_probabilities(&probabilities);
             // Number of random words for each outcome.
             let words = thresholds.probabilities().map(|p| (p * Thresholds::UNITS as f64) as i128);
             for at in WoundLevel::all() {
                 let luck = |outcome: usize| i128::from(attack_luck(&thresholds, outcome, at));
                 let sum: i128 = (0..OUTCOMES).map(|outcome| words[outcome] * luck(outcome)).sum();
-                assert_eq!(sum, 0, "{law:?}, {at:?}");
+                assert_eq!(sum, 0, "{probabilities:?}, {at:?}");
             }
         }
     }

@@ -133,9 +133,9 @@ pub fn play_all_melees(
     experiment: &Experiment,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = DistributionsBySeating::default();
+    let distributions = DistributionsBySeating::default();
     let play = |(place, match_up)| {
-        let batch = MeleeBatch::with_shared(match_up, experiment, &laws);
+        let batch = MeleeBatch::with_shared(match_up, experiment, &distributions);
         batch.play_in_parallel(0..experiment.runs, Assignment::Separately(place as u64), progress)
     };
     match_ups.par_iter().enumerate().map(play).collect()
@@ -160,9 +160,9 @@ pub fn play_all_melees_until(
     precision: f64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Vec<Tally> {
-    let laws = DistributionsBySeating::default();
+    let distributions = DistributionsBySeating::default();
     let play = |(place, match_up)| {
-        let batch = MeleeBatch::with_shared(match_up, experiment, &laws);
+        let batch = MeleeBatch::with_shared(match_up, experiment, &distributions);
         let dealt = Assignment::Together(place as u64);
         sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
     };
@@ -179,7 +179,7 @@ pub struct MeleeBatch<'a> {
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
     /// Cache of the outcome distributions; `None` if the fights are played die by die.
-    laws: Option<Arc<SharedDistributions<'a>>>,
+    distributions: Option<Arc<SharedDistributions<'a>>>,
 }
 
 impl<'a> MeleeBatch<'a> {
@@ -191,11 +191,12 @@ impl<'a> MeleeBatch<'a> {
     fn with_shared(
         match_up: &MeleeMatchUp,
         experiment: &'a Experiment<'a>,
-        laws: &DistributionsBySeating<'a>,
+        distributions: &DistributionsBySeating<'a>,
     ) -> Self {
         let mut batch = Self::without_distributions(match_up, experiment);
         if experiment.sampler == Sampler::AttackByAttack {
-            batch.laws = Some(laws.get_or_create(experiment.ruleset, batch.players, batch.reversed));
+            batch.distributions =
+                Some(distributions.get_or_create(experiment.ruleset, batch.players, batch.reversed));
         }
         batch
     }
@@ -209,7 +210,7 @@ impl<'a> MeleeBatch<'a> {
             false => (match_up.clone(), experiment.players),
         };
         let stream = experiment.seed.stream(&format!("{}\n{}", match_up.names.a, match_up.names.b));
-        Self { experiment, match_up, reversed, stream, players, laws: None }
+        Self { experiment, match_up, reversed, stream, players, distributions: None }
     }
 
     /// Returns whether side A in the simulation is side B of the match-up.
@@ -270,7 +271,7 @@ impl<'a> MeleeBatch<'a> {
             let tally = Tally::empty(usize::from(self.experiment.turns.get()), fighters);
             if self.reversed { tally.swapped() } else { tally }
         };
-        let table = || self.laws.as_ref().map(|laws| SamplingTable::new(laws));
+        let table = || self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions));
         let play = |fights| {
             tally_batches(fights, progress, table, |table, part| self.play_with(part, table.as_mut()), empty)
         };
@@ -280,7 +281,10 @@ impl<'a> MeleeBatch<'a> {
 
     /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
-        self.play_with(fights, self.laws.as_ref().map(|laws| SamplingTable::new(laws)).as_mut())
+        self.play_with(
+            fights,
+            self.distributions.as_ref().map(|distributions| SamplingTable::new(distributions)).as_mut(),
+        )
     }
 
     /// Plays the fights with these numbers, attack by attack if there is a table.

@@ -151,14 +151,14 @@ pub fn play_paired(
     let is_duel = match_ups.iter().all(|match_up| match_up.enemies() == 1);
     // Attack by attack, by inverse transform sampling: with the same word, a better attack never
     // has a worse outcome.
-    let laws = experiments.map(|of| SharedDistributions::new(of.ruleset, of.players));
+    let distributions = experiments.map(|of| SharedDistributions::new(of.ruleset, of.players));
     let tally = (0..runs.div_ceil(PAIRS_PER_BATCH))
         .into_par_iter()
         .map(|batch| {
             let numbers = batch * PAIRS_PER_BATCH..runs.min((batch + 1) * PAIRS_PER_BATCH);
             let played = numbers.end - numbers.start;
             let mut tally = MeasureSums::default();
-            let mut tables = laws.each_ref().map(SamplingTable::new);
+            let mut tables = distributions.each_ref().map(SamplingTable::new);
             for number in numbers {
                 let mut fight = |i: usize, match_up: &MatchUp| {
                     play_fight(match_up, experiments[i], &mut tables[i].chance(stream.words(number)))

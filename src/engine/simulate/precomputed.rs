@@ -112,7 +112,7 @@ impl<'a, const N: usize> Precomputed<'a, N> {
         several: &[Profile; N],
         lone_side: Side,
         players: BySide<&'a PolicyPlayer>,
-        laws: Option<&SharedDistributions>,
+        distributions: Option<&SharedDistributions>,
     ) -> Option<Self> {
         let course = TransitionTable::new(ruleset, lone, several, lone_side, players);
         let mut words = Vec::new();
@@ -134,7 +134,8 @@ impl<'a, const N: usize> Precomputed<'a, N> {
             }
         };
         let step = |step: &exact::Step| Step {
-            thresholds: laws.map_or(Thresholds::NEVER_DRAWN, |laws| laws.thresholds(&step.event)),
+            thresholds: distributions
+                .map_or(Thresholds::NEVER_DRAWN, |distributions| distributions.thresholds(&step.event)),
             next: step.next.map(place),
         };
         let steps = course.steps.iter().map(step).collect();

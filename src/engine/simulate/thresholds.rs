@@ -29,11 +29,11 @@ impl Thresholds {
     pub const NEVER_DRAWN: Thresholds = Thresholds([MAX_WORD; OUTCOMES]);
 
     /// Creates the thresholds of the given probabilities, by outcome.
-    pub fn from_probabilities(law: &[f64; OUTCOMES]) -> Self {
-        let last = law.iter().rposition(|p| *p > 0.0).unwrap_or(0);
+    pub fn from_probabilities(probabilities: &[f64; OUTCOMES]) -> Self {
+        let last = probabilities.iter().rposition(|p| *p > 0.0).unwrap_or(0);
         let mut sum = 0.0;
         Self(std::array::from_fn(|outcome| {
-            sum += law[outcome];
+            sum += probabilities[outcome];
             // The product with a power of two is exact.
             if outcome < last {
                 ((sum * Self::UNITS as f64) as i64 - 1).min(MAX_WORD.into()) as i32
@@ -86,18 +86,18 @@ mod tests {
 
     #[test]
     fn the_first_and_the_last_word_name_outcomes_that_have_weight() {
-        for (law, first, last) in [
+        for (probabilities, first, last) in [
             ([0.0, 0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0], 1, 4),
             ([1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], 0, 0),
             ([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0], 7, 7),
             // A sum that differs from 1 by rounding and by cut-off.
             ([0.1, 0.2, 0.3, 0.4 - 1e-13, 0.0, 0.0, 0.0, 0.0], 0, 3),
         ] {
-            let thresholds = Thresholds::from_probabilities(&law);
+            let thresholds = Thresholds::from_probabilities(&probabilities);
             assert_eq!(
                 (thresholds.outcome(0), thresholds.outcome(u64::MAX)),
                 (first, last),
-                "{law:?}, {thresholds:?}"
+                "{probabilities:?}, {thresholds:?}"
             );
         }
         assert_eq!(Thresholds::from_first_probability(0.0).outcome(0), 1);

@@ -145,7 +145,7 @@ impl PricesQuestion {
         let policies = BySide { a: *policy, b: *policy };
         let (turns, seed) = (*turns, *seed);
         let (battles, mixed): (Option<&dyn BattlePlayer>, &[MixedPolicies]) = (Some(&self.battles), &[]);
-        let laws = &self.distributions;
+        let distributions = &self.distributions;
         LedgerSettings {
             ruleset,
             policies,
@@ -155,7 +155,7 @@ impl PricesQuestion {
             optimal_duel_steps: self.optimal_duel_steps(),
             battle_player: battles,
             policy_mix: mixed,
-            distributions: laws,
+            distributions,
         }
     }
 
