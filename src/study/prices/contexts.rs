@@ -66,16 +66,16 @@ impl PricesQuestion {
         base_cost: Option<&Cost>,
         progress: &(impl Fn(u64) + Sync),
     ) -> PricingContexts {
-        let mut arenas = match &self.field {
+        let mut contexts = match &self.field {
             Some(_) => PricingContexts { all: self.field_contexts(), none: Vec::new() },
             None => self.mirror_contexts(progress),
         };
-        self.solve_mixes(&mut arenas.all, base_cost, progress);
-        arenas
+        self.solve_mixes(&mut contexts.all, base_cost, progress);
+        contexts
     }
 
     fn mirror_contexts(&self, progress: &(impl Fn(u64) + Sync)) -> PricingContexts {
-        let mut arenas = PricingContexts::default();
+        let mut contexts = PricingContexts::default();
         let (base, card) = (self.base.profile, &self.base.card);
         let ap = u32::from(base.strategic_value.get());
         let budget = Budget::new(i64::from(GROUP_BUDGET_AP.max(2 * ap)))
@@ -87,11 +87,11 @@ impl PricesQuestion {
             PricingContext::new(kind, context, card, enemy)
         };
         let duel = situation(Forces::OneEach, Start::InContact);
-        arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
+        contexts.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
         for (kind, start) in
             [(ContextKind::GroupsInContact, Start::InContact), (ContextKind::GroupsApart, apart)]
         {
-            arenas.all.push(mirror(kind, 1, groups(start), base, card, Enemy::Base));
+            contexts.all.push(mirror(kind, 1, groups(start), base, card, Enemy::Base));
         }
         let kind = ContextKind::Outnumbered;
         match find_outnumbered_context(
@@ -103,11 +103,11 @@ impl PricesQuestion {
             progress,
         ) {
             Some(Outnumbered { context, reduction: by, enemy_ap: ap }) => {
-                arenas.all.push(PricingContext::new(kind, context, card, Enemy::Weaker { by, ap }));
+                contexts.all.push(PricingContext::new(kind, context, card, Enemy::Weaker { by, ap }));
             }
             None => {
                 let reason = "no weakened base is even with it at about half its AP".to_owned();
-                arenas.none.push(MissingContext::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
+                contexts.none.push(MissingContext::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
             }
         }
         let strength = base.strength.get();
@@ -118,15 +118,19 @@ impl PricesQuestion {
             match self.with_strength(by) {
                 Ok((card, profile)) => {
                     let enemy = Enemy::OtherStrength { strength: profile.strength.get() };
-                    arenas.all.push(mirror(kind, 0, duel.clone(), profile, &card, enemy));
+                    contexts.all.push(mirror(kind, 0, duel.clone(), profile, &card, enemy));
                 }
                 Err(reasons) => {
                     let reason = reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-                    arenas.none.push(MissingContext::standard(kind, reason, WhyNot::from_reasons(&reasons)));
+                    contexts.none.push(MissingContext::standard(
+                        kind,
+                        reason,
+                        WhyNot::from_reasons(&reasons),
+                    ));
                 }
             }
         }
-        arenas
+        contexts
     }
 
     /// Returns the base with another STR.
@@ -157,7 +161,7 @@ impl PricesQuestion {
             };
             (contender, f64::from(recruit.profile.strategic_value.get()))
         };
-        let arena = |situation: &Situation| {
+        let pricing_context = |situation: &Situation| {
             let context = Context {
                 name: situation.name.clone(),
                 weight: situation.weight.get(),
@@ -176,7 +180,7 @@ impl PricesQuestion {
                 enemy,
             )
         };
-        field.situations.iter().map(arena).collect()
+        field.situations.iter().map(pricing_context).collect()
     }
 }
 

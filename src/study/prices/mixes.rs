@@ -29,7 +29,7 @@ impl PricesQuestion {
     /// at the fair cost of the base against the field, or else at its own AP.
     pub(super) fn solve_mixes(
         &self,
-        arenas: &mut [PricingContext],
+        contexts: &mut [PricingContext],
         base_cost: Option<&Cost>,
         progress: &(impl Fn(u64) + Sync),
     ) {
@@ -39,24 +39,26 @@ impl PricesQuestion {
         let found = base_cost.filter(|cost| cost.found == SearchEnd::Even).and_then(|cost| cost.ap);
         let ap = found.unwrap_or_else(|| f64::from(self.base.profile.strategic_value.get()));
         let portfolio = self.portfolio();
-        let find = |arena: &PricingContext| {
-            let Context { situation, .. } = &arena.context;
+        let find = |pricing: &PricingContext| {
+            let Context { situation, .. } = &pricing.context;
             let is_chosen = !situation.is_duel_in_contact() && situation.forces.battle().is_none();
             is_chosen
-                .then(|| arena.context.equilibrium_mixes(ap, &portfolio, self.terms(), self.fights, progress))
+                .then(|| {
+                    pricing.context.equilibrium_mixes(ap, &portfolio, self.terms(), self.fights, progress)
+                })
                 .flatten()
         };
-        let found = par_map(arenas, find);
-        for (arena, best) in arenas.iter_mut().zip(found) {
+        let found = par_map(contexts, find);
+        for (pricing, best) in contexts.iter_mut().zip(found) {
             let Some(best) = best else { continue };
-            arena.mixed = policy_pairs(&portfolio, &best);
-            arena.mixes = Some(self.describe_mixes(best));
+            pricing.mixed = policy_pairs(&portfolio, &best);
+            pricing.mixes = Some(self.describe_mixes(best));
         }
     }
 
     /// Returns the terms of the fights in a context.
-    pub(super) fn terms_in<'a>(&'a self, arena: &'a PricingContext) -> LedgerSettings<'a> {
-        LedgerSettings { policy_mix: &arena.mixed, ..self.terms() }
+    pub(super) fn terms_in<'a>(&'a self, pricing: &'a PricingContext) -> LedgerSettings<'a> {
+        LedgerSettings { policy_mix: &pricing.mixed, ..self.terms() }
     }
 
     fn describe_mixes(&self, EquilibriumMixes { mixes, gains }: EquilibriumMixes) -> Mixes {

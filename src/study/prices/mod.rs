@@ -4,10 +4,10 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `answer` | the answer: its JSON |
-//! | `arena` | contexts in which options are priced, or the situations of a field |
+//! | `contexts` | contexts in which options are priced, or the situations of a field |
 //! | `mixes` | equilibrium mixes of policies in groups |
 //! | `priced` | prices of all options in all contexts |
-//! | `standing_field` | default field if the user names none |
+//! | `default_field` | default field if the user names none |
 //!
 //! The method of pricing an option in a context is described in [`balance`](crate::balance).
 
@@ -193,9 +193,9 @@ impl Question for PricesQuestion {
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
         let question = self.with_fair_cost(base_cost.as_ref())?;
-        let arenas = question.pricing_contexts(base_cost.as_ref(), &count);
-        let priced = question.price_all(&arenas, progress);
-        Ok(question.build_answer(arenas, priced, base_cost))
+        let contexts = question.pricing_contexts(base_cost.as_ref(), &count);
+        let priced = question.price_all(&contexts, progress);
+        Ok(question.build_answer(contexts, priced, base_cost))
     }
 }
 

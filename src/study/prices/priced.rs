@@ -65,19 +65,20 @@ struct OptionPrices {
 impl PricesQuestion {
     /// Lists all fair costs to estimate: of the base in each context, and of the base with each
     /// option.
-    fn jobs(&self, arenas: &PricingContexts) -> Vec<Job> {
-        let bases = arenas.all.iter().enumerate();
-        let mut jobs: Vec<Job> = bases.map(|(place, arena)| (place, None, arena.context.base)).collect();
+    fn jobs(&self, contexts: &PricingContexts) -> Vec<Job> {
+        let bases = contexts.all.iter().enumerate();
+        let mut jobs: Vec<Job> = bases.map(|(place, pricing)| (place, None, pricing.context.base)).collect();
         let mut offers: Vec<(usize, &AppliedOption)> = self.options.iter().enumerate().collect();
         offers.retain(|(_, offer)| !offer.varied.changes_nothing_simulated);
         // Contexts and kinds of options take different times, so jobs are interleaved for steady
         // progress.
         offers.sort_by_key(|(i, _)| i.reverse_bits());
         for (i, offer) in offers {
-            for (place, arena) in arenas.all.iter().enumerate() {
-                let varied = offer.written.variation.apply(&arena.card, &self.roster);
+            for (place, pricing) in contexts.all.iter().enumerate() {
+                let varied = offer.written.variation.apply(&pricing.card, &self.roster);
                 // A profile that the option does not change needs no fights.
-                let profile = varied.ok().map(|varied| varied.profile).filter(|of| *of != arena.context.base);
+                let profile =
+                    varied.ok().map(|varied| varied.profile).filter(|of| *of != pricing.context.base);
                 jobs.extend(profile.map(|profile| (place, Some(i), profile)));
             }
         }
@@ -88,19 +89,19 @@ impl PricesQuestion {
     /// in the same context take equally long.
     fn fair_costs(
         &self,
-        arenas: &PricingContexts,
+        contexts: &PricingContexts,
         jobs: &[Job],
         progress: &dyn Progress,
     ) -> Vec<(BlockFairCost, SolvedDuels)> {
-        let pace = |place: usize, arena: &PricingContext| {
-            let Context { situation, enemies, .. } = &arena.context;
+        let pace = |place: usize, pricing: &PricingContext| {
+            let Context { situation, enemies, .. } = &pricing.context;
             let expected = self.extent_of_worth(situation, enemies.len()).in_fights();
             let jobs = jobs.iter().filter(|(of, ..)| *of == place).count() as u64;
             ContextProgress { jobs, expected, ended: 0, fought: 0 }
         };
         let paces: Vec<ContextProgress> =
-            arenas.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
-        let bases = par_map(&arenas.all, |arena| self.rough_fair_cost(arena, progress));
+            contexts.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
+        let bases = par_map(&contexts.all, |pricing| self.rough_fair_cost(pricing, progress));
         let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
         let tell = |paces: &[ContextProgress]| {
             let all: u64 = paces.iter().map(ContextProgress::expected_fights).sum();
@@ -114,7 +115,7 @@ impl PricesQuestion {
                 fought.fetch_add(fights, Ordering::Relaxed);
                 progress.advance(fights);
             };
-            let worth = self.fair_cost(&arenas.all[place], bases[place].as_ref(), profile, &count);
+            let worth = self.fair_cost(&contexts.all[place], bases[place].as_ref(), profile, &count);
             let mut paces = paces.lock().expect(LOCK_NOT_POISONED);
             paces[place].ended += 1;
             paces[place].fought += own.load(Ordering::Relaxed);
@@ -124,82 +125,82 @@ impl PricesQuestion {
     }
 
     /// Estimates the fair cost of the base in a context roughly.
-    fn rough_fair_cost(&self, arena: &PricingContext, progress: &dyn Progress) -> Option<PilotFairCost> {
-        let PricingContext { context, .. } = arena;
-        self.terms_in(arena).with_ledger(&context.field(context.base), |ledger| {
+    fn rough_fair_cost(&self, pricing: &PricingContext, progress: &dyn Progress) -> Option<PilotFairCost> {
+        let PricingContext { context, .. } = pricing;
+        self.terms_in(pricing).with_ledger(&context.field(context.base), |ledger| {
             context.pilot_fair_cost(ledger, self.fights, &|fights| progress.advance(fights))
         })
     }
 
     fn fair_cost(
         &self,
-        arena: &PricingContext,
+        pricing: &PricingContext,
         base: Option<&PilotFairCost>,
         profile: Profile,
         progress: &(impl Fn(u64) + Sync),
     ) -> (BlockFairCost, SolvedDuels) {
-        let PricingContext { context, .. } = arena;
-        self.terms_in(arena).with_ledger(&context.field(profile), |ledger| {
+        let PricingContext { context, .. } = pricing;
+        self.terms_in(pricing).with_ledger(&context.field(profile), |ledger| {
             (context.fair_cost(ledger, base, self.fights, progress), ledger.solved_duels())
         })
     }
 
     /// Estimates the fair costs of one part of the jobs.
-    pub(super) fn price_part(&self, arenas: &PricingContexts, part: Part, progress: &dyn Progress) {
-        let jobs = self.jobs(arenas).into_iter().enumerate();
+    pub(super) fn price_part(&self, contexts: &PricingContexts, part: Part, progress: &dyn Progress) {
+        let jobs = self.jobs(contexts).into_iter().enumerate();
         let own: Vec<Job> = jobs.filter(|(place, _)| part.includes(*place)).map(|(_, job)| job).collect();
-        self.fair_costs(arenas, &own, progress);
+        self.fair_costs(contexts, &own, progress);
     }
 
-    pub(super) fn price_all(&self, arenas: &PricingContexts, progress: &dyn Progress) -> AllPrices {
-        let contexts: Vec<(&Context, LedgerSettings)> =
-            arenas.all.iter().map(|arena| (&arena.context, self.terms_in(arena))).collect();
+    pub(super) fn price_all(&self, contexts: &PricingContexts, progress: &dyn Progress) -> AllPrices {
+        let with_settings: Vec<(&Context, LedgerSettings)> =
+            contexts.all.iter().map(|pricing| (&pricing.context, self.terms_in(pricing))).collect();
         // Computed first, so that progress reports of the jobs can include all remaining work.
-        let shares = context_shares(&contexts, self.fights, &|fights| progress.advance(fights));
-        let jobs = self.jobs(arenas);
+        let shares = context_shares(&with_settings, self.fights, &|fights| progress.advance(fights));
+        let jobs = self.jobs(contexts);
         let (worths, duels): (Vec<BlockFairCost>, Vec<SolvedDuels>) =
-            self.fair_costs(arenas, &jobs, progress).into_iter().unzip();
-        let best_duels = self.best_duels(arenas, &jobs, &duels);
-        let find = |arena: usize, of: Option<usize>| -> Option<&BlockFairCost> {
-            let job = jobs.iter().position(|(other, i, _)| *other == arena && *i == of)?;
+            self.fair_costs(contexts, &jobs, progress).into_iter().unzip();
+        let best_duels = self.best_duels(contexts, &jobs, &duels);
+        let find = |place: usize, of: Option<usize>| -> Option<&BlockFairCost> {
+            let job = jobs.iter().position(|(other, i, _)| *other == place && *i == of)?;
             worths.get(job)
         };
         let of_option = |i: usize, place: usize| -> Option<OptionPrice> {
-            let (offer, arena) = (&self.options[i], &arenas.all[place]);
-            let varied = offer.written.variation.apply(&arena.card, &self.roster).ok()?;
+            let (offer, pricing) = (&self.options[i], &contexts.all[place]);
+            let varied = offer.written.variation.apply(&pricing.card, &self.roster).ok()?;
             if offer.varied.changes_nothing_simulated {
                 return None;
             }
-            if varied.profile == arena.context.base {
+            if varied.profile == pricing.context.base {
                 return Some(OptionPrice::ZERO);
             }
-            option_price(&arena.context, find(place, None)?, find(place, Some(i))?)
+            option_price(&pricing.context, find(place, None)?, find(place, Some(i))?)
         };
         let priced = |i: usize| {
             let by_context: Vec<Option<OptionPrice>> =
-                (0..arenas.all.len()).map(|place| of_option(i, place)).collect();
+                (0..contexts.all.len()).map(|place| of_option(i, place)).collect();
             let mean = mean_price(shares.iter().copied().zip(by_context.iter().copied()));
             OptionPrices { mean, by_context }
         };
         let options = (0..self.options.len()).map(priced).collect();
         let worth = |place| find(place, None).filter(|worth| worth.has_root()).map(|worth| worth.ap);
-        AllPrices { base: (0..arenas.all.len()).map(worth).collect(), options, shares, best_duels }
+        AllPrices { base: (0..contexts.all.len()).map(worth).collect(), options, shares, best_duels }
     }
 
     /// Summarizes the duels that were solved for optimal play; `None` if there were none to solve.
     fn best_duels(
         &self,
-        arenas: &PricingContexts,
+        contexts: &PricingContexts,
         jobs: &[Job],
         found: &[SolvedDuels],
     ) -> Option<OptimalDuels> {
         let pairs = found.iter().map(|of| of.solved).sum();
         let of_job = |((place, option, _), of): (&Job, &SolvedDuels)| {
-            let arena = &arenas.all[*place];
+            let pricing = &contexts.all[*place];
             let own =
                 option.map_or_else(|| self.base.label.clone(), |i| self.options[i].written.name.clone());
             // The profile of a job is the first contender of its context's field.
-            let enemy = |pair: &[usize; 2]| &arena.context.enemies[pair[1] - 1].0.stream_name;
+            let enemy = |pair: &[usize; 2]| &pricing.context.enemies[pair[1] - 1].0.stream_name;
             let named = |pair| {
                 let enemy = enemy(pair).strip_prefix(ENEMY_STREAM_PREFIX).unwrap_or(&self.base.label);
                 [own.clone(), enemy.to_owned()]
@@ -216,23 +217,24 @@ impl PricesQuestion {
 
     pub(super) fn build_answer(
         &self,
-        arenas: PricingContexts,
+        contexts: PricingContexts,
         priced: AllPrices,
         base_cost: Option<Cost>,
     ) -> PricesAnswer {
-        let options = self.options.iter().zip(&priced.options).map(|of| priced_option(of, &arenas));
+        let options = self.options.iter().zip(&priced.options).map(|of| priced_option(of, &contexts));
         let options = options.collect();
         let of_base = priced.base.into_iter().zip(priced.shares);
-        let meetings = arenas.all.into_iter().zip(of_base).map(|(arena, (base_ap, share))| PricedContext {
-            context: arena.context.name,
-            kind: arena.kind,
-            weight: arena.context.weight,
-            share,
-            against: arena.enemy.to_string(),
-            enemy: arena.enemy,
-            base_ap,
-            mixes: arena.mixes,
-        });
+        let meetings =
+            contexts.all.into_iter().zip(of_base).map(|(pricing, (base_ap, share))| PricedContext {
+                context: pricing.context.name,
+                kind: pricing.kind,
+                weight: pricing.context.weight,
+                share,
+                against: pricing.enemy.to_string(),
+                enemy: pricing.enemy,
+                base_ap,
+                mixes: pricing.mixes,
+            });
         let left_out = self.left_out.iter().map(left_out_option);
         let base = &self.base;
         PricesAnswer {
@@ -264,16 +266,19 @@ impl PricesQuestion {
             best_duels: priced.best_duels,
             meetings: meetings.collect(),
             options,
-            left_out: left_out.chain(arenas.none.into_iter().map(left_out_context)).collect(),
+            left_out: left_out.chain(contexts.none.into_iter().map(left_out_context)).collect(),
         }
     }
 }
 
-fn priced_option((offer, priced): (&AppliedOption, &OptionPrices), arenas: &PricingContexts) -> PricedOption {
+fn priced_option(
+    (offer, priced): (&AppliedOption, &OptionPrices),
+    contexts: &PricingContexts,
+) -> PricedOption {
     let coverage = &offer.varied.coverage;
     let partly =
         coverage.abilities.iter().filter(|covered| matches!(covered.state, CoverageState::Partly(_)));
-    let contexts = arenas.all.iter().map(|arena| arena.context.name.clone());
+    let names = contexts.all.iter().map(|pricing| pricing.context.name.clone());
     let no_price = match priced.mean {
         Some(_) => None,
         None if offer.varied.changes_nothing_simulated => Some(NoPrice::NotModelled),
@@ -290,7 +295,7 @@ fn priced_option((offer, priced): (&AppliedOption, &OptionPrices), arenas: &Pric
         not_modelled: offer.varied.not_modelled.clone(),
         partly: partly.map(|covered| covered.printed.clone()).collect(),
         borrowed: coverage.borrowed().map(|covered| covered.printed.clone()).collect(),
-        contexts: contexts.zip(priced.by_context.iter().map(|price| Price::new(*price))).collect(),
+        contexts: names.zip(priced.by_context.iter().map(|price| Price::new(*price))).collect(),
     }
 }
 
