@@ -23,14 +23,14 @@ const SAMPLERS: [(Sampler, &str); 2] =
     [(Sampler::DieByDie, "die by die"), (Sampler::AttackByAttack, "attack by attack")];
 
 fn side(text: &str) -> Vec<ResolvedFighter> {
-    let each = |recruit: ResolvedFighter| std::iter::repeat_n(recruit.clone(), recruit.count.get().into());
+    let each = |fighter: ResolvedFighter| std::iter::repeat_n(fighter.clone(), fighter.count.get().into());
     parse_side(text, embedded::roster()).unwrap().into_iter().flat_map(each).collect()
 }
 
 fn match_up(a: &[ResolvedFighter], b: &[ResolvedFighter]) -> MatchUp {
     let sides = BySide { a, b };
-    let names = sides.map(|side| side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<String>());
-    MatchUp::new(names, sides.map(|side| side.iter().map(|recruit| recruit.profile).collect()))
+    let names = sides.map(|side| side.iter().map(|fighter| fighter.stream_name.as_str()).collect::<String>());
+    MatchUp::new(names, sides.map(|side| side.iter().map(|fighter| fighter.profile).collect()))
 }
 
 fn ruleset() -> Ruleset {
@@ -137,7 +137,7 @@ fn one_melee(
 
 fn melee(criterion: &mut Criterion) {
     let profiles =
-        |text: &str| side(text).into_iter().map(|recruit| recruit.profile).collect::<Vec<Profile>>();
+        |text: &str| side(text).into_iter().map(|fighter| fighter.profile).collect::<Vec<Profile>>();
     let three = profiles("2 guerrier_de_l_aube@dis=3 + garde_pretorien@dis=4");
     mirrored_melee(criterion, "melee 3 v 3, six turns", &three, Start::InContact, &["balanced"]);
     let mut five = profiles(
@@ -180,10 +180,10 @@ fn study(criterion: &mut Criterion) {
 }
 
 /// Returns every pair once.
-fn pairs(recruits: &[ResolvedFighter]) -> Vec<MatchUp> {
-    let n = recruits.len();
+fn pairs(fighters: &[ResolvedFighter]) -> Vec<MatchUp> {
+    let n = fighters.len();
     let all = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
-    all.map(|(i, j)| match_up(&recruits[i..=i], &recruits[j..=j])).collect()
+    all.map(|(i, j)| match_up(&fighters[i..=i], &fighters[j..=j])).collect()
 }
 
 fn matrix(criterion: &mut Criterion) {
@@ -193,8 +193,8 @@ fn matrix(criterion: &mut Criterion) {
     let turns = Turns::new(6).unwrap();
     let cards =
         embedded::roster().select(&Filters { people: Vec::new(), edition: vec!["C5_it"] }, &[]).unwrap();
-    let recruits = Matrix::from_cards(&cards[..50], embedded::roster()).unwrap().recruits;
-    let pairs = pairs(&recruits);
+    let fighters = Matrix::from_cards(&cards[..50], embedded::roster()).unwrap().fighters;
+    let pairs = pairs(&fighters);
     let mut group = criterion.benchmark_group("matrix of 50 x 50");
     group.throughput(Throughput::Elements(pairs.len() as u64 * FIGHTS_PER_PAIR)).sample_size(20);
     for (sampler, name) in SAMPLERS {
@@ -213,10 +213,10 @@ fn matrix(criterion: &mut Criterion) {
 fn field(n: usize) -> Vec<ResolvedFighter> {
     let roster = embedded::roster();
     let complete =
-        Matrix::from_cards(&roster.select(&Filters::default(), &[]).unwrap(), roster).unwrap().recruits;
+        Matrix::from_cards(&roster.select(&Filters::default(), &[]).unwrap(), roster).unwrap().fighters;
     let variants = ["att", "def", "res", "ini", "str"].into_iter().flat_map(|name| {
-        complete.iter().filter_map(move |recruit| {
-            let profile = &recruit.profile;
+        complete.iter().filter_map(move |fighter| {
+            let profile = &fighter.profile;
             let value = match name {
                 "att" => profile.attack.get(),
                 "def" => profile.defense.get(),
@@ -224,7 +224,7 @@ fn field(n: usize) -> Vec<ResolvedFighter> {
                 "ini" => profile.initiative.get(),
                 _ => profile.strength.get(),
             };
-            parse_fighter(&format!("{}@{name}={}", recruit.label, value + 1), roster).ok()
+            parse_fighter(&format!("{}@{name}={}", fighter.label, value + 1), roster).ok()
         })
     });
     let field: Vec<ResolvedFighter> = complete.iter().cloned().chain(variants).take(n).collect();

@@ -141,7 +141,7 @@ fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
         turns: scenario.turns,
         seed: Seed(scenario.seed),
     };
-    let recruits = &setup.reference.recruits;
-    let pairs = Pairs::all(SideAssignment::OneWay, recruits.len());
-    DuelsQuestion { fighters: recruits, pairs, chances: ChanceSource::ToSolve(terms), narration: Some(terms) }
+    let fighters = &setup.reference.fighters;
+    let pairs = Pairs::all(SideAssignment::OneWay, fighters.len());
+    DuelsQuestion { fighters, pairs, chances: ChanceSource::ToSolve(terms), narration: Some(terms) }
 }

@@ -166,9 +166,8 @@ impl MatrixCommand {
         });
         let (settings, (matrix, groups, grid)) = checks.close(read)?;
         let PlaySettings { fights, effort, has_runs, work } = settings;
-        let Matrix { recruits, left_out } = matrix;
-        let mut question =
-            MatrixQuestion { settings: fights, effort, fighters: recruits, grid, left_out, groups };
+        let Matrix { fighters, left_out } = matrix;
+        let mut question = MatrixQuestion { settings: fights, effort, fighters, grid, left_out, groups };
         let pairs = question.count_pairs();
         if pairs == 0 {
             return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
@@ -212,15 +211,15 @@ impl MatrixCommand {
         checks: &mut Checks,
     ) -> Option<(Matrix, Option<Grid>)> {
         let is_apart = self.meeting.distance.is_some();
-        let lacks = |recruit: &ResolvedFighter| if is_apart { lacks_movement(recruit) } else { None };
+        let lacks = |fighter: &ResolvedFighter| if is_apart { lacks_movement(fighter) } else { None };
         let matrix = rows.read(roster, &lacks, checks);
         let Some(columns) = columns else { return Some((matrix?, None)) };
         let others = columns.read(roster, &lacks, checks);
         let (mut matrix, others) = (matrix?, others?);
-        let labels = |of: &Matrix| of.recruits.iter().map(|recruit| recruit.label.clone()).collect();
+        let labels = |of: &Matrix| of.fighters.iter().map(|fighter| fighter.label.clone()).collect();
         let grid = Grid { rows: labels(&matrix), columns: labels(&others) };
         let rows: BTreeSet<&String> = grid.rows.iter().collect();
-        matrix.recruits.extend(others.recruits.into_iter().filter(|of| !rows.contains(&of.label)));
+        matrix.fighters.extend(others.fighters.into_iter().filter(|of| !rows.contains(&of.label)));
         let known: BTreeSet<String> = matrix.left_out.iter().map(|of| of.card.id.clone()).collect();
         matrix.left_out.extend(others.left_out.into_iter().filter(|of| !known.contains(&of.card.id)));
         Some((matrix, Some(grid)))
@@ -237,13 +236,13 @@ impl MatrixCommand {
         let groups = match terms {
             None => None,
             Some((meeting, budget)) => {
-                let groups = GroupSettings::buy_groups(&mut matrix.recruits, meeting?, budget?);
-                is_sound &= check_can_shoot(&matrix.recruits, groups.start, conducts, checks);
+                let groups = GroupSettings::buy_groups(&mut matrix.fighters, meeting?, budget?);
+                is_sound &= check_can_shoot(&matrix.fighters, groups.start, conducts, checks);
                 Some(groups)
             }
         };
-        if is_sound && matrix.recruits.len() < 2 {
-            let count = matrix.recruits.len();
+        if is_sound && matrix.fighters.len() < 2 {
+            let count = matrix.fighters.len();
             let message = match groups {
                 Some(_) => fault!("fault-matrix-needs-two-bought", count = count),
                 None => fault!("fault-matrix-needs-two", count = count),
@@ -257,7 +256,7 @@ impl MatrixCommand {
 
 /// Returns whether each side has a fighter that can play its shooting approach; records the faults.
 fn check_can_shoot(
-    recruits: &[ResolvedFighter],
+    fighters: &[ResolvedFighter],
     meeting: MeleeStart,
     conducts: Option<&SidePolicies>,
     checks: &mut Checks,
@@ -265,7 +264,7 @@ fn check_can_shoot(
     let mut is_sound = true;
     for side in Side::BOTH.into_iter().filter(|_| meeting.is_apart()) {
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
-        if let Some(message) = approach.and_then(|approach| nobody_shoots(approach, recruits)) {
+        if let Some(message) = approach.and_then(|approach| nobody_shoots(approach, fighters)) {
             checks.take::<(), _>(if side == Side::A { "side A" } else { "side B" }, Err(message));
             is_sound = false;
         }

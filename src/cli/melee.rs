@@ -112,9 +112,9 @@ impl MeleeCommand {
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let mut recruits = checks.take(letter(side), parse_side(text, roster))?;
-            assume_movement(&mut recruits, unknown, &mut assumed);
-            check_side(side, &recruits, self.meeting.distance.is_some(), conducts, checks).then_some(recruits)
+            let mut fighters = checks.take(letter(side), parse_side(text, roster))?;
+            assume_movement(&mut fighters, unknown, &mut assumed);
+            check_side(side, &fighters, self.meeting.distance.is_some(), conducts, checks).then_some(fighters)
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let sides = Sides::new(BySide { a: &a?, b: &b? });
@@ -132,12 +132,12 @@ impl MeleeCommand {
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let mut recruit = checks.take(letter(side), parse_fighter(text, roster))?;
-            assume_movement(std::slice::from_mut(&mut recruit), unknown, &mut assumed);
-            let alone = std::slice::from_ref(&recruit);
+            let mut fighter = checks.take(letter(side), parse_fighter(text, roster))?;
+            assume_movement(std::slice::from_mut(&mut fighter), unknown, &mut assumed);
+            let alone = std::slice::from_ref(&fighter);
             let is_sound = check_side(side, alone, self.meeting.distance.is_some(), conducts, checks);
-            let purchase = checks.take(letter(side), buy(budget, &recruit))?;
-            is_sound.then(|| (purchase.to_group(&recruit), purchase))
+            let purchase = checks.take(letter(side), buy(budget, &fighter))?;
+            is_sound.then(|| (purchase.to_group(&fighter), purchase))
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let (a, b) = (a?, b?);
@@ -153,14 +153,14 @@ impl MeleeCommand {
 
 /// Sets the MOV of fighters whose card prints none, and records their names.
 pub(super) fn assume_movement(
-    recruits: &mut [ResolvedFighter],
+    fighters: &mut [ResolvedFighter],
     unknown: Option<Movement>,
     assumed: &mut Vec<String>,
 ) {
-    for recruit in recruits.iter_mut().filter(|recruit| recruit.profile.movement.is_none()) {
-        recruit.profile.movement = unknown;
-        if unknown.is_some() && !assumed.contains(&recruit.name) {
-            assumed.push(recruit.name.clone());
+    for fighter in fighters.iter_mut().filter(|fighter| fighter.profile.movement.is_none()) {
+        fighter.profile.movement = unknown;
+        if unknown.is_some() && !assumed.contains(&fighter.name) {
+            assumed.push(fighter.name.clone());
         }
     }
 }
@@ -178,19 +178,19 @@ pub(super) fn collect_assumed_movement(
 /// Returns whether a side can play this melee; records the faults.
 fn check_side(
     side: Side,
-    recruits: &[ResolvedFighter],
+    fighters: &[ResolvedFighter],
     is_apart: bool,
     conducts: Option<&SidePolicies>,
     checks: &mut Checks,
 ) -> bool {
     let mut messages = Vec::new();
-    let count: usize = recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum();
+    let count: usize = fighters.iter().map(|fighter| usize::from(fighter.count.get())).sum();
     if count > MAX_LINE_FIGHTERS {
         messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
     }
     if is_apart {
         let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
-        messages.extend(approach.and_then(|approach| nobody_shoots(approach, recruits)));
+        messages.extend(approach.and_then(|approach| nobody_shoots(approach, fighters)));
     }
     messages.is_empty() || checks.take::<(), _>(letter(side), Err(messages)).is_some()
 }

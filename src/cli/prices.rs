@@ -154,8 +154,8 @@ impl PricesCommand {
             roster = checks.take("--field", reread_from_one_roster(reference, read));
         }
         // The base fights the field, so the editions of all of them determine the ruleset.
-        let enemies = field.iter().flat_map(|(field, _)| field).flat_map(|field| &field.recruits);
-        let met = enemies.map(|recruit| recruit.label.as_str());
+        let enemies = field.iter().flat_map(|(field, _)| field).flat_map(|field| &field.fighters);
+        let met = enemies.map(|fighter| fighter.label.as_str());
         let named = NamedFighters::fighters(std::iter::once(self.base.as_str()).chain(met));
         let loaded = loaded.or_of_editions(&named, roster.as_ref(), checks);
         let found = roster.as_ref().and_then(|roster| {
@@ -325,12 +325,12 @@ fn fighters_with_options(options: &Options) -> Vec<String> {
 /// base, the options or the field name. Returns that roster: fighters that meet have to come from
 /// the same one.
 fn reread_from_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
-    let roster = roster.with_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
-    for recruit in &mut field.recruits {
-        let movement = recruit.profile.movement;
+    let roster = roster.with_kinds_of(field.fighters.iter().map(|fighter| fighter.label.as_str()))?;
+    for fighter in &mut field.fighters {
+        let movement = fighter.profile.movement;
         let (profile, _) =
-            roster.profile(&recruit.card).map_err(|unfit| Message::from(unfit).within(&recruit.label))?;
-        recruit.profile = Profile { movement, ..profile };
+            roster.profile(&fighter.card).map_err(|unfit| Message::from(unfit).within(&fighter.label))?;
+        fighter.profile = Profile { movement, ..profile };
     }
     Ok(roster)
 }

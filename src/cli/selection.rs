@@ -62,29 +62,29 @@ impl Selection {
         let mut named: Vec<ResolvedFighter> = Vec::new();
         let mut is_sound = true;
         for written in &self.fighters {
-            let read = parse_fighter(written, roster).and_then(|recruit| {
-                let is_there = named.iter().any(|other| other.label == recruit.label);
-                let twice = is_there.then(|| FaultKind::Duplicate(recruit.label.clone()).into());
-                let refused = twice.or_else(|| lacks(&recruit).map(Message::from));
-                refused.map_or(Ok(recruit), |message| Err(vec![message]))
+            let read = parse_fighter(written, roster).and_then(|fighter| {
+                let is_there = named.iter().any(|other| other.label == fighter.label);
+                let twice = is_there.then(|| FaultKind::Duplicate(fighter.label.clone()).into());
+                let refused = twice.or_else(|| lacks(&fighter).map(Message::from));
+                refused.map_or(Ok(fighter), |message| Err(vec![message]))
             });
             match checks.take(self.option, read) {
-                Some(recruit) => named.push(recruit),
+                Some(fighter) => named.push(fighter),
                 None => is_sound = false,
             }
         }
-        let mut matrix = Matrix { recruits: named, left_out: Vec::new() };
+        let mut matrix = Matrix { fighters: named, left_out: Vec::new() };
         if self.has_filters() {
-            let named: BTreeSet<String> = matrix.recruits.iter().map(|of| of.label.clone()).collect();
+            let named: BTreeSet<String> = matrix.fighters.iter().map(|of| of.label.clone()).collect();
             let cards = roster.select(&self.filters(), &[]);
             for card in checks.take(self.filter_options, cards)? {
                 match ResolvedFighter::from_card(card, roster) {
-                    Ok(recruit) if named.contains(&recruit.label) => {}
-                    Ok(recruit) if lacks(&recruit).is_some() => {
+                    Ok(fighter) if named.contains(&fighter.label) => {}
+                    Ok(fighter) if lacks(&fighter).is_some() => {
                         let missing = Missing { columns: vec!["MOV"] };
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }
-                    Ok(recruit) => matrix.recruits.push(recruit),
+                    Ok(fighter) => matrix.fighters.push(fighter),
                     Err(CannotFight::Missing(missing)) => {
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });
                     }

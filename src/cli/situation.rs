@@ -57,32 +57,32 @@ fn parse_distance_option(text: &str) -> Result<Distance, Sentence> {
 }
 
 /// A fighter's label with additional overrides.
-fn with_overrides(recruit: &ResolvedFighter, overrides: &str) -> String {
-    let joint = match recruit.label.as_str() {
+fn with_overrides(fighter: &ResolvedFighter, overrides: &str) -> String {
+    let joint = match fighter.label.as_str() {
         label if label.ends_with('@') => "",
         label if label.contains('@') => ",",
         _ => "@",
     };
-    format!("{}{joint}{overrides}", recruit.label)
+    format!("{}{joint}{overrides}", fighter.label)
 }
 
 /// Returns the message for a fighter without MOV, which cannot start at a distance in a matrix:
 /// what to write instead.
 #[cfg(feature = "frames")]
-pub(super) fn lacks_movement(recruit: &ResolvedFighter) -> Option<Sentence> {
-    let is_unknown = recruit.profile.movement.is_none();
+pub(super) fn lacks_movement(fighter: &ResolvedFighter) -> Option<Sentence> {
+    let is_unknown = fighter.profile.movement.is_none();
     is_unknown.then(|| {
-        let write = with_overrides(recruit, "mov=10");
-        fault!("fault-no-mov", name = &recruit.label, write = write)
+        let write = with_overrides(fighter, "mov=10");
+        fault!("fault-no-mov", name = &fighter.label, write = write)
     })
 }
 
 /// The message for a fighter that cannot shoot: what to write instead.
-fn lacks_missile(recruit: &ResolvedFighter) -> Sentence {
-    if let Some(artillery) = &recruit.coverage.artillery {
-        return fault!("fault-artillery", name = &recruit.label, artillery = artillery);
+fn lacks_missile(fighter: &ResolvedFighter) -> Sentence {
+    if let Some(artillery) = &fighter.coverage.artillery {
+        return fault!("fault-artillery", name = &fighter.label, artillery = artillery);
     }
-    let Card { aim, ranges, aim_strength, .. } = &recruit.card;
+    let Card { aim, ranges, aim_strength, .. } = &fighter.card;
     let all = [
         (aim.is_none(), fault!("fault-no-aim"), "aim=3"),
         (ranges.is_none(), fault!("fault-no-range"), "ranges=20/30/40"),
@@ -90,10 +90,10 @@ fn lacks_missile(recruit: &ResolvedFighter) -> Sentence {
     ];
     let missing: Vec<_> = all.into_iter().filter(|(is_missing, ..)| *is_missing).collect();
     let write =
-        with_overrides(recruit, &missing.iter().map(|(.., written)| *written).collect::<Vec<_>>().join(","));
+        with_overrides(fighter, &missing.iter().map(|(.., written)| *written).collect::<Vec<_>>().join(","));
     let both = |names, another| fault!("fault-and-another", names = names, another = another);
     let names = missing.into_iter().map(|(_, name, _)| name).reduce(both);
-    fault!("fault-lacks-missile", name = &recruit.label, missing = names, write = write)
+    fault!("fault-lacks-missile", name = &fighter.label, missing = names, write = write)
 }
 
 /// Returns the approach of a side, if it is one that shoots.
@@ -105,12 +105,12 @@ pub(super) fn shooting_approach(conducts: &SidePolicies, side: Side) -> Option<A
 }
 
 /// Returns the message if none of these fighters can play an approach that shoots.
-pub(super) fn nobody_shoots(approach: Approach, recruits: &[ResolvedFighter]) -> Option<Sentence> {
-    if recruits.iter().any(|recruit| recruit.profile.missile.is_some()) {
+pub(super) fn nobody_shoots(approach: Approach, fighters: &[ResolvedFighter]) -> Option<Sentence> {
+    if fighters.iter().any(|fighter| fighter.profile.missile.is_some()) {
         return None;
     }
     let mut seen = BTreeSet::new();
-    let once = recruits.iter().filter(|recruit| seen.insert(recruit.label.as_str()));
+    let once = fighters.iter().filter(|fighter| seen.insert(fighter.label.as_str()));
     let mut lacks: Vec<Sentence> = once.map(lacks_missile).collect();
     if lacks.len() > MAX_NAMED_FIGHTERS {
         lacks.truncate(MAX_NAMED_FIGHTERS);

@@ -142,10 +142,10 @@ impl ListFighter {
 
     /// Parses one fighter without artifacts and options.
     pub(super) fn parse(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
-        let (label, name, id, card, recruit) = match parse_selected(text, roster)? {
-            Ok(recruit) => {
-                let ResolvedFighter { label, name, stream_name, card, .. } = recruit.clone();
-                (label, name, stream_name, card, Ok(Box::new(recruit)))
+        let (label, name, id, card, resolved) = match parse_selected(text, roster)? {
+            Ok(fighter) => {
+                let ResolvedFighter { label, name, stream_name, card, .. } = fighter.clone();
+                (label, name, stream_name, card, Ok(Box::new(fighter)))
             }
             Err(LeftOut { card, missing }) => {
                 let id = card.id.split('@').next().unwrap_or_default().to_owned();
@@ -174,7 +174,7 @@ impl ListFighter {
             artifacts: Vec::new(),
             options: Vec::new(),
             most_artifacts,
-            resolved: recruit,
+            resolved,
             card,
         })
     }
@@ -189,10 +189,10 @@ impl ListFighter {
         if more > 0 {
             self.label = with_ap(&self.label, value);
             self.card.strategic_value = Some(value);
-            if let Ok(recruit) = &mut self.resolved {
-                recruit.label = self.label.clone();
-                recruit.card.strategic_value = Some(value);
-                recruit.profile.strategic_value = value;
+            if let Ok(fighter) = &mut self.resolved {
+                fighter.label = self.label.clone();
+                fighter.card.strategic_value = Some(value);
+                fighter.profile.strategic_value = value;
             }
         }
         Ok(Self { value, artifacts, options, ..self })

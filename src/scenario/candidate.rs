@@ -16,10 +16,10 @@ pub(super) fn parse_candidates(
     let (mut all, mut faults): (Vec<ResolvedFighter>, Vec<Message>) = (Vec::new(), Vec::new());
     for text in written {
         match parse_candidate(text, roster) {
-            Ok(recruit) if all.iter().any(|other| other.label == recruit.label) => {
-                faults.push(FaultKind::Duplicate(recruit.label.clone()).into());
+            Ok(fighter) if all.iter().any(|other| other.label == fighter.label) => {
+                faults.push(FaultKind::Duplicate(fighter.label.clone()).into());
             }
-            Ok(recruit) => all.push(recruit),
+            Ok(fighter) => all.push(fighter),
             Err(messages) => faults.extend(messages),
         }
     }

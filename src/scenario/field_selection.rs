@@ -73,7 +73,7 @@ impl FieldSelection<'_> {
         let policy = parse_policy(self.policy.value.unwrap_or("balanced"));
         let policy = ok_or_note(&mut faults, self.policy.option, policy);
         let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));
-        let tags = || edition_tags(field.iter().flat_map(|field| &field.recruits));
+        let tags = || edition_tags(field.iter().flat_map(|field| &field.fighters));
         let ruleset = named.unwrap_or_else(|| {
             catalog.ruleset_for_editions(tags()).map_err(|found| faults.extend(found.0)).ok().cloned()
         });
@@ -157,16 +157,16 @@ impl FieldSelection<'_> {
         );
         let selected = Selected::from_candidates(passing.and(all)?);
         let selected = ok_or_note(faults, &self.place(), selected.map_err(|message| vec![message]));
-        let Selected { mut recruits, left_out } = selected?;
+        let Selected { mut fighters, left_out } = selected?;
         let mut weights = FieldWeights::Equal;
-        if let Some((option, fighters)) = stand_in {
-            let put = replace_fighter(fighters, &mut recruits, &mut weights);
+        if let Some((option, pair)) = stand_in {
+            let put = replace_fighter(pair, &mut fighters, &mut weights);
             ok_or_note(faults, option, put.map_err(|message| vec![message.into()]));
         }
         let written = instead.candidates.map_or((ids.option, [].as_slice()), |of| (of.option, of.value));
         let candidates = ok_or_note(faults, written.0, parse_candidates(written.1, roster))?;
         Some(ReferenceField {
-            recruits,
+            fighters,
             candidates,
             left_out,
             weights,

@@ -24,21 +24,21 @@ pub enum FieldWeights {
 }
 
 /// Counts the fighters with the same profile and AP as one of them, which share its weight.
-fn count_alike(recruit: &ResolvedFighter, recruits: &[ResolvedFighter]) -> f64 {
+fn count_alike(fighter: &ResolvedFighter, fighters: &[ResolvedFighter]) -> f64 {
     let is_alike = |other: &&ResolvedFighter| {
-        other.profile == recruit.profile && other.card.champion == recruit.card.champion
+        other.profile == fighter.profile && other.card.champion == fighter.card.champion
     };
-    recruits.iter().filter(is_alike).count() as f64
+    fighters.iter().filter(is_alike).count() as f64
 }
 
 impl FieldWeights {
     /// Returns the weights of these fighters, in their order; `None` for a metagame, which is
     /// computed later.
-    pub(crate) fn to_vec(&self, recruits: &[ResolvedFighter]) -> Option<Vec<f64>> {
-        let ap = |recruit: &ResolvedFighter| f64::from(recruit.profile.strategic_value.get());
+    pub(crate) fn to_vec(&self, fighters: &[ResolvedFighter]) -> Option<Vec<f64>> {
+        let ap = |fighter: &ResolvedFighter| f64::from(fighter.profile.strategic_value.get());
         match self {
-            FieldWeights::Equal => Some(recruits.iter().map(|of| 1.0 / count_alike(of, recruits)).collect()),
-            FieldWeights::StrategicValue => Some(recruits.iter().map(ap).collect()),
+            FieldWeights::Equal => Some(fighters.iter().map(|of| 1.0 / count_alike(of, fighters)).collect()),
+            FieldWeights::StrategicValue => Some(fighters.iter().map(ap).collect()),
             FieldWeights::Metagame => None,
             FieldWeights::Written(weights) => Some(weights.clone()),
         }
@@ -78,7 +78,7 @@ fn written_weights<'a>(
     selected: &Selected,
     roster: &Roster,
 ) -> Option<Vec<f64>> {
-    let mut weights: Vec<Option<f64>> = vec![None; selected.recruits.len()];
+    let mut weights: Vec<Option<f64>> = vec![None; selected.fighters.len()];
     let mut is_sound = true;
     for (key, value) in table.iter() {
         let written = key.get_ref().as_ref();
@@ -118,8 +118,8 @@ mod tests {
     fn who_is_there_several_times_counts_once() {
         let fighter = |text: &str| parse_fighter(text, embedded::roster()).unwrap();
         let dearer = "garde_pretorien@ap=50";
-        let recruits =
+        let fighters =
             ["garde_pretorien", "garde_pretorien", "guerrier_de_l_aube", dearer].map(fighter).to_vec();
-        assert_eq!(FieldWeights::Equal.to_vec(&recruits), Some(vec![0.5, 0.5, 1.0, 1.0]));
+        assert_eq!(FieldWeights::Equal.to_vec(&fighters), Some(vec![0.5, 0.5, 1.0, 1.0]));
     }
 }

@@ -59,8 +59,8 @@ pub struct ResolvedFighter {
 
 /// Sorts fighters by id, a card before its versions with overrides. The order in which fighters are
 /// written must not influence results.
-pub(super) fn sort_by_id(recruits: &mut [ResolvedFighter]) {
-    recruits.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
+pub(super) fn sort_by_id(fighters: &mut [ResolvedFighter]) {
+    fighters.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
 }
 
 /// Parses one fighter.
@@ -99,8 +99,8 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, V
     let printed = written.card.strategic_value;
     // A fair cost does not depend on the fighter's own AP, so a placeholder will do.
     written.card.strategic_value = printed.or(StrategicValue::new(100).ok());
-    let recruit = resolve(&written, Count(1), text, roster)?;
-    Ok(ResolvedFighter { card: Card { strategic_value: printed, ..recruit.card }, ..recruit })
+    let fighter = resolve(&written, Count(1), text, roster)?;
+    Ok(ResolvedFighter { card: Card { strategic_value: printed, ..fighter.card }, ..fighter })
 }
 
 /// Parses a side: fighters separated by `+`, each with an optional count before it.
@@ -113,31 +113,31 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, V
 /// use fleau::scenario::{embedded, parse_side};
 /// let side =
 ///     parse_side("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", embedded::roster()).unwrap();
-/// assert_eq!(side.iter().map(|recruit| recruit.count.get()).collect::<Vec<_>>(), [2, 1]);
+/// assert_eq!(side.iter().map(|fighter| fighter.count.get()).collect::<Vec<_>>(), [2, 1]);
 /// ```
 pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Vec<Message>> {
     check_length(text).map_err(|message| vec![message.into()])?;
     if text.trim().is_empty() {
         return Err(vec![FaultKind::NoFighters.into()]);
     }
-    let (mut recruits, mut messages) = (Vec::new(), Vec::new());
+    let (mut fighters, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
         let (count, fighter) = split_count(part);
         let count =
             parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
         match parse_counted(fighter, count.unwrap_or(Count(1)), roster) {
-            Ok(recruit) => recruits.push(recruit),
+            Ok(resolved) => fighters.push(resolved),
             Err(faults) => messages.extend(faults),
         }
     }
-    if messages.is_empty() { Ok(recruits) } else { Err(messages) }
+    if messages.is_empty() { Ok(fighters) } else { Err(messages) }
 }
 
 /// Returns the specification of a side, in canonical form.
 pub fn side_label(side: &[ResolvedFighter]) -> String {
-    let label = |recruit: &ResolvedFighter| match recruit.count.get() {
-        1 => recruit.label.clone(),
-        count => format!("{count} {}", recruit.label),
+    let label = |fighter: &ResolvedFighter| match fighter.count.get() {
+        1 => fighter.label.clone(),
+        count => format!("{count} {}", fighter.label),
     };
     side.iter().map(label).collect::<Vec<_>>().join(" + ")
 }
@@ -222,7 +222,7 @@ pub(super) fn parse_selected(
     let text = one_fighter(text)?;
     let written = parse_unresolved(text, roster)?;
     match written.resolve(Count(1), roster) {
-        Ok(recruit) => Ok(Ok(recruit)),
+        Ok(fighter) => Ok(Ok(fighter)),
         Err(CannotFight::Missing(missing)) => {
             Ok(Err(LeftOut { card: Card { id: written.label, ..written.card }, missing }))
         }

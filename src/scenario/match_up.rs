@@ -42,7 +42,7 @@ impl CombatSides {
     /// order.
     pub fn opponents(&self) -> impl Iterator<Item = &ResolvedFighter> {
         let side = &self.sides[self.lone_side.other()];
-        side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
+        side.iter().flat_map(|fighter| std::iter::repeat_n(fighter, usize::from(fighter.count.get())))
     }
 }
 
@@ -68,7 +68,7 @@ impl CombatSides {
 pub fn form_combat(a: Vec<ResolvedFighter>, b: Vec<ResolvedFighter>) -> Result<CombatSides, Vec<Message>> {
     let sides = BySide { a, b };
     let counts =
-        sides.as_ref().map(|side| side.iter().map(|recruit| usize::from(recruit.count.get())).sum::<usize>());
+        sides.as_ref().map(|side| side.iter().map(|fighter| usize::from(fighter.count.get())).sum::<usize>());
     if counts.a == 0 || counts.b == 0 {
         return Err(vec![FaultKind::NoFighters.into()]);
     }
@@ -90,7 +90,7 @@ pub fn form_combat(a: Vec<ResolvedFighter>, b: Vec<ResolvedFighter>) -> Result<C
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
     /// Fighters of the matrix: at least two, in the order of the selection.
-    pub recruits: Vec<ResolvedFighter>,
+    pub fighters: Vec<ResolvedFighter>,
     /// Selected cards that cannot fight.
     pub left_out: Vec<LeftOut>,
 }
@@ -110,10 +110,10 @@ impl Matrix {
     /// # Errors
     /// If fewer than two can fight.
     pub fn from_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<Message>> {
-        let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
+        let mut matrix = Matrix { fighters: Vec::new(), left_out: Vec::new() };
         for &card in cards {
             match ResolvedFighter::from_card(card, roster) {
-                Ok(recruit) => matrix.recruits.push(recruit),
+                Ok(fighter) => matrix.fighters.push(fighter),
                 Err(CannotFight::Missing(missing)) => {
                     matrix.left_out.push(LeftOut { card: card.clone(), missing })
                 }
@@ -122,18 +122,18 @@ impl Matrix {
                 }
             }
         }
-        if matrix.recruits.len() >= 2 {
+        if matrix.fighters.len() >= 2 {
             return Ok(matrix);
         }
         let mut said =
-            vec![fault!("fault-of-selected-matrix", count = cards.len(), fit = matrix.recruits.len())];
+            vec![fault!("fault-of-selected-matrix", count = cards.len(), fit = matrix.fighters.len())];
         said.extend(describe_left_out(&matrix.left_out));
         Err(vec![fault!("fault-sentences", all = said).into()])
     }
 
     /// Returns the number of pairs.
     pub fn pairs(&self) -> usize {
-        self.recruits.len() * (self.recruits.len() - 1) / 2
+        self.fighters.len() * (self.fighters.len() - 1) / 2
     }
 }
 
@@ -161,7 +161,7 @@ mod tests {
     fn the_single_fighter_may_be_on_either_side() {
         let rulebook = combat("2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6", "garde_pretorien").unwrap();
         assert_eq!((rulebook.lone_side(), rulebook.lone().label.as_str()), (Side::B, "garde_pretorien"));
-        let several: Vec<&str> = rulebook.opponents().map(|recruit| recruit.stream_name.as_str()).collect();
+        let several: Vec<&str> = rulebook.opponents().map(|fighter| fighter.stream_name.as_str()).collect();
         assert_eq!(several, ["guerrier_de_l_aube", "guerrier_de_l_aube", "arkeon_sanath"]);
         assert_eq!(combat("garde_pretorien", "guerrier_de_l_aube").unwrap().lone_side(), Side::A);
     }
@@ -194,7 +194,7 @@ mod tests {
             embedded::roster(),
         )
         .unwrap();
-        assert_eq!((matrix.recruits.len(), matrix.pairs()), (2, 1));
+        assert_eq!((matrix.fighters.len(), matrix.pairs()), (2, 1));
         assert_eq!(matrix.left_out[0].missing.to_string(), "INI, ATT, STR, DEF, RES");
         assert_eq!(
             Matrix::from_cards(&select(&["arkeon_sanath", "garde_pretorien"]), embedded::roster())

@@ -46,7 +46,7 @@ pub struct ReferenceField {
     /// Fighters of the field: at least two, all different, sorted by id. The order in which they
     /// are written must not matter, as their indices determine who is drawn. All have a MOV if a
     /// situation starts apart.
-    pub recruits: Vec<ResolvedFighter>,
+    pub fighters: Vec<ResolvedFighter>,
     /// Fighters that are judged against the field without belonging to it, sorted by id; a card
     /// without AP asks for its fair cost.
     pub candidates: Vec<ResolvedFighter>,
@@ -112,22 +112,22 @@ impl ReferenceField {
         // Fighters with equal stream names would roll the same dice, and their results would be
         // correlated.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut contenders = Vec::with_capacity(self.recruits.len());
-        let members = self.recruits.iter().zip(weights.iter().copied());
-        let candidates = self.candidates.iter().map(|recruit| (recruit, 0.0));
-        for (recruit, weight) in members.chain(candidates) {
-            let times = named.entry(&recruit.stream_name).and_modify(|times| *times += 1).or_insert(1);
+        let mut contenders = Vec::with_capacity(self.fighters.len());
+        let members = self.fighters.iter().zip(weights.iter().copied());
+        let candidates = self.candidates.iter().map(|fighter| (fighter, 0.0));
+        for (fighter, weight) in members.chain(candidates) {
+            let times = named.entry(&fighter.stream_name).and_modify(|times| *times += 1).or_insert(1);
             let stream_name = match *times {
-                1 => recruit.stream_name.clone(),
-                times => format!("{} {times}", recruit.stream_name),
+                1 => fighter.stream_name.clone(),
+                times => format!("{} {times}", fighter.stream_name),
             };
-            let is_champion = recruit.card.champion == Some(true);
+            let is_champion = fighter.card.champion == Some(true);
             contenders.push(Contender {
                 stream_name,
-                profile: recruit.profile,
-                people: recruit.card.people.clone(),
+                profile: fighter.profile,
+                people: fighter.card.people.clone(),
                 is_champion,
-                base: recruit.card.base.map(Base::sides),
+                base: fighter.card.base.map(Base::sides),
                 weight,
             });
         }
@@ -137,7 +137,7 @@ impl ReferenceField {
 
     /// Iterates over all judged fighters: those of the field, then the candidates.
     pub(crate) fn all_judged(&self) -> impl Iterator<Item = &ResolvedFighter> + Clone {
-        self.recruits.iter().chain(&self.candidates)
+        self.fighters.iter().chain(&self.candidates)
     }
 
     /// Lists the values that simulations of the field assume because cards do not print them.
@@ -151,13 +151,13 @@ impl ReferenceField {
     /// assumption.
     pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.list_assumed(rules);
-        let lacks = |recruit: &ResolvedFighter| {
-            assumed.iter().any(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged)
+        let lacks = |fighter: &ResolvedFighter| {
+            assumed.iter().any(|of| of.profile == fighter.label && of.rule == AssumedRule::NotJudged)
         };
-        let cannot = |recruit: &&ResolvedFighter| {
-            !self.abilities_that_matter.not_simulated(&recruit.coverage).is_empty() || lacks(recruit)
+        let cannot = |fighter: &&ResolvedFighter| {
+            !self.abilities_that_matter.not_simulated(&fighter.coverage).is_empty() || lacks(fighter)
         };
-        self.recruits.iter().filter(cannot).map(|recruit| recruit.name.clone()).collect()
+        self.fighters.iter().filter(cannot).map(|fighter| fighter.name.clone()).collect()
     }
 
     /// Validates the field, after setting unknown MOV to `unknown_mov`, or else to the value of the
@@ -168,10 +168,10 @@ impl ReferenceField {
     pub(super) fn with_assumed_movement(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
         let movement = self.unknown_movement.or(rules.movement.assumed_movement());
         if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
-            let everybody = self.recruits.iter_mut().chain(&mut self.candidates);
+            let everybody = self.fighters.iter_mut().chain(&mut self.candidates);
             self.assumed_movement = assume_movement(everybody, movement);
         }
-        self.to_field(&vec![1.0; self.recruits.len()]).map(|_| self)
+        self.to_field(&vec![1.0; self.fighters.len()]).map(|_| self)
     }
 }
 
@@ -237,17 +237,17 @@ pub(super) fn parse_reference_field<'a>(
     });
     let beside = roster.map(|roster| parse_candidates(beside, roster));
     let beside = beside.and_then(|read| read.map_err(|messages| messages.into_iter().for_each(note)).ok());
-    let (Selected { mut recruits, left_out }, (situations, own_battles)) = (selected?, situations?);
+    let (Selected { mut fighters, left_out }, (situations, own_battles)) = (selected?, situations?);
     let mut weights = weights?;
-    if let Some(fighters) = stand_in {
-        replace_fighter(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
+    if let Some(pair) = stand_in {
+        replace_fighter(pair, &mut fighters, &mut weights).unwrap_or_else(|message| note(message.into()));
     }
     let verdict = match names_editions {
         true => verdict,
-        false => verdict.for_editions(edition_tags(&recruits), terms.files.catalog, terms.ruleset),
+        false => verdict.for_editions(edition_tags(&fighters), terms.files.catalog, terms.ruleset),
     };
     let field = ReferenceField {
-        recruits,
+        fighters,
         candidates: beside?,
         left_out,
         weights,
@@ -263,21 +263,21 @@ pub(super) fn parse_reference_field<'a>(
 
 /// Iterates over the edition tags of the cards of fighters.
 pub(super) fn edition_tags<'a>(
-    recruits: impl IntoIterator<Item = &'a ResolvedFighter>,
+    fighters: impl IntoIterator<Item = &'a ResolvedFighter>,
 ) -> impl Iterator<Item = &'a str> {
-    recruits.into_iter().map(|recruit| recruit.card.edition.as_str())
+    fighters.into_iter().map(|fighter| fighter.card.edition.as_str())
 }
 
 /// Sets the MOV of fighters without one, and lists them.
 fn assume_movement<'a>(
-    recruits: impl Iterator<Item = &'a mut ResolvedFighter>,
+    fighters: impl Iterator<Item = &'a mut ResolvedFighter>,
     movement: Movement,
 ) -> Vec<AssumedMovement> {
-    let unknown = recruits.filter(|recruit| recruit.profile.movement.is_none());
+    let unknown = fighters.filter(|fighter| fighter.profile.movement.is_none());
     unknown
-        .map(|recruit| {
-            recruit.profile.movement = Some(movement);
-            AssumedMovement { label: recruit.label.clone(), name: recruit.name.clone(), movement }
+        .map(|fighter| {
+            fighter.profile.movement = Some(movement);
+            AssumedMovement { label: fighter.label.clone(), name: fighter.name.clone(), movement }
         })
         .collect()
 }
@@ -313,7 +313,7 @@ pub(super) fn resolve_candidates(
     roster: &Roster,
 ) -> Result<Vec<Candidate>, Vec<Message>> {
     let of_card = |card: &Card| match ResolvedFighter::from_card(card, roster) {
-        Ok(recruit) => Ok(Ok(recruit)),
+        Ok(fighter) => Ok(Ok(fighter)),
         Err(CannotFight::Missing(missing)) => Ok(Err(LeftOut { card: card.clone(), missing })),
         Err(CannotFight::Contradiction(message)) => Err(vec![Message::from(message).within(&card.id)]),
     };
@@ -344,14 +344,14 @@ pub(super) fn resolve_candidates(
 /// Returns the specification of a candidate.
 fn candidate_label(candidate: &Candidate) -> &str {
     match candidate {
-        Ok(recruit) => &recruit.label,
+        Ok(fighter) => &fighter.label,
         Err(left_out) => &left_out.card.id,
     }
 }
 
 /// A selection, divided into fighters and cards that cannot fight.
 pub(super) struct Selected {
-    pub(super) recruits: Vec<ResolvedFighter>,
+    pub(super) fighters: Vec<ResolvedFighter>,
     pub(super) left_out: Vec<LeftOut>,
 }
 
@@ -361,25 +361,25 @@ impl Selected {
     /// # Errors
     /// If fewer than two candidates can fight.
     pub(super) fn from_candidates(candidates: Vec<Candidate>) -> Result<Selected, Message> {
-        let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
+        let mut selected = Selected { fighters: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
             match candidate {
-                Ok(recruit) => selected.recruits.push(recruit),
+                Ok(fighter) => selected.fighters.push(fighter),
                 Err(left_out) => selected.left_out.push(left_out),
             }
         }
-        sort_by_id(&mut selected.recruits);
+        sort_by_id(&mut selected.fighters);
         selected.left_out.sort_by(|a, b| a.card.id.cmp(&b.card.id));
-        if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
+        if selected.fighters.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
     }
 
     /// Creates the message that too few fighters are selected, with advice.
     fn too_few(&self) -> Message {
-        let count = self.recruits.len() + self.left_out.len();
+        let count = self.fighters.len() + self.left_out.len();
         if count == 0 {
             return FaultKind::EmptySelection.into();
         }
-        let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.recruits.len())];
+        let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.fighters.len())];
         said.extend(describe_left_out(&self.left_out));
         said.push(fault!("fault-select-more"));
         fault!("fault-sentences", all = said).into()
@@ -389,14 +389,14 @@ impl Selected {
     pub(super) fn fighter_index(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
         let label = parsed.as_ref().map_or(written, candidate_label);
-        if let Some(place) = self.recruits.iter().position(|recruit| recruit.label == label) {
+        if let Some(place) = self.fighters.iter().position(|fighter| fighter.label == label) {
             return Ok(place);
         }
         if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
         {
             return Err(fault!("fault-profile-left-out", missing = missing).into());
         }
-        let labels = self.recruits.iter().map(|recruit| recruit.label.as_str());
+        let labels = self.fighters.iter().map(|fighter| fighter.label.as_str());
         Err(Message::unknown(NameKind::Fielded, written, labels))
     }
 }
@@ -436,7 +436,7 @@ mod tests {
     }
 
     fn labels(field: &ReferenceField) -> Vec<&str> {
-        field.recruits.iter().map(|recruit| recruit.label.as_str()).collect()
+        field.fighters.iter().map(|fighter| fighter.label.as_str()).collect()
     }
 
     #[test]
@@ -486,17 +486,17 @@ mod tests {
     #[test]
     fn everybody_who_passes_the_filters_is_judged() {
         let field = field(&format!("{HEAD}edition = \"C5_it\"\npeople = \"daikinees\"\n"));
-        assert_eq!(field.recruits.len(), 21);
-        assert!(field.recruits.iter().all(|recruit| recruit.card.people == "Elfes Daïkinees"));
+        assert_eq!(field.fighters.len(), 21);
+        assert!(field.fighters.iter().all(|fighter| fighter.card.people == "Elfes Daïkinees"));
         let all = scenario(HEAD).unwrap().field.unwrap();
-        assert_eq!((all.recruits.len(), all.left_out.len()), (84, 145 - 84));
+        assert_eq!((all.fighters.len(), all.left_out.len()), (84, 145 - 84));
     }
 
     #[test]
     fn weights_are_a_rule_or_a_table() {
         let weights = |text: &str| {
             let field = field(&format!("{HEAD}{TWO}{text}"));
-            let known = field.weights.to_vec(&field.recruits);
+            let known = field.weights.to_vec(&field.fighters);
             (field.weights, known)
         };
         assert_eq!(weights("weights = \"equal\"\n"), (FieldWeights::Equal, Some(vec![1.0, 1.0])));
@@ -515,7 +515,7 @@ mod tests {
             let field = field(&format!("{HEAD}{text}"));
             let all = field.assumed_movement.iter();
             let all: Vec<_> = all.map(|one| (one.label.clone(), one.movement.get())).collect();
-            (all, field.recruits[0].profile.movement.map(Movement::get))
+            (all, field.fighters[0].profile.movement.map(Movement::get))
         };
         let ids = "ids = [\"@ini=3,att=5,str=8,def=5,res=11,ap=49\", \"garde_pretorien@mov=12.5\"]\n";
         let label = "@ini=3,att=5,str=8,def=5,res=11,ap=49".to_owned();
@@ -532,7 +532,7 @@ mod tests {
         let ids = format!("ids = [\"{body}={list}\", \"garde_pretorien\"]\n");
         let missing = |text: &str| -> Vec<String> {
             let field = field(&format!("{HEAD}{ids}{text}"));
-            let unmodelled = field.abilities_that_matter.not_simulated(&field.recruits[0].coverage);
+            let unmodelled = field.abilities_that_matter.not_simulated(&field.fighters[0].coverage);
             unmodelled.into_iter().filter_map(|covered| covered.id.clone()).collect()
         };
         assert_eq!(missing(""), ["mutagen", "bane"]);
@@ -626,7 +626,7 @@ mod tests {
         assert_eq!(order([3, 2, 1, 0]), ids);
         assert_eq!(order([2, 0, 3, 1]), ids);
         let all = field(&format!("{HEAD}{TWO}people = [\"daikinees\", \"wolfen\"]\nedition = \"C5_it\"\n"));
-        assert!(labels(&all).is_sorted() && all.recruits.len() > 20);
+        assert!(labels(&all).is_sorted() && all.fighters.len() > 20);
     }
 
     #[test]
@@ -659,15 +659,15 @@ mod tests {
         let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
         let field = read.field.clone().unwrap();
         assert!(read.runs.is_none() && !read.has_match_ups());
-        assert_eq!((field.recruits.len(), field.left_out.len()), (58, 0));
+        assert_eq!((field.fighters.len(), field.left_out.len()), (58, 0));
         assert_eq!(field.situations, Situation::standard());
         assert_eq!(read.policies.len(), 1);
         let without_terms = scenario(text.split("[verdict]").next().unwrap()).unwrap();
         assert_eq!(field.verdict, without_terms.field.unwrap().verdict, "the terms are those without any");
         assert_eq!(field.abilities_that_matter, AbilitiesThatMatter::Marked);
-        let refused = field.recruits.iter().flat_map(|recruit| {
-            let unmodelled = field.abilities_that_matter.not_simulated(&recruit.coverage);
-            unmodelled.into_iter().map(|covered| (recruit.label.as_str(), covered.printed.as_str()))
+        let refused = field.fighters.iter().flat_map(|fighter| {
+            let unmodelled = field.abilities_that_matter.not_simulated(&fighter.coverage);
+            unmodelled.into_iter().map(|covered| (fighter.label.as_str(), covered.printed.as_str()))
         });
         // Induced in every marksman of this edition.
         let (reaction, others): (Vec<_>, Vec<_>) =

@@ -33,7 +33,7 @@ pub(super) fn parse_replacement(
 /// If the second has another card, or is already in the field.
 pub(super) fn replace_fighter(
     [who, instead]: [ResolvedFighter; 2],
-    recruits: &mut Vec<ResolvedFighter>,
+    fighters: &mut Vec<ResolvedFighter>,
     weights: &mut FieldWeights,
 ) -> Result<(), Sentence> {
     if who.stream_name != instead.stream_name {
@@ -41,18 +41,18 @@ pub(super) fn replace_fighter(
             fault!("fault-two-fighters", one = who.label, other = instead.label, example = who.stream_name);
         return Err(message);
     }
-    let place = recruits
+    let place = fighters
         .iter()
-        .position(|recruit| recruit.label == who.label)
-        .or_else(|| recruits.iter().position(|recruit| recruit.label == who.stream_name));
-    let taken = recruits.iter().position(|recruit| recruit.label == instead.label);
+        .position(|fighter| fighter.label == who.label)
+        .or_else(|| fighters.iter().position(|fighter| fighter.label == who.stream_name));
+    let taken = fighters.iter().position(|fighter| fighter.label == instead.label);
     if taken.is_some() && taken != place {
         return Err(fault!("fault-in-the-field-already", name = instead.label));
     }
     match place {
-        Some(place) => recruits[place] = instead,
+        Some(place) => fighters[place] = instead,
         None => {
-            recruits.push(instead);
+            fighters.push(instead);
             if let FieldWeights::Written(weights) = weights {
                 weights.push(1.0);
             }

@@ -450,7 +450,7 @@ mod tests {
         let read =
             scenario(&text.replace("arkeon_sanath\"", "arkeon_sanath\", \"garde_pretorien\"")).unwrap();
         let matrix = read.matrix.unwrap();
-        assert_eq!((matrix.recruits.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
+        assert_eq!((matrix.fighters.len(), matrix.left_out[0].card.id.as_str()), (2, "arkeon_sanath"));
         assert_eq!((read.name.as_str(), read.title.as_deref(), read.seed), ("n", Some("T"), 1));
         assert_eq!(
             (read.turns.get(), read.runs, read.chart_format, read.chart_format_line),
@@ -466,7 +466,7 @@ mod tests {
         let text = include_str!("../../scenarios/first-blood.toml");
         let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
         let matrix = read.matrix.unwrap();
-        assert_eq!((matrix.recruits.len(), matrix.left_out.len(), matrix.pairs()), (58, 0, 1653));
+        assert_eq!((matrix.fighters.len(), matrix.left_out.len(), matrix.pairs()), (58, 0, 1653));
         assert_eq!((read.policies.len(), read.duels.len(), read.combats.len()), (2, 2, 1));
     }
 

@@ -121,8 +121,8 @@ impl Needs {
         other: impl IntoIterator<Item = &'a ResolvedFighter>,
     ) -> Needs {
         let values = |side: Vec<&ResolvedFighter>| -> (BTreeSet<u16>, usize) {
-            let count = side.iter().map(|recruit| usize::from(recruit.count.get())).sum();
-            (side.iter().map(|recruit| recruit.profile.strategic_value.get()).collect(), count)
+            let count = side.iter().map(|fighter| usize::from(fighter.count.get())).sum();
+            (side.iter().map(|fighter| fighter.profile.strategic_value.get()).collect(), count)
         };
         let (one, n) = values(one.into_iter().collect());
         let (other, m) = values(other.into_iter().collect());
@@ -132,7 +132,7 @@ impl Needs {
     /// Returns the needs of duels in contact between every two of the fighters.
     pub fn for_duels<'a>(fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Needs {
         let mut seen = BTreeSet::new();
-        let is_twice = |recruit: &ResolvedFighter| !seen.insert(recruit.profile.strategic_value.get());
+        let is_twice = |fighter: &ResolvedFighter| !seen.insert(fighter.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
     }
 
@@ -240,50 +240,50 @@ pub struct Assumed {
 /// Lists the values that a question with these `needs` assumes about fighters, each fighter once.
 /// `movement` is the user's value for every unknown MOV.
 pub fn list_assumed<'a>(
-    recruits: impl IntoIterator<Item = &'a ResolvedFighter>,
+    fighters: impl IntoIterator<Item = &'a ResolvedFighter>,
     needs: Needs,
     rules: &MissingValues,
     movement: Option<Movement>,
 ) -> Vec<Assumed> {
     let mut seen = BTreeSet::new();
-    let once = recruits.into_iter().filter(|recruit| seen.insert(recruit.label.as_str()));
-    once.flat_map(|recruit| list_assumed_for(recruit, needs, rules, movement)).collect()
+    let once = fighters.into_iter().filter(|fighter| seen.insert(fighter.label.as_str()));
+    once.flat_map(|fighter| list_assumed_for(fighter, needs, rules, movement)).collect()
 }
 
 fn list_assumed_for(
-    recruit: &ResolvedFighter,
+    fighter: &ResolvedFighter,
     needs: Needs,
     rules: &MissingValues,
     movement: Option<Movement>,
 ) -> Vec<Assumed> {
     let of = |field: &str, value: String, rule: AssumedRule| Assumed {
-        profile: recruit.label.clone(),
-        name: recruit.name.clone(),
+        profile: fighter.label.clone(),
+        name: fighter.name.clone(),
         field: field.to_owned(),
         value,
         rule,
     };
     let mut found = Vec::new();
-    let lacks = &recruit.coverage.unknown_values;
+    let lacks = &fighter.coverage.unknown_values;
     for value in lacks.iter().copied().filter(|value| needs.includes(*value)) {
         // Ranges and strength are reported as one weapon.
         if value == CardValue::AimStr && lacks.contains(&CardValue::Ranges) {
             continue;
         }
-        let (taken, rule) = assumed_value(value, &recruit.profile, rules, movement);
+        let (taken, rule) = assumed_value(value, &fighter.profile, rules, movement);
         found.push(of(value.field(), taken, rule));
     }
-    if recruit.coverage.artillery.is_some() && recruit.card.aim.is_some() && needs.distance {
+    if fighter.coverage.artillery.is_some() && fighter.card.aim.is_some() && needs.distance {
         found.push(of("weapon", "none".to_owned(), AssumedRule::Artillery));
     }
-    for filled in &recruit.card.filled {
+    for filled in &fighter.card.filled {
         let rule = match filled.reliability {
             Reliability::Printed | Reliability::Table => continue,
             Reliability::Inferred if !needs.includes_column(filled.column) => continue,
             Reliability::Inferred => AssumedRule::Inferred,
             Reliability::User => AssumedRule::User,
         };
-        let value = recruit.card.cell_text(filled.column).unwrap_or_default();
+        let value = fighter.card.cell_text(filled.column).unwrap_or_default();
         found.push(of(assume_key(filled.column), value, rule));
     }
     found
@@ -354,8 +354,8 @@ mod tests {
     use crate::scenario::{embedded, parse_fighter};
 
     fn assumed_in(text: &str, needs: Needs, rules: &MissingValues) -> Vec<(String, String, AssumedRule)> {
-        let recruit = parse_fighter(text, embedded::roster()).unwrap();
-        let all = list_assumed([&recruit, &recruit], needs, rules, None);
+        let fighter = parse_fighter(text, embedded::roster()).unwrap();
+        let all = list_assumed([&fighter, &fighter], needs, rules, None);
         all.into_iter().map(|of| (of.field, of.value, of.rule)).collect()
     }
 

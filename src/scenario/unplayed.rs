@@ -94,8 +94,8 @@ mod tests {
     use crate::scenario::Catalog;
 
     fn unplayed_and_bound(id: &str) -> (Vec<String>, Option<Bound>) {
-        let recruit = crate::scenario::parse_fighter(id, Catalog::built_in().roster()).unwrap();
-        let all = list_unplayed(&recruit.card, &recruit.coverage);
+        let fighter = crate::scenario::parse_fighter(id, Catalog::built_in().roster()).unwrap();
+        let all = list_unplayed(&fighter.card, &fighter.coverage);
         let bound = Bound::combine(&all);
         (all.into_iter().map(|of| of.what).collect(), bound)
     }

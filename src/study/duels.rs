@@ -131,7 +131,7 @@ impl DuelSettings<'_> {
             sampler: Sampler::DieByDie,
         };
         let (match_up, placings) = (match_up(sides), Placings::default());
-        let names = sides.map(|recruit| vec![recruit.name.clone()]);
+        let names = sides.map(|fighter| vec![fighter.name.clone()]);
         let teller = Teller::new(&match_up, &experiment, names, &placings);
         let middle = teller.fights_at_percentiles(&[50.0], NARRATION_SAMPLE_FIGHTS);
         let (_, number) = middle.first()?;
@@ -140,18 +140,18 @@ impl DuelSettings<'_> {
 }
 
 fn match_up(sides: BySide<&ResolvedFighter>) -> MatchUp {
-    let names = sides.map(|recruit| recruit.stream_name.clone());
-    MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
+    let names = sides.map(|fighter| fighter.stream_name.clone());
+    MatchUp::new(names, sides.map(|fighter| vec![fighter.profile]))
 }
 
 fn exact_measures(solution: &Solution, sides: BySide<&ResolvedFighter>) -> Measures {
-    let each = |recruit: &ResolvedFighter| {
-        vec![u64::from(recruit.profile.strategic_value.get()); usize::from(recruit.count.get())]
+    let each = |fighter: &ResolvedFighter| {
+        vec![u64::from(fighter.profile.strategic_value.get()); usize::from(fighter.count.get())]
     };
     Measures::from_solution(solution, &sides.map(each))
 }
 
 /// The AP of a whole group.
-fn group_ap(recruit: &ResolvedFighter) -> u64 {
-    u64::from(recruit.profile.strategic_value.get()) * u64::from(recruit.count.get())
+fn group_ap(fighter: &ResolvedFighter) -> u64 {
+    u64::from(fighter.profile.strategic_value.get()) * u64::from(fighter.count.get())
 }

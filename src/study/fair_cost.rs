@@ -74,12 +74,12 @@ impl Question for FairCostQuestion {
             return Err(Failed::faults("[[situation]]", [fault]));
         }
         // Solving for a metagame would delay the first look too much.
-        let weights = reference.weights.to_vec(&reference.recruits);
+        let weights = reference.weights.to_vec(&reference.fighters);
         let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
         let field = reference.to_field(&weights).map_err(|messages| Failed::faults("[field]", messages))?;
         // Candidates follow the members of the field.
-        let mine = reference.recruits.len();
-        let recruit = reference.all_judged().nth(mine).expect("a field with a candidate is asked about");
+        let mine = reference.fighters.len();
+        let fighter = reference.all_judged().nth(mine).expect("a field with a candidate is asked about");
         let look = self.look.clamp(1, MAX_LOOKS);
         let fights = FIRST_LOOK_FIGHTS << (look - 1);
         let printed = field.printed_ap();
@@ -109,7 +109,7 @@ impl Question for FairCostQuestion {
         let looks = std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look);
         let z = corrected_z(z95(), looks.ceil() as u64);
         let assumed = reference.list_assumed(&setup.scenario.ruleset.missing);
-        let lacking = assumed.iter().filter(|of| of.profile == recruit.label);
+        let lacking = assumed.iter().filter(|of| of.profile == fighter.label);
         let lacking = lacking.filter(|of| of.rule == AssumedRule::NotJudged).map(|of| of.field.clone());
         let of_situation =
             |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
@@ -118,20 +118,20 @@ impl Question for FairCostQuestion {
         Ok(FairCostAnswer {
             look,
             fights,
-            id: recruit.label.clone(),
-            name: recruit.name.clone(),
-            ap: recruit.card.strategic_value.map(|ap| ap.get()),
+            id: fighter.label.clone(),
+            name: fighter.name.clone(),
+            ap: fighter.card.strategic_value.map(|ap| ap.get()),
             enemies: mine,
             policy: setup.scenario.policies[0].text.clone(),
             fair: Cost::new(&fair, fair.interval(z)),
             by_situation: field.situations.iter().zip(&by_situation).map(of_situation).collect(),
-            unplayed: list_unplayed(&recruit.card, &recruit.coverage),
+            unplayed: list_unplayed(&fighter.card, &fighter.coverage),
             lacking: lacking.collect(),
             head: Provenance::new("fair-cost")
                 .with_ruleset(&setup.scenario.ruleset, FightKinds::Melees)
                 .with_seed(Some(setup.scenario.seed))
                 .with_hashes(Hashes::from_scenario(&setup.scenario))
-                .with_coverage([recruit])
+                .with_coverage([fighter])
                 .with_assumptions(assumed),
         })
     }

@@ -60,10 +60,10 @@ impl MeleeStart {
     /// The names of fighters without a known DIS, if a DIS test decides which side speaks first.
     pub(crate) fn unknown_discipline<'a>(
         self,
-        recruits: impl Iterator<Item = &'a ResolvedFighter>,
+        fighters: impl Iterator<Item = &'a ResolvedFighter>,
     ) -> BTreeSet<&'a str> {
         let is_asked = self.first_word == FirstSpeaker::Discipline;
-        let unknown = recruits.filter(|recruit| is_asked && recruit.profile.discipline.is_none());
-        unknown.map(|recruit| recruit.name.as_str()).collect()
+        let unknown = fighters.filter(|fighter| is_asked && fighter.profile.discipline.is_none());
+        unknown.map(|fighter| fighter.name.as_str()).collect()
     }
 }

@@ -92,10 +92,10 @@ impl MissingOfProfile {
     /// Lists the values that a card of a roster does not give, and what these rules assume.
     pub fn from_card(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
         let coverage = roster.coverage(card);
-        let recruit = ResolvedFighter::from_card(card, roster).ok();
+        let fighter = ResolvedFighter::from_card(card, roster).ok();
         let asked = coverage.unknown_values.iter().copied().filter(|value| Needs::ALL.includes(*value));
         let asked: Vec<CardValue> = asked.collect();
-        let assumed = list_assumed(recruit.as_ref(), Needs::ALL, rules, None);
+        let assumed = list_assumed(fighter.as_ref(), Needs::ALL, rules, None);
         let not_judged = assumed.iter().filter(|of| of.rule == AssumedRule::NotJudged);
         MissingOfProfile {
             id: card.id.clone(),
@@ -170,8 +170,8 @@ mod tests {
         assert_eq!(dragon.artillery.as_deref(), Some("Artillerie lourde à effet de zone"));
         assert!(dragon.assumed.iter().any(|of| of.field == "weapon" && of.rule == AssumedRule::Artillery));
         let catalog = Catalog::built_in();
-        let recruit =
+        let fighter =
             ResolvedFighter::from_card(catalog.roster().find("dragon_cynwall_c3").unwrap(), catalog.roster());
-        assert_eq!(recruit.unwrap().profile.missile, None);
+        assert_eq!(fighter.unwrap().profile.missile, None);
     }
 }

@@ -123,18 +123,18 @@ impl Provenance {
     /// Sets the coverage of these fighters' abilities, each fighter once, and their adjusted costs.
     /// If the ruleset is set already, also sets how it relates to the editions of their cards.
     #[must_use]
-    pub(crate) fn with_coverage<'a>(self, recruits: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
+    pub(crate) fn with_coverage<'a>(self, fighters: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let mut seen = BTreeSet::new();
-        let recruits: Vec<&ResolvedFighter> =
-            recruits.into_iter().filter(|recruit| seen.insert(recruit.label.clone())).collect();
-        let with_abilities = recruits.iter().filter(|recruit| !recruit.coverage.abilities.is_empty());
-        let abilities = with_abilities.map(|recruit| AbilitiesPlayed::from_fighter(recruit)).collect();
+        let fighters: Vec<&ResolvedFighter> =
+            fighters.into_iter().filter(|fighter| seen.insert(fighter.label.clone())).collect();
+        let with_abilities = fighters.iter().filter(|fighter| !fighter.coverage.abilities.is_empty());
+        let abilities = with_abilities.map(|fighter| AbilitiesPlayed::from_fighter(fighter)).collect();
         let judged_editions = match &self.ruleset {
-            Some(ruleset) => judged_editions(ruleset, &recruits),
+            Some(ruleset) => judged_editions(ruleset, &fighters),
             None => Vec::new(),
         };
         let adjusted_costs =
-            recruits.iter().filter_map(|recruit| AdjustedCost::from_fighter(recruit)).collect();
+            fighters.iter().filter_map(|fighter| AdjustedCost::from_fighter(fighter)).collect();
         Self { abilities, judged_editions, adjusted_costs, ..self }
     }
 
@@ -195,11 +195,11 @@ pub struct JudgedEdition {
 
 /// Returns one entry per edition of these fighters, sorted by edition. Fighters without a card are
 /// left out.
-fn judged_editions(ruleset: &str, recruits: &[&ResolvedFighter]) -> Vec<JudgedEdition> {
+fn judged_editions(ruleset: &str, fighters: &[&ResolvedFighter]) -> Vec<JudgedEdition> {
     let mut editions: BTreeMap<&str, JudgedEdition> = BTreeMap::new();
-    for recruit in recruits.iter().filter(|recruit| !recruit.label.starts_with('@')) {
-        let tag = recruit.card.edition.as_str();
-        let edition = recruit.edition.as_deref();
+    for fighter in fighters.iter().filter(|fighter| !fighter.label.starts_with('@')) {
+        let tag = fighter.card.edition.as_str();
+        let edition = fighter.edition.as_deref();
         let judged = editions.entry(tag).or_insert_with(|| JudgedEdition {
             edition: tag.to_owned(),
             name: edition.map_or(tag, |edition| &edition.name).to_owned(),
@@ -209,7 +209,7 @@ fn judged_editions(ruleset: &str, recruits: &[&ResolvedFighter]) -> Vec<JudgedEd
             default_ruleset: edition.and_then(|edition| Some(edition.default_ruleset()?.id.clone())),
             not_listed: Vec::new(),
         });
-        for of in &recruit.coverage.not_listed {
+        for of in &fighter.coverage.not_listed {
             if !judged.not_listed.contains(of) {
                 judged.not_listed.push(*of);
             }
@@ -236,11 +236,11 @@ pub struct AdjustedCost {
 
 impl AdjustedCost {
     /// Returns the adjusted cost of a fighter; `None` if it is judged by the AP of its card.
-    fn from_fighter(recruit: &ResolvedFighter) -> Option<Self> {
-        let (printed, judged) = (recruit.card.strategic_value?, recruit.profile.strategic_value);
+    fn from_fighter(fighter: &ResolvedFighter) -> Option<Self> {
+        let (printed, judged) = (fighter.card.strategic_value?, fighter.profile.strategic_value);
         (printed != judged).then(|| Self {
-            id: recruit.label.clone(),
-            name: recruit.name.clone(),
+            id: fighter.label.clone(),
+            name: fighter.name.clone(),
             printed_ap: printed.get(),
             judged_ap: judged.get(),
         })
@@ -326,8 +326,8 @@ pub struct NotModelled {
 
 impl AbilitiesPlayed {
     /// Returns the coverage of a fighter's abilities.
-    pub(crate) fn from_fighter(recruit: &ResolvedFighter) -> Self {
-        Self { name: recruit.name.clone(), ..Self::from_coverage(&recruit.label, &recruit.coverage) }
+    pub(crate) fn from_fighter(fighter: &ResolvedFighter) -> Self {
+        Self { name: fighter.name.clone(), ..Self::from_coverage(&fighter.label, &fighter.coverage) }
     }
 
     /// Sorts the abilities in `coverage` by how much of them is simulated, without a name.

@@ -40,10 +40,10 @@ pub struct Purchase {
 ///
 /// # Errors
 /// If one fighter costs more than the budget.
-pub fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Sentence> {
-    let ap_each = u32::from(recruit.profile.strategic_value.get());
+pub fn buy(budget: Budget, fighter: &ResolvedFighter) -> Result<Purchase, Sentence> {
+    let ap_each = u32::from(fighter.profile.strategic_value.get());
     let affordable = budget.get() / ap_each;
-    let is_champion = recruit.card.champion == Some(true);
+    let is_champion = fighter.card.champion == Some(true);
     let (most, limit) = match is_champion {
         true => (1, Limit::Champion),
         false => (MAX_LINE_FIGHTERS as u32, Limit::MostFighters),
@@ -53,7 +53,7 @@ pub fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Senten
     if fighters == 0 {
         return Err(fault!(
             "fault-budget-buys-nobody",
-            name = recruit.label,
+            name = fighter.label,
             ap_each = ap_each,
             budget = budget.get()
         ));
@@ -65,8 +65,8 @@ pub fn buy(budget: Budget, recruit: &ResolvedFighter) -> Result<Purchase, Senten
 
 impl Purchase {
     /// Returns the fighter with the number that was bought.
-    pub fn to_group(self, recruit: &ResolvedFighter) -> ResolvedFighter {
+    pub fn to_group(self, fighter: &ResolvedFighter) -> ResolvedFighter {
         let count = Count::new(self.fighters.into());
-        ResolvedFighter { count: count.unwrap_or(recruit.count), ..recruit.clone() }
+        ResolvedFighter { count: count.unwrap_or(fighter.count), ..fighter.clone() }
     }
 }

@@ -46,18 +46,18 @@ impl Sides {
 
     fn stream_names(&self) -> BySide<String> {
         let name = |side: &Vec<ResolvedFighter>| {
-            side.iter().map(|recruit| recruit.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
+            side.iter().map(|fighter| fighter.stream_name.as_str()).collect::<Vec<_>>().join(" + ")
         };
         self.0.as_ref().map(name)
     }
 
     fn profiles(&self) -> BySide<Vec<Profile>> {
-        self.0.as_ref().map(|side| side.iter().map(|recruit| recruit.profile).collect())
+        self.0.as_ref().map(|side| side.iter().map(|fighter| fighter.profile).collect())
     }
 
     /// The AP of each fighter of a side.
     pub(crate) fn fighter_aps(&self, side: Side) -> impl Iterator<Item = u64> {
-        self.side(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
+        self.side(side).iter().map(|fighter| u64::from(fighter.profile.strategic_value.get()))
     }
 
     /// The total AP of each side.
@@ -67,18 +67,18 @@ impl Sides {
 
     /// The ids of a side's fighters, with overrides: `guerrier_de_l_aube + arkeon_sanath@att=4`.
     pub(crate) fn id(&self, side: Side) -> String {
-        self.side(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
+        self.side(side).iter().map(|fighter| fighter.label.as_str()).collect::<Vec<_>>().join(" + ")
     }
 
     /// The canonical text of a side, which commands can read: `2 guerrier_de_l_aube +
     /// arkeon_sanath@att=4`.
     pub fn label(&self, side: Side) -> String {
-        self.grouped(side, |recruit| &recruit.label)
+        self.grouped(side, |fighter| &fighter.label)
     }
 
     /// The name of a side: `2 Guerrier de l'aube + Arkéon Sanath`.
     pub(crate) fn name(&self, side: Side) -> String {
-        self.grouped(side, |recruit| &recruit.name)
+        self.grouped(side, |fighter| &fighter.name)
     }
 
     fn grouped(&self, side: Side, word: impl Fn(&ResolvedFighter) -> &str) -> String {

@@ -140,8 +140,8 @@ fn compute_outcome<C: Chance, W: Recorder, M: General>(
     let record = game.record();
     let (mut ap_lost, mut ap_worn) = (BySide::<u32>::default(), BySide::<u32>::default());
     for side in Side::BOTH {
-        for (number, recruit) in ready.battle.armies[side].fighters.iter().enumerate() {
-            let value = recruit.profile.strategic_value;
+        for (number, member) in ready.battle.armies[side].fighters.iter().enumerate() {
+            let value = member.profile.strategic_value;
             let fighter = game.fighter(FighterId::new(side, number));
             match fighter.is_alive() {
                 true => ap_worn[side] += u32::from(value.get()) - control_value(value, fighter),

@@ -186,9 +186,9 @@ impl<'b> PreparedBattle<'b> {
         let skirmish = Skirmish::with_cards(battle.ruleset, profiles, cards, seats.players.as_ref(), terms);
         let body = |place: usize| {
             let who = state::owner(place);
-            let recruit = battle.armies[who.side].fighters.get(who.number());
-            let base = recruit.map_or(Base::INFANTRY, |recruit| recruit.base);
-            let size = recruit.map_or_else(Default::default, |recruit| recruit.profile.size);
+            let fighter = battle.armies[who.side].fighters.get(who.number());
+            let base = fighter.map_or(Base::INFANTRY, |fighter| fighter.base);
+            let size = fighter.map_or_else(Default::default, |fighter| fighter.profile.size);
             Body { pose: Pose { center: Point::default(), facing: Facing::NORTH }, base, size }
         };
         let tacticians = |army: &Army| {

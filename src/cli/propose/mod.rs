@@ -214,14 +214,14 @@ impl Request {
     /// The indices of profiles that the proposal may change.
     fn selected_profiles(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
         let labels: Vec<&str> =
-            setup.reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+            setup.reference.fighters.iter().map(|fighter| fighter.label.as_str()).collect();
         let mut messages = Vec::new();
         let mut only = Vec::new();
         for id in self.only.iter().flat_map(|text| split_fighter_list(text)) {
             let of_name = || {
                 let is_called =
                     |(_, of): &(usize, &ResolvedFighter)| of.label == of.card.id && of.card.has_name(&id);
-                let mut called = setup.reference.recruits.iter().enumerate().filter(is_called);
+                let mut called = setup.reference.fighters.iter().enumerate().filter(is_called);
                 called.next().filter(|_| called.next().is_none()).map(|(place, _)| place)
             };
             match labels.iter().position(|label| *label == id).or_else(of_name) {

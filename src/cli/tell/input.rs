@@ -70,19 +70,19 @@ impl TellCommand {
         let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
         let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
         let unknown = by_user.or_else(|| missing.movement.assumed_movement());
-        let recruits = roster.as_ref().and_then(|roster| {
+        let fighters = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
             Some(BySide { a: a?, b: b? })
         });
-        let is_melee = self.is_melee(recruits.as_ref());
-        let fighters = recruits.and_then(|recruits| match is_melee {
-            true => self.melee(recruits, unknown, policies.as_ref(), checks),
-            false => combat(recruits, &mut placings, checks).map(|sides| (sides, None)),
+        let is_melee = self.is_melee(fighters.as_ref());
+        let formed = fighters.and_then(|fighters| match is_melee {
+            true => self.melee(fighters, unknown, policies.as_ref(), checks),
+            false => combat(fighters, &mut placings, checks).map(|sides| (sides, None)),
         });
         let LoadedRuleset { ruleset, hash, .. } = ruleset?;
         let hashes = Hashes::new(&hash, roster.as_ref()?);
-        let (sides, assumed_movement) = fighters?;
+        let (sides, assumed_movement) = formed?;
         let (policies, turns, seed) = (policies?, turns?, Seed(seed?));
         let runs = runs?;
         let wanted = with_percentile_runs(wanted?, runs);
@@ -107,16 +107,16 @@ impl TellCommand {
     }
 
     /// Returns whether it is a melee: at a distance, with a first word, or several against several.
-    fn is_melee(&self, recruits: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
-        let are_several = recruits
-            .is_some_and(|recruits| Side::BOTH.iter().all(|&side| count_fighters(&recruits[side]) > 1));
+    fn is_melee(&self, fighters: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
+        let are_several = fighters
+            .is_some_and(|fighters| Side::BOTH.iter().all(|&side| count_fighters(&fighters[side]) > 1));
         self.meeting.distance.is_some() || self.meeting.first.is_some() || are_several
     }
 
     /// The sides of a melee, with the MOV that was assumed; refuses options of combats.
     fn melee(
         &self,
-        mut recruits: BySide<Vec<ResolvedFighter>>,
+        mut fighters: BySide<Vec<ResolvedFighter>>,
         unknown: Option<Movement>,
         policies: Option<&BySide<Policy>>,
         checks: &mut Checks,
@@ -137,14 +137,14 @@ impl TellCommand {
         let mut assumed = Vec::new();
         for side in Side::BOTH {
             let messages =
-                side_faults(&recruits[side], policies.filter(|_| is_apart).map(|both| &both[side]));
+                side_faults(&fighters[side], policies.filter(|_| is_apart).map(|both| &both[side]));
             is_sound &= messages.is_empty();
             if !messages.is_empty() {
                 checks.take::<(), _>(letter(side), Err(messages));
             }
-            assume_movement(&mut recruits[side], unknown, &mut assumed);
+            assume_movement(&mut fighters[side], unknown, &mut assumed);
         }
-        let sides = Sides::new(recruits.as_ref().map(Vec::as_slice));
+        let sides = Sides::new(fighters.as_ref().map(Vec::as_slice));
         is_sound.then(|| (sides, collect_assumed_movement(unknown, assumed)))
     }
 
@@ -181,11 +181,11 @@ impl TellCommand {
 /// The sides of a combat, one of them a single fighter. Dice placements are reordered like the
 /// fighters.
 fn combat(
-    recruits: BySide<Vec<ResolvedFighter>>,
+    fighters: BySide<Vec<ResolvedFighter>>,
     placings: &mut BySide<Option<Vec<Ratio>>>,
     checks: &mut Checks,
 ) -> Option<Sides> {
-    let combat = checks.take("A and B", form_combat(recruits.a, recruits.b))?;
+    let combat = checks.take("A and B", form_combat(fighters.a, fighters.b))?;
     let sides = Sides::new(combat.sides());
     for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
         let order = canonical_order(combat.sides()[side]);
@@ -247,21 +247,21 @@ fn with_percentile_runs(wanted: FightSelection, runs: Option<u64>) -> FightSelec
     }
 }
 
-fn count_fighters(recruits: &[ResolvedFighter]) -> usize {
-    recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum()
+fn count_fighters(fighters: &[ResolvedFighter]) -> usize {
+    fighters.iter().map(|fighter| usize::from(fighter.count.get())).sum()
 }
 
 /// The faults of a side of a melee. `policy` is given if the sides start at a distance.
-fn side_faults(recruits: &[ResolvedFighter], policy: Option<&Policy>) -> Vec<Sentence> {
+fn side_faults(fighters: &[ResolvedFighter], policy: Option<&Policy>) -> Vec<Sentence> {
     let mut messages = Vec::new();
-    match count_fighters(recruits) {
+    match count_fighters(fighters) {
         1..=MAX_LINE_FIGHTERS => {}
         count => {
             messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
         }
     }
     let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.depends_on_aim());
-    messages.extend(shooting.and_then(|approach| nobody_shoots(approach, recruits)));
+    messages.extend(shooting.and_then(|approach| nobody_shoots(approach, fighters)));
     messages
 }
 

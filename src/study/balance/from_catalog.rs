@@ -100,11 +100,11 @@ mod tests {
     fn an_edition_and_a_few_fighters_are_fields() {
         let catalog = Catalog::built_in();
         let edition = BalanceQuestion::of_edition(catalog, "C3").unwrap();
-        assert!(edition.setup.reference.recruits.iter().all(|recruit| recruit.card.edition == "C3"));
+        assert!(edition.setup.reference.fighters.iter().all(|fighter| fighter.card.edition == "C3"));
         let two =
             BalanceQuestion::of_fighters(catalog, &["garde_pretorien@att=6,ap=55", "guerrier_de_l_aube"]);
         let two = two.unwrap().with_fights(8).unwrap().quick();
-        assert_eq!(two.setup.reference.recruits.len(), 2);
+        assert_eq!(two.setup.reference.fighters.len(), 2);
         let once = Sampling { fights: 8, precision: None };
         assert_eq!(two.setup.effort, FieldEffort { sampling: once, tries_variants: false });
     }

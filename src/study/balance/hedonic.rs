@@ -13,10 +13,10 @@ pub(crate) const CHARACTERISTICS: [&str; 9] =
 ///
 /// # Errors
 /// When there are too few profiles for a fit.
-pub(crate) fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
-    let having: BTreeMap<&str, usize> = recruits
+pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
+    let having: BTreeMap<&str, usize> = fighters
         .iter()
-        .flat_map(|recruit| abilities(recruit).into_keys())
+        .flat_map(|fighter| abilities(fighter).into_keys())
         .fold(BTreeMap::new(), |mut counts, id| {
             *counts.entry(id).or_default() += 1;
             counts
@@ -25,9 +25,9 @@ pub(crate) fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, 
     let shared: Vec<&str> = having.into_iter().filter(|(_, count)| *count > 1).map(|(id, _)| id).collect();
     let features: Vec<String> =
         CHARACTERISTICS.iter().chain(&shared).map(|name| (*name).to_owned()).collect();
-    let row = |recruit: &ResolvedFighter| -> Vec<f64> {
-        let profile = &recruit.profile;
-        let own = abilities(recruit);
+    let row = |fighter: &ResolvedFighter| -> Vec<f64> {
+        let profile = &fighter.profile;
+        let own = abilities(fighter);
         let characteristics = [
             f64::from(profile.initiative.get()),
             f64::from(profile.attack.get()),
@@ -37,18 +37,18 @@ pub(crate) fn hedonic_model(recruits: &[ResolvedFighter]) -> Result<PriceModel, 
             profile.movement.map_or(0.0, |movement| f64::from(movement.get()) / 10.0),
             f64::from(profile.power.get()),
             profile.missile.map_or(0.0, |missile| f64::from(missile.aim.get())),
-            f64::from(u8::from(recruit.card.champion == Some(true))),
+            f64::from(u8::from(fighter.card.champion == Some(true))),
         ];
         let abilities = shared.iter().map(|id| own.get(id).copied().unwrap_or(0.0));
         characteristics.into_iter().chain(abilities).collect()
     };
-    let rows: Vec<Vec<f64>> = recruits.iter().map(row).collect();
+    let rows: Vec<Vec<f64>> = fighters.iter().map(row).collect();
     let prices: Vec<f64> =
-        recruits.iter().map(|recruit| f64::from(recruit.profile.strategic_value.get())).collect();
+        fighters.iter().map(|fighter| f64::from(fighter.profile.strategic_value.get())).collect();
     PriceModel::fit(&features, &rows, &prices)
 }
 
 /// Returns the known abilities of a fighter as indicator features.
-fn abilities(recruit: &ResolvedFighter) -> BTreeMap<&str, f64> {
-    recruit.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
+fn abilities(fighter: &ResolvedFighter) -> BTreeMap<&str, f64> {
+    fighter.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }

@@ -82,7 +82,7 @@ impl<'a> Findings<'a> {
     fn new(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
         let FieldSetup { scenario, reference, .. } = setup;
         let assumed = reference.list_assumed(&scenario.ruleset.missing);
-        Self { setup, field, study, prices: hedonic_model(&reference.recruits), assumed }
+        Self { setup, field, study, prices: hedonic_model(&reference.fighters), assumed }
     }
 
     fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
@@ -90,7 +90,7 @@ impl<'a> Findings<'a> {
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
-        let members = reference.recruits.len();
+        let members = reference.fighters.len();
         let game = MetagameSummary::solve(&study.payoffs.first_block(members), &weights[..members]);
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
@@ -129,7 +129,7 @@ impl<'a> Findings<'a> {
                 &study.exploitabilities[..members.min(study.exploitabilities.len())],
             ),
             best_duels: OptimalDuels::new(&study.solved_duels, reference.verdict.solve_steps, |i| {
-                self.recruit(i).label.clone()
+                self.fighter(i).label.clone()
             }),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
@@ -158,12 +158,12 @@ impl<'a> Findings<'a> {
             .with_assumptions(self.assumed.clone())
     }
 
-    fn recruit(&self, i: usize) -> &'a ResolvedFighter {
+    fn fighter(&self, i: usize) -> &'a ResolvedFighter {
         self.setup.reference.all_judged().nth(i).expect("a study judges these")
     }
 
     fn printed(&self, i: usize) -> u16 {
-        self.recruit(i).profile.strategic_value.get()
+        self.fighter(i).profile.strategic_value.get()
     }
 
     fn verdicts(&self) -> Verdicts<'a> {
@@ -177,26 +177,26 @@ impl<'a> Findings<'a> {
 
     /// Returns the missing values of a profile that the situations need and no rule supplies.
     fn missing_values(&self, i: usize) -> Vec<String> {
-        let recruit = self.recruit(i);
+        let fighter = self.fighter(i);
         let of_profile =
-            self.assumed.iter().filter(|of| of.profile == recruit.label && of.rule == AssumedRule::NotJudged);
+            self.assumed.iter().filter(|of| of.profile == fighter.label && of.rule == AssumedRule::NotJudged);
         of_profile.map(|of| of.field.clone()).collect()
     }
 
     /// Returns the argument of `--assume` that would allow a verdict; `None` if no value is missing
     /// or the profile has no card.
     fn to_assume(&self, i: usize) -> Option<String> {
-        let (recruit, lacking) = (self.recruit(i), self.missing_values(i));
+        let (fighter, lacking) = (self.fighter(i), self.missing_values(i));
         let asked = |value: &CardValue| lacking.iter().any(|field| field == value.field());
-        let values: Vec<CardValue> = recruit.coverage.unknown_values.iter().copied().filter(asked).collect();
-        (!values.is_empty() && recruit.stream_name != "@")
-            .then(|| assume_argument(&recruit.stream_name, &values))
+        let values: Vec<CardValue> = fighter.coverage.unknown_values.iter().copied().filter(asked).collect();
+        (!values.is_empty() && fighter.stream_name != "@")
+            .then(|| assume_argument(&fighter.stream_name, &values))
     }
 
     /// Returns whether the simulated fighter differs from the card in a way that matters. Verdicts
     /// that depend on it are marked.
     fn is_unjudged(&self, i: usize) -> bool {
-        let acts = self.setup.reference.abilities_that_matter.not_simulated(&self.recruit(i).coverage);
+        let acts = self.setup.reference.abilities_that_matter.not_simulated(&self.fighter(i).coverage);
         !acts.is_empty() || !self.unmodelled(i).is_empty() || !self.missing_values(i).is_empty()
     }
 
@@ -248,18 +248,18 @@ impl<'a> Findings<'a> {
     }
 
     fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {
-        let (study, recruit) = (self.study, self.recruit(i));
+        let (study, fighter) = (self.study, self.fighter(i));
         let judged = &study.judged[i];
         let verdicts = self.verdicts();
         let sampling = judged.cost.interval(judged.z);
         let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
         let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
         Judgement {
-            id: recruit.label.clone(),
-            name: recruit.name.clone(),
-            people: recruit.card.people.clone(),
-            edition: recruit.card.edition.clone(),
-            card: recruit.row_if_custom(Catalog::built_in().roster()),
+            id: fighter.label.clone(),
+            name: fighter.name.clone(),
+            people: fighter.card.people.clone(),
+            edition: fighter.card.edition.clone(),
+            card: fighter.row_if_custom(Catalog::built_in().roster()),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
@@ -288,18 +288,18 @@ impl<'a> Findings<'a> {
             }),
             by_situation: self.by_situation(i),
             line_and_battle: LineAndBattle::compare(verdicts, i, self.printed(i), self.is_refused(i)),
-            coverage: ability_counts(&recruit.coverage),
+            coverage: ability_counts(&fighter.coverage),
         }
     }
 
     fn candidate(&self, i: usize) -> CandidateJudgement {
-        let (study, recruit, verdicts) = (self.study, self.recruit(i), self.verdicts());
+        let (study, fighter, verdicts) = (self.study, self.fighter(i), self.verdicts());
         let judged = &study.judged[i];
         let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
-        let ap = recruit.card.strategic_value.map(|ap| ap.get());
+        let ap = fighter.card.strategic_value.map(|ap| ap.get());
         CandidateJudgement {
-            id: recruit.label.clone(),
-            name: recruit.name.clone(),
+            id: fighter.label.clone(),
+            name: fighter.name.clone(),
             ap,
             verdict: ap.map(|_| self.verdict(i)),
             unplayed: verdicts.unplayed(i),
@@ -390,7 +390,7 @@ impl<'a> Findings<'a> {
             Err(JointCostsError::Unsettled) => Some("the costs did not settle".to_owned()),
             Err(JointCostsError::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
             Err(JointCostsError::Disconnected(lonely)) => {
-                let ids: Vec<String> = lonely.iter().map(|&i| self.recruit(i).label.clone()).collect();
+                let ids: Vec<String> = lonely.iter().map(|&i| self.fighter(i).label.clone()).collect();
                 Some(format!("AP do not flow between all: {}", ids.join(", ")))
             }
         }
@@ -424,7 +424,7 @@ impl<'a> Findings<'a> {
     /// Returns AP destroyed per AP and turn for each profile.
     #[cfg(feature = "frames")]
     fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
-        super::rates::kill_rates(&self.setup.reference.recruits, self.field, self.study).map(Some)
+        super::rates::kill_rates(&self.setup.reference.fighters, self.field, self.study).map(Some)
     }
 
     #[cfg(not(feature = "frames"))]

@@ -10,13 +10,13 @@ use crate::study::Failed;
 
 /// Estimates AP destroyed per AP and turn for each profile.
 pub(super) fn kill_rates(
-    recruits: &[ResolvedFighter],
+    fighters: &[ResolvedFighter],
     field: &Field,
     study: &FieldStudy,
 ) -> Result<Vec<Estimate>, Failed> {
     let mut rows = Vec::new();
     // Candidates are not enemies of the field.
-    let of_field = |of: &&(FightKey, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
+    let of_field = |of: &&(FightKey, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < fighters.len());
     for (key, share, outcome) in study.outcomes.iter().filter(of_field) {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {
             let enemy = 1 - own;
@@ -36,11 +36,11 @@ pub(super) fn kill_rates(
                 }
             };
             rows.push(GroupMatchUp {
-                killer: &recruits[killer].label,
-                ap: recruits[killer].profile.strategic_value.get().into(),
+                killer: &fighters[killer].label,
+                ap: fighters[killer].profile.strategic_value.get().into(),
                 fighters: key.fighters[own].into(),
-                enemy: &recruits[killed].label,
-                enemy_ap: recruits[killed].profile.strategic_value.get().into(),
+                enemy: &fighters[killed].label,
+                enemy_ap: fighters[killed].profile.strategic_value.get().into(),
                 enemies: key.fighters[enemy].into(),
                 situation: &field.situations[key.pairing.situation].name,
                 weight: share * field.weight(key.pairing, killer),
@@ -51,9 +51,9 @@ pub(super) fn kill_rates(
         }
     }
     let rates = field_rates(&group_frame(&rows)?)?;
-    let of = |recruit: &ResolvedFighter| {
-        let found = rates.iter().find(|rate| rate.killer == recruit.label);
+    let of = |fighter: &ResolvedFighter| {
+        let found = rates.iter().find(|rate| rate.killer == fighter.label);
         found.expect("every profile of a field meets another").rate
     };
-    Ok(recruits.iter().map(of).collect())
+    Ok(fighters.iter().map(of).collect())
 }

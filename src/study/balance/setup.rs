@@ -119,10 +119,10 @@ impl FieldSetup {
     pub(crate) fn weighted_field(&self) -> Result<Field, Failed> {
         let faults = |messages| Failed::faults("[field]", messages);
         let reference = &self.reference;
-        if let Some(weights) = reference.weights.to_vec(&reference.recruits) {
+        if let Some(weights) = reference.weights.to_vec(&reference.fighters) {
             return reference.to_field(&weights).map_err(faults);
         }
-        let equal = vec![1.0; reference.recruits.len()];
+        let equal = vec![1.0; reference.fighters.len()];
         let field = reference.to_field(&equal).map_err(faults)?;
         let fights = self.effort.sampling.fights;
         let game = self.terms().with_ledger(&field, |ledger| PayoffMatrix::simulate(ledger, fights, &|_| ()));

@@ -19,15 +19,15 @@ pub struct Verdicts<'a> {
 }
 
 impl Verdicts<'_> {
-    fn recruit(&self, i: usize) -> &ResolvedFighter {
+    fn fighter(&self, i: usize) -> &ResolvedFighter {
         self.setup.reference.all_judged().nth(i).expect("a study judges these")
     }
 
     /// Returns the abilities and characteristics of a profile that are part of its price but not
     /// simulated.
     pub(crate) fn unplayed(&self, i: usize) -> Vec<Unplayed> {
-        let recruit = self.recruit(i);
-        list_unplayed(&recruit.card, &recruit.coverage)
+        let fighter = self.fighter(i);
+        list_unplayed(&fighter.card, &fighter.coverage)
     }
 
     /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
@@ -41,7 +41,7 @@ impl Verdicts<'_> {
     /// those whose effect on the cost is unknown.
     pub(crate) fn unmodelled(&self, i: usize) -> Vec<String> {
         let reference = &self.setup.reference;
-        let recruit = self.recruit(i);
+        let fighter = self.fighter(i);
         match &reference.abilities_that_matter {
             AbilitiesThatMatter::Marked => match Bound::combine(&self.unplayed(i)) {
                 Some(Bound::Unknown) => {
@@ -56,7 +56,7 @@ impl Verdicts<'_> {
                 _ => Vec::new(),
             },
             named => {
-                let unmodelled = named.not_simulated(&recruit.coverage);
+                let unmodelled = named.not_simulated(&fighter.coverage);
                 unmodelled.into_iter().map(|covered| covered.printed.clone()).collect()
             }
         }

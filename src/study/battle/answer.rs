@@ -141,7 +141,7 @@ impl BattleAnswer {
 }
 
 /// Returns the fighters whose cards supply the values of the battles.
-pub(super) fn recruits(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
+pub(super) fn resolved_fighters(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
     let fighters: Vec<_> = match &question.armies {
         Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),
         Armies::Drawn(pools) => pools.a.fighters.iter().chain(&pools.b.fighters).collect(),
@@ -152,13 +152,13 @@ pub(super) fn recruits(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
 /// Returns the provenance of an answer about battles.
 pub(super) fn provenance(question: &BattleQuestion, command: &str) -> Provenance {
     let ruleset = &question.ruleset.ruleset;
-    let recruits = recruits(question);
+    let fighters = resolved_fighters(question);
     Provenance::new(command)
         .with_ruleset(ruleset, FightKinds::Battles)
         .with_seed(Some(question.seed.0))
         .with_hashes(question.hashes.clone())
-        .with_coverage(recruits.iter().copied())
-        .with_assumptions(list_assumed(recruits.iter().copied(), Needs::ALL, &ruleset.missing, None))
+        .with_coverage(fighters.iter().copied())
+        .with_assumptions(list_assumed(fighters.iter().copied(), Needs::ALL, &ruleset.missing, None))
 }
 
 /// Builds the answer from the sums over all tables.

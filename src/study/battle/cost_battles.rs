@@ -183,7 +183,7 @@ impl<'j> JobLists<'j> {
     fn companions(&self, drawn: &[DrawnCard]) -> Vec<ArmyFighter> {
         let on_a_card = |of: &DrawnCard| {
             let contender = self.choice[of.candidate];
-            vec![recruit(contender, contender.profile.strategic_value); usize::from(of.count)]
+            vec![army_fighter(contender, contender.profile.strategic_value); usize::from(of.count)]
         };
         drawn.iter().flat_map(on_a_card).collect()
     }
@@ -193,7 +193,7 @@ impl<'j> JobLists<'j> {
         let place = side as usize;
         let contender = &self.job.field.contenders[self.job.pair[place]];
         let count = usize::from(self.job.fighters[place]);
-        let mut fighters = vec![recruit(contender, self.job.card_ap[place]); count];
+        let mut fighters = vec![army_fighter(contender, self.job.card_ap[place]); count];
         fighters.extend(companions);
         Army { name: format!("{count} {}", contender.stream_name), fighters, cards: Vec::new() }
     }
@@ -201,7 +201,7 @@ impl<'j> JobLists<'j> {
 
 /// Returns a fighter with this cost on its card. A replacement always counts as of the army's
 /// people.
-fn recruit(contender: &Contender, strategic_value: StrategicValue) -> ArmyFighter {
+fn army_fighter(contender: &Contender, strategic_value: StrategicValue) -> ArmyFighter {
     let profile = Profile { strategic_value, ..contender.profile };
     ArmyFighter { profile, base: base(profile.size, contender.base), is_of_own_people: true }
 }

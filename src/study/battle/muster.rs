@@ -15,7 +15,7 @@ use crate::scenario::{ArmyList, Base as Printed, Message, ResolvedFighter};
 pub(super) struct Mustered {
     pub(super) army: game::Army,
     pub(super) names: Vec<String>,
-    pub(super) recruits: Vec<ResolvedFighter>,
+    pub(super) resolved: Vec<ResolvedFighter>,
 }
 
 /// Converts a list to an army, named by the list's label.
@@ -33,11 +33,11 @@ pub(super) fn muster(
     let mut mustered = Mustered {
         army: game::Army { name: list.label(), fighters: Vec::new(), cards: Vec::new() },
         names: Vec::new(),
-        recruits: Vec::new(),
+        resolved: Vec::new(),
     };
     for (fighter, unit) in list.fighters.iter().zip(&valued.army.units) {
-        let mut recruit = match &fighter.resolved {
-            Ok(recruit) => (**recruit).clone(),
+        let mut resolved = match &fighter.resolved {
+            Ok(resolved) => (**resolved).clone(),
             Err(columns) => {
                 let missing = crate::scenario::Columns(columns);
                 messages
@@ -45,21 +45,21 @@ pub(super) fn muster(
                 continue;
             }
         };
-        recruit.profile.movement = recruit.profile.movement.or(missing.movement.assumed_movement());
+        resolved.profile.movement = resolved.profile.movement.or(missing.movement.assumed_movement());
         for on_card in army::fighters_per_card(unit) {
             let first = mustered.army.fighters.len();
             let card = (first..first + usize::from(on_card)).filter(|place| *place < SIDE_CAPACITY);
             mustered.army.cards.push(card.fold(Team::EMPTY, Team::with));
             for _ in 0..on_card {
                 mustered.army.fighters.push(game::ArmyFighter {
-                    profile: recruit.profile,
+                    profile: resolved.profile,
                     base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
                     is_of_own_people: unit.nation == valued.army.nation,
                 });
                 mustered.names.push(fighter.name.clone());
             }
         }
-        mustered.recruits.push(recruit);
+        mustered.resolved.push(resolved);
     }
     let count = mustered.army.fighters.len();
     if count > SIDE_CAPACITY {

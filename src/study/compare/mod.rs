@@ -130,8 +130,8 @@ impl Question for CompareQuestion {
                 (changes, comparison.battles(), comparison.is_without_change())
             })
         });
-        let recruits = &old.reference.recruits;
-        let editions: BTreeSet<&str> = recruits.iter().map(|recruit| recruit.card.edition.as_str()).collect();
+        let fighters = &old.reference.fighters;
+        let editions: BTreeSet<&str> = fighters.iter().map(|fighter| fighter.card.edition.as_str()).collect();
         let same_ruleset = old.scenario.ruleset.id == new.scenario.ruleset.id;
         let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
         let head = Provenance {
@@ -142,7 +142,7 @@ impl Question for CompareQuestion {
             ),
             ..Provenance::new("compare")
         };
-        let head = Provenance { ruleset: None, ..head.with_coverage(recruits) };
+        let head = Provenance { ruleset: None, ..head.with_coverage(fighters) };
         Ok(CompareAnswer {
             head: head
                 .with_seed(Some(old.scenario.seed))

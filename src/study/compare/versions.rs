@@ -66,11 +66,11 @@ impl Versions {
 
     /// Returns the contenders, with their names before the change.
     pub fn contenders(&self) -> Vec<ComparedProfile> {
-        let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.recruits);
+        let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.fighters);
         let both = old.iter().zip(new).map(|(old, new)| ComparedProfile {
             id: old.label.clone(),
             name: old.name.clone(),
-            ap: [old, new].map(|recruit| recruit.profile.strategic_value.get()),
+            ap: [old, new].map(|fighter| fighter.profile.strategic_value.get()),
         });
         both.collect()
     }
@@ -120,13 +120,13 @@ fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed>
 }
 
 fn labels(setup: &FieldSetup) -> Vec<String> {
-    setup.reference.recruits.iter().map(|recruit| recruit.label.clone()).collect()
+    setup.reference.fighters.iter().map(|fighter| fighter.label.clone()).collect()
 }
 
 /// Keeps the fighters with these indices, in this order.
 fn keep_fighters(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
-    reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
-    let labels: BTreeSet<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+    reference.fighters = places.map(|i| reference.fighters[i].clone()).collect();
+    let labels: BTreeSet<&str> = reference.fighters.iter().map(|fighter| fighter.label.as_str()).collect();
     reference.assumed_movement.retain(|assumed| labels.contains(assumed.label.as_str()));
     // Written weights refer to the original fighters; the weights of the kept ones are passed on
     // separately.

@@ -44,7 +44,7 @@ impl WouldAct {
     }
 
     fn examine(versions: &Versions, i: usize) -> Option<Self> {
-        let [old, new] = versions.setups.each_ref().map(|setup| &setup.reference.recruits[i]);
+        let [old, new] = versions.setups.each_ref().map(|setup| &setup.reference.fighters[i]);
         let [before, after] = versions.fields.each_ref().map(|field| field.contenders[i].profile);
         let is_played = before != Profile { strategic_value: before.strategic_value, ..after };
         let is_changed = is_played || written_values(&old.card) != written_values(&new.card);

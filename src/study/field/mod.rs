@@ -59,15 +59,15 @@ pub struct FieldProfile {
 
 impl FieldProfile {
     /// Describes a fighter, or a group that was bought.
-    pub fn new(recruit: &ResolvedFighter, group: Option<Purchase>) -> Self {
+    pub fn new(fighter: &ResolvedFighter, group: Option<Purchase>) -> Self {
         Self {
-            id: recruit.label.clone(),
-            name: recruit.name.clone(),
-            edition: recruit.card.edition.clone(),
-            people: recruit.card.people.clone(),
-            ap: recruit.profile.strategic_value.get(),
+            id: fighter.label.clone(),
+            name: fighter.name.clone(),
+            edition: fighter.card.edition.clone(),
+            people: fighter.card.people.clone(),
+            ap: fighter.profile.strategic_value.get(),
             group,
-            card: recruit.row_if_custom(Catalog::built_in().roster()),
+            card: fighter.row_if_custom(Catalog::built_in().roster()),
         }
     }
 

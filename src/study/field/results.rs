@@ -10,19 +10,19 @@ use crate::study::question::Failed;
 
 /// Returns the two groups of each cell; the row's profile is side A.
 pub(crate) fn sides_of<'a>(
-    recruits: &'a [ResolvedFighter],
+    fighters: &'a [ResolvedFighter],
     pairs: &Pairs,
 ) -> impl Iterator<Item = BySide<&'a [ResolvedFighter]>> {
-    let alone = |i: usize| std::slice::from_ref(&recruits[i]);
+    let alone = |i: usize| std::slice::from_ref(&fighters[i]);
     pairs.cells().iter().map(move |&(i, j)| BySide { a: alone(i), b: alone(j) })
 }
 
 /// Returns the duel of each cell; the row's profile is side A.
-pub(crate) fn match_ups(recruits: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
+pub(crate) fn match_ups(fighters: &[ResolvedFighter], pairs: &Pairs) -> Vec<MatchUp> {
     let pair = |&(i, j): &(usize, usize)| {
-        let sides = BySide { a: &recruits[i], b: &recruits[j] };
-        let names = sides.map(|recruit| recruit.stream_name.clone());
-        MatchUp::new(names, sides.map(|recruit| vec![recruit.profile]))
+        let sides = BySide { a: &fighters[i], b: &fighters[j] };
+        let names = sides.map(|fighter| fighter.stream_name.clone());
+        MatchUp::new(names, sides.map(|fighter| vec![fighter.profile]))
     };
     pairs.cells().iter().map(pair).collect()
 }
@@ -73,10 +73,10 @@ impl<'a> PlayedField<'a> {
 
     /// The labels and AP of each cell's sides.
     fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
-        let recruits = self.fighters;
+        let fighters = self.fighters;
         self.pairs.cells().iter().map(move |&(i, j)| {
-            let sides = BySide { a: &recruits[i], b: &recruits[j] };
-            (sides.map(|recruit| recruit.label.as_str()), sides.map(group_ap))
+            let sides = BySide { a: &fighters[i], b: &fighters[j] };
+            (sides.map(|fighter| fighter.label.as_str()), sides.map(group_ap))
         })
     }
 
@@ -118,8 +118,8 @@ impl<'a> PlayedField<'a> {
     }
 
     fn rank_profile(&self, rate: KillRate) -> RankedProfile {
-        let recruit = self.fighters.iter().find(|recruit| recruit.label == rate.killer);
-        let name = recruit.map(|recruit| group_name(&recruit.name, recruit.count.get()));
+        let fighter = self.fighters.iter().find(|fighter| fighter.label == rate.killer);
+        let name = fighter.map(|fighter| group_name(&fighter.name, fighter.count.get()));
         RankedProfile {
             name: name.unwrap_or_else(|| rate.killer.clone()),
             id: rate.killer,
@@ -134,6 +134,6 @@ impl<'a> PlayedField<'a> {
 }
 
 /// The AP of a whole group.
-fn group_ap(recruit: &ResolvedFighter) -> u64 {
-    u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
+fn group_ap(fighter: &ResolvedFighter) -> u64 {
+    u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
 }

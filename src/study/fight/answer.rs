@@ -296,10 +296,10 @@ fn side(question: &FightQuestion, played: &FightResults, side: Side) -> SideAnsw
         name: sides.name(side),
         ap: sides.strategic_values()[side],
         fighters: fighters
-            .map(|(recruit, (levels, at_least))| FighterAnswer {
-                id: recruit.label.clone(),
-                name: recruit.name.clone(),
-                ap: recruit.profile.strategic_value.get(),
+            .map(|(fighter, (levels, at_least))| FighterAnswer {
+                id: fighter.label.clone(),
+                name: fighter.name.clone(),
+                ap: fighter.profile.strategic_value.get(),
                 wound_levels: values(levels),
                 wound_levels_ci95: intervals(levels),
                 wounded_at_least: AtLeast { value: values(at_least), ci95: intervals(at_least) },

@@ -21,7 +21,7 @@ impl CellsQuestion for MatrixQuestion {
         // Which engine is faster depends on the number of cells, so that the answer's engine is
         // used.
         let engine = Deserialize::deserialize(&answer["engine"]).unwrap_or(self.effort.engine);
-        let recruits = [a, b].map(|i| self.fighters[i].clone()).to_vec();
+        let fighters = [a, b].map(|i| self.fighters[i].clone()).to_vec();
         let label = |i: usize| vec![self.fighters[i].label.clone()];
         let groups = self.groups.as_ref().map(|groups| GroupSettings {
             purchases: [a, b].iter().filter_map(|i| groups.purchases.get(*i).copied()).collect(),
@@ -30,7 +30,7 @@ impl CellsQuestion for MatrixQuestion {
         let alone = MatrixQuestion {
             settings: self.settings.clone(),
             effort: Effort { engine, ..self.effort },
-            fighters: recruits,
+            fighters,
             grid: self.grid.as_ref().map(|_| Grid { rows: label(a), columns: label(b) }),
             left_out: Vec::new(),
             groups,

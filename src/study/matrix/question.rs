@@ -58,32 +58,32 @@ pub struct GroupSettings {
 }
 
 impl GroupSettings {
-    /// Replaces `recruits` by the groups that the budget buys, and moves those that it cannot buy
+    /// Replaces `fighters` by the groups that the budget buys, and moves those that it cannot buy
     /// to `unaffordable`.
     pub(crate) fn buy_groups(
-        recruits: &mut Vec<ResolvedFighter>,
+        fighters: &mut Vec<ResolvedFighter>,
         meeting: MeleeStart,
         budget: Option<Budget>,
     ) -> Self {
         let mut terms =
             GroupSettings { start: meeting, budget, purchases: Vec::new(), unaffordable: Vec::new() };
         let Some(budget) = budget else { return terms };
-        for recruit in std::mem::take(recruits) {
-            match buy(budget, &recruit) {
+        for fighter in std::mem::take(fighters) {
+            match buy(budget, &fighter) {
                 Ok(purchase) => {
-                    recruits.push(purchase.to_group(&recruit));
+                    fighters.push(purchase.to_group(&fighter));
                     terms.purchases.push(purchase);
                 }
-                Err(_) => terms.unaffordable.push(recruit),
+                Err(_) => terms.unaffordable.push(fighter),
             }
         }
         terms
     }
 
     fn to_field_melee(&self) -> FieldMelee {
-        let unaffordable = |recruit: &ResolvedFighter| Unaffordable {
-            id: recruit.label.clone(),
-            ap: recruit.profile.strategic_value.get(),
+        let unaffordable = |fighter: &ResolvedFighter| Unaffordable {
+            id: fighter.label.clone(),
+            ap: fighter.profile.strategic_value.get(),
         };
         FieldMelee {
             distance: self.start.centimeters(),
@@ -190,13 +190,13 @@ impl MatrixQuestion {
     }
 
     fn labels(&self) -> Vec<&str> {
-        self.fighters.iter().map(|recruit| recruit.label.as_str()).collect()
+        self.fighters.iter().map(|fighter| fighter.label.as_str()).collect()
     }
 
     /// The duels of the answer's pairs, for web pages. Fights are narrated only between policies,
     /// and only of single fighters.
     pub(crate) fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
-        let Self { settings, effort, fighters: recruits, .. } = self;
+        let Self { settings, effort, fighters, .. } = self;
         let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
             (Some(solutions), _) => ChanceSource::Solved(solutions),
             (None, tallies) if effort.precision.is_some() => ChanceSource::SampledUntil(tallies),
@@ -215,7 +215,7 @@ impl MatrixQuestion {
             }),
             _ => None,
         };
-        DuelsQuestion { fighters: recruits, pairs: self.pairs(), chances: odds, narration: told }
+        DuelsQuestion { fighters, pairs: self.pairs(), chances: odds, narration: told }
     }
 
     fn play_duels(&self, progress: &dyn Progress) -> Result<PairResults, Failed> {
@@ -302,12 +302,12 @@ impl MatrixQuestion {
     }
 
     fn report(&self, outcome: PairResults) -> Result<MatrixAnswer, Failed> {
-        let Self { settings, effort, fighters: recruits, .. } = self;
+        let Self { settings, effort, fighters, .. } = self;
         let PairResults { results, engine, choice, second_ranks } = outcome;
         let meetings = self.side_assignment();
         let is_game = settings.has_free_side();
         let pairs = self.pairs();
-        let played = PlayedField { fighters: recruits, pairs: &pairs, outcomes: &results, is_game };
+        let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game };
         let cells = with_second_ranks(played.match_up_results(), second_ranks);
         let ranking = played.ranking(&settings.policies.a.text)?;
         let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
@@ -321,8 +321,8 @@ impl MatrixQuestion {
             .with_ruleset(&settings.ruleset, plays)
             .with_seed(tallies.map(|_| settings.seed.0))
             .with_hashes(settings.hashes.clone())
-            .with_coverage(recruits)
-            .with_assumptions(list_assumed(recruits, self.needs(), &settings.ruleset.missing, None));
+            .with_coverage(fighters)
+            .with_assumptions(list_assumed(fighters, self.needs(), &settings.ruleset.missing, None));
         let not_reached = effort.precision.zip(tallies).map(|(precision, tallies)| {
             tallies.iter().filter(|tally| !has_precision(tally, precision)).count() as u64
         });
@@ -344,8 +344,8 @@ impl MatrixQuestion {
             agreement: comparison.as_ref().map(FieldComparison::agreement),
             z_scores: comparison.map(|all| all.with_ids(&ids)),
             both_ways: meetings == SideAssignment::BothWays,
-            grid: self.grid.as_ref().map(|_| grid_of(&pairs, recruits)),
-            profiles: recruits.iter().enumerate().map(|(i, of)| FieldProfile::new(of, purchase(i))).collect(),
+            grid: self.grid.as_ref().map(|_| grid_of(&pairs, fighters)),
+            profiles: fighters.iter().enumerate().map(|(i, of)| FieldProfile::new(of, purchase(i))).collect(),
             cells,
             ranking,
             left_out: self.left_out.iter().map(Into::into).collect(),
@@ -369,8 +369,8 @@ impl MatrixQuestion {
 }
 
 /// The rows and columns of these pairs, by label.
-fn grid_of(pairs: &Pairs, recruits: &[ResolvedFighter]) -> Grid {
-    let labels = |places: &[usize]| places.iter().map(|i| recruits[*i].label.clone()).collect();
+fn grid_of(pairs: &Pairs, fighters: &[ResolvedFighter]) -> Grid {
+    let labels = |places: &[usize]| places.iter().map(|i| fighters[*i].label.clone()).collect();
     Grid { rows: labels(pairs.rows()), columns: labels(pairs.columns()) }
 }
 

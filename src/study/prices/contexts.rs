@@ -148,18 +148,18 @@ impl PricesQuestion {
         let Some(field) = &self.field else { return Vec::new() };
         let weights = known_weights(field);
         let enemy = |(i, weight): (usize, f64)| {
-            let recruit = &field.recruits[i];
+            let fighter = &field.fighters[i];
             let contender = Contender {
                 // The prefix keeps an enemy with the base's own name off the dice of mirror
                 // matches.
-                stream_name: format!("{ENEMY_STREAM_PREFIX}{}", recruit.label),
-                profile: recruit.profile,
-                people: recruit.card.people.clone(),
-                is_champion: recruit.card.champion == Some(true),
-                base: recruit.card.base.map(crate::scenario::Base::sides),
+                stream_name: format!("{ENEMY_STREAM_PREFIX}{}", fighter.label),
+                profile: fighter.profile,
+                people: fighter.card.people.clone(),
+                is_champion: fighter.card.champion == Some(true),
+                base: fighter.card.base.map(crate::scenario::Base::sides),
                 weight,
             };
-            (contender, f64::from(recruit.profile.strategic_value.get()))
+            (contender, f64::from(fighter.profile.strategic_value.get()))
         };
         let pricing_context = |situation: &Situation| {
             let context = Context {
@@ -172,7 +172,7 @@ impl PricesQuestion {
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
             };
-            let enemy = Enemy::OfField { fighters: field.recruits.len() };
+            let enemy = Enemy::OfField { fighters: field.fighters.len() };
             PricingContext::new(
                 ContextKind::from_situation(situation, &field.own_battles),
                 context,

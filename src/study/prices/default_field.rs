@@ -25,17 +25,17 @@ pub(super) const BASE_FIGHTS: u64 = 64;
 /// in a duel in contact and in groups in contact and apart. `None` if there are fewer than two
 /// others.
 pub fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Option<ReferenceField> {
-    field.recruits.retain(|recruit| recruit.stream_name != base.stream_name);
-    let n = field.recruits.len();
+    field.fighters.retain(|fighter| fighter.stream_name != base.stream_name);
+    let n = field.fighters.len();
     if n < 2 {
         return None;
     }
     let mut by_ap: Vec<usize> = (0..n).collect();
-    by_ap.sort_by_key(|&i| field.recruits[i].profile.strategic_value.get());
+    by_ap.sort_by_key(|&i| field.fighters[i].profile.strategic_value.get());
     let taken = n.min(MAX_ENEMIES);
     let mut places: Vec<usize> = (0..taken).map(|k| by_ap[k * (n - 1) / (taken - 1)]).collect();
     places.sort_unstable();
-    field.recruits = places.into_iter().map(|i| field.recruits[i].clone()).collect();
+    field.fighters = places.into_iter().map(|i| field.fighters[i].clone()).collect();
     let groups = Forces::Budget(Budget::new(GROUP_BUDGET_AP).expect("it is within the bounds"));
     let apart = Start::Apart(Distance::new(GROUP_DISTANCE_MM).expect("it is within the bounds"));
     let one = Weight::new(1).expect("it is within the bounds");
@@ -97,5 +97,5 @@ impl PricesQuestion {
 /// Returns the weights of all profiles. Weights by metagame are unknown in advance and replaced by
 /// equal ones.
 pub(super) fn known_weights(field: &ReferenceField) -> Vec<f64> {
-    field.weights.to_vec(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()])
+    field.weights.to_vec(&field.fighters).unwrap_or_else(|| vec![1.0; field.fighters.len()])
 }

@@ -166,7 +166,7 @@ impl PricesQuestion {
             .with_seed(Some(self.seed.0))
             .with_hashes(self.hashes.clone())
             .with_coverage(std::iter::once(&self.base))
-            .with_opponents(self.field.iter().flat_map(|field| &field.recruits))
+            .with_opponents(self.field.iter().flat_map(|field| &field.fighters))
             .with_assumptions(self.assumed())
     }
 
@@ -234,7 +234,7 @@ impl PricesQuestion {
         };
         let worths = self.options.len() as u64 + 3;
         let of_situation = |sum: WorkEstimate, situation: &Situation| {
-            let worth = self.extent_of_worth(situation, field.recruits.len());
+            let worth = self.extent_of_worth(situation, field.fighters.len());
             // Battles are not played by policies.
             let mixed = if situation.forces.battle().is_some() { 0 } else { self.pairs_of_policies() };
             sum.plus_times(worths + mixed, worth)
@@ -263,7 +263,7 @@ impl PricesQuestion {
             None if situation.is_duel_in_contact() => WorkEstimate::default(),
             None => {
                 let times = BASE_SEARCH_FACTOR + BASE_EQUILIBRIUM_FACTOR * self.pairs_of_policies();
-                WorkEstimate { fights: times * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 }
+                WorkEstimate { fights: times * field.fighters.len() as u64 * BASE_FIGHTS, battles: 0 }
             }
         };
         field.situations.iter().map(of).fold(WorkEstimate::default(), |sum, each| sum.plus_times(1, each))

@@ -247,7 +247,7 @@ impl PricesQuestion {
             counts_everybody_alike: self
                 .field
                 .as_ref()
-                .is_some_and(|field| field.weights.to_vec(&field.recruits).is_none()),
+                .is_some_and(|field| field.weights.to_vec(&field.fighters).is_none()),
             base: Base {
                 id: base.label.clone(),
                 name: base.name.clone(),

@@ -203,9 +203,9 @@ impl ProposeQuestion {
 
     /// Returns the same question with other names for some profiles.
     pub(super) fn with_names(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
-        for recruit in &mut self.setup.reference.recruits {
-            if let Some(name) = name(&recruit.label) {
-                recruit.name = name;
+        for fighter in &mut self.setup.reference.fighters {
+            if let Some(name) = name(&fighter.label) {
+                fighter.name = name;
             }
         }
         self
@@ -213,14 +213,14 @@ impl ProposeQuestion {
 
     /// Returns ids and current AP of all profiles.
     pub(super) fn printed_costs(&self) -> impl Iterator<Item = (&str, u16)> {
-        let recruits = self.setup.reference.recruits.iter();
-        recruits.map(|recruit| (recruit.label.as_str(), recruit.profile.strategic_value.get()))
+        let fighters = self.setup.reference.fighters.iter();
+        fighters.map(|fighter| (fighter.label.as_str(), fighter.profile.strategic_value.get()))
     }
 
     /// Returns the values of a profile's card other than its AP.
     pub(super) fn card_values(&self, id: &str) -> Option<Vec<WrittenValue>> {
-        let recruit = self.setup.reference.recruits.iter().find(|recruit| recruit.label == id)?;
-        Some(written_values(&recruit.card))
+        let fighter = self.setup.reference.fighters.iter().find(|fighter| fighter.label == id)?;
+        Some(written_values(&fighter.card))
     }
 
     /// Returns the hashes of all inputs.
@@ -313,10 +313,10 @@ impl ProposeQuestion {
         let terms = self.setup.terms();
         let costs = fields.map(Field::printed_ap);
         let whole = |when: usize, i: usize| fields[when].contenders[i].profile.strategic_value.get();
-        let contenders: Vec<ComparedProfile> = (self.setup.reference.recruits.iter().enumerate())
-            .map(|(i, recruit)| ComparedProfile {
-                id: recruit.label.clone(),
-                name: recruit.name.clone(),
+        let contenders: Vec<ComparedProfile> = (self.setup.reference.fighters.iter().enumerate())
+            .map(|(i, fighter)| ComparedProfile {
+                id: fighter.label.clone(),
+                name: fighter.name.clone(),
                 ap: [whole(0, i), whole(1, i)],
             })
             .collect();
@@ -389,11 +389,11 @@ impl ProposeQuestion {
 /// Returns the setup with these AP for the profiles, in order.
 fn setup_with_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
     let mut setup = setup.clone();
-    for (recruit, cost) in setup.reference.recruits.iter_mut().zip(costs) {
-        if recruit.profile.strategic_value.get() != *cost {
+    for (fighter, cost) in setup.reference.fighters.iter_mut().zip(costs) {
+        if fighter.profile.strategic_value.get() != *cost {
             let ap = StrategicValue::new(i64::from(*cost)).expect("it was brought within the bounds");
-            recruit.profile.strategic_value = ap;
-            recruit.card.strategic_value = Some(ap);
+            fighter.profile.strategic_value = ap;
+            fighter.card.strategic_value = Some(ap);
         }
     }
     setup

@@ -37,7 +37,7 @@ impl CellsQuestion for RunQuestion {
         if place < pairs {
             let (a, b) = self.pairs().cells()[place];
             scenario.matrix = self.scenario.matrix.clone().map(|mut matrix| {
-                matrix.recruits = [a, b].map(|i| matrix.recruits[i].clone()).to_vec();
+                matrix.fighters = [a, b].map(|i| matrix.fighters[i].clone()).to_vec();
                 matrix
             });
         } else if place < pairs + duels {

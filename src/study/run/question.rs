@@ -58,7 +58,7 @@ impl Question for RunQuestion {
             ),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
             match_ups: self.to_rows(&arranged, &raw).len() as u64,
-            profiles: self.fighters().iter().map(|recruit| FieldProfile::new(recruit, None)).collect(),
+            profiles: self.fighters().iter().map(|fighter| FieldProfile::new(fighter, None)).collect(),
             results,
             left_out: left_out.clone().map(|of| of.card.id.clone()).collect(),
             lacking: left_out.map(Into::into).collect(),
@@ -112,7 +112,7 @@ impl RunQuestion {
 
     /// The fighters of the matrix.
     pub(crate) fn fighters(&self) -> &[ResolvedFighter] {
-        self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
+        self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.fighters)
     }
 
     /// All pairs of the matrix.
@@ -166,7 +166,7 @@ impl RunQuestion {
     fn scenario_fights(&self) -> Vec<ScenarioFight> {
         let duels = self.scenario.duels.iter().map(|duel| {
             let fighters = duel.fighters.as_ref();
-            let labels = fighters.map(|recruit| recruit.label.clone());
+            let labels = fighters.map(|fighter| fighter.label.clone());
             ScenarioFight {
                 kind: ScenarioFightKind::Duel,
                 sides: Sides::new(fighters.map(std::slice::from_ref)),
@@ -213,12 +213,11 @@ impl RunQuestion {
     ) -> Result<PolicyResults, Failed> {
         let (cells, ranking) = match self.fighters() {
             [] => (Vec::new(), Vec::new()),
-            recruits => {
+            fighters => {
                 let results =
                     CellOutcomes { tallies: Some(counted.field.clone()), ..CellOutcomes::default() };
                 let pairs = self.pairs();
-                let played =
-                    PlayedField { fighters: recruits, pairs: &pairs, outcomes: &results, is_game: false };
+                let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game: false };
                 (played.match_up_results(), played.ranking(&policy.text)?)
             }
         };
@@ -239,9 +238,9 @@ impl RunQuestion {
                 all.push(FoughtMatchUp {
                     kind: "matrix",
                     policy: &policy.text,
-                    sides: sides.map(|recruit| recruit.label.as_str()),
-                    strategic_values: sides.map(|recruit| {
-                        u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
+                    sides: sides.map(|fighter| fighter.label.as_str()),
+                    strategic_values: sides.map(|fighter| {
+                        u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
                     }),
                     killers: &Side::BOTH,
                     tally,

@@ -109,13 +109,13 @@ impl Question for TellQuestion {
         };
         let match_up = self.sides.match_up();
         let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
-        let recruits = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));
+        let fighters = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));
         Ok(TellAnswer {
             head: Provenance::new("tell")
                 .with_ruleset(&self.ruleset, FightKinds::Combats)
                 .with_seed(Some(self.seed.0))
                 .with_hashes(self.hashes.clone())
-                .with_coverage(recruits)
+                .with_coverage(fighters)
                 .with_assumptions(list_assumed(
                     self.sides.fighters(),
                     Needs::for_combat(self.sides.side(Side::A), self.sides.side(Side::B)),
@@ -131,9 +131,9 @@ impl Question for TellQuestion {
 
 /// The names of the fighters as on their cards; empty for fighters without a card.
 fn names(sides: &Sides) -> BySide<Vec<String>> {
-    let name = |recruit: &ResolvedFighter| match recruit.label.starts_with('@') {
+    let name = |fighter: &ResolvedFighter| match fighter.label.starts_with('@') {
         true => String::new(),
-        false => recruit.card.name.clone(),
+        false => fighter.card.name.clone(),
     };
     BySide { a: Side::A, b: Side::B }.map(|side| sides.side(side).iter().map(name).collect())
 }

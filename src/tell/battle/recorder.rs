@@ -67,8 +67,8 @@ impl<'a> BattleRecorder<'a> {
         let mut cast: Vec<Character> = self.cast.iter().map(|(character, _)| character.clone()).collect();
         let mut bases = Vec::new();
         for side in Side::BOTH {
-            for (i, recruit) in battle.armies[side].fighters.iter().enumerate() {
-                bases.push(table::length(recruit.base.diameter()));
+            for (i, fighter) in battle.armies[side].fighters.iter().enumerate() {
+                bases.push(table::length(fighter.base.diameter()));
                 let who = self.company.who(side, i);
                 let Some(character) = cast.iter_mut().find(|character| character.id == who) else { continue };
                 let fate = &outcome.fates[side][i];

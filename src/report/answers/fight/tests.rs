@@ -15,7 +15,7 @@ use crate::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenS
 use crate::study::sides::Sides;
 use crate::study::{Hashes, NoProgress, Question};
 
-fn recruits(text: &str) -> Vec<ResolvedFighter> {
+fn parse_fighters(text: &str) -> Vec<ResolvedFighter> {
     parse_side(text, embedded::roster()).unwrap()
 }
 
@@ -35,15 +35,17 @@ fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: SidePol
         abilities: Abilities::Played,
     };
     let effort = Effort { engine, runs: Runs::new(500).unwrap(), precision: None };
-    let sides = Sides::new(BySide { a: &recruits(a), b: &recruits(b) });
+    let sides = Sides::new(BySide { a: &parse_fighters(a), b: &parse_fighters(b) });
     FightQuestion { kind, settings, effort, sides, variant: None }
 }
 
 /// Builds a duel with a variant of side A.
 fn duel(engine: Engine, conduct: SidePolicy) -> FightQuestion {
     let fighters = ["ashkasa_guerrier_de_sang_c3", "rodeur_wolfen_c3"];
-    let variant =
-        Sides::new(BySide { a: &recruits("ashkasa_guerrier_de_sang_c3@att=6"), b: &recruits(fighters[1]) });
+    let variant = Sides::new(BySide {
+        a: &parse_fighters("ashkasa_guerrier_de_sang_c3@att=6"),
+        b: &parse_fighters(fighters[1]),
+    });
     FightQuestion { variant: Some(variant), ..question(FightKind::Duel, fighters, engine, conduct) }
 }
 
@@ -53,7 +55,7 @@ fn answers() -> Vec<FightAnswer> {
     precise.effort.precision = Some(0.05);
     let meeting = MeleeStart { start: Start::InContact, first_word: FirstSpeaker::Discipline };
     let budget = crate::balance::Budget::new(100).unwrap();
-    let bought = |text: &str| buy(budget, &recruits(text)[0]).unwrap();
+    let bought = |text: &str| buy(budget, &parse_fighters(text)[0]).unwrap();
     let purchases = BySide { a: bought("guerrier_de_l_aube"), b: bought("garde_pretorien") };
     let terms = MeleeSettings {
         start: meeting,
