@@ -169,7 +169,7 @@ impl RunCommand {
         for (option, value) in assumed.chain(self.seed.iter().map(|value| ("--seed", value))) {
             words.extend([option.to_owned(), value.clone()]);
         }
-        answer.head.again = Some(join_for_shell(&words));
+        answer.provenance.again = Some(join_for_shell(&words));
         Ok(answer)
     }
 
@@ -212,7 +212,7 @@ impl RunCommand {
         let folder = output.folder().display().to_string();
         let names = output.names().collect::<Vec<_>>().join(", ");
         session.write(output, work.checkpoint.as_deref())?;
-        let is_whole = answer.head.stopped.is_none();
+        let is_whole = answer.provenance.stopped.is_none();
         work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove_journal());
         let terminal = self.details.terminal();
         let text = format!("{}\n{folder}: {names}", document.render_in_terminal(terminal));

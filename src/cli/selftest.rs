@@ -55,7 +55,7 @@ impl SelftestCommand {
             |checked: &_| crate::report::answers::selftest::name_and_findings(checked, Language::English);
         let answer = SelftestQuestion { in_english, on_check: &told }.answer(&NoProgress);
         let mut answer = answer?;
-        answer.head.again = Some(session.again.clone());
+        answer.provenance.again = Some(session.again.clone());
         if format == Format::Table {
             let told = answer.failure(language).map_or(Ok(()), |message| Err(CliError::CheckFailed(message)));
             let printed = unwritten.take().map_or(Ok(()), Err);

@@ -131,7 +131,7 @@ impl Session {
     {
         let mut answer = self.compute(work, |progress| question.answer(progress))??;
         // Some answers already have their own.
-        answer.head_mut().again.get_or_insert_with(|| self.again.clone());
+        answer.provenance_mut().again.get_or_insert_with(|| self.again.clone());
         Ok(answer)
     }
 
@@ -241,7 +241,7 @@ impl Session {
         let is_written = folder.is_some();
         let printed = self.print(answer, document, folder.as_deref(), format, out);
         // After a time limit, the checkpoint stays useful.
-        let is_whole = answer.head().stopped.is_none();
+        let is_whole = answer.provenance().stopped.is_none();
         if let Some(checkpoint) = checkpoint.filter(|_| is_whole && (is_written || printed.is_ok())) {
             checkpoint.remove_journal();
         }

@@ -94,7 +94,7 @@ where
 {
     let Some(max_time) = work.max_time.as_ref() else {
         let mut answer = session.answer(&question, work)?;
-        answer.head_mut().stopped = recorded_time_limit(session, &question, option);
+        answer.provenance_mut().stopped = recorded_time_limit(session, &question, option);
         return Ok(InTime { question, answer, session: session.clone() });
     };
     let race = DeadlineRun::start(session, work, max_time);
@@ -112,9 +112,9 @@ where
     if let Some((played, asked)) = fights {
         session.again = command_line_with_fights(&session, option, played);
         let (max_time, option) = (max_time.to_string(), option.to_owned());
-        answer.head_mut().stopped = Some(Stopped { max_time, option, asked, played });
+        answer.provenance_mut().stopped = Some(Stopped { max_time, option, asked, played });
     }
-    answer.head_mut().again.get_or_insert_with(|| session.again.clone());
+    answer.provenance_mut().again.get_or_insert_with(|| session.again.clone());
     Ok(InTime { question, answer, session })
 }
 

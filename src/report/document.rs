@@ -108,10 +108,10 @@ impl Document {
 
     /// Creates a document for an answer with this provenance: the command that repeats it, and the
     /// cautions.
-    pub(crate) fn from_provenance(head: &Provenance, language: Language) -> Self {
+    pub(crate) fn from_provenance(provenance: &Provenance, language: Language) -> Self {
         Self {
-            command: head.again.clone(),
-            cautions: editions::cautions(language, head),
+            command: provenance.again.clone(),
+            cautions: editions::cautions(language, provenance),
             ..Self::new(language)
         }
     }

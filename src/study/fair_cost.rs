@@ -34,7 +34,7 @@ pub(crate) const MAX_LOOKS: u32 = 10;
 pub struct FairCostAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Number of this look, from 1.
     pub look: u32,
     /// Number of simulated fights.
@@ -127,7 +127,7 @@ impl Question for FairCostQuestion {
             by_situation: field.situations.iter().zip(&by_situation).map(of_situation).collect(),
             unplayed: list_unplayed(&fighter.card, &fighter.coverage),
             lacking: lacking.collect(),
-            head: Provenance::new("fair-cost")
+            provenance: Provenance::new("fair-cost")
                 .with_ruleset(&setup.scenario.ruleset, FightKinds::Melees)
                 .with_seed(Some(setup.scenario.seed))
                 .with_hashes(Hashes::from_scenario(&setup.scenario))

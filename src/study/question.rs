@@ -141,26 +141,26 @@ impl Scale {
 pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
     /// The name of its schema and of its file, such as `duel` or `matrix`.
     fn name(&self) -> &str {
-        &self.head().command
+        &self.provenance().command
     }
 
     /// The provenance with which the answer begins.
-    fn head(&self) -> &Provenance;
+    fn provenance(&self) -> &Provenance;
 
     /// The provenance, mutable, so that the command line can be added to it.
-    fn head_mut(&mut self) -> &mut Provenance;
+    fn provenance_mut(&mut self) -> &mut Provenance;
 }
 
-/// Implements [`Answer`] for types with a field `head`.
+/// Implements [`Answer`] for types with a field `provenance`.
 macro_rules! answers {
     ($($answer:ty),* $(,)?) => {$(
         impl $crate::study::Answer for $answer {
-            fn head(&self) -> &$crate::study::Provenance {
-                &self.head
+            fn provenance(&self) -> &$crate::study::Provenance {
+                &self.provenance
             }
 
-            fn head_mut(&mut self) -> &mut $crate::study::Provenance {
-                &mut self.head
+            fn provenance_mut(&mut self) -> &mut $crate::study::Provenance {
+                &mut self.provenance
             }
         }
     )*};

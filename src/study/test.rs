@@ -32,7 +32,7 @@ pub struct TestQuestion {
 pub struct TestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// The value that is tested.
@@ -81,7 +81,7 @@ impl Question for TestQuestion {
         let results = exact::final_results(value.into(), dice, difficulty, &policy.player(ruleset), ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: None };
         Ok(TestAnswer {
-            head: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("test") }
+            provenance: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("test") }
                 .with_hashes(hashes),
             engine: Engine::Exact,
             value,

@@ -30,7 +30,7 @@ pub struct WoundQuestion {
 pub struct WoundAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// STR of the attack minus RES of the target.
@@ -99,7 +99,7 @@ impl Question for WoundQuestion {
         let wounds = exact::wound_roll(&roll, ruleset);
         let hashes = Hashes { ruleset: hash.clone(), profiles: None, abilities: self.abilities_hash.clone() };
         Ok(WoundAnswer {
-            head: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("wound") }
+            provenance: Provenance { ruleset: Some(ruleset.id.clone()), ..Provenance::new("wound") }
                 .with_hashes(hashes),
             engine: Engine::Exact,
             difference: *difference,

@@ -47,13 +47,13 @@ struct ShownTable {
 
 /// Converts an answer for a page; `again` is the command line that reproduces it.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> AnswerResult {
-    answer.head_mut().again = Some(again);
+    answer.provenance_mut().again = Some(again);
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
 /// Converts an answer about a fight for a page; `again` is the command line that reproduces it.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> AnswerResult {
-    answer.head.again = Some(again);
+    answer.provenance.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
     document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Medium::Calculator))
 }

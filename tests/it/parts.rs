@@ -70,7 +70,7 @@ fn a_study_finds_most_of_its_fights_in_its_parts() {
         let whole =
             with_piece_cache(Some(2), memo.clone(), || question.answer(&NoProgress)).unwrap().unwrap();
         assert_eq!(serde_json::to_value(&whole).unwrap(), serde_json::to_value(&alone).unwrap());
-        assert_eq!(whole.head().command, "balance");
+        assert_eq!(whole.provenance().command, "balance");
         let (found, all) = (memo.found.lock().unwrap().len(), memo.pieces.lock().unwrap().len());
         let lacking = all - ahead;
         // The study needs what it found in the cache and what was lacking.

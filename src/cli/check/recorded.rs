@@ -108,7 +108,7 @@ pub(super) fn to_request(evidence: &str, recorded: &ProposeAnswer, profiles: &[S
         fights: Some(effort.fights.to_string()),
         precision: effort.precision.clone(),
         quick: effort.quick,
-        seed: recorded.head.seed.map(|seed| seed.to_string()),
+        seed: recorded.provenance.seed.map(|seed| seed.to_string()),
         threads: None,
         quiet: true,
     };

@@ -23,7 +23,7 @@ impl Report for ArmyCheckAnswer {
                 .chain([fighters(list, language), quotas(list, language)])
                 .collect(),
             notes: notes(list, language),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 
@@ -71,7 +71,7 @@ impl Report for ArmyRandomAnswer {
             records: Some(records(&self.lists)),
             tables,
             notes,
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }

@@ -23,7 +23,7 @@ impl Report for BattleAnswer {
     fn document(&self, language: Language) -> Document {
         Document {
             title: title(self, language),
-            subtitle: self.head.ruleset.clone().unwrap_or_default(),
+            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
             headline: vec![headline(self, language)],
             records: Some(records(self)),
             tables: [outcome(self, language)]
@@ -31,7 +31,7 @@ impl Report for BattleAnswer {
                 .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
                 .collect(),
             notes: notes(self, language),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 
@@ -52,11 +52,11 @@ impl Report for TellBattleAnswer {
             title: story.title(language),
             headline: vec![story.outcome(language)],
             prose: vec![passages],
-            notes: coverage::not_played(language, &self.head.not_played)
+            notes: coverage::not_played(language, &self.provenance.not_played)
                 .into_iter()
-                .chain(card_notes(&self.head, language))
+                .chain(card_notes(&self.provenance, language))
                 .collect(),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }
@@ -206,19 +206,19 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         language,
         "battle-how",
         terms = terms,
-        ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+        ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default(),
         runs = answer.runs,
         tables = answer.tables,
         scenery = scenery(&answer.table),
         turns = answer.turns,
-        seed = answer.head.seed.unwrap_or_default()
+        seed = answer.provenance.seed.unwrap_or_default()
     );
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     let armies = Side::BOTH.map(|side| {
         let BattleSide { people, edition, list, .. } = answer.side(side);
         ArmyNotes { side, people, edition: edition.as_deref(), list: list.as_ref() }
     });
-    notes.extend(army_notes(&armies, &answer.head, language));
+    notes.extend(army_notes(&armies, &answer.provenance, language));
     notes
 }
 
@@ -231,9 +231,13 @@ pub(super) struct ArmyNotes<'a> {
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
-pub(super) fn army_notes(armies: &[ArmyNotes; 2], head: &Provenance, language: Language) -> Vec<String> {
+pub(super) fn army_notes(
+    armies: &[ArmyNotes; 2],
+    provenance: &Provenance,
+    language: Language,
+) -> Vec<String> {
     // First, because all results depend on it.
-    let mut notes = coverage::not_played(language, &head.not_played).into_iter().collect::<Vec<_>>();
+    let mut notes = coverage::not_played(language, &provenance.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
         let (side, people) = (letter(army.side), army.people);
         if let Some(edition) = army.edition {
@@ -252,14 +256,14 @@ pub(super) fn army_notes(armies: &[ArmyNotes; 2], head: &Provenance, language: L
         }
     }
     notes.extend(army::missing_notes(&missing, language));
-    notes.extend(card_notes(head, language));
+    notes.extend(card_notes(provenance, language));
     notes
 }
 
 /// Returns notes on abilities played and values assumed.
-fn card_notes(head: &Provenance, language: Language) -> Vec<String> {
-    let abilities = coverage::ability_notes(language, &head.abilities);
-    abilities.into_iter().chain(assumed::note(language, &head.assumed)).collect()
+fn card_notes(provenance: &Provenance, language: Language) -> Vec<String> {
+    let abilities = coverage::ability_notes(language, &provenance.abilities);
+    abilities.into_iter().chain(assumed::note(language, &provenance.assumed)).collect()
 }
 
 /// Returns a single row.

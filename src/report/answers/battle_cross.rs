@@ -18,12 +18,12 @@ impl Report for CrossBattleAnswer {
         let [a, b] = [&self.a, &self.b].map(name);
         Document {
             title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
-            subtitle: self.head.ruleset.clone().unwrap_or_default(),
+            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
             headline: headline(self, language),
             records: Some(records(self)),
             tables: vec![cross(self, language), costs(self, language)],
             notes: notes(self, language),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 
@@ -108,11 +108,11 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         scenario = scenario_phrase(&answer.scenario, language),
         table = table_phrase(&answer.table, language),
         scenery = scenery(&answer.table),
-        ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+        ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default(),
         runs = answer.runs,
         turns = answer.turns,
         tables = answer.tables,
-        seed = answer.head.seed.unwrap_or_default()
+        seed = answer.provenance.seed.unwrap_or_default()
     );
     let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
     let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
@@ -121,7 +121,7 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
         edition: army.edition.as_deref(),
         list: army.list.as_ref(),
     });
-    notes.extend(army_notes(&armies, &answer.head, language));
+    notes.extend(army_notes(&armies, &answer.provenance, language));
     notes
 }
 

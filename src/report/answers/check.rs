@@ -24,7 +24,7 @@ impl Report for CheckAnswer {
             n = self.verdicts.len()
         );
         let mut found = input_notes(self, language);
-        found.extend(battle_omissions(language, &self.head.not_played));
+        found.extend(battle_omissions(language, &self.provenance.not_played));
         Document {
             title: say!(language, "propose-check-title"),
             headline: vec![vote(self.vote, language), holding],
@@ -33,7 +33,7 @@ impl Report for CheckAnswer {
                 .chain(failing_verdicts(self, language))
                 .chain([Table::from_notes(found).with_key("found")])
                 .collect(),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 

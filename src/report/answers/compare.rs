@@ -47,7 +47,7 @@ impl Report for CompareAnswer {
             sections: sections(answer, language),
             brief: Some(brief(answer, language)),
             settings: settings(answer, language),
-            ..Document::from_provenance(&answer.head, language)
+            ..Document::from_provenance(&answer.provenance, language)
         }
     }
 }
@@ -193,7 +193,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         new = &new.written,
         turns = old.turns,
         policy = words::policy(language, &answer.policy),
-        seed = answer.head.seed.unwrap_or_default().to_string(),
+        seed = answer.provenance.seed.unwrap_or_default().to_string(),
         n = changes.fights
     ));
     notes.extend(answer.would_act.iter().map(|of| effective_policies(of, &answer.policy, language)));
@@ -211,13 +211,14 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
     notes.extend(small_field_warning(language, changes.profiles.len()));
-    notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
-    notes.extend(assumed::note(language, &answer.head.assumed));
+    notes.extend(field_notes(language, left_out, &answer.provenance.abilities, changes.profiles.len()));
+    notes.extend(assumed::note(language, &answer.provenance.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     if let Some(n) = answer.battles {
         // First, because all results depend on it.
         let count = say!(language, "judging-note-count", n = integer(n.into()));
-        let first = std::iter::once(count).chain(coverage::not_played(language, &answer.head.not_played));
+        let first =
+            std::iter::once(count).chain(coverage::not_played(language, &answer.provenance.not_played));
         notes.splice(0..0, first.collect::<Vec<_>>());
     }
     notes
@@ -265,7 +266,7 @@ fn effective_policies(of: &WouldAct, policy: &str, language: Language) -> String
 
 fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
     let (old, new) = (&answer.old, &answer.new);
-    let seed = answer.head.seed.unwrap_or_default().to_string();
+    let seed = answer.provenance.seed.unwrap_or_default().to_string();
     let fights = integer(i128::from(answer.changes.fights)).in_language(language);
     Settings::new(language)
         .with(say!(language, "page-set-ruleset"), &old.ruleset)
@@ -275,7 +276,7 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
         .with(say!(language, "page-set-fights"), fights)
         .with(say!(language, "page-set-new-ruleset"), format!("{} {}", new.ruleset, new.hashes.ruleset))
         .with(say!(language, "page-set-new-profiles"), new.hashes.profiles.as_deref().unwrap_or_default())
-        .into_pairs(&Provenance { hashes: Some(old.hashes.clone()), ..answer.head.clone() })
+        .into_pairs(&Provenance { hashes: Some(old.hashes.clone()), ..answer.provenance.clone() })
 }
 
 /// Returns the forum post, largest changes first.
@@ -309,11 +310,11 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         ruleset = rulesets,
         policy = words::policy(language, &answer.policy),
         fights = answer.changes.fights,
-        seed = answer.head.seed.unwrap_or_default().to_string(),
+        seed = answer.provenance.seed.unwrap_or_default().to_string(),
     ));
-    lines.extend(assumed::short_note(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
-    lines.extend([old, new].map(|of| hashes_line(&answer.head, &of.hashes, language)));
+    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
+    lines.extend([old, new].map(|of| hashes_line(&answer.provenance, &of.hashes, language)));
     Brief {
         title: say!(language, "forum-compare-title", old = &old.written, new = &new.written),
         lines,

@@ -59,27 +59,27 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
 /// Returns the command and the calculator link for duels under these policies. `carries` states
 /// whether the answer contains the cards of profiles that are not built in.
 pub(crate) fn duel_links(
-    head: &Provenance,
+    provenance: &Provenance,
     carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
 ) -> DuelLinks {
-    let calculator = calculator_terms(head, carries, policies, turns, objective);
-    DuelLinks { tell: story_command(head, policies, turns), calculator }
+    let calculator = calculator_terms(provenance, carries, policies, turns, objective);
+    DuelLinks { tell: story_command(provenance, policies, turns), calculator }
 }
 
 /// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
 /// the duels. It knows the built-in files and the profiles that the link itself carries.
 fn calculator_terms(
-    head: &Provenance,
+    provenance: &Provenance,
     carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
 ) -> Option<CalculatorTerms> {
-    let (catalog, used) = (Catalog::built_in(), head.hashes.as_ref()?);
-    let ruleset = catalog.ruleset(head.ruleset.as_deref()?)?;
+    let (catalog, used) = (Catalog::built_in(), provenance.hashes.as_ref()?);
+    let ruleset = catalog.ruleset(provenance.ruleset.as_deref()?)?;
     let built_in = Hashes::new(&ruleset.hash, catalog.roster());
     let profiles = if carries { used.profiles.clone() } else { built_in.profiles.clone() };
     if *used != (Hashes { profiles, ..built_in }) {
@@ -89,7 +89,7 @@ fn calculator_terms(
     if let Some(objective) = objective.filter(|of| *of != Objective::Win) {
         rest += &format!("&o={}", objective.word());
     }
-    if shell_words(head.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
+    if shell_words(provenance.again.as_deref().unwrap_or_default()).contains(&"--no-abilities") {
         rest += "&bare=1";
     }
     Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
@@ -97,8 +97,8 @@ fn calculator_terms(
 
 /// Returns the command that prints the story of a duel, with `{a}` and `{b}` as placeholders for
 /// the sides. It repeats the policies, files and values of the answer.
-fn story_command(head: &Provenance, policies: [&str; 2], turns: u8) -> String {
-    let seed = head.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
+fn story_command(provenance: &Provenance, policies: [&str; 2], turns: u8) -> String {
+    let seed = provenance.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
     let mut command = format!(
         "fleau tell {{a}} {{b}} --percentile 50 --runs {NARRATION_SAMPLE_FIGHTS}{seed} --turns {turns}"
     );
@@ -108,11 +108,11 @@ fn story_command(head: &Provenance, policies: [&str; 2], turns: u8) -> String {
             command.push_str(&format!(" --policy-a {} --policy-b {}", quote_for_shell(a), quote_for_shell(b)))
         }
     }
-    let again = shell_words(head.again.as_deref().unwrap_or_default());
+    let again = shell_words(provenance.again.as_deref().unwrap_or_default());
     let given =
         |option: &str| again.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1]).collect();
     let rulesets: Vec<&str> = given("--ruleset");
-    match (rulesets.is_empty(), &head.ruleset) {
+    match (rulesets.is_empty(), &provenance.ruleset) {
         (true, Some(ruleset)) => command.push_str(&format!(" --ruleset {ruleset}")),
         _ => rulesets.iter().for_each(|value| command.push_str(&format!(" --ruleset {value}"))),
     }
@@ -215,14 +215,17 @@ mod tests {
     #[test]
     fn a_fight_is_told_with_the_files_and_values_of_the_answer() {
         let again = r"fleau matrix --profiles 'l'\''été.csv' --assume 'a: dis=4' --runs 10";
-        let head = Provenance { again: Some(again.to_owned()), seed: Some(7), ..Provenance::new("matrix") };
-        let head = Provenance { ruleset: Some("confede-2024".to_owned()), ..head };
+        let provenance =
+            Provenance { again: Some(again.to_owned()), seed: Some(7), ..Provenance::new("matrix") };
+        let provenance = Provenance { ruleset: Some("confede-2024".to_owned()), ..provenance };
         assert_eq!(
-            story_command(&head, ["balanced", "balanced"], 6),
+            story_command(&provenance, ["balanced", "balanced"], 6),
             r"fleau tell {a} {b} --percentile 50 --runs 101 --seed 7 --turns 6 --policy balanced --ruleset confede-2024 --profiles 'l'\''été.csv' --assume 'a: dis=4'"
         );
-        let own =
-            Provenance { again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()), ..head };
+        let own = Provenance {
+            again: Some("fleau matrix --ruleset my.toml --no-abilities".to_owned()),
+            ..provenance
+        };
         let told = story_command(&own, ["cautious", "rush, hold"], 6);
         assert!(
             told.contains("--policy-a cautious --policy-b 'rush, hold' --ruleset my.toml --no-abilities"),

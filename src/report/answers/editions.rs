@@ -14,21 +14,21 @@ use std::collections::BTreeSet;
 const MAX_NAMED_COSTS: usize = 6;
 
 /// Returns the cautions on rules and cards that apply to every question.
-pub(crate) fn cautions(language: Language, head: &Provenance) -> Cautions {
-    let ruleset = head.ruleset.as_deref();
+pub(crate) fn cautions(language: Language, provenance: &Provenance) -> Cautions {
+    let ruleset = provenance.ruleset.as_deref();
     Cautions {
-        headline: (head.stopped.iter().map(|stopped| stopped_by_time(language, stopped, head)))
-            .chain(rules(language, ruleset, &head.judged_editions))
-            .chain(costs(language, head))
+        headline: (provenance.stopped.iter().map(|stopped| stopped_by_time(language, stopped, provenance)))
+            .chain(rules(language, ruleset, &provenance.judged_editions))
+            .chain(costs(language, provenance))
             .collect(),
-        notes: head.judged_editions.iter().flat_map(|of| unlisted_notes(language, of)).collect(),
+        notes: provenance.judged_editions.iter().flat_map(|of| unlisted_notes(language, of)).collect(),
     }
 }
 
 /// States how far a computation came before its time limit.
-fn stopped_by_time(language: Language, stopped: &Stopped, head: &Provenance) -> String {
+fn stopped_by_time(language: Language, stopped: &Stopped, provenance: &Provenance) -> String {
     let Stopped { max_time, option, asked, played } = stopped;
-    let command = head.again.clone().unwrap_or_default();
+    let command = provenance.again.clone().unwrap_or_default();
     say!(
         language,
         "stopped-by-time",
@@ -85,14 +85,14 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
 }
 
 /// Lists the profiles judged at AP other than those of the card.
-fn costs(language: Language, head: &Provenance) -> Option<String> {
-    let adjusted = &head.adjusted_costs;
+fn costs(language: Language, provenance: &Provenance) -> Option<String> {
+    let adjusted = &provenance.adjusted_costs;
     let told = adjusted.iter().take(MAX_NAMED_COSTS).map(|of| {
         say!(language, "editions-cost", name = &of.name, printed = of.printed_ap, judged = of.judged_ap)
     });
     let left = adjusted.len().saturating_sub(MAX_NAMED_COSTS);
     let left = (left > 0).then(|| say!(language, "editions-costs-left", n = left));
-    let ruleset = head.ruleset.as_deref().unwrap_or_default();
+    let ruleset = provenance.ruleset.as_deref().unwrap_or_default();
     (!adjusted.is_empty()).then(|| {
         let costs = told.chain(left).collect::<Vec<_>>().join(", ");
         say!(language, "editions-costs", ruleset = ruleset, costs = costs)

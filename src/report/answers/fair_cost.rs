@@ -21,7 +21,7 @@ impl Report for FairCostAnswer {
                 .collect(),
             tables: vec![Table { title: Some(title), ..costs(self, language) }],
             notes: notes(self, language),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }
@@ -45,7 +45,7 @@ fn costs(answer: &FairCostAnswer, language: Language) -> Table {
 }
 
 fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
-    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
     let mut notes = vec![say!(
         language,
         "calculator-fair-how",
@@ -63,8 +63,8 @@ fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
         let why = assumed::missing_reasons(language, &answer.lacking);
         notes.push(say!(language, "calculator-fair-lacking", why = why));
     }
-    notes.extend(coverage::ability_notes(language, &answer.head.abilities));
-    let own = answer.head.assumed.iter().filter(|of| of.profile == answer.id).cloned();
+    notes.extend(coverage::ability_notes(language, &answer.provenance.abilities));
+    let own = answer.provenance.assumed.iter().filter(|of| of.profile == answer.id).cloned();
     notes.extend(assumed::note(language, &own.collect::<Vec<_>>()));
     notes
 }

@@ -142,18 +142,18 @@ pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String
     })
 }
 
-/// Returns notes on the field. `head` may list more fighters than the field has.
+/// Returns notes on the field. `provenance` may list more fighters than the field has.
 pub(super) fn notes(
     field: &Field,
     left_out: &[LeftOut],
-    head: &Provenance,
+    provenance: &Provenance,
     language: Language,
 ) -> Vec<String> {
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
-    let abilities: Vec<_> = head.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
+    let abilities: Vec<_> = provenance.abilities.iter().filter(|of| is_there(&of.id)).cloned().collect();
     let mut notes = field_notes(language, left_out, &abilities, field.profiles.len());
-    notes.extend(assumed::note(language, &head.assumed));
+    notes.extend(assumed::note(language, &provenance.assumed));
     notes
 }
 

@@ -21,13 +21,13 @@ pub(crate) fn policies(language: Language, fought: &FightMethod) -> String {
 
 /// Describes how a match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 %
 /// intervals`, or both.
-pub(crate) fn engines(language: Language, head: &Provenance, fought: &FightMethod) -> String {
+pub(crate) fn engines(language: Language, provenance: &Provenance, fought: &FightMethod) -> String {
     let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
-    let sampled = fought.runs.map(|runs| sampled(language, head, fought, runs));
+    let sampled = fought.runs.map(|runs| sampled(language, provenance, fought, runs));
     words::list(language, exact.into_iter().chain(sampled))
 }
 
-fn sampled(language: Language, head: &Provenance, fought: &FightMethod, runs: u64) -> String {
+fn sampled(language: Language, provenance: &Provenance, fought: &FightMethod, runs: u64) -> String {
     let intervals = match fought.precision.as_ref().map(|precision| precision.is_reached) {
         None => say!(language, "intervals"),
         Some(true) => say!(language, "intervals-when-stopped"),
@@ -35,7 +35,7 @@ fn sampled(language: Language, head: &Provenance, fought: &FightMethod, runs: u6
     };
     let fights = say!(language, "fights-simulated", n = runs);
     // Text, because a seed gets no digit grouping.
-    let seed = head.seed.unwrap_or_default().to_string();
+    let seed = provenance.seed.unwrap_or_default().to_string();
     match fought.sampler {
         Some(Sampler::DieByDie) => {
             say!(language, "fight-sampled-die-by-die", fights = fights, seed = seed, intervals = intervals)
@@ -56,10 +56,10 @@ pub(crate) fn sampling_methods(language: Language, ways: SimulationMethods) -> S
 }
 
 /// Returns ruleset, policies, turns and engines, as listed on pages.
-pub(crate) fn settings(language: Language, head: &Provenance, fought: &FightMethod) -> Settings {
+pub(crate) fn settings(language: Language, provenance: &Provenance, fought: &FightMethod) -> Settings {
     Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), head.ruleset.as_deref())
+        .with_some(say!(language, "page-set-ruleset"), provenance.ruleset.as_deref())
         .with(say!(language, "page-set-policy"), policies(language, fought))
         .with(say!(language, "page-set-turns"), fought.turns.to_string())
-        .with(say!(language, "page-set-engine"), engines(language, head, fought))
+        .with(say!(language, "page-set-engine"), engines(language, provenance, fought))
 }

@@ -35,7 +35,8 @@ impl Report for MatrixAnswer {
         let BySide { a, b } = &self.fought.policy_written;
         let objective = self.game.map(|game| game.objective);
         let carries = self.profiles.iter().any(|of| of.card.is_some());
-        let elsewhere = vec![duels::duel_links(&self.head, carries, [a, b], self.fought.turns, objective)];
+        let elsewhere =
+            vec![duels::duel_links(&self.provenance, carries, [a, b], self.fought.turns, objective)];
         let pairs = of_pairs.into_iter().map(|table| field::collapsed_table(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));
@@ -60,7 +61,7 @@ impl Report for MatrixAnswer {
             brief: Some(brief(self, language)),
             settings: settings(self, language),
             tables,
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 
@@ -130,7 +131,7 @@ fn describe_method(answer: &MatrixAnswer, language: Language) -> String {
 
 fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
     // Text, because a seed gets no digit grouping.
-    let seed = answer.head.seed?.to_string();
+    let seed = answer.provenance.seed?.to_string();
     let is_melee = answer.melee.is_some();
     Some(match (&answer.fought.precision, is_melee) {
         (None, false) => say!(language, "field-duels", n = answer.fought.runs?, seed = seed),
@@ -148,7 +149,7 @@ fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
 
 fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let field = answer.field();
-    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
     let (policy, how) = (fought::policies(language, &answer.fought), describe_method(answer, language));
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
@@ -175,17 +176,17 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     }
     match answer.fought.abilities_are {
         Abilities::Played => {
-            notes.extend(field::notes(&field, &answer.left_out, &answer.head, language));
+            notes.extend(field::notes(&field, &answer.left_out, &answer.provenance, language));
         }
         Abilities::Ignored => {
-            let bare = crate::study::Provenance { abilities: Vec::new(), ..answer.head.clone() };
+            let bare = crate::study::Provenance { abilities: Vec::new(), ..answer.provenance.clone() };
             notes.extend(field::notes(&field, &answer.left_out, &bare, language));
             notes.push(say!(language, "fight-no-abilities"));
         }
     }
     if let Some(melee) = &answer.melee {
         notes.extend(group_notes(answer, melee, language));
-        notes.extend(coverage::not_played(language, &answer.head.not_played));
+        notes.extend(coverage::not_played(language, &answer.provenance.not_played));
     }
     notes
 }
@@ -258,9 +259,9 @@ fn records(answer: &MatrixAnswer) -> Table {
 
 fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
     let (n, turns) = (answer.profiles.len(), answer.fought.turns);
-    let ruleset = answer.head.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
     let policy = fought::policies(language, &answer.fought);
-    match answer.head.seed {
+    match answer.provenance.seed {
         Some(seed) => say!(
             language,
             "page-balance-subtitle",
@@ -280,12 +281,12 @@ fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
 fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
     let fights = answer.total_fights().map(|runs| integer(i128::from(runs)).in_language(language));
     Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with_some(say!(language, "page-set-ruleset"), answer.provenance.ruleset.as_deref())
         .with(say!(language, "page-set-policy"), fought::policies(language, &answer.fought))
         .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
-        .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
+        .with_some(say!(language, "page-set-seed"), answer.provenance.seed.map(|seed| seed.to_string()))
         .with_some(say!(language, "page-set-fights"), fights)
-        .into_pairs(&answer.head)
+        .into_pairs(&answer.provenance)
 }
 
 /// Returns the forum post: the ranking and the method.
@@ -353,12 +354,14 @@ fn one_sided(field: &Field, language: Language) -> Option<String> {
 pub(super) fn method_lines(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let how = match (answer.fought.engine, answer.fought.runs) {
         (Engine::Exact, _) => say!(language, "forum-exact"),
-        (Engine::Mc, Some(runs)) => posts::sampled(&answer.head, runs, language),
+        (Engine::Mc, Some(runs)) => posts::sampled(&answer.provenance, runs, language),
         _ => describe_method(answer, language),
     };
-    let mut lines = vec![posts::method_line(&answer.head, answer.fought.turns, how, language)];
-    lines.extend(assumed::short_note(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
-    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    let mut lines = vec![posts::method_line(&answer.provenance, answer.fought.turns, how, language)];
+    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
+    lines.extend(
+        answer.provenance.hashes.as_ref().map(|of| posts::hashes_line(&answer.provenance, of, language)),
+    );
     lines
 }

@@ -25,7 +25,7 @@ impl Report for PoliciesAnswer {
             tables: vec![worths, placing(answer, language).into_details()],
             notes: notes(answer, language),
             settings: settings(answer, language),
-            ..Document::from_provenance(&answer.head, language)
+            ..Document::from_provenance(&answer.provenance, language)
         }
     }
 }
@@ -122,7 +122,7 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
         say!(
             language,
             "policies-how",
-            ruleset = answer.head.ruleset.as_deref().unwrap_or_default(),
+            ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default(),
             turns = say!(language, "turns", n = answer.turns),
             bound = magnitude(answer.error_bound),
             objective = words::objective(language, answer.objective)
@@ -137,16 +137,16 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
             notes.push(say!(language, "policies-too-large", a = names.a, b = names.b, states = states));
         }
     }
-    notes.extend(coverage::ability_notes(language, &answer.head.abilities));
-    notes.extend(assumed::note(language, &answer.head.assumed));
+    notes.extend(coverage::ability_notes(language, &answer.provenance.abilities));
+    notes.extend(assumed::note(language, &answer.provenance.assumed));
     notes
 }
 
 fn settings(answer: &PoliciesAnswer, language: Language) -> Vec<[String; 2]> {
     Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with_some(say!(language, "page-set-ruleset"), answer.provenance.ruleset.as_deref())
         .with(say!(language, "page-set-turns"), answer.turns.to_string())
-        .into_pairs(&answer.head)
+        .into_pairs(&answer.provenance)
 }
 
 fn placing(answer: &PoliciesAnswer, language: Language) -> Table {

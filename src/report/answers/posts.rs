@@ -9,12 +9,12 @@ use crate::study::field::{RankedProfile, ranks_of};
 use crate::study::{Hashes, Provenance};
 
 /// Returns the last line of a post: program version and hashes.
-pub(super) fn hashes_line(head: &Provenance, hashes: &Hashes, language: Language) -> String {
+pub(super) fn hashes_line(provenance: &Provenance, hashes: &Hashes, language: Language) -> String {
     let short = |hash: &str| hash.chars().take(12).collect::<String>();
     say!(
         language,
         "forum-hashes",
-        version = &head.version,
+        version = &provenance.version,
         ruleset = short(&hashes.ruleset),
         profiles = short(hashes.profiles.as_deref().unwrap_or_default()),
         abilities = short(hashes.abilities.as_deref().unwrap_or_default()),
@@ -22,14 +22,14 @@ pub(super) fn hashes_line(head: &Provenance, hashes: &Hashes, language: Language
 }
 
 /// Returns the line on ruleset, number of turns and method.
-pub(super) fn method_line(head: &Provenance, turns: u8, how: String, language: Language) -> String {
-    let ruleset = head.ruleset.as_deref().unwrap_or_default();
+pub(super) fn method_line(provenance: &Provenance, turns: u8, how: String, language: Language) -> String {
+    let ruleset = provenance.ruleset.as_deref().unwrap_or_default();
     say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
 }
 
 /// States the number of fights sampled for each match-up, and the seed.
-pub(super) fn sampled(head: &Provenance, runs: u64, language: Language) -> String {
-    say!(language, "forum-sampled", n = runs, seed = head.seed.unwrap_or_default().to_string())
+pub(super) fn sampled(provenance: &Provenance, runs: u64, language: Language) -> String {
+    say!(language, "forum-sampled", n = runs, seed = provenance.seed.unwrap_or_default().to_string())
 }
 
 /// Returns the ranking by kill rate per AP, best first.

@@ -36,7 +36,7 @@ impl Report for PricesAnswer {
             notes,
             records: Some(records(answer)),
             settings: settings(answer, language),
-            ..Document::from_provenance(&answer.head, language)
+            ..Document::from_provenance(&answer.provenance, language)
         }
     }
 }
@@ -176,15 +176,15 @@ fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
 }
 
 fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
-    let head = &answer.head;
+    let provenance = &answer.provenance;
     let mut notes = vec![
         say!(
             language,
             "prices-note-how",
-            ruleset = head.ruleset.as_deref().unwrap_or_default(),
+            ruleset = provenance.ruleset.as_deref().unwrap_or_default(),
             policy = words::policy(language, &answer.policy),
             turns = answer.turns,
-            seed = head.seed.map_or(String::new(), |seed| seed.to_string()),
+            seed = provenance.seed.map_or(String::new(), |seed| seed.to_string()),
             n = answer.fights
         ),
         say!(language, "prices-note-value"),
@@ -224,23 +224,23 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         let (option, parts) = (option_name(language, of), of.not_modelled.join(", "));
         say!(language, "prices-note-not-modelled", option = option, parts = parts)
     }));
-    notes.extend(assumed::note_without(language, &head.assumed, &["mov"]));
-    notes.extend(coverage::ability_notes(language, &head.abilities));
+    notes.extend(assumed::note_without(language, &provenance.assumed, &["mov"]));
+    notes.extend(coverage::ability_notes(language, &provenance.abilities));
     let borrowed = coverage::borrowed_note(language);
     if !notes.contains(&borrowed) && answer.options.iter().any(|option| !option.borrowed.is_empty()) {
         notes.push(borrowed);
     }
-    notes.extend(coverage::not_played(language, &head.not_played));
+    notes.extend(coverage::not_played(language, &provenance.not_played));
     notes
 }
 
 fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
     Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), answer.head.ruleset.as_deref())
+        .with_some(say!(language, "page-set-ruleset"), answer.provenance.ruleset.as_deref())
         .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
         .with(say!(language, "page-set-turns"), answer.turns.to_string())
-        .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
-        .into_pairs(&answer.head)
+        .with_some(say!(language, "page-set-seed"), answer.provenance.seed.map(|seed| seed.to_string()))
+        .into_pairs(&answer.provenance)
 }
 
 /// Describes the opponents in a context, and its weight.

@@ -16,7 +16,7 @@ use serde_json::Value;
 impl Report for ProposeAnswer {
     fn document(&self, language: Language) -> Document {
         let mut proposals = proposals(self, language);
-        proposals.notes.extend(battle_omissions(language, &self.head.not_played));
+        proposals.notes.extend(battle_omissions(language, &self.provenance.not_played));
         let mut tables = vec![proposals];
         let withheld = withheld(self, language);
         let is_all = self.proposal.is_empty();
@@ -34,7 +34,7 @@ impl Report for ProposeAnswer {
             notes: study.map(|study| notes::verdict_notes(study, language)).unwrap_or_default(),
             statistics: study.map(|study| notes::verdict_statistics(study, language)).unwrap_or_default(),
             records: Some(records(self)),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }

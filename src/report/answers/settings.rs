@@ -30,11 +30,11 @@ impl Settings {
     }
 
     /// Adds the program version and the hashes of an answer, and returns the list.
-    pub(crate) fn into_pairs(self, head: &Provenance) -> Vec<[String; 2]> {
+    pub(crate) fn into_pairs(self, provenance: &Provenance) -> Vec<[String; 2]> {
         let language = self.language;
-        let hashes = head.hashes.as_ref();
-        self.with(say!(language, "page-set-program"), format!("Fléau {}", head.version))
-            .with(say!(language, "page-set-selftest"), &head.selftest)
+        let hashes = provenance.hashes.as_ref();
+        self.with(say!(language, "page-set-program"), format!("Fléau {}", provenance.version))
+            .with(say!(language, "page-set-selftest"), &provenance.selftest)
             .with_some(say!(language, "page-set-hash-ruleset"), hashes.map(|hashes| hashes.ruleset.as_str()))
             .with_some(
                 say!(language, "page-set-hash-profiles"),

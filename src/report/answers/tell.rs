@@ -19,7 +19,7 @@ impl Report for TellAnswer {
         let outcome = first.filter(|story| story.is_over()).map(|story| story.outcome(language));
         // The story ends with its last sentence; notes on unlisted abilities do not affect its
         // dice.
-        let whole = Document::from_provenance(&self.head, language);
+        let whole = Document::from_provenance(&self.provenance, language);
         let cautions = Cautions { notes: Vec::new(), ..whole.cautions.clone() };
         Document {
             title,
@@ -70,7 +70,7 @@ impl Report for TellMeleeAnswer {
             title: first.map_or_else(String::new, |story| story.title(language)),
             headline: outcome.into_iter().collect(),
             prose: self.stories.iter().map(|told| self.passages(told, language)).collect(),
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }

@@ -19,7 +19,7 @@ impl Report for TestAnswer {
         let how = say!(
             language,
             "dice-tested",
-            ruleset = self.head.ruleset.as_deref().unwrap_or_default(),
+            ruleset = self.provenance.ruleset.as_deref().unwrap_or_default(),
             policy = words::policy(language, &self.policy_written),
             precision = precision
         );
@@ -28,7 +28,7 @@ impl Report for TestAnswer {
             headline: vec![say!(language, "headline-test", success = percentage(self.success, None))],
             tables: vec![odds, curve(self, language).into_details()],
             notes: vec![how],
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::study::wound::WoundAnswer;
 impl Report for WoundAnswer {
     fn document(&self, language: Language) -> Document {
         let table = results(self, language);
-        let ruleset = self.head.ruleset.as_deref().unwrap_or_default();
+        let ruleset = self.provenance.ruleset.as_deref().unwrap_or_default();
         let title = title(self, language);
         Document {
             title: title.clone(),
@@ -21,7 +21,7 @@ impl Report for WoundAnswer {
             records: Some(table.clone()),
             tables: vec![Table { title: Some(title), ..table }],
             notes: vec![say!(language, "dice-exact-of-ways", ruleset = ruleset, n = self.total)],
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }

@@ -25,7 +25,7 @@ pub struct ArmyCheckQuestion {
 pub struct ArmyCheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
     /// Whether the list breaks no rule.
@@ -44,7 +44,7 @@ impl Question for ArmyCheckQuestion {
         let agreed = self.agreed.map_or_else(|| self.list.agreed_by_default(), Ok).map_err(of_list)?;
         let list = ListedArmy::new(&self.list, agreed).map_err(of_list)?;
         Ok(ArmyCheckAnswer {
-            head: Provenance::new("army-check"),
+            provenance: Provenance::new("army-check"),
             profiles: self.profiles.clone(),
             legal: list.is_legal(),
             list,

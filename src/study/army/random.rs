@@ -48,7 +48,7 @@ pub struct ArmyPool {
 pub struct ArmyRandomAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
     /// People of the lists.
@@ -171,7 +171,7 @@ impl Question for ArmyRandomQuestion {
         let list = |number| ListedArmy::new(&pool.list(self.seed, number)?, pool.agreed);
         let lists = (0..self.count).map(list).collect::<Result<_, _>>();
         Ok(ArmyRandomAnswer {
-            head: Provenance::new("army-random").with_seed(Some(self.seed.0)),
+            provenance: Provenance::new("army-random").with_seed(Some(self.seed.0)),
             profiles: self.profiles.clone(),
             people: pool.people.clone(),
             edition: pool.edition.clone(),

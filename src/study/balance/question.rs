@@ -94,7 +94,7 @@ impl<'a> Findings<'a> {
         let game = MetagameSummary::solve(&study.payoffs.first_block(members), &weights[..members]);
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
-            head: self.provenance(),
+            provenance: self.provenance(),
             title: scenario.title.clone(),
             policy: scenario.policies[0].text.clone(),
             turns: scenario.turns.get(),

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub struct BattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Maximum number of turns.
@@ -182,7 +182,7 @@ pub(super) fn build_answer(
     let runs = clusters.tables() * BATTLES_PER_TABLE;
     let terms = &question.terms;
     BattleAnswer {
-        head: provenance(question, "battle"),
+        provenance: provenance(question, "battle"),
         scenario: terms.scenario.clone(),
         turns: first.battle.scenario.turns.get(),
         table: terms.table.to_named(),

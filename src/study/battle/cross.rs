@@ -33,7 +33,7 @@ pub struct CrossBattleQuestion {
 pub struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Maximum number of turns.
@@ -184,7 +184,7 @@ impl Question for CrossBattleQuestion {
             CrossArmy { people, list, edition }
         };
         Ok(CrossBattleAnswer {
-            head: provenance(battles, "battle-cross"),
+            provenance: provenance(battles, "battle-cross"),
             scenario: battles.terms.scenario.clone(),
             turns: first.battle.scenario.turns.get(),
             table: battles.terms.table.to_named(),

@@ -25,7 +25,7 @@ pub struct TellBattleQuestion {
 pub struct TellBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which the battles are played.
@@ -53,7 +53,7 @@ impl Question for TellBattleQuestion {
         )?;
         let number = self.number % BATTLES_PER_TABLE;
         Ok(TellBattleAnswer {
-            head: provenance(battles, "tell-battle"),
+            provenance: provenance(battles, "tell-battle"),
             scenario: battles.terms.scenario.clone(),
             format: battles.terms.table.to_named(),
             players: battles.terms.players,

@@ -76,13 +76,13 @@ impl CheckQuestion {
     /// of tables.
     fn ignore_names(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
-        now.head.again.clone_from(&recorded.head.again);
-        now.head.stopped.clone_from(&recorded.head.stopped);
+        now.provenance.again.clone_from(&recorded.provenance.again);
+        now.provenance.stopped.clone_from(&recorded.provenance.stopped);
         now.field.profiles.clone_from(&recorded.field.profiles);
         if edits.are_files_edited() {
             now.hashes.clone_from(&recorded.hashes);
             if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
-                now.head.hashes.clone_from(&was.head.hashes);
+                now.provenance.hashes.clone_from(&was.provenance.hashes);
             }
         }
         if edits.are_profiles_edited() {

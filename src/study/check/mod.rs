@@ -53,7 +53,7 @@ pub struct CheckQuestion {
 pub struct CheckAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Path of the evidence file, as the user gave it.
     pub evidence: String,
     /// Whether the evidence holds; if so, the exit code is 0.
@@ -204,12 +204,12 @@ impl Question for CheckQuestion {
         };
         let is_edited = files.iter().any(|file| file.is == FileState::Edited);
         Ok(CheckAnswer {
-            head: Provenance {
-                not_played: balance.head.not_played.clone(),
-                judged_editions: balance.head.judged_editions.clone(),
+            provenance: Provenance {
+                not_played: balance.provenance.not_played.clone(),
+                judged_editions: balance.provenance.judged_editions.clone(),
                 ..Provenance::new("check")
             }
-            .with_seed(balance.head.seed),
+            .with_seed(balance.provenance.seed),
             evidence: self.evidence.clone(),
             holds: vote != Vote::ByHand
                 && is_same_field
@@ -225,7 +225,7 @@ impl Question for CheckQuestion {
             differing: found.differing,
             added,
             removed,
-            made_by: recorded.head.again.clone().unwrap_or_default(),
+            made_by: recorded.provenance.again.clone().unwrap_or_default(),
         })
     }
 }

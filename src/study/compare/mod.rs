@@ -52,7 +52,7 @@ pub struct CompareQuestion {
 pub struct CompareAnswer {
     /// Fields that every answer begins with; the abilities are those before the change.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Kind of change.
     pub kind: ComparisonKind,
     /// Field before the change.
@@ -134,7 +134,7 @@ impl Question for CompareQuestion {
         let editions: BTreeSet<&str> = fighters.iter().map(|fighter| fighter.card.edition.as_str()).collect();
         let same_ruleset = old.scenario.ruleset.id == new.scenario.ruleset.id;
         let ruleset = same_ruleset.then(|| new.scenario.ruleset.id.clone());
-        let head = Provenance {
+        let provenance = Provenance {
             ruleset,
             not_played: not_played(
                 &new.scenario.ruleset,
@@ -142,9 +142,9 @@ impl Question for CompareQuestion {
             ),
             ..Provenance::new("compare")
         };
-        let head = Provenance { ruleset: None, ..head.with_coverage(fighters) };
+        let provenance = Provenance { ruleset: None, ..provenance.with_coverage(fighters) };
         Ok(CompareAnswer {
-            head: head
+            provenance: provenance
                 .with_seed(Some(old.scenario.seed))
                 .with_assumptions(old.reference.list_assumed(&old.scenario.ruleset.missing)),
             kind: self.kind,

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct FightAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// How the fight was simulated or solved.
     #[serde(flatten)]
     pub fought: FightMethod,
@@ -231,7 +231,7 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
         FightKind::Duel | FightKind::Combat => FightKinds::Combats,
         FightKind::Melee(_) => FightKinds::Melees,
     };
-    let head = Provenance::new(kind.command())
+    let provenance = Provenance::new(kind.command())
         .with_ruleset(&settings.ruleset, plays)
         .with_seed(played.sampled.as_ref().map(|_| settings.seed.0))
         .with_hashes(settings.hashes.clone())
@@ -245,7 +245,7 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
     let wound_levels = is_duel
         .then(|| BySide { a: a.fighters[0].wound_levels.clone(), b: b.fighters[0].wound_levels.clone() });
     FightAnswer {
-        head,
+        provenance,
         fought: question.method(played),
         game: game(question, played),
         z_scores: played.comparison(),

@@ -39,7 +39,7 @@ impl CellsQuestion for MatrixQuestion {
         let is_it = |cell: &&super::MatchUpResult| cell.a == label(a)[0] && cell.b == label(b)[0];
         Ok(PlayedCell {
             cell: to_json(&played.cells.iter().find(is_it)),
-            hashes: to_json(&played.head.hashes),
+            hashes: to_json(&played.provenance.hashes),
         })
     }
 }

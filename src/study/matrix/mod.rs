@@ -34,7 +34,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct MatrixAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// How the fights were simulated or solved.
     #[serde(flatten)]
     pub fought: FightMethod,

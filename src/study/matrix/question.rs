@@ -317,7 +317,7 @@ impl MatrixQuestion {
             solutions.map(|solutions| solutions.iter().map(error).fold(0.0, f64::max))
         };
         let plays = if self.groups.is_some() { FightKinds::Melees } else { FightKinds::Combats };
-        let head = Provenance::new("matrix")
+        let provenance = Provenance::new("matrix")
             .with_ruleset(&settings.ruleset, plays)
             .with_seed(tallies.map(|_| settings.seed.0))
             .with_hashes(settings.hashes.clone())
@@ -335,7 +335,7 @@ impl MatrixQuestion {
         };
         let purchase = |i: usize| self.groups.as_ref().and_then(|groups| groups.purchases.get(i).copied());
         Ok(MatrixAnswer {
-            head,
+            provenance,
             fought: fought.with_precision(effort, not_reached == Some(0), all_runs),
             game: largest(|solution| solution.value.error_bound)
                 .filter(|_| is_game)

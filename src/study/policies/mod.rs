@@ -45,7 +45,7 @@ pub const MAX_ENEMIES: usize = 3;
 pub struct PoliciesAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// What computed the answer; always exact.
     pub engine: Engine,
     /// The turn limit.
@@ -138,7 +138,7 @@ impl Question for PoliciesQuestion {
         };
         let BySide { a, b } = self.sides.full_names();
         Ok(PoliciesAnswer {
-            head: Provenance::new("policies")
+            provenance: Provenance::new("policies")
                 .with_ruleset(&self.ruleset, FightKinds::Combats)
                 .with_hashes(self.hashes.clone())
                 .with_coverage(self.sides.fighters())

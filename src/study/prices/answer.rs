@@ -20,7 +20,7 @@ use std::fmt;
 pub struct PricesAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Policy of both sides, as the user wrote it.
     pub policy: String,
     /// How both sides play. habit: by the policy. equilibrium: duels in contact are solved, and

@@ -238,7 +238,7 @@ impl PricesQuestion {
         let left_out = self.left_out.iter().map(left_out_option);
         let base = &self.base;
         PricesAnswer {
-            head: self.provenance(),
+            provenance: self.provenance(),
             policy: self.policy_text.clone(),
             turns: self.turns.get(),
             fights: self.fights,

@@ -32,7 +32,7 @@ pub struct ProposeAnswer {
     /// Fields that every answer begins with; hashes are in a field of their own, because evidence
     /// has more of them.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// The field, as the user named it.
     pub field: NamedField,
     /// Sampling effort of the study.

@@ -334,12 +334,12 @@ impl ProposeQuestion {
         let asked = &self.options;
         let Study { intervals, balance, .. } = study;
         let plays = FightKinds::from_situations(&self.setup.reference.situations);
-        let head = Provenance {
+        let provenance = Provenance {
             schema: evidence::schema_name(),
             again: Some(asked.again.join(" ")),
-            abilities: balance.head.abilities.clone(),
-            assumed: balance.head.assumed.clone(),
-            judged_editions: balance.head.judged_editions.clone(),
+            abilities: balance.provenance.abilities.clone(),
+            assumed: balance.provenance.assumed.clone(),
+            judged_editions: balance.provenance.judged_editions.clone(),
             ..Provenance::new("propose").with_ruleset(&scenario.ruleset, plays).with_seed(Some(scenario.seed))
         };
         let verdicts = balance.profiles.iter().zip(&intervals).map(|(profile, interval)| JudgedCost {
@@ -357,7 +357,7 @@ impl ProposeQuestion {
             card: self.card_values(&profile.id).unwrap_or_default(),
         });
         ProposeAnswer {
-            head,
+            provenance,
             field: asked.field.clone(),
             effort: NamedEffort {
                 fights: effort.sampling.fights,

@@ -51,6 +51,6 @@ impl CellsQuestion for RunQuestion {
             Some(cell) => to_json(cell),
             None => to_json(&results.fights.first()),
         };
-        Ok(PlayedCell { cell, hashes: to_json(&played.head.hashes) })
+        Ok(PlayedCell { cell, hashes: to_json(&played.provenance.hashes) })
     }
 }

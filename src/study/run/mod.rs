@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 pub struct RunAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// The name of the scenario.
     pub name: String,
     /// A one-line description; null if the scenario has none.

@@ -47,7 +47,7 @@ impl Question for RunQuestion {
         }
         let left_out = scenario.matrix.iter().flat_map(|matrix| &matrix.left_out);
         Ok(RunAnswer {
-            head: self.head(&arranged),
+            provenance: self.provenance(&arranged),
             name: scenario.name.clone(),
             title: scenario.title.clone(),
             engine: Engine::Mc,
@@ -137,7 +137,7 @@ impl RunQuestion {
         scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
     }
 
-    fn head(&self, arranged: &[ScenarioFight]) -> Provenance {
+    fn provenance(&self, arranged: &[ScenarioFight]) -> Provenance {
         let scenario = &self.scenario;
         let of_fights = arranged.iter().flat_map(|fight| fight.sides.fighters());
         Provenance::new("run")

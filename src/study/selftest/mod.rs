@@ -38,7 +38,7 @@ pub struct SelftestQuestion<'a> {
 pub struct SelftestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// Whether all checks passed.
     pub passed: bool,
     /// The digest of everything that was computed.
@@ -255,7 +255,7 @@ impl Question for SelftestQuestion<'_> {
         findings.check(computed == expected, CheckDetails::Digest { computed, expected })?;
         let checks = findings.checks;
         let passed = checks.iter().all(|check| check.passed);
-        Ok(SelftestAnswer { head: Provenance::new("selftest"), passed, digest, checks })
+        Ok(SelftestAnswer { provenance: Provenance::new("selftest"), passed, digest, checks })
     }
 }
 
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(
             digest, SELFTEST_DIGEST,
             "if dice or rules were meant to change, write `{digest}` as SELFTEST_DIGEST in \
-             src/study/head.rs, and the change in CHANGELOG.md"
+             src/study/provenance.rs, and the change in CHANGELOG.md"
         );
         // A different order of summation, which changes the last bits, must not change the rounded
         // numbers.

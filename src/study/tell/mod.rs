@@ -65,7 +65,7 @@ pub enum FightSelection {
 pub struct TellAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
@@ -111,7 +111,7 @@ impl Question for TellQuestion {
         let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
         let fighters = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));
         Ok(TellAnswer {
-            head: Provenance::new("tell")
+            provenance: Provenance::new("tell")
                 .with_ruleset(&self.ruleset, FightKinds::Combats)
                 .with_seed(Some(self.seed.0))
                 .with_hashes(self.hashes.clone())

@@ -49,7 +49,7 @@ pub struct TellMeleeQuestion {
 pub struct TellMeleeAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
-    pub head: Provenance,
+    pub provenance: Provenance,
     /// The turn limit.
     pub turns: u8,
     /// The policies of both sides, with all their settings.
@@ -101,7 +101,7 @@ impl Question for TellMeleeQuestion {
         let teller = MeleeTeller::new(&match_up, &experiment, names(&self.sides), self.start);
         let unknown_dis = self.start.unknown_discipline(self.sides.fighters());
         Ok(TellMeleeAnswer {
-            head: Provenance::new("tell-melee")
+            provenance: Provenance::new("tell-melee")
                 .with_ruleset(&self.ruleset, FightKinds::Melees)
                 .with_seed(Some(self.seed.0))
                 .with_hashes(self.hashes.clone())

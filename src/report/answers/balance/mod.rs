@@ -73,19 +73,19 @@ impl Report for BalanceAnswer {
                 .with(say!(language, "page-set-engine"), figures::json_word(&answer.engine))
                 .with(say!(language, "page-set-fights"), integer(answer.fights.into()).in_language(language))
                 .with_some(say!(language, "judging-set-battles"), battles.as_deref())
-                .into_pairs(&answer.head),
-            ..Document::from_provenance(&answer.head, language)
+                .into_pairs(&answer.provenance),
+            ..Document::from_provenance(&answer.provenance, language)
         }
     }
 }
 
 impl BalanceAnswer {
     fn ruleset(&self) -> &str {
-        self.head.ruleset.as_deref().unwrap_or_default()
+        self.provenance.ruleset.as_deref().unwrap_or_default()
     }
 
     fn seed(&self) -> String {
-        self.head.seed.map(|seed| seed.to_string()).unwrap_or_default()
+        self.provenance.seed.map(|seed| seed.to_string()).unwrap_or_default()
     }
 
     /// Returns the name of the profile at this index, or an empty string: the indices of an edited

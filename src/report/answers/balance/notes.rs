@@ -65,13 +65,13 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
     }
     notes.extend(same_editions(answer, language));
     notes.extend(assumed_movement(answer, language));
-    notes.extend(assumed::note_without(language, &answer.head.assumed, &["mov"]));
+    notes.extend(assumed::note_without(language, &answer.provenance.assumed, &["mov"]));
     let would_decide = answer.profiles.iter().filter_map(|of| Some((&of.name, of.assume.as_ref()?)));
     notes.extend(would_decide.map(|(name, assume)| {
         say!(language, "assumed-would-decide", name = name.as_str(), assume = assume.as_str())
     }));
     notes.extend(field(answer, language));
-    notes.extend(coverage::not_played(language, &answer.head.not_played));
+    notes.extend(coverage::not_played(language, &answer.provenance.not_played));
     notes
 }
 
@@ -154,7 +154,7 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     };
     let left_out =
         in_order.into_iter().filter_map(|id| Some((id.as_str(), answer.left_out.get(id)?.as_slice())));
-    field_notes(language, left_out, &answer.head.abilities, answer.profiles.len())
+    field_notes(language, left_out, &answer.provenance.abilities, answer.profiles.len())
 }
 
 /// Describes the other methods, and why some gave no result.

@@ -77,9 +77,11 @@ pub(in crate::report::answers) fn method_lines(answer: &BalanceAnswer, language:
         fights = answer.fights,
         seed = answer.seed(),
     )];
-    lines.extend(assumed::short_note(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
-    lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
+    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
+    lines.extend(
+        answer.provenance.hashes.as_ref().map(|hashes| hashes_line(&answer.provenance, hashes, language)),
+    );
     lines
 }
 

@@ -73,7 +73,7 @@ fn pair_matrix(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     let fighters = answer.profiles.iter().map(fighter).collect();
     let policies = [answer.policy.as_str(); 2];
     let carries = answer.profiles.iter().any(|of| of.card.is_some());
-    let elsewhere = vec![duels::duel_links(&answer.head, carries, policies, answer.turns, None)];
+    let elsewhere = vec![duels::duel_links(&answer.provenance, carries, policies, answer.turns, None)];
     (!answer.balances.is_empty())
         .then(|| duels::section(fighters, vec![balance], elsewhere, Vec::new(), language))
 }

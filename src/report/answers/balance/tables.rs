@@ -21,7 +21,7 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     tables.push(if tables.is_empty() { verdicts } else { verdicts.into_details() });
     tables.extend(judging::table(answer, language));
     if let Some(last) = tables.last_mut() {
-        last.notes.extend(battle_omissions(language, &answer.head.not_played));
+        last.notes.extend(battle_omissions(language, &answer.provenance.not_played));
     }
     let more = [methods(answer, language), situations(answer, language)].into_iter();
     let more = more.chain(sensitivity_table(answer, language)).chain(rates(answer, language));

@@ -50,15 +50,15 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
     let tables = tables(answer, language);
     Document {
         title: title(answer, language),
-        subtitle: answer.head.ruleset.clone().unwrap_or_default(),
+        subtitle: answer.provenance.ruleset.clone().unwrap_or_default(),
         headline: headline(answer, language, reader),
         sections: sections(&tables, language),
         tables,
         notes: notes(answer, language),
         statistics: answer.fought.ways.map(|of| sampling_methods(language, of)).into_iter().collect(),
         records: Some(records::records(answer)),
-        settings: settings(language, &answer.head, &answer.fought).into_pairs(&answer.head),
-        ..Document::from_provenance(&answer.head, language)
+        settings: settings(language, &answer.provenance, &answer.fought).into_pairs(&answer.provenance),
+        ..Document::from_provenance(&answer.provenance, language)
     }
 }
 
@@ -110,9 +110,9 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
 
 /// Returns notes on the method and on parts of the rules not played.
 fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
-    let FightAnswer { head, fought, .. } = answer;
-    let how = engines(language, head, fought);
-    let (ruleset, policy) = (head.ruleset.as_deref().unwrap_or_default(), policies(language, fought));
+    let FightAnswer { provenance, fought, .. } = answer;
+    let how = engines(language, provenance, fought);
+    let (ruleset, policy) = (provenance.ruleset.as_deref().unwrap_or_default(), policies(language, fought));
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {
@@ -134,14 +134,15 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "fight-unknown-dis", names = melee.unknown_dis.join(", ")));
     }
     notes.extend(match fought.abilities_are {
-        Abilities::Played => coverage::ability_notes(language, &head.abilities),
+        Abilities::Played => coverage::ability_notes(language, &provenance.abilities),
         Abilities::Ignored => vec![say!(language, "fight-no-abilities")],
     });
     notes.extend(match answer.melee {
-        None => assumed::note(language, &head.assumed),
-        Some(_) => assumed::note_without(language, &head.assumed, &["dis", "mov"]),
+        None => assumed::note(language, &provenance.assumed),
+        Some(_) => assumed::note_without(language, &provenance.assumed, &["dis", "mov"]),
     });
-    let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
+    let not_played =
+        answer.melee.as_ref().and_then(|_| coverage::not_played(language, &provenance.not_played));
     notes.extend(not_played);
     notes
 }

@@ -57,7 +57,7 @@ pub(super) fn records(answer: &FightAnswer) -> Table {
 /// Adds the final states of the fighters. Except in duels, a column holds the fighter's number.
 fn add_fates(table: &mut Table, answer: &FightAnswer) {
     const FIGHTER: usize = 2;
-    let has_number = answer.head.command != "duel";
+    let has_number = answer.provenance.command != "duel";
     if has_number {
         table.columns.insert(FIGHTER, Column::right("fighter"));
         table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));

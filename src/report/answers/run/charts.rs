@@ -58,11 +58,11 @@ pub(crate) fn charts(
 /// Returns the source line: program version and hashes of the inputs.
 fn source(answer: &RunAnswer, language: Language) -> String {
     let short = |hash: Option<&String>| hash.map_or_else(String::new, |hash| hash.chars().take(12).collect());
-    let hashes = answer.head.hashes.as_ref();
+    let hashes = answer.provenance.hashes.as_ref();
     say!(
         language,
         "chart-source",
-        version = &answer.head.version,
+        version = &answer.provenance.version,
         ruleset = short(hashes.map(|of| &of.ruleset)),
         profiles = short(hashes.and_then(|of| of.profiles.as_ref())),
         abilities = short(hashes.and_then(|of| of.abilities.as_ref()))

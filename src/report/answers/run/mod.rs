@@ -78,19 +78,19 @@ impl Report for RunAnswer {
             settings: self.settings(language),
             statistics: vec![fought::sampling_methods(language, self.ways)],
             tables,
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 }
 
 impl RunAnswer {
     fn ruleset(&self) -> &str {
-        self.head.ruleset.as_deref().unwrap_or_default()
+        self.provenance.ruleset.as_deref().unwrap_or_default()
     }
 
     /// The seed as text, because it gets no digit grouping.
     fn seed(&self) -> String {
-        self.head.seed.unwrap_or_default().to_string()
+        self.provenance.seed.unwrap_or_default().to_string()
     }
 
     /// Describes how a part was played, in one line.
@@ -113,7 +113,7 @@ impl RunAnswer {
             tables.extend(field::wins(&field, language).map(|table| table.with_key(format!("wins-{i}"))));
             let mut ranking = field::ranking(&field, language).with_key(format!("ranking-{i}"));
             ranking.notes.extend(field::most_one_sided(&field, language));
-            ranking.notes.extend(field::notes(&field, &self.lacking, &self.head, language));
+            ranking.notes.extend(field::notes(&field, &self.lacking, &self.provenance, language));
             tables.push(ranking);
         }
         if !of.fights.is_empty() {
@@ -145,7 +145,7 @@ impl RunAnswer {
         });
         let of_policy = |(results, _): &(&PolicyResults, Field)| {
             let carries = self.profiles.iter().any(|of| of.card.is_some());
-            duels::duel_links(&self.head, carries, [&results.policy, &results.policy], self.turns, None)
+            duels::duel_links(&self.provenance, carries, [&results.policy, &results.policy], self.turns, None)
         };
         let elsewhere = fields.iter().map(of_policy).collect();
         let fighters = duels::fighters(&self.profiles);
@@ -176,7 +176,7 @@ impl RunAnswer {
             .with(say!(language, "page-set-turns"), self.turns.to_string())
             .with(say!(language, "page-set-seed"), self.seed())
             .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).in_language(language))
-            .into_pairs(&self.head)
+            .into_pairs(&self.provenance)
     }
 
     /// Returns the forum post: the ranking of the matrix, or else the duels and combats.
@@ -221,11 +221,13 @@ impl RunAnswer {
 
 /// Returns lines on method, assumptions, parts of the rules not played, and hashes.
 pub(super) fn method_lines(answer: &RunAnswer, language: Language) -> Vec<String> {
-    let how = posts::sampled(&answer.head, answer.runs, language);
-    let mut lines = vec![posts::method_line(&answer.head, answer.turns, how, language)];
-    lines.extend(assumed::short_note(language, &answer.head.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.head.not_played));
-    lines.extend(answer.head.hashes.as_ref().map(|of| posts::hashes_line(&answer.head, of, language)));
+    let how = posts::sampled(&answer.provenance, answer.runs, language);
+    let mut lines = vec![posts::method_line(&answer.provenance, answer.turns, how, language)];
+    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
+    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
+    lines.extend(
+        answer.provenance.hashes.as_ref().map(|of| posts::hashes_line(&answer.provenance, of, language)),
+    );
     lines
 }
 

@@ -29,7 +29,7 @@ impl Report for SelftestAnswer {
             headline: vec![headline(self, language)],
             records: Some(checks.clone()),
             tables: vec![checks],
-            ..Document::from_provenance(&self.head, language)
+            ..Document::from_provenance(&self.provenance, language)
         }
     }
 
@@ -265,7 +265,7 @@ mod tests {
             Check { name, passed: false, found, checked }
         };
         let answer = SelftestAnswer {
-            head: Provenance::new("selftest"),
+            provenance: Provenance::new("selftest"),
             passed: false,
             digest: Digest { computed: "a".to_owned(), expected: "b".to_owned() },
             checks: checks.map(check).into(),

@@ -36,8 +36,8 @@ pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
     let rendered = template.render(context! {
         page => Serde(MapView::new(&story, language)),
         terms => crate::say!(language, "battle-told", terms = terms, n = answer.battle),
-        command => answer.head.again.clone(),
-        not_played => crate::report::answers::coverage::not_played(language, &answer.head.not_played),
+        command => answer.provenance.again.clone(),
+        not_played => crate::report::answers::coverage::not_played(language, &answer.provenance.not_played),
         style => STYLE,
         script => SCRIPT,
         style_hash => policy_hash(STYLE),
