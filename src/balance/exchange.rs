@@ -217,13 +217,13 @@ pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap:
     let dead_mates = [both(dead_ap.a), both(dead_ap.b)];
     // Sums of whole numbers are exact, so constants get a variance of exactly 0.
     let spread = |xy, x, y| covariance_of_means(n, xy, x, y);
-    let of_heads = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
+    let of_dead = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
     let of_mates = |i: usize| spread(mates_squared[i], mates[i], mates[i]).max(0.0);
-    let of_both = |head: usize, mate: usize| spread(dead_mates[head][mate], dead[head], mates[mate]);
+    let of_both = |i: usize, mate: usize| spread(dead_mates[i][mate], dead[i], mates[mate]);
     // The loss of a side is its dead times their value plus its mates' AP.
     let variance = |i: usize| {
         let both = 2.0 * worth[i] * one_ap * of_both(i, i);
-        of_heads(i) * worth[i] * worth[i] + both + of_mates(i) * one_ap * one_ap
+        of_dead(i) * worth[i] * worth[i] + both + of_mates(i) * one_ap * one_ap
     };
     let covariance = spread(casualties.dead_both as f64, dead[0], dead[1]) * worth[0] * worth[1]
         + of_both(0, 1) * worth[0] * one_ap
@@ -243,8 +243,8 @@ pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap:
         spread(product, mean_luck[i], mean_luck[j]) * worth[i] * worth[j]
     };
     let lost_luck = |i: usize, j: usize| {
-        let heads = spread(dead_luck[i][j], dead[i], mean_luck[j]) * worth[i];
-        (heads + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
+        let of_dead = spread(dead_luck[i][j], dead[i], mean_luck[j]) * worth[i];
+        (of_dead + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
     };
     let lost = |i: usize| dead[i] / n * worth[i] + mates[i] / n * one_ap;
     // This is called for each pairing at each cost. Literal arrays are faster here than mapped

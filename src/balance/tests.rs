@@ -418,10 +418,10 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
     assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
     assert_eq!(found.fights, 6);
     // At other values, without mates.
-    let heads = Exchange::with_unit_values(&Outcome::Sampled(casualties)).with_values(worth);
+    let scaled = Exchange::with_unit_values(&Outcome::Sampled(casualties)).with_values(worth);
     let plain = sampled_exchange(&casualties, worth, 0.0);
-    assert_near(heads.balance(Payoff::Ap), plain.balance(Payoff::Ap), "heads");
-    assert_near(heads.balance_variance(Payoff::Ap), plain.balance_variance(Payoff::Ap), "heads");
+    assert_near(scaled.balance(Payoff::Ap), plain.balance(Payoff::Ap), "scaled");
+    assert_near(scaled.balance_variance(Payoff::Ap), plain.balance_variance(Payoff::Ap), "scaled");
 }
 
 #[test]

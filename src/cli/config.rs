@@ -288,12 +288,12 @@ fn all_keys(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
 }
 
 fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
-    let heads = [
+    let headers = [
         say!(language, "terminal-config-setting"),
         say!(language, "terminal-config-value"),
         say!(language, "terminal-config-from"),
     ];
-    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
+    let mut table = Table::new(headers.map(|header| Column::new(header, Align::Left)));
     for key in Key::ALL {
         let [value, from] = match all.get(&key) {
             Some(setting) => [setting.value.clone(), describe_source(setting, language)],

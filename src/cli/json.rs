@@ -48,25 +48,25 @@ const ROW_KEYS: [(&str, &str); 20] = [
 
 /// Serializes a value as JSON lines.
 pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
-    let mut head = serde_json::to_value(value).map_err(io::Error::from)?;
-    let command = head.get("command").and_then(Value::as_str);
+    let mut metadata = serde_json::to_value(value).map_err(io::Error::from)?;
+    let command = metadata.get("command").and_then(Value::as_str);
     let key = ROW_KEYS.iter().find(|(of, _)| Some(*of) == command).map(|(_, key)| *key);
-    let (head, rows) = match (&mut head, key) {
+    let (metadata, rows) = match (&mut metadata, key) {
         (Value::Array(rows), _) => (None, std::mem::take(rows)),
         (Value::Object(fields), Some(key)) => match fields.remove(key) {
             Some(Value::Array(rows)) => {
                 fields.insert("rows".to_owned(), key.into());
-                (Some(head), rows)
+                (Some(metadata), rows)
             }
             // E.g. the turns of a fight without turns.
             other => {
                 fields.extend(other.map(|other| (key.to_owned(), other)));
-                (Some(head), Vec::new())
+                (Some(metadata), Vec::new())
             }
         },
-        _ => (Some(head), Vec::new()),
+        _ => (Some(metadata), Vec::new()),
     };
-    let lines = head.iter().chain(&rows).map(|line| escape(&line.to_string()));
+    let lines = metadata.iter().chain(&rows).map(|line| escape(&line.to_string()));
     Ok(lines.collect())
 }
 
@@ -201,7 +201,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn lines_are_the_head_and_the_rows() {
+    fn lines_are_the_metadata_and_the_rows() {
         let matrix = json!({"command": "matrix", "seed": 1, "cells": [{"a": "x"}, {"a": "y"}]});
         let lines = "{\"command\":\"matrix\",\"rows\":\"cells\",\"seed\":1}\n{\"a\":\"x\"}\n{\"a\":\"y\"}\n";
         assert_eq!(to_lines(&matrix).unwrap(), lines);

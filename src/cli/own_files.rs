@@ -111,8 +111,8 @@ pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
         begins => begins?,
     };
     let names_program = |page: &[u8]| {
-        let head = String::from_utf8_lossy(&page[..page.len().min(WHERE_PAGES_NAME_THE_PROGRAM)]);
-        head.contains("<meta name=\"generator\" content=\"Fléau ")
+        let beginning = String::from_utf8_lossy(&page[..page.len().min(WHERE_PAGES_NAME_THE_PROGRAM)]);
+        beginning.contains("<meta name=\"generator\" content=\"Fléau ")
     };
     let is_own = begins.starts_with(line) && (!names_program(bytes) || names_program(&begins));
     if is_own || begins.is_empty() { Ok(()) } else { Err(foreign_file_error(path)) }

@@ -82,10 +82,10 @@ impl Document {
             let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
             wrap(&printable(text), fits)
         };
-        let head = self.headline_in_terminal(&paragraph, is_colored);
+        let headline = self.headline_in_terminal(&paragraph, is_colored);
         if details || !self.prose.is_empty() {
             let parts = self.all_parts(TableFormat::Table, width);
-            return head.into_iter().chain(parts).collect::<Vec<_>>().join("\n");
+            return headline.into_iter().chain(parts).collect::<Vec<_>>().join("\n");
         }
         let shown = self.tables.iter().filter(|table| table.relevance == Relevance::Answers);
         let (mut tables, mut left_out): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -100,7 +100,7 @@ impl Document {
         below.extend(self.details_hint(&left_out));
         let below: Vec<String> =
             below.iter().flat_map(|note| paragraph(note)).map(|line| line + "\n").collect();
-        let text = head.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
+        let text = headline.into_iter().chain(tables).collect::<Vec<_>>().join("\n");
         text + &below.concat()
     }
 

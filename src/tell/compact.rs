@@ -54,9 +54,9 @@ pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> 
         }
     }
     let turn = turn.map(|turn| format!("T{turn}"));
-    let head = turn.into_iter().chain([placed.join(", ")]).chain(tested);
-    let head = head.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    [head].into_iter().filter(|line| !line.is_empty()).chain(after).collect()
+    let first_line = turn.into_iter().chain([placed.join(", ")]).chain(tested);
+    let first_line = first_line.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    [first_line].into_iter().filter(|line| !line.is_empty()).chain(after).collect()
 }
 
 /// Returns the wound level of a fighter in short form.

@@ -16,8 +16,8 @@ fn root() -> &'static Path {
 }
 
 /// Returns the rows of the table below a heading of the page, without the table's header.
-fn rows(page: &str, head: &str) -> Vec<Vec<String>> {
-    let (_, below) = page.split_once(head).unwrap_or_else(|| panic!("the page has no `{head}`"));
+fn rows(page: &str, heading: &str) -> Vec<Vec<String>> {
+    let (_, below) = page.split_once(heading).unwrap_or_else(|| panic!("the page has no `{heading}`"));
     let section = below.split("\n## ").next().unwrap_or_default();
     let rows = section.lines().filter(|line| line.starts_with('|'));
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
@@ -118,7 +118,7 @@ fn a_line_without_a_test_is_found_and_so_is_a_test_that_does_not_exist() {
 #[test]
 fn what_outputs_list_as_not_played_stands_on_the_page() {
     let page = page();
-    let of = |head| rows(&page, head).into_iter().map(|row| row[0].clone()).collect::<Vec<String>>();
+    let of = |heading| rows(&page, heading).into_iter().map(|row| row[0].clone()).collect::<Vec<String>>();
     let (played, left) = (of(PLAYED_HEADING), of(NOT_PLAYED_HEADING));
     for loaded in Catalog::built_in().rulesets() {
         for NotPlayed { rule, .. } in not_played(&loaded.ruleset, FightKinds::Melees) {

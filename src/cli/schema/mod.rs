@@ -74,8 +74,8 @@ impl SchemaCommand {
 
 /// The table of all schemas with what they describe.
 fn schema_table(language: Language) -> Table {
-    let heads = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
-    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));
+    let headers = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
+    let mut table = Table::new(headers.map(|header| Column::new(header, Align::Left)));
     let rows = names().map(|name| vec![name.into(), describe_schema(name, language).into()]);
     table.rows.extend(rows);
     table.notes.push(say!(language, "terminal-schema-how"));

@@ -177,13 +177,13 @@ impl StatusCommand {
 }
 
 fn table(stands: &[FolderStatus], language: Language) -> Table {
-    let heads = [
+    let headers = [
         (say!(language, "status-folder"), Align::Left),
         (say!(language, "status-shard"), Align::Right),
         (say!(language, "status-pieces"), Align::Right),
         (say!(language, "status-standing"), Align::Left),
     ];
-    let mut table = Table::new(heads.map(|(head, align)| Column::new(head, align)));
+    let mut table = Table::new(headers.map(|(header, align)| Column::new(header, align)));
     for stand in stands {
         let standing = match stand.standing {
             FolderState::Done => say!(language, "status-done"),

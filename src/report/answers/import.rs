@@ -70,13 +70,14 @@ fn profiles(answer: &ImportAnswer, language: Language) -> Table {
 }
 
 fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
-    let heads = [
+    let headers = [
         say!(language, "import-where"),
         say!(language, "import-why"),
         say!(language, "import-name"),
         say!(language, "import-text"),
     ];
-    let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left))).with_key("not-understood");
+    let mut table =
+        Table::new(headers.map(|header| Column::new(header, Align::Left))).with_key("not-understood");
     table.title = Some(say!(language, "import-not-understood"));
     for left in told {
         table.rows.push(vec![

@@ -35,14 +35,14 @@ impl Report for TestAnswer {
 
 fn odds(answer: &TestAnswer, language: Language) -> Table {
     let chance = |p: f64| Cell::number(p, percentage(p, None));
-    let heads = [
+    let headers = [
         say!(language, "dice-value"),
         say!(language, "dice-dice"),
         say!(language, "dice-difficulty"),
         say!(language, "dice-success"),
         say!(language, "dice-failure"),
     ];
-    let mut table = Table::new(heads.map(|name| Column::new(name, Align::Right))).with_key("odds");
+    let mut table = Table::new(headers.map(|name| Column::new(name, Align::Right))).with_key("odds");
     table.rows.push(vec![
         i64::from(answer.value).into(),
         u64::from(answer.dice).into(),
@@ -55,8 +55,8 @@ fn odds(answer: &TestAnswer, language: Language) -> Table {
 
 fn curve(answer: &TestAnswer, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
-    let heads = [right(say!(language, "dice-final-result")), right(say!(language, "dice-chance"))];
-    let mut table = Table::new(heads.into_iter().chain([Column::bars(0)])).with_key("at-least");
+    let headers = [right(say!(language, "dice-final-result")), right(say!(language, "dice-chance"))];
+    let mut table = Table::new(headers.into_iter().chain([Column::bars(0)])).with_key("at-least");
     for of in &answer.at_least {
         table.rows.push(vec![
             i64::from(of.final_result).into(),

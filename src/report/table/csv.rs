@@ -48,13 +48,13 @@ pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     if width == 0 {
         return String::new();
     }
-    let heads = table.columns.iter().map(|column| defuse_formula(&column.name)).collect();
+    let headers = table.columns.iter().map(|column| defuse_formula(&column.name)).collect();
     let rows = table.rows.iter().map(|row| row.iter().map(|cell| field(cell, dialect)).collect());
     let mut writer = WriterBuilder::new();
     let writer = writer.delimiter(dialect.separator).terminator(dialect.terminator);
     let mark = if dialect.has_byte_order_mark { "\u{FEFF}" } else { "" };
     let mut writer = writer.from_writer(mark.as_bytes().to_vec());
-    for mut record in std::iter::once(heads).chain(rows) {
+    for mut record in std::iter::once(headers).chain(rows) {
         let record: &mut Vec<String> = &mut record;
         record.resize(width, String::new());
         writer.write_record(&*record).expect("records of one length go into memory");

@@ -12,7 +12,7 @@ pub(super) fn render(table: &Table, language: Language) -> String {
         let _ = write!(out, "**{}**\n\n", escape(&printable(title)));
     }
     if table.column_count() > 0 {
-        line(&mut out, table.header_names().iter().map(|head| escape(head)));
+        line(&mut out, table.header_names().iter().map(|header| escape(header)));
         line(&mut out, (0..table.column_count()).map(|column| rule(table.align(column)).to_owned()));
         for row in table.display_rows(language) {
             line(&mut out, row.iter().map(|text| escape(text)));

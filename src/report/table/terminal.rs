@@ -63,12 +63,12 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
 
 /// Returns the minimum width of a column. Names and headers may wrap; numbers must not, because the
 /// part on the next line would look like another number. `name` is the minimum for text.
-fn min_column_width(align: Align, head: &str, longest: usize, name: usize) -> usize {
+fn min_column_width(align: Align, header: &str, longest: usize, name: usize) -> usize {
     // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
-    let longest_word = head.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+    let longest_word = header.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
     match align {
         Align::Right => longest.max(longest_word),
-        Align::Left => longest.max(head.chars().count()).min(name),
+        Align::Left => longest.max(header.chars().count()).min(name),
     }
 }
 
@@ -81,25 +81,25 @@ fn max_text_width(rows: &[Vec<String>], column: usize) -> usize {
 /// is the minimum for columns of text.
 fn min_table_width(table: &Table, name: usize, language: Language) -> usize {
     let rows = aligned_rows(table, language);
-    let heads = table.header_names();
-    let columns = heads.iter().enumerate();
-    let columns =
-        columns.map(|(i, head)| min_column_width(table.align(i), head, max_text_width(&rows, i), name) + 3);
+    let headers = table.header_names();
+    let columns = headers.iter().enumerate();
+    let columns = columns
+        .map(|(i, header)| min_column_width(table.align(i), header, max_text_width(&rows, i), name) + 3);
     columns.sum::<usize>() + 1
 }
 
 /// Renders each row as a block of lines with header and value. Empty cells are left out.
 fn render_stacked(table: &Table, width: u16, language: Language, out: &mut String) {
     let width = usize::from(width);
-    let heads = table.header_names();
-    let label = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0).min(width / 2);
+    let headers = table.header_names();
+    let label = headers.iter().map(|header| header.chars().count()).max().unwrap_or(0).min(width / 2);
     let within = |most: usize| move |line: &str| line.chars().count() <= most;
     let rule = "─".repeat(width);
     for row in table.display_rows(language) {
         out.push_str(&rule);
         out.push('\n');
-        for (head, value) in heads.iter().zip(&row).filter(|(_, value)| !value.is_empty()) {
-            let left = wrap(head, within(label));
+        for (header, value) in headers.iter().zip(&row).filter(|(_, value)| !value.is_empty()) {
+            let left = wrap(header, within(label));
             let right = wrap(value, within(width.saturating_sub(label + 2)));
             for i in 0..left.len().max(right.len()) {
                 let [left, right] = [&left, &right].map(|lines| lines.get(i).map_or("", String::as_str));
@@ -123,11 +123,11 @@ fn render_bordered(table: &Table, width: Option<u16>, language: Language) -> Str
     };
     drawn.set_header(table.header_names());
     let rows = aligned_rows(table, language);
-    let heads = table.header_names();
+    let headers = table.header_names();
     for (i, column) in drawn.column_iter_mut().enumerate() {
-        let head = heads.get(i).map_or("", String::as_str);
+        let header = headers.get(i).map_or("", String::as_str);
         let is_number = table.align(i) == Align::Right;
-        let narrowest = min_column_width(table.align(i), head, max_text_width(&rows, i), MIN_NAME_WIDTH);
+        let narrowest = min_column_width(table.align(i), header, max_text_width(&rows, i), MIN_NAME_WIDTH);
         let with_padding = Width::Fixed(u16::try_from(narrowest + 2).unwrap_or(u16::MAX));
         if is_number {
             column.set_cell_alignment(CellAlignment::Right);
@@ -209,10 +209,10 @@ mod tests {
 
     #[test]
     fn a_table_that_fits_no_terminal_becomes_a_block_for_each_row() {
-        let heads = ["profile", "wins", "losses", "kills in six turns", "draws"];
-        let mut table = Table::new(heads.map(|head| match head {
-            "profile" => Column::new(head, Align::Left),
-            _ => Column::new(head, Align::Right),
+        let headers = ["profile", "wins", "losses", "kills in six turns", "draws"];
+        let mut table = Table::new(headers.map(|header| match header {
+            "profile" => Column::new(header, Align::Left),
+            _ => Column::new(header, Align::Right),
         }));
         for name in ["Garde prétorien", "Guerrier de l'Aube, who has a very long name"] {
             let number = || Cell::number(0.4321, Figure::new("43.21 % ± 0.05"));
@@ -261,10 +261,11 @@ kills in six turns  43.21 % ± 0.05
         ]);
         let fitted = |width| {
             let fitting = fit(&table, Some(width), Language::English);
-            let heads: Vec<String> = fitting.table.columns.iter().map(|of| of.name.clone()).collect();
-            (heads.join("|"), fitting.left_out.join("|"), fitting.is_without_intervals)
+            let headers: Vec<String> = fitting.table.columns.iter().map(|of| of.name.clone()).collect();
+            (headers.join("|"), fitting.left_out.join("|"), fitting.is_without_intervals)
         };
-        let of = |heads: &str, left_out: &str, is_short| (heads.to_owned(), left_out.to_owned(), is_short);
+        let of =
+            |headers: &str, left_out: &str, is_short| (headers.to_owned(), left_out.to_owned(), is_short);
         assert_eq!(fitted(90), of("profile|fair, 95 %|plausible|coverage", "", false));
         assert_eq!(fitted(60), of("profile|fair, 95 %|plausible", "coverage", false));
         assert_eq!(fitted(45), of("profile|fair, 95 %", "coverage|plausible", false));

@@ -1,7 +1,7 @@
 //! Reads a saved web page as its visible lines.
 //!
 //! The elements determine where lines begin and end. Each table cell becomes a line, and an empty
-//! cell an empty line, so that a row of values matches its row of heads.
+//! cell an empty line, so that a row of values matches its row of headers.
 
 use super::super::fault::{Fault, Lines, Origin};
 use super::table::is_list;
@@ -281,9 +281,9 @@ mod tests {
 
     #[test]
     fn a_table_that_lists_fighters_is_kept_as_one() {
-        let head = "<tr><th>Nom<th>INI<th>ATT<th>PA";
+        let header = "<tr><th>Nom<th>INI<th>ATT<th>PA";
         let page = format!(
-            "<p>a<table>{head}\n<tr><td>Le <b>Garde</b><td>3<td><td>49</table><p>b<table>{head}</table>"
+            "<p>a<table>{header}\n<tr><td>Le <b>Garde</b><td>3<td><td>49</table><p>b<table>{header}</table>"
         );
         let page = read_page("p", &page).unwrap();
         let rows: Vec<_> =

@@ -1,4 +1,4 @@
-//! Reads tables of spreadsheets: cells separated by semicolons, tabs, bars or commas, heads in
+//! Reads tables of spreadsheets: cells separated by semicolons, tabs, bars or commas, headers in
 //! French or English.
 
 use super::super::ability_book::AbilityBook;
@@ -12,11 +12,11 @@ use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeSet;
 
-/// Number of rows in which the row of heads is searched.
-const HEAD_SEARCH_ROWS: usize = 20;
+/// Number of rows in which the row of headers is searched.
+const HEADER_SEARCH_ROWS: usize = 20;
 
-/// Minimum number of known heads for a text to be a table.
-const MIN_HEADS: usize = 4;
+/// Minimum number of known headers for a text to be a table.
+const MIN_KNOWN_HEADERS: usize = 4;
 
 /// Maximum number of rows of a table, including empty ones.
 const MAX_ROWS: usize = 100_000;
@@ -39,7 +39,7 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
     if let Some(separator) = declared_separator(text) {
         return Some(separator);
     }
-    let heads = |separator: u8| {
+    let headers = |separator: u8| {
         let known = |line: &str| {
             let cells = line.split(char::from(separator)).take(MAX_COLUMNS);
             let known: Vec<Vec<Field>> =
@@ -50,10 +50,10 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
             if is_table { known.len() } else { 0 }
         };
         let rows = text.lines().filter(|line| !line.trim().is_empty());
-        rows.take(HEAD_SEARCH_ROWS).map(known).max().unwrap_or_default()
+        rows.take(HEADER_SEARCH_ROWS).map(known).max().unwrap_or_default()
     };
-    let best = SEPARATORS.into_iter().rev().max_by_key(|separator| heads(*separator))?;
-    (heads(best) >= MIN_HEADS).then_some(best)
+    let best = SEPARATORS.into_iter().rev().max_by_key(|separator| headers(*separator))?;
+    (headers(best) >= MIN_KNOWN_HEADERS).then_some(best)
 }
 
 /// Returns the separator that the first line declares: `sep=;`.
@@ -95,47 +95,50 @@ pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &Ab
         table.faults.push(Origin { file, line: Some(*line) }.fault(message));
         return table;
     }
-    let head = rows.iter().take(HEAD_SEARCH_ROWS).position(|(_, row)| count_known_heads(row) >= MIN_HEADS);
-    let Some(head) = head else {
+    let header = rows
+        .iter()
+        .take(HEADER_SEARCH_ROWS)
+        .position(|(_, row)| count_known_headers(row) >= MIN_KNOWN_HEADERS);
+    let Some(header) = header else {
         let message = fault!("fault-no-row-of-heads");
         table.faults.push(Origin { file, line: Some(1) }.fault(message));
         return table;
     };
     let mut reading = Reading { file, book, columns: Vec::new(), count: 0, table };
-    for (line, row) in &rows[..head] {
+    for (line, row) in &rows[..header] {
         reading.report_row(*line, row);
     }
-    reading.read_heads(rows[head].0, &rows[head].1);
-    for (line, row) in &rows[head + 1..] {
-        if row != &rows[head].1 {
+    reading.read_headers(rows[header].0, &rows[header].1);
+    for (line, row) in &rows[header + 1..] {
+        if row != &rows[header].1 {
             reading.read_row(*line, row);
         }
     }
     reading.table
 }
 
-fn count_known_heads(row: &StringRecord) -> usize {
+fn count_known_headers(row: &StringRecord) -> usize {
     row.iter().filter(|cell| fields(cell).is_some()).count()
 }
 
-/// Returns whether these rows of a page list fighters: a row of heads with a name, and rows below
+/// Returns whether these rows of a page list fighters: a row of headers with a name, and rows below
 /// it.
 pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
-    let is_head = |row: &StringRecord| {
+    let is_header = |row: &StringRecord| {
         let has_names =
             row.iter().any(|cell| fields(cell).is_some_and(|known| known == [Field::Column("name_fr")]));
-        has_names && count_known_heads(row) >= MIN_HEADS
+        has_names && count_known_headers(row) >= MIN_KNOWN_HEADERS
     };
-    let head = rows.iter().take(HEAD_SEARCH_ROWS).position(|(_, row)| is_head(row));
-    head.is_some_and(|head| head + 1 < rows.len())
+    let header = rows.iter().take(HEADER_SEARCH_ROWS).position(|(_, row)| is_header(row));
+    header.is_some_and(|header| header + 1 < rows.len())
 }
 
 struct Reading<'a> {
     file: &'a str,
     book: &'a AbilityBook,
-    /// Head and fields of each column; no field if the head is unknown.
+    /// Header and fields of each column; no field if the header is unknown.
     columns: Vec<(String, Vec<Field>)>,
-    /// Number of columns with a head.
+    /// Number of columns with a header.
     count: usize,
     table: Table,
 }
@@ -157,20 +160,20 @@ impl Reading<'_> {
         }
     }
 
-    fn read_heads(&mut self, line: u64, row: &StringRecord) {
+    fn read_headers(&mut self, line: u64, row: &StringRecord) {
         let mut seen = BTreeSet::new();
-        for head in row.iter().map(str::trim) {
-            let known = fields(head).unwrap_or_default();
-            if known.is_empty() && !head.is_empty() {
-                self.report(line, Why::Column, head);
+        for header in row.iter().map(str::trim) {
+            let known = fields(header).unwrap_or_default();
+            if known.is_empty() && !header.is_empty() {
+                self.report(line, Why::Column, header);
             }
             for field in known.iter().filter(|field| !matches!(field, Field::NoColumn(_))) {
                 if !seen.insert(*field) {
-                    let fault = self.at(line).fault(FaultKind::Duplicate(head.to_owned()));
+                    let fault = self.at(line).fault(FaultKind::Duplicate(header.to_owned()));
                     self.table.faults.push(fault);
                 }
             }
-            self.columns.push((head.to_owned(), known));
+            self.columns.push((header.to_owned(), known));
         }
         if !["name_fr", "id"].into_iter().any(|column| seen.contains(&Field::Column(column))) {
             let fault = self.at(line).fault(fault!("fault-no-column-of-names"));
@@ -206,12 +209,12 @@ impl Reading<'_> {
 /// Stores a cell, which may contain the values of several fields: 5-9 below ATT-FOR.
 fn store_cell(
     draft: &mut Draft,
-    (head, fields): &(String, Vec<Field>),
+    (header, fields): &(String, Vec<Field>),
     cell: &str,
     line: u64,
     book: &AbilityBook,
 ) {
-    let told = || format!("{head}: {}", in_one_line(cell));
+    let told = || format!("{header}: {}", in_one_line(cell));
     match fields.as_slice() {
         [] if is_nothing(cell) => {}
         [] => draft.report(line, Why::Column, &told()),

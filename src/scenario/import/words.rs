@@ -107,7 +107,7 @@ const WORDS: &[(Field, &[&str])] = &[
     (Field::NoColumn("ARM/TIR"), &["arm tir"]),
 ];
 
-/// Returns the meaning of the head of a column or of a label; several fields if it joins them, as
+/// Returns the meaning of the header of a column or of a label; several fields if it joins them, as
 /// `ATT-FOR` does.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let found = |word: &str| {

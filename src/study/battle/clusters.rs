@@ -92,8 +92,8 @@ impl TableSums {
     /// Returns the sums as a row of numbers, the form in which they are cached.
     pub(super) fn to_numbers(&self) -> Vec<u64> {
         let BySide { a, b } = &self.deaths;
-        let head = [self.illegal, a.len() as u64];
-        head.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
+        let counts = [self.illegal, a.len() as u64];
+        counts.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
     }
 
     /// Parses such a row; `None` if it is malformed.

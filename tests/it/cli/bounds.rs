@@ -42,15 +42,15 @@ fn assert_bounded(file: &str, text: &str, arguments: &[&str]) {
 
 #[test]
 fn a_megabyte_of_profiles_is_read_or_refused_soon() {
-    let head = PROFILE_COLUMNS.trim_end();
+    let header = PROFILE_COLUMNS.trim_end();
     let row = "a,A,1,1,1,1,1,1";
     for text in [
-        format!("{head},abilities\n{}", numbered(|i| format!("a{i},A,1,1,1,1,1,1,zorb{i}\n"))),
-        format!("{head},abilities\n{row},{}\n", numbered(|i| format!("unknown{i};"))),
-        format!("{head},abilities\n{row},{}\n", repeated("Bravoure;")),
-        format!("{head}\n{}", repeated("a\n")),
-        format!("{head}\n{}", repeated("É,x,x,x,x,x,x,x\n")),
-        format!("{head}\na,A,{}\n", repeated("9")),
+        format!("{header},abilities\n{}", numbered(|i| format!("a{i},A,1,1,1,1,1,1,zorb{i}\n"))),
+        format!("{header},abilities\n{row},{}\n", numbered(|i| format!("unknown{i};"))),
+        format!("{header},abilities\n{row},{}\n", repeated("Bravoure;")),
+        format!("{header}\n{}", repeated("a\n")),
+        format!("{header}\n{}", repeated("É,x,x,x,x,x,x,x\n")),
+        format!("{header}\na,A,{}\n", repeated("9")),
         repeated("garde"),
         repeated(","),
         numbered(|i| format!("column{i},")),

@@ -331,10 +331,10 @@ type Edit = fn(String) -> String;
 
 /// Returns a CSV text with its rows rearranged by `order`; the header stays.
 fn rearrange_rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
-    let (head, body) = text.split_once('\n').expect("it has rows");
+    let (header, body) = text.split_once('\n').expect("it has rows");
     let mut rows: Vec<&str> = body.lines().collect();
     order(&mut rows);
-    std::iter::once(head).chain(rows).map(|row| format!("{row}\n")).collect()
+    std::iter::once(header).chain(rows).map(|row| format!("{row}\n")).collect()
 }
 
 #[test]

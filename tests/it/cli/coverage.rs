@@ -31,8 +31,8 @@ fn equipment_that_is_an_ability_is_counted_as_that_ability() {
 
 #[test]
 fn an_ability_that_is_not_known_is_told_with_the_nearest() {
-    let head = PROFILE_COLUMNS.replace('\n', ",abilities\n");
-    let folder = Folder::new().with("p.csv", format!("{head}a,A,1,1,1,1,1,1,Tueuse née;Régénération\n"));
+    let header = PROFILE_COLUMNS.replace('\n', ",abilities\n");
+    let folder = Folder::new().with("p.csv", format!("{header}a,A,1,1,1,1,1,1,Tueuse née;Régénération\n"));
     let document = json_in(&folder, &["profiles", "coverage", "--profiles", "p.csv"]);
     let missing: Vec<&str> = document["abilities"]
         .as_array()

@@ -24,9 +24,9 @@ fn import_json(name: &str) -> Value {
 /// empty.
 fn rows(answer: &Value) -> Vec<String> {
     let records = csv_records(answer["profile_file"].as_str().unwrap());
-    let (head, rows) = records.split_first().unwrap();
+    let (header, rows) = records.split_first().unwrap();
     let row = |row: &Vec<String>| {
-        let cells = head.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
+        let cells = header.iter().zip(row).filter(|(_, cell)| !cell.is_empty());
         cells.map(|(column, cell)| format!("{column}={cell}")).collect::<Vec<_>>().join(" | ")
     };
     rows.iter().map(row).collect()
@@ -439,13 +439,13 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
 
 #[test]
 fn hostile_files_are_answered_at_once() {
-    let heads = "Nom;INI;ATT;FOR;DEF;RES;PA";
+    let header = "Nom;INI;ATT;FOR;DEF;RES;PA";
     let folder = Folder::new()
         .with("brackets.txt", "[".repeat(1 << 20))
         .with("parentheses.txt", format!("Garde\nINI 3 ATT 5\nCompétences : {}", "(".repeat(1 << 20)))
-        .with("wide.csv", format!("{heads}{}\n", ";x".repeat(100_000)))
-        .with("long.csv", format!("{heads};Capacités\nGarde;3;5;8;5;11;49;{}\n", "a,".repeat(100_000)))
-        .with("rows.csv", format!("{heads}\n{}", "a;1;1;1;1;1;9\n".repeat(100_001)))
+        .with("wide.csv", format!("{header}{}\n", ";x".repeat(100_000)))
+        .with("long.csv", format!("{header};Capacités\nGarde;3;5;8;5;11;49;{}\n", "a,".repeat(100_000)))
+        .with("rows.csv", format!("{header}\n{}", "a;1;1;1;1;1;9\n".repeat(100_001)))
         .with("attributes.html", format!("<html><p {}>", "a=b ".repeat(10_000)));
     for (name, fault) in [
         ("brackets.txt", "brackets.txt: no fighter was found"),

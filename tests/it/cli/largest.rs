@@ -73,13 +73,13 @@ const MAX_MEGABYTES: u64 = 1000;
 
 fn files() -> Folder {
     let rows = |count: usize, people: bool| {
-        let head = format!("{},edition,people\n", PROFILE_COLUMNS.trim_end());
+        let header = format!("{},edition,people\n", PROFILE_COLUMNS.trim_end());
         let row = |i: usize| {
             let of = if people && i.is_multiple_of(2) { "one" } else { "two" };
             // Varied values, so that rows are not copies of each other.
             format!("p{i},P{i},{},{},5,{},4,{},C3,{of}\n", 10 + i % 90, 1 + i % 7, 2 + i % 8, 3 + i % 9)
         };
-        (0..count).fold(head, |text, i| text + &row(i))
+        (0..count).fold(header, |text, i| text + &row(i))
     };
     let more = format!("{PROFILE_COLUMNS}other,Other,1,1,1,1,1,1\n");
     let scenario = "name = \"all\"\nruleset = \"c3-initiation\"\nseed = 1\nruns = 1000\nprofiles = \"all.csv\"\n\

@@ -26,8 +26,8 @@ fn hostile_names() -> Vec<String> {
 /// ability and source.
 fn folder() -> Folder {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    let head = "id,name_fr,people,edition,rank,abilities,source_url,ap,ini,att,str,def,res";
-    writer.write_record(head.split(',')).expect("memory can be written");
+    let header = "id,name_fr,people,edition,rank,abilities,source_url,ap,ini,att,str,def,res";
+    writer.write_record(header.split(',')).expect("memory can be written");
     for (i, name) in hostile_names().iter().enumerate() {
         let id = format!("evil{i}");
         let texts = [id.as_str(), name, name, name, name, name, name];

@@ -70,17 +70,17 @@ fn standard_input_is_one_file_with_lines_and_no_name() {
 }
 
 #[test]
-fn lines_of_json_are_the_head_and_a_row_each() {
+fn lines_of_json_are_the_metadata_and_a_row_each() {
     let duel = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "100"];
     for (arguments, rows) in [(&duel[..], "by_turn"), (&["wound", "--diff", "2"], "effects")] {
         let text = printed(&[arguments, &["--format", "jsonl"]].concat());
         let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
-        let mut head = lines.next().expect("there is a head");
-        assert_eq!(head["rows"], rows);
-        let object = head.as_object_mut().expect("an object");
+        let mut metadata = lines.next().expect("there is a line of metadata");
+        assert_eq!(metadata["rows"], rows);
+        let object = metadata.as_object_mut().expect("an object");
         object.remove("rows");
         object.insert(rows.to_owned(), lines.collect());
-        assert_eq!(head, json(arguments), "nothing is lost");
+        assert_eq!(metadata, json(arguments), "nothing is lost");
     }
     let list = printed(&["profiles", "list", "--people", "dirz", "--format", "jsonl"]);
     let whole = json(&["profiles", "list", "--people", "dirz"]);

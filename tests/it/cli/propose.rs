@@ -211,11 +211,11 @@ fn those_who_are_most_surely_off_are_kept_and_the_smallest_change_is_listed_firs
 #[test]
 fn files_that_are_named_are_judged_and_each_is_written_again() {
     let dearer = profiles(90);
-    let (head, rows) = dearer.split_once('\n').expect("a head");
+    let (header, rows) = dearer.split_once('\n').expect("a header");
     let (guard, others) = rows.split_once('\n').expect("rows");
     let folder = Folder::new()
-        .with("guard.csv", format!("{head}\n{guard}\n"))
-        .with("others.csv", format!("{head}\n{others}"))
+        .with("guard.csv", format!("{header}\n{guard}\n"))
+        .with("others.csv", format!("{header}\n{others}"))
         .with("field.toml", scenario())
         .with("field.csv", profiles(49));
     let asked = ["propose", "field.toml", "--profiles", "guard.csv", "--profiles", "others.csv"];

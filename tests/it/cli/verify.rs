@@ -39,8 +39,8 @@ fn update_manifest(folder: &Folder) {
         format!("    \"{name}\": {{\n      \"bytes\": {},\n      \"blake3\": \"{hash}\"\n    }}", bytes.len())
     };
     let files: Vec<String> = names(folder).iter().map(file).collect();
-    let (head, _) = text.split_once("  \"files\": {\n").unwrap();
-    fs::write(path, format!("{head}  \"files\": {{\n{}\n  }}\n}}\n", files.join(",\n"))).unwrap();
+    let (metadata, _) = text.split_once("  \"files\": {\n").unwrap();
+    fs::write(path, format!("{metadata}  \"files\": {{\n{}\n  }}\n}}\n", files.join(",\n"))).unwrap();
 }
 
 /// A report in which one file after the other is forged.
@@ -214,17 +214,17 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
         assert!(changed != text, "{from} is not in {text}");
         changed
     };
-    let (head, files) = text.split_once("  \"files\": {\n").unwrap();
+    let (metadata, files) = text.split_once("  \"files\": {\n").unwrap();
     let page = files.find("    \"index.html\"").unwrap();
     let unnamed = "does not list the files that the command writes: duel.json";
     for (manifest, named) in [
         ("{}\n".to_owned(), "manifest.json is not a manifest: the report is unsealed"),
         (text[..text.len() - 9].to_owned(), "manifest.json is not a manifest"),
         (
-            format!("{head}  \"files\": {{}}\n}}\n"),
+            format!("{metadata}  \"files\": {{}}\n}}\n"),
             "the command writes: duel.json, index.html. The report is unsealed",
         ),
-        (format!("{head}  \"files\": {{\n{}", &files[page..]), unnamed),
+        (format!("{metadata}  \"files\": {{\n{}", &files[page..]), unnamed),
         (changed("--runs 1k", "--runs 1k --out x"), "manifest.json differs"),
         (changed("\"version\": \"", "\"version\": \"1"), "manifest.json differs"),
         (text.clone() + "\n", "manifest.json differs"),
