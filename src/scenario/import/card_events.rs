@@ -4,7 +4,7 @@ use super::super::ability_book::AbilityBook;
 use super::super::spelling::normalize;
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, NotUnderstood, Why};
-use super::heads::split_ap;
+use super::headings::split_ap;
 use super::words::{Field, is_nothing};
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -8,7 +8,7 @@
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::normalize;
-use super::heads::{Head, heads_in_one_line, parse_head, split_ap, without_article};
+use super::headings::{Heading, headings_in_one_line, parse_heading, split_ap, without_article};
 use super::page::Line;
 use super::stats::{Stats, parse_stats};
 use super::value;
@@ -67,7 +67,7 @@ pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<E
     reading.events
 }
 
-/// How to interpret the lines below a head.
+/// How to interpret the lines below a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     None,
@@ -75,7 +75,7 @@ enum Section {
     Value(Field),
     /// Several lines: the items of a list.
     List(Field),
-    /// Possible continuation of a list that began on the line of its head; only obvious items
+    /// Possible continuation of a list that began on the line of its heading; only obvious items
     /// count.
     Tail(Field),
     /// Special rules of the fighter, in sentences.
@@ -124,7 +124,7 @@ impl Reading<'_> {
             self.resolve();
             return self.push(line.number, Meaning::Other(line.text.clone()));
         }
-        if let Some(parts) = heads_in_one_line(&line.text) {
+        if let Some(parts) = headings_in_one_line(&line.text) {
             parts.into_iter().for_each(|part| self.part(line.number, part));
         } else {
             self.part(line.number, &line.text);
@@ -132,10 +132,10 @@ impl Reading<'_> {
     }
 
     fn part(&mut self, line: u64, text: &str) {
-        if let Some((head, behind)) = parse_head(text) {
+        if let Some((heading, behind)) = parse_heading(text) {
             self.resolve();
             self.section = Section::None;
-            return self.head(line, head, behind, text);
+            return self.heading(line, heading, behind, text);
         }
         match (self.section, parse_stats(text)) {
             // `Commandement /`, with its X on the next line.
@@ -161,27 +161,27 @@ impl Reading<'_> {
         matches!(last, Some(Meaning::Value(_, text)) if text.trim_end().ends_with('/'))
     }
 
-    fn head(&mut self, line: u64, head: Head, behind: &str, text: &str) {
+    fn heading(&mut self, line: u64, heading: Heading, behind: &str, text: &str) {
         let is_there = !behind.is_empty();
-        match head {
-            Head::Field(field @ Field::Column("abilities" | "equipment")) => {
+        match heading {
+            Heading::Field(field @ Field::Column("abilities" | "equipment")) => {
                 let has_items = is_there && !is_nothing(behind);
                 self.section = if is_there { Section::Tail(field) } else { Section::List(field) };
                 if has_items {
                     self.push(line, Meaning::Value(field, behind.to_owned()));
                 }
             }
-            Head::Field(field) if is_there => self.push(line, Meaning::Value(field, behind.to_owned())),
-            Head::Field(field) => self.section = Section::Value(field),
-            Head::Rules => {
+            Heading::Field(field) if is_there => self.push(line, Meaning::Value(field, behind.to_owned())),
+            Heading::Field(field) => self.section = Section::Value(field),
+            Heading::Rules => {
                 self.section = Section::Rules;
                 if is_there {
                     self.push(line, Meaning::NotUnderstood(text.to_owned()));
                 }
             }
-            Head::Unread if is_there => self.push(line, Meaning::NotUnderstood(text.to_owned())),
-            Head::Unread => self.section = Section::Rules,
-            Head::Start => {
+            Heading::Unread if is_there => self.push(line, Meaning::NotUnderstood(text.to_owned())),
+            Heading::Unread => self.section = Section::Rules,
+            Heading::Start => {
                 self.push(line, Meaning::Value(Field::NoColumn("classe"), behind.to_owned()));
             }
         }
@@ -304,7 +304,7 @@ impl Reading<'_> {
         is_known || is_bulleted || (is_short && !text.starts_with(['«', '“', '"']))
     }
 
-    /// Returns whether a line continues a list that began on the line of its head.
+    /// Returns whether a line continues a list that began on the line of its heading.
     fn continues_list(&self, field: Field, text: &str) -> bool {
         text.starts_with(BULLETS) || (field == Field::Column("abilities") && self.knows_one_of(text))
     }
@@ -329,7 +329,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Interprets a line without a head: the line below the picture of a card, `Régulier de
+    /// Interprets a line without a heading: the line below the picture of a card, `Régulier de
     /// Cadwallon. Taille moyenne. 32 PA`, a list of abilities, or other text.
     fn footer(&mut self, line: u64, text: &str) {
         let parts: Vec<&str> =

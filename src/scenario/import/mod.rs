@@ -7,13 +7,13 @@
 //!
 //! | content | module |
 //! | --- | --- |
-//! | decodes bytes to text | `decoded` |
+//! | decodes bytes to text | `decode` |
 //! | reads the table of a spreadsheet | `table` |
 //! | reads a saved page or a post as lines | `page`, `forum` |
-//! | characteristics in a line; heads of lines | `stats`, `heads` |
+//! | characteristics in a line; headings of lines | `stats`, `headings` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
 //! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
-//! | a profile being imported; its output | `draft`, `written` |
+//! | a profile being imported; its output | `draft`, `output` |
 //!
 //! ```
 //! use fleau::scenario::embedded;
@@ -31,7 +31,7 @@ mod card_text;
 mod decode;
 mod draft;
 mod forum;
-mod heads;
+mod headings;
 mod output;
 mod page;
 mod stats;

@@ -1,4 +1,4 @@
-//! Parses heads of lines and lists, and AP at the end of names.
+//! Parses headings of lines and lists, and AP at the end of names.
 
 use super::super::spelling::normalize;
 use super::stats::parse_stats;
@@ -24,17 +24,17 @@ pub(super) fn without_article(text: &str) -> &str {
 
 /// Meaning of the text before a colon, or of a whole line without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Head {
+pub(super) enum Heading {
     Field(Field),
     /// Special rules of the fighter.
     Rules,
-    /// A known head that is not part of a profile.
+    /// A known heading that is not part of a profile.
     Unread,
     /// First line of a card in the catalog; it carries no value.
     Start,
 }
 
-pub(super) fn parse_head(text: &str) -> Option<(Head, &str)> {
+pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
     let (name, behind) = match text.split_once(':') {
         Some((name, behind)) => (name.trim(), behind.trim()),
         None => (text.trim(), ""),
@@ -43,14 +43,14 @@ pub(super) fn parse_head(text: &str) -> Option<(Head, &str)> {
         return None;
     }
     let name = name.trim_matches(['*', '_', '•', '#', ' ', '-']);
-    let head = match normalize(name).as_str() {
-        "classe" => Head::Start,
+    let heading = match normalize(name).as_str() {
+        "classe" => Heading::Start,
         "capacites speciales"
         | "competence s speciale s"
         | "competences speciales"
         | "regles speciales"
         | "capacite s speciale s"
-        | "special rules" => Head::Rules,
+        | "special rules" => Heading::Rules,
         "origine"
         | "figurines correspondantes"
         | "concept"
@@ -65,23 +65,26 @@ pub(super) fn parse_head(text: &str) -> Option<(Head, &str)> {
         | "artefacts"
         | "background"
         | "miracles"
-        | "carte s liee s a ce profil" => Head::Unread,
+        | "carte s liee s a ce profil" => Heading::Unread,
         "profile" | "points" => return None,
         _ => match fields(name)?.as_slice() {
-            [field] if !words::is_number(field) => Head::Field(*field),
+            [field] if !words::is_number(field) => Heading::Field(*field),
             _ => return None,
         },
     };
-    Some((head, behind.trim_matches(['*', ' '])))
+    Some((heading, behind.trim_matches(['*', ' '])))
 }
 
 /// Splits a line with several labels: `Peuple : Orques - Rang : Élite`.
-pub(super) fn heads_in_one_line(text: &str) -> Option<Vec<&str>> {
+pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
     for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();
-        let is_part =
-            |part: &&str| part.contains(':') && (parse_head(part).is_some() || parse_stats(part).is_some());
-        if parts.len() > 1 && parts.iter().all(is_part) && parts.iter().any(|part| parse_head(part).is_some())
+        let is_part = |part: &&str| {
+            part.contains(':') && (parse_heading(part).is_some() || parse_stats(part).is_some())
+        };
+        if parts.len() > 1
+            && parts.iter().all(is_part)
+            && parts.iter().any(|part| parse_heading(part).is_some())
         {
             return Some(parts);
         }
@@ -103,14 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn heads_are_known_with_and_without_a_colon() {
-        assert_eq!(parse_head("Rang : Élite"), Some((Head::Field(Field::Column("rank")), "Élite")));
-        assert_eq!(parse_head("Compétence(s) :"), Some((Head::Field(Field::Column("abilities")), "")));
-        assert_eq!(parse_head("Equipement"), Some((Head::Field(Field::Column("equipment")), "")));
-        assert_eq!(parse_head("INI : 3"), None);
-        assert_eq!(parse_head("Le Garde : un héros"), None);
+    fn headings_are_known_with_and_without_a_colon() {
+        assert_eq!(parse_heading("Rang : Élite"), Some((Heading::Field(Field::Column("rank")), "Élite")));
+        assert_eq!(parse_heading("Compétence(s) :"), Some((Heading::Field(Field::Column("abilities")), "")));
+        assert_eq!(parse_heading("Equipement"), Some((Heading::Field(Field::Column("equipment")), "")));
+        assert_eq!(parse_heading("INI : 3"), None);
+        assert_eq!(parse_heading("Le Garde : un héros"), None);
         assert_eq!(
-            heads_in_one_line("Peuple : Orques - Rang : Élite - PA : 40"),
+            headings_in_one_line("Peuple : Orques - Rang : Élite - PA : 40"),
             Some(vec!["Peuple : Orques", "Rang : Élite", "PA : 40"])
         );
     }
