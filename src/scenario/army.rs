@@ -406,10 +406,10 @@ mod tests {
     fn a_champion_is_one_whatever_is_written_over_the_card() {
         let twice = list("kassar_le_fugitif_c5 + kassar_le_fugitif_c5@att=7");
         assert_eq!(broken(&twice, 300), [Rule::ChampionOnce]);
-        let strangers = list(
+        let custom = list(
             "@ini=3,att=3,str=3,def=3,res=3,ap=70,champion=1 + @ini=3,att=3,str=3,def=3,res=3,ap=60,champion=1",
         );
-        assert_eq!(broken(&strangers, 300), []);
+        assert_eq!(broken(&custom, 300), []);
     }
 
     #[test]

@@ -420,8 +420,8 @@ mod tests {
         assert_eq!(of("croquemitaine_c3"), champions(WhyNotListed::ChampionUnknown));
         assert_eq!(of("la_lionne_rousse"), champions(WhyNotListed::RankUnknown));
         assert!(of("ranghor_chef_de_guerre_c3").is_empty());
-        let stranger = Card { id: "x".to_owned(), champion: Some(true), ..Card::default() };
-        let told = editions().not_listed(&stranger, embedded::abilities());
+        let unknown = Card { id: "x".to_owned(), champion: Some(true), ..Card::default() };
+        let told = editions().not_listed(&unknown, embedded::abilities());
         assert_eq!(told, champions(WhyNotListed::EditionUnknown));
     }
 }

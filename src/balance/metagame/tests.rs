@@ -260,8 +260,8 @@ fn profiles_that_never_met_are_told_apart() {
     assert!(split.transitive_share.unwrap().estimate > 0.99);
     // Dominance requires balances against all enemies.
     assert!(game.dominance().unwrap().iter().all(|of| of.by_profile.is_none()));
-    let strangers = game_with_errors(3, |_, _| 0.0, |_, _| never).split();
-    assert_eq!((strangers.groups.len(), strangers.transitive_share), (3, None));
+    let separate = game_with_errors(3, |_, _| 0.0, |_, _| never).split();
+    assert_eq!((separate.groups.len(), separate.transitive_share), (3, None));
 }
 
 #[test]

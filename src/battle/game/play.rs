@@ -29,17 +29,17 @@ pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "
 
 impl PreparedBattle<'_> {
     /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
-    /// `onlooker`.
+    /// `recorder`.
     pub fn play<C: Chance, W: Recorder, M: General>(
         &self,
-        minds: &mut BySide<M>,
+        players: &mut BySide<M>,
         chance: &mut C,
-        onlooker: &mut W,
+        recorder: &mut W,
     ) -> Outcome {
         let ground = TableState {
             ready: self,
             stands: Positions::empty(self.bodies),
-            players: minds,
+            players,
             tools: Default::default(),
             refused_actions: 0,
             speaking: Team::EMPTY,
@@ -48,7 +48,7 @@ impl PreparedBattle<'_> {
             killed_prey: None,
             is_deploying: true,
         };
-        let mut game = Game::new(&self.skirmish, ground, chance, onlooker);
+        let mut game = Game::new(&self.skirmish, ground, chance, recorder);
         game.chance.begin_turn(0);
         draw_cards_to_kill(&mut game);
         deployment::deploy(&mut game);
@@ -164,13 +164,13 @@ fn compute_outcome<C: Chance, W: Recorder, M: General>(
 /// Plays a battle to its end from the start of the turn that a player sees, e.g. for a playout.
 pub(crate) fn play_to_end<C: Chance, M: General>(
     view: &BattleView,
-    minds: &mut BySide<M>,
+    players: &mut BySide<M>,
     chance: &mut C,
 ) -> Outcome {
     let ground = TableState {
         ready: view.ready,
         stands: *view.stands,
-        players: minds,
+        players,
         tools: Default::default(),
         refused_actions: 0,
         speaking: Team::EMPTY,

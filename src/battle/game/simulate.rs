@@ -28,8 +28,8 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     let play = |(table, bench): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
-            let mut minds = bench.players(choices.words(number));
-            let outcome = ready.play(&mut minds, &mut table.chance(stream.words(number)), &mut ());
+            let mut players = bench.players(choices.words(number));
+            let outcome = ready.play(&mut players, &mut table.chance(stream.words(number)), &mut ());
             tally.add(&outcome, fighters);
         }
         tally
@@ -46,8 +46,8 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let distributions = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
     let bench = PlayerCaches::new(&ready);
-    let mut minds = bench.players(choices.words(number));
-    ready.play(&mut minds, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
+    let mut players = bench.players(choices.words(number));
+    ready.play(&mut players, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
 }
 
 /// Plays one battle die by die, reporting to a recorder.

@@ -72,7 +72,7 @@ impl<'b> PlayerCaches<'b> {
 
     /// Creates the players of a battle, with a random number generator for their random choices.
     pub fn players(&self, words: Words) -> BySide<Player<'_, 'b>> {
-        let mind = |side: Side| {
+        let player = |side: Side| {
             let mut words = words;
             // Each side has its own random numbers.
             words.begin_turn(1 + side as u8);
@@ -88,7 +88,7 @@ impl<'b> PlayerCaches<'b> {
                 }
             }
         };
-        BySide { a: mind(Side::A), b: mind(Side::B) }
+        BySide { a: player(Side::A), b: player(Side::B) }
     }
 }
 

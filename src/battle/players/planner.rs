@@ -117,9 +117,9 @@ impl<'w, 'b> Planner<'w, 'b> {
         let stream = seed.stream("playouts");
         let playout = |number: u8| {
             let captain = |side: Side| Captain::new(self.effort.weights, self.values, self.fights[side]);
-            let mut minds = BySide { a: captain(Side::A), b: captain(Side::B) };
-            minds[side].follow_once(*scripts, view.turn);
-            outcome_value(&play_to_end(view, &mut minds, &mut stream.fight_dice(number.into())), side)
+            let mut captains = BySide { a: captain(Side::A), b: captain(Side::B) };
+            captains[side].follow_once(*scripts, view.turn);
+            outcome_value(&play_to_end(view, &mut captains, &mut stream.fight_dice(number.into())), side)
         };
         numbers.map(playout).sum()
     }

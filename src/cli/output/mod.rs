@@ -81,8 +81,8 @@ impl Output {
         let workshop = StagingDir::open(&staging_path(parent, name), folder, above)?;
         let output = Output { folder: folder.to_owned(), target, workshop, files: Vec::new() };
         output.recover().map_err(failed)?;
-        let strangers = output.unmanaged_files()?;
-        output.refuse_foreign_files(&strangers, REPORT_FILES.iter().chain(names).copied())?;
+        let unmanaged_files = output.unmanaged_files()?;
+        output.refuse_foreign_files(&unmanaged_files, REPORT_FILES.iter().chain(names).copied())?;
         Ok(output)
     }
 
@@ -113,12 +113,12 @@ impl Output {
     /// Writes all files and replaces those of an earlier report. `again` is the command line that
     /// reproduces them.
     pub(super) fn commit(self, again: &str) -> Result<(), CliError> {
-        let strangers = self.unmanaged_files()?;
-        self.refuse_foreign_files(&strangers, self.names().chain([MANIFEST]))?;
-        self.replace(again, &strangers).map_err(|error| folder_error("--out", &self.folder, &error))
+        let unmanaged_files = self.unmanaged_files()?;
+        self.refuse_foreign_files(&unmanaged_files, self.names().chain([MANIFEST]))?;
+        self.replace(again, &unmanaged_files).map_err(|error| folder_error("--out", &self.folder, &error))
     }
 
-    fn replace(&self, again: &str, strangers: &[OsString]) -> io::Result<()> {
+    fn replace(&self, again: &str, unmanaged_files: &[OsString]) -> io::Result<()> {
         let next = self.workshop.next();
         self.workshop.clear()?;
         fs::create_dir(&next)?;
@@ -129,7 +129,7 @@ impl Output {
             file.write_all(bytes)?;
             file.sync_all()?;
         }
-        for name in strangers {
+        for name in unmanaged_files {
             let (from, to) = (self.target.join(name), next.join(name));
             // Hard links may be unsupported, or not allowed to files of other users.
             fs::hard_link(&from, &to).or_else(|error| match fs::symlink_metadata(&from)? {
@@ -164,7 +164,7 @@ impl Output {
             Err(error) => return Err(failed(error)),
         };
         let manifest = Manifest::read(&self.target).ok();
-        let (mut strangers, mut folders) = (Vec::new(), Vec::new());
+        let (mut unmanaged_files, mut folders) = (Vec::new(), Vec::new());
         for entry in entries {
             let entry = entry.map_err(failed)?;
             let name = entry.file_name();
@@ -174,11 +174,11 @@ impl Output {
                 // Whatever their names: a report has no folders.
                 of if of.is_dir() => folders.push(shown.into_owned()),
                 of if of.is_file() && is_own() => {}
-                _ => strangers.push(name),
+                _ => unmanaged_files.push(name),
             }
         }
         if folders.is_empty() {
-            return Ok(strangers);
+            return Ok(unmanaged_files);
         }
         folders.sort();
         folders.truncate(5);
@@ -190,10 +190,10 @@ impl Output {
     /// replacing it.
     fn refuse_foreign_files<'n>(
         &self,
-        strangers: &[OsString],
+        unmanaged_files: &[OsString],
         mut names: impl Iterator<Item = &'n str>,
     ) -> Result<(), CliError> {
-        match names.find(|name| strangers.iter().any(|of| of == name)) {
+        match names.find(|name| unmanaged_files.iter().any(|of| of == name)) {
             None => Ok(()),
             Some(name) => {
                 let folder = self.folder.display().to_string();

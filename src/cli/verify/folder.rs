@@ -142,8 +142,10 @@ impl ReportFolder {
             return Err(CliError::CheckFailed(told));
         };
         let named: BTreeSet<&str> = manifest.files().chain([MANIFEST]).collect();
-        let strangers = self.names.iter().filter(|name| !named.contains(name.as_str()));
-        failed_if_any(strangers.filter_map(|name| self.foreign_file_message(name, read, language)).collect())
+        let unmanaged_files = self.names.iter().filter(|name| !named.contains(name.as_str()));
+        failed_if_any(
+            unmanaged_files.filter_map(|name| self.foreign_file_message(name, read, language)).collect(),
+        )
     }
 
     /// The message for a file that is not part of the report; `None` for an input file of the

@@ -143,8 +143,8 @@ fn evidence_that_asks_for_years_of_work_needs_a_yes() {
 
 #[test]
 fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
-    let stranger = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
-    let folder = folder_with_proposal().with("field.csv", stranger);
+    let edited = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
+    let folder = folder_with_proposal().with("field.csv", edited);
     let told = json_in(&folder, &CHECK);
     schema::check(&told);
     assert_eq!(

@@ -103,8 +103,8 @@ fn assert_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
 }
 
 #[test]
-fn strangers_where_finished_work_is_kept_are_refused() {
-    for stranger in FOREIGN_OBJECTS {
+fn foreign_objects_where_finished_work_is_kept_are_refused() {
+    for object in FOREIGN_OBJECTS {
         for (path, options) in [
             ("docs/journal", &["--checkpoint", "docs"][..]),
             ("docs/journal", &["--checkpoint", "docs", "--out", "o", "--resume"]),
@@ -117,20 +117,20 @@ fn strangers_where_finished_work_is_kept_are_refused() {
             ("s/shard.json", &["--shard", "1/2", "--out", "s"]),
         ] {
             let folder = Folder::new();
-            stranger.create_at(&folder, path);
+            object.create_at(&folder, path);
             assert_refused(
                 &folder,
                 &[&PRICES[..], &["--quiet"], options].concat(),
                 path,
-                &format!("{stranger:?} {path}"),
+                &format!("{object:?} {path}"),
             );
         }
     }
 }
 
 #[test]
-fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
-    for stranger in FOREIGN_OBJECTS {
+fn foreign_objects_in_the_hidden_folder_and_in_its_place_are_refused() {
+    for object in FOREIGN_OBJECTS {
         for (path, is_ours) in [
             (".o.fleau", false),
             (".o.fleau/next", false),
@@ -138,12 +138,12 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
             (".o.fleau/thesis", true),
         ] {
             let folder = Folder::new();
-            stranger.create_at(&folder, path);
+            object.create_at(&folder, path);
             if is_ours {
                 fs::write(folder.path(".o.fleau/lock"), "fleau lock\n").unwrap();
             }
             let command = [&DUEL[..], &["--out", "o"]].concat();
-            assert_refused(&folder, &command, ".o.fleau", &format!("{stranger:?} {path}"));
+            assert_refused(&folder, &command, ".o.fleau", &format!("{object:?} {path}"));
         }
     }
     // A link to a foreign folder with the contents of a hidden folder.
@@ -162,10 +162,10 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
 }
 
 #[test]
-fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
+fn foreign_objects_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
     let battle =
         ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--runs", "100m", "--yes"];
-    for stranger in FOREIGN_OBJECTS {
+    for object in FOREIGN_OBJECTS {
         for (path, command) in [
             ("o/index.html", &DUEL[..]),
             ("o/manifest.json", &DUEL),
@@ -173,12 +173,12 @@ fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
             ("o/battle.json", &battle),
         ] {
             let folder = Folder::new();
-            stranger.create_at(&folder, path);
+            object.create_at(&folder, path);
             assert_refused(
                 &folder,
                 &[command, &["--out", "o"]].concat(),
                 path,
-                &format!("{stranger:?} {path}"),
+                &format!("{object:?} {path}"),
             );
         }
     }
@@ -195,7 +195,7 @@ fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
 }
 
 #[test]
-fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_replaced() {
+fn foreign_objects_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_replaced() {
     let table = "id,name_fr,ap,ini,att,str,def,res\na,A,1,1,1,1,1,1\n";
     let battle = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--tell", "0"];
     for (path, command) in [
@@ -203,12 +203,12 @@ fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_re
         ("p.csv", vec!["profiles", "import", "in.csv", "--edition", "C3", "--out", "p.csv"]),
         ("man/fleau.1", vec!["man", "--out", "man"]),
     ] {
-        for stranger in FOREIGN_OBJECTS {
+        for object in FOREIGN_OBJECTS {
             let folder = Folder::new().with("in.csv", table);
-            stranger.create_at(&folder, path);
+            object.create_at(&folder, path);
             let ended = folder.run(&command);
-            assert_eq!(ended.code, 2, "{stranger:?} {path}: {ended:#?}");
-            assert!(ended.err.contains(path), "{stranger:?} {path}: {ended:#?}");
+            assert_eq!(ended.code, 2, "{object:?} {path}: {ended:#?}");
+            assert!(ended.err.contains(path), "{object:?} {path}: {ended:#?}");
             assert_eq!(fs::read_to_string(folder.path("diary")).unwrap(), DIARY);
             assert!(!folder.path("nowhere").exists());
         }

@@ -53,7 +53,7 @@ fn a_report_is_named_by_its_manifest_and_leaves_nothing_beside_it() {
 }
 
 #[test]
-fn files_of_an_earlier_report_go_and_those_of_a_stranger_stay() {
+fn files_of_an_earlier_report_go_and_foreign_files_stay() {
     let folder = Folder::new();
     printed_in(
         &folder,

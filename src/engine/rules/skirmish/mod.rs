@@ -239,8 +239,8 @@ impl<'a, P: Commander> Skirmish<'a, P> {
     }
 
     /// Plays the skirmish on the line.
-    pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl SkirmishObserver) -> SkirmishRecord {
-        Game::new(self, Line, chance, onlooker).play_turns()
+    pub fn play(&self, chance: &mut impl Chance, observer: &mut impl SkirmishObserver) -> SkirmishRecord {
+        Game::new(self, Line, chance, observer).play_turns()
     }
 
     /// Returns whether each fight draws which enemies start in contact.
