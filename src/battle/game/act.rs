@@ -66,7 +66,7 @@ fn announce<C: Chance, W: Recorder, M: General>(
     who: FighterId,
     announced: &Announcements,
 ) -> Option<Exclusive> {
-    let answer = ask_player(game, who.side, |mind, view| mind.exclusive(view, who, announced));
+    let answer = ask_player(game, who.side, |player, view| player.exclusive(view, who, announced));
     let must_take_cover = game.field.state(who).cover == Cover::Announced;
     let stays = Exclusive::UnderCover { to: game.ground.stands.body(who).pose };
     let action = match answer {
@@ -262,7 +262,7 @@ fn play_redirection<C: Chance, W: Recorder, M: General>(
     };
     move_to(game, who, assault.pose, gait);
     let left = reach - length;
-    let answer = ask_player(game, who.side, |mind, view| mind.redirect(view, who, assault.kind, left));
+    let answer = ask_player(game, who.side, |player, view| player.redirect(view, who, assault.kind, left));
     let verdict = umpire::check_redirection(&view_of(game), who, &answer, left);
     if !check_allowed(game, who, verdict) {
         return Team::EMPTY;
@@ -299,7 +299,7 @@ fn play_cumulative_actions<C: Chance, W: Recorder, M: General>(game: &mut Playin
     let mut so_far = Activity::default();
     for _ in 0..MAX_CUMULATIVE_ACTIONS {
         so_far.shots_left = game.shots_left(who, &so_far);
-        let answer = ask_player(game, who.side, |mind, view| mind.cumulative(view, who, &so_far));
+        let answer = ask_player(game, who.side, |player, view| player.cumulative(view, who, &so_far));
         let Some(action) = answer else { return };
         let may_walk = game.may_walk(who, &so_far);
         let verdict = umpire::check_cumulative(&view_of(game), who, &action, may_walk, so_far.shots_left);

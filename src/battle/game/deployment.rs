@@ -46,7 +46,8 @@ pub(super) fn place_fighters<C: Chance, W: Recorder, M: General>(
         let at = match count {
             0 => find_fine_grid_pose(&view_of(game), who),
             _ => {
-                let chosen = ask_player(game, side, |mind, view| mind.deploy(view, who, &places[..count]));
+                let chosen =
+                    ask_player(game, side, |player, view| player.deploy(view, who, &places[..count]));
                 Some(places[chosen.min(count - 1)])
             }
         };

@@ -193,14 +193,14 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         left: Team,
     ) -> usize {
         let is_deploying = game.ground.is_deploying;
-        ask_player(game, side, |mind, view| match is_deploying {
-            true => mind.next_to_deploy(view, side, cards, left),
-            false => mind.next_card(view, side, cards, left),
+        ask_player(game, side, |player, view| match is_deploying {
+            true => player.next_to_deploy(view, side, cards, left),
+            false => player.next_card(view, side, cards, left),
         })
     }
 
     fn speaks_first(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side) -> bool {
-        ask_player(game, side, |mind, view| mind.speaks_first(view, side))
+        ask_player(game, side, |player, view| player.speaks_first(view, side))
     }
 
     fn word(
@@ -209,7 +209,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         cards: &[Team],
         sequence: &CardSequence,
     ) -> SpeechChoice {
-        ask_player(game, side, |mind, view| mind.word(view, side, cards, sequence))
+        ask_player(game, side, |player, view| player.word(view, side, cards, sequence))
     }
 
     fn activate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, members: Team) {
@@ -224,7 +224,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         target: FighterId,
         shooter: FighterId,
     ) -> bool {
-        ask_player(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
+        ask_player(game, target.side, |player, view| player.take_cover(view, target, shooter))
     }
 
     /// Returns the friend nearest to the shooter; the player chooses among several at equal
@@ -242,7 +242,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         let nearest = friends.iter().filter(near).fold(Team::EMPTY, Team::with);
         match nearest.count() {
             1 => nearest.lowest().unwrap_or(0),
-            _ => ask_player(game, shooter.side, |mind, view| mind.friend_hit(view, shooter, nearest)),
+            _ => ask_player(game, shooter.side, |player, view| player.friend_hit(view, shooter, nearest)),
         }
     }
 
@@ -252,7 +252,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         candidates: Team,
         contest: Contest,
     ) -> usize {
-        ask_player(game, side, |mind, view| mind.discipline_fighter(view, side, candidates, contest))
+        ask_player(game, side, |player, view| player.discipline_fighter(view, side, candidates, contest))
     }
 
     fn separate(
@@ -260,7 +260,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         members: BySide<Team>,
         side: Side,
     ) -> CombatList {
-        ask_player(game, side, |mind, view| mind.separate(view, members, side))
+        ask_player(game, side, |player, view| player.separate(view, members, side))
     }
 
     fn choose_combat(
@@ -268,12 +268,12 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         side: Side,
         combats: &[CombatMembers],
     ) -> usize {
-        ask_player(game, side, |mind, view| mind.choose_combat(view, side, combats))
+        ask_player(game, side, |player, view| player.choose_combat(view, side, combats))
     }
 
     fn pursue(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, who: FighterId) -> Option<usize> {
         let reach = Distance::mm(game.view().pursuit_potential(who));
-        let mut pursuit = ask_player(game, who.side, |mind, view| mind.pursue(view, who));
+        let mut pursuit = ask_player(game, who.side, |player, view| player.pursue(view, who));
         if let Err(why) = umpire::check_pursuit(&view_of(game), who, &pursuit, reach) {
             record_refusal(game, who, why);
             pursuit = Pursuit::Stay;
