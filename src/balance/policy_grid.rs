@@ -47,7 +47,7 @@ pub struct PolicyGrid<'g, 'a> {
 
 impl<'a> PolicyGrid<'_, 'a> {
     /// Creates an empty grid for a portfolio and passes it to `work`.
-    pub(crate) fn with_grid<T>(
+    pub(crate) fn create_and_run<T>(
         terms: LedgerSettings,
         portfolio: &[Policy],
         field: &Field,

@@ -185,7 +185,7 @@ impl Context {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<EquilibriumMixes> {
-        PolicyGrid::with_grid(terms, portfolio, &self.field(self.base), |grid| {
+        PolicyGrid::create_and_run(terms, portfolio, &self.field(self.base), |grid| {
             grid.set_card_ap(CardAp::Printed);
             grid.equilibrium_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
         })

@@ -229,8 +229,8 @@ impl<P: Player + ?Sized> Player for RecordingPlayer<'_, P> {
         self.player.target(view, candidates)
     }
 
-    fn order(&self, view: &View, candidates: Opponents) -> usize {
-        self.player.order(view, candidates)
+    fn next_attacker(&self, view: &View, candidates: Opponents) -> usize {
+        self.player.next_attacker(view, candidates)
     }
 
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {

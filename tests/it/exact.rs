@@ -35,7 +35,7 @@ impl Player for Rerolling {
     fn target(&self, _: &View, _: Opponents) -> usize {
         unreachable!("no combat is played")
     }
-    fn order(&self, _: &View, _: Opponents) -> usize {
+    fn next_attacker(&self, _: &View, _: Opponents) -> usize {
         unreachable!("no combat is played")
     }
     fn initiative_fighter(&self, _: &View, _: Opponents) -> usize {

@@ -115,7 +115,7 @@ impl Player for Random {
     fn target(&self, _: &View, _: Opponents) -> usize {
         self.below(8) as usize
     }
-    fn order(&self, _: &View, _: Opponents) -> usize {
+    fn next_attacker(&self, _: &View, _: Opponents) -> usize {
         self.below(8) as usize
     }
     fn initiative_fighter(&self, _: &View, _: Opponents) -> usize {

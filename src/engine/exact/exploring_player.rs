@@ -151,8 +151,8 @@ impl<P: Player> Player for ExploringPlayer<'_, P> {
         self.choose_candidate(candidates, |player| player.target(view, candidates))
     }
 
-    fn order(&self, view: &View, candidates: Opponents) -> usize {
-        self.choose_candidate(candidates, |player| player.order(view, candidates))
+    fn next_attacker(&self, view: &View, candidates: Opponents) -> usize {
+        self.choose_candidate(candidates, |player| player.next_attacker(view, candidates))
     }
 
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {

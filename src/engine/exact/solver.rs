@@ -352,7 +352,7 @@ impl<P: Player> Table<'_, P> {
             work.attacks.push(AttackDistribution { attacker, strikes, is_forced, unwilling, wounds });
         }
         for contest in &graph.contests {
-            let id = self.distributions.opposed_id(contest.tested());
+            let id = self.distributions.opposed_id(contest.tested_values());
             let distribution = self.distributions.opposed(id);
             error = error.max(distribution.error_bound);
             work.contests.push([distribution.a_wins, distribution.a_wins_unwillingly]);

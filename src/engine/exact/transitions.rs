@@ -152,7 +152,7 @@ impl<const N: usize> Builder<'_, N> {
             Node::Opposed { contest, next } => {
                 let test = &self.graph.contests[contest as usize];
                 (
-                    ChanceEvent::Opposed { contest: test.contest(), tested: test.tested() },
+                    ChanceEvent::Opposed { contest: test.contest(), tested: test.tested_values() },
                     two_outcomes(next.a, next.b),
                 )
             }

@@ -152,13 +152,13 @@ mod tests {
     use super::*;
 
     /// Returns the value of the game for side A, which maximizes; `leaf` gives the value of a leaf.
-    fn value<T>(tree: &Tree<T>, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
+    fn game_value<T>(tree: &Tree<T>, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
         match tree {
             Tree::Leaf(end) => leaf(end),
             Tree::CutOff => cut_off,
-            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * value(tree, leaf, cut_off)).sum(),
+            Tree::Chance(ways) => ways.iter().map(|(p, tree)| p * game_value(tree, leaf, cut_off)).sum(),
             Tree::Choice(side, _, options) => {
-                let values = options.iter().map(|tree| value(tree, leaf, cut_off));
+                let values = options.iter().map(|tree| game_value(tree, leaf, cut_off));
                 match side {
                     Side::A => values.fold(f64::NEG_INFINITY, f64::max),
                     Side::B => values.fold(f64::INFINITY, f64::min),
@@ -176,7 +176,7 @@ mod tests {
             let first = dice.roll();
             if record.choose(Side::B, 2) == 0 { first } else { dice.roll() }
         });
-        let mean = value(&tree, &|face| f64::from(*face), 1e9);
+        let mean = game_value(&tree, &|face| f64::from(*face), 1e9);
         assert!((mean - (1.0 + 2.0 + 3.0 + 3.0 * 3.5) / 6.0).abs() < 1e-12, "{mean}");
     }
 
@@ -184,6 +184,6 @@ mod tests {
     fn endless_rolls_are_cut_off() {
         let record = Exploration::new(3);
         let tree = record.explore(|| while (&record).roll() == 6 {});
-        assert!((value(&tree, &|()| 0.0, 1.0) - 1.0 / 216.0).abs() < 1e-15);
+        assert!((game_value(&tree, &|()| 0.0, 1.0) - 1.0 / 216.0).abs() < 1e-15);
     }
 }

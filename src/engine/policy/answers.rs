@@ -232,7 +232,7 @@ impl Player for PolicyPlayer {
     }
 
     #[inline]
-    fn order(&self, view: &View, candidates: Opponents) -> usize {
+    fn next_attacker(&self, view: &View, candidates: Opponents) -> usize {
         let might = |i: usize| {
             let value = |value| view.value(value, Place::Several(i), Some(Place::Lone));
             value(Value::Attack) + value(Value::Strength)

@@ -73,7 +73,7 @@ impl<'v> FighterView<'v> {
     }
 
     /// Returns the next cumulative action of a fighter.
-    pub(super) fn cumulative(&self, so_far: &Activity) -> Option<Cumulative> {
+    pub(super) fn next_cumulative_action(&self, so_far: &Activity) -> Option<Cumulative> {
         if !self.own().contacts.is_empty() {
             return self.escape();
         }

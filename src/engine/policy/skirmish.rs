@@ -119,7 +119,7 @@ impl Commander for PolicyPlayer {
 
     #[inline]
     fn cumulative(&self, view: &FieldView, who: FighterId, so_far: &Activity) -> Option<Cumulative> {
-        self.fighter_view(view, who).cumulative(so_far)
+        self.fighter_view(view, who).next_cumulative_action(so_far)
     }
 
     fn take_cover(&self, view: &FieldView, target: FighterId, _: FighterId) -> bool {

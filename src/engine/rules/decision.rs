@@ -231,7 +231,7 @@ pub trait Player {
     fn target(&self, view: &View, candidates: Opponents) -> usize;
 
     /// Returns the index of the fighter among several that attacks next in this pass [VII-C-3].
-    fn order(&self, view: &View, candidates: Opponents) -> usize;
+    fn next_attacker(&self, view: &View, candidates: Opponents) -> usize;
 
     /// Returns the index of the living fighter that tests INI for its side [VII-C-2].
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize;
@@ -283,8 +283,8 @@ impl<P: Player + ?Sized> Player for &P {
     fn target(&self, view: &View, candidates: Opponents) -> usize {
         (**self).target(view, candidates)
     }
-    fn order(&self, view: &View, candidates: Opponents) -> usize {
-        (**self).order(view, candidates)
+    fn next_attacker(&self, view: &View, candidates: Opponents) -> usize {
+        (**self).next_attacker(view, candidates)
     }
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize {
         (**self).initiative_fighter(view, candidates)

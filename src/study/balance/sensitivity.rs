@@ -308,7 +308,7 @@ fn estimate_policy_variants(
     let best_duels = Some(verdict.solve_steps.get());
     let terms = LedgerSettings { optimal_duel_steps: best_duels, ..terms };
     let printed = field.printed_ap();
-    PolicyGrid::with_grid(terms, &portfolio, field, |grid| {
+    PolicyGrid::create_and_run(terms, &portfolio, field, |grid| {
         let mut all = Vec::new();
         if terms.policies.b == habit {
             grid.ledger(0, 0).copy_outcomes(fought);

@@ -86,7 +86,7 @@ impl PricesQuestion {
         // Costs of the others are not needed.
         let mut known = vec![FairCost { search_end: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
-        PolicyGrid::with_grid(self.terms(), &self.portfolio(), field, |grid| {
+        PolicyGrid::create_and_run(self.terms(), &self.portfolio(), field, |grid| {
             let found =
                 grid.fair_costs(&known, &field.printed_ap(), &|_| true, BASE_FIGHTS, progress).pop()?;
             Some(found?.cost)

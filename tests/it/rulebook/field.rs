@@ -150,7 +150,7 @@ impl Player for ScriptedOrders {
     fn target(&self, _: &View, candidates: Opponents) -> usize {
         candidates.lowest().unwrap()
     }
-    fn order(&self, _: &View, candidates: Opponents) -> usize {
+    fn next_attacker(&self, _: &View, candidates: Opponents) -> usize {
         candidates.lowest().unwrap()
     }
     fn initiative_fighter(&self, _: &View, candidates: Opponents) -> usize {

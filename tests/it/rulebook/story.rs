@@ -128,7 +128,7 @@ impl Player for ScriptedDecisions {
         }
     }
 
-    fn order(&self, _: &View, candidates: Opponents) -> usize {
+    fn next_attacker(&self, _: &View, candidates: Opponents) -> usize {
         match self.next(&format!("one of {candidates:?} attacks")) {
             Orders(i) if candidates.contains(i) => i,
             other => panic!("one of {candidates:?} attacks, but decided was {other:?}"),

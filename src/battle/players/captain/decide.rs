@@ -42,7 +42,7 @@ impl BestActions {
         }
     }
 
-    pub(super) fn best(&self) -> impl Iterator<Item = CandidateAction> {
+    pub(super) fn best_first(&self) -> impl Iterator<Item = CandidateAction> {
         self.best.into_iter().flatten().map(|(_, deed)| deed)
     }
 }
@@ -122,7 +122,7 @@ impl Captain<'_, '_> {
         }
         let must_take_cover = view.soldier(who).cover == Cover::Announced;
         self.intents[who.number()] = Intent::Nothing;
-        for deed in plans.best() {
+        for deed in plans.best_first() {
             let under_cover =
                 |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
             match deed {

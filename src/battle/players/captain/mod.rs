@@ -345,6 +345,6 @@ impl General for Captain<'_, '_> {
             CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
             CandidateAction::Run(goal) | CandidateAction::Walk(goal) => view.pursuit_toward(who, goal),
         };
-        plans.best().find_map(pursuit).unwrap_or(Pursuit::Stay)
+        plans.best_first().find_map(pursuit).unwrap_or(Pursuit::Stay)
     }
 }

@@ -234,7 +234,7 @@ impl AttackSituation {
 
 impl<const N: usize> OpposedTest<N> {
     /// Returns the tested values of both sides.
-    pub(super) fn tested(&self) -> BySide<TestedValue> {
+    pub(super) fn tested_values(&self) -> BySide<TestedValue> {
         self.tested
     }
 

@@ -29,7 +29,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 }
                 Half::Several => {
                     let player = self.player(Place::Several(0));
-                    let i = self.choose(left, |them| player.order(&self.view(combat), them));
+                    let i = self.choose(left, |them| player.next_attacker(&self.view(combat), them));
                     combat.done = combat.done.with(i);
                     return Some((Place::Several(i), Place::Lone));
                 }
