@@ -31,7 +31,7 @@ struct UsageError<'a>(&'a Error);
 
 impl UsageError<'_> {
     /// A value of the context as text.
-    fn text(&self, kind: ContextKind) -> Option<String> {
+    fn context_text(&self, kind: ContextKind) -> Option<String> {
         match self.0.get(kind)? {
             ContextValue::String(text) => Some(text.clone()),
             ContextValue::Strings(texts) => Some(texts.join(", ")),
@@ -42,7 +42,7 @@ impl UsageError<'_> {
     }
 
     /// A value of the context as a list; empty if it is missing.
-    fn texts(&self, kind: ContextKind) -> Vec<String> {
+    fn context_list(&self, kind: ContextKind) -> Vec<String> {
         match self.0.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],
             Some(ContextValue::Strings(texts)) => texts.clone(),
@@ -52,15 +52,15 @@ impl UsageError<'_> {
     }
 
     fn message(&self) -> String {
-        let argument = self.text(ContextKind::InvalidArg).unwrap_or_default();
-        let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
-        let command = self.text(ContextKind::InvalidSubcommand).unwrap_or_default();
+        let argument = self.context_text(ContextKind::InvalidArg).unwrap_or_default();
+        let value = self.context_text(ContextKind::InvalidValue).unwrap_or_default();
+        let command = self.context_text(ContextKind::InvalidSubcommand).unwrap_or_default();
         match self.0.kind() {
             ErrorKind::UnknownArgument => say!(LANGUAGE, "clap-unknown-argument", argument = argument),
             ErrorKind::InvalidSubcommand => say!(LANGUAGE, "clap-unknown-command", command = command),
             ErrorKind::MissingSubcommand => say!(LANGUAGE, "clap-missing-command", command = command),
             ErrorKind::MissingRequiredArgument => {
-                let missing = self.texts(ContextKind::InvalidArg);
+                let missing = self.context_list(ContextKind::InvalidArg);
                 with_lines(say!(LANGUAGE, "clap-missing-arguments", n = missing.len()), &missing)
             }
             ErrorKind::ArgumentConflict => self.conflict(&argument),
@@ -85,9 +85,10 @@ impl UsageError<'_> {
                 say!(LANGUAGE, "clap-too-many-values", value = value, argument = argument)
             }
             ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-                let wanted = self.text(ContextKind::MinValues);
-                let wanted = wanted.or_else(|| self.text(ContextKind::ExpectedNumValues)).unwrap_or_default();
-                let found = self.text(ContextKind::ActualNumValues).unwrap_or_default();
+                let wanted = self.context_text(ContextKind::MinValues);
+                let wanted =
+                    wanted.or_else(|| self.context_text(ContextKind::ExpectedNumValues)).unwrap_or_default();
+                let found = self.context_text(ContextKind::ActualNumValues).unwrap_or_default();
                 say!(LANGUAGE, "clap-number-of-values", argument = argument, wanted = wanted, found = found)
             }
             ErrorKind::InvalidUtf8 => say!(LANGUAGE, "clap-not-utf8"),
@@ -98,7 +99,7 @@ impl UsageError<'_> {
 
     /// The message for arguments that conflict.
     fn conflict(&self, argument: &str) -> String {
-        let others = self.texts(ContextKind::PriorArg);
+        let others = self.context_list(ContextKind::PriorArg);
         match others.as_slice() {
             [other] if other == argument => say!(LANGUAGE, "clap-twice", argument = argument),
             [other] => say!(LANGUAGE, "clap-conflict", argument = argument, other = other),
@@ -109,7 +110,7 @@ impl UsageError<'_> {
     /// Appends the possible values to a message.
     fn with_values(&self, sentence: String) -> String {
         let values: Vec<String> =
-            self.texts(ContextKind::ValidValue).iter().map(|word| word_in_french(word)).collect();
+            self.context_list(ContextKind::ValidValue).iter().map(|word| word_in_french(word)).collect();
         match values.is_empty() {
             true => sentence,
             false => format!("{sentence}\n  [{}]", say!(LANGUAGE, "clap-values", values = values.join(", "))),
@@ -131,12 +132,15 @@ impl UsageError<'_> {
             (ContextKind::SuggestedValue, "clap-similar-value"),
         ];
         let similar = similar.into_iter().filter_map(|(kind, key)| {
-            let names: Vec<String> =
-                self.texts(kind).iter().map(|name| say!(LANGUAGE, "clap-quoted", name = name)).collect();
+            let names: Vec<String> = self
+                .context_list(kind)
+                .iter()
+                .map(|name| say!(LANGUAGE, "clap-quoted", name = name))
+                .collect();
             let values = vec![("n", names.len().into()), ("names", names.join(", ").into())];
             (!names.is_empty()).then(|| LANGUAGE.message(key, values))
         });
-        let others = self.texts(ContextKind::Suggested);
+        let others = self.context_list(ContextKind::Suggested);
         let others = others.iter().filter_map(|tip| self.translate_suggestion(tip));
         let tips: Vec<String> = similar.chain(others).map(|tip| format!("  {tip}")).collect();
         (!tips.is_empty()).then(|| tips.join("\n"))
@@ -152,7 +156,7 @@ impl UsageError<'_> {
     }
 
     fn usage(&self) -> Option<String> {
-        let usage = self.text(ContextKind::Usage)?;
+        let usage = self.context_text(ContextKind::Usage)?;
         let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
         Some(format!("{} {usage}", say!(LANGUAGE, "clap-usage")))
     }

@@ -56,7 +56,7 @@ impl Document {
     /// if there is none.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
-        let parts = || self.all_parts(format, width);
+        let parts = || self.render_prose_and_tables(format, width);
         match (format, &self.records) {
             (TableFormat::Table, _) => self.render_in_terminal(Terminal { width, ..Terminal::default() }),
             (TableFormat::Csv | TableFormat::Excel, Some(records)) => {
@@ -84,7 +84,7 @@ impl Document {
         };
         let headline = self.headline_in_terminal(&paragraph, is_colored);
         if details || !self.prose.is_empty() {
-            let parts = self.all_parts(TableFormat::Table, width);
+            let parts = self.render_prose_and_tables(TableFormat::Table, width);
             return headline.into_iter().chain(parts).collect::<Vec<_>>().join("\n");
         }
         let shown = self.tables.iter().filter(|table| table.relevance == Relevance::Answers);
@@ -105,7 +105,7 @@ impl Document {
     }
 
     /// Renders the prose, then all tables with all notes.
-    fn all_parts(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
+    fn render_prose_and_tables(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
         let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
         let tables = self.tables_with_notes();
         let tables = tables.iter().map(|table| table.render(format, width, self.language));

@@ -82,8 +82,9 @@ impl FieldSelection<'_> {
         let rules =
             instead.ruleset.or(ruleset.as_ref()).map_or_else(Default::default, |of| of.ruleset.missing);
         let field = field.map(|field| ReferenceField { verdict, ..field });
-        let field = field
-            .and_then(|field| ok_or_note(&mut faults, &self.place(), field.with_assumed_movement(&rules)));
+        let field = field.and_then(|field| {
+            ok_or_note(&mut faults, &self.option_names(), field.with_assumed_movement(&rules))
+        });
         let scenario = || {
             let LoadedRuleset { ruleset, hash: ruleset_hash, .. } = instead.ruleset.cloned().or(ruleset)?;
             let roster = roster?;
@@ -122,7 +123,7 @@ impl FieldSelection<'_> {
         let beside = instead.fighter.into_iter().flat_map(|fighters| fighters.value);
         let written = self.ids.value.iter().chain(instead.candidates.iter().flat_map(|of| of.value));
         let named = roster.with_kinds_of(beside.chain(written.map(String::as_str)));
-        ok_or_note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
+        ok_or_note(faults, &self.option_names(), named.map_err(|message| vec![message.into()]))
     }
 
     /// Creates the field of the selected profiles. Terms of verdicts and assumed values are filled
@@ -142,7 +143,9 @@ impl FieldSelection<'_> {
         unknown(people.option, Filters::new(people.value, &[]));
         let filters = Filters::new(people.value, edition.value);
         let passing = match faults.len() == before {
-            true => ok_or_note(faults, &self.place(), roster.filter_cards(&filters, !ids.value.is_empty())),
+            true => {
+                ok_or_note(faults, &self.option_names(), roster.filter_cards(&filters, !ids.value.is_empty()))
+            }
             false => None,
         };
         let stand_in = instead.fighter.and_then(|fighters| {
@@ -156,7 +159,7 @@ impl FieldSelection<'_> {
             resolve_candidates(&written, passing.as_deref().unwrap_or_default(), roster),
         );
         let selected = Selected::from_candidates(passing.and(all)?);
-        let selected = ok_or_note(faults, &self.place(), selected.map_err(|message| vec![message]));
+        let selected = ok_or_note(faults, &self.option_names(), selected.map_err(|message| vec![message]));
         let Selected { mut fighters, left_out } = selected?;
         let mut weights = FieldWeights::Equal;
         if let Some((option, pair)) = stand_in {
@@ -180,7 +183,7 @@ impl FieldSelection<'_> {
     }
 
     /// Returns the names of the options that select profiles.
-    fn place(&self) -> String {
+    fn option_names(&self) -> String {
         let FieldSelection { ids, people, edition, .. } = self;
         let filters = [people, edition].into_iter().filter(|filter| !filter.value.is_empty());
         let mut options: Vec<&str> = filters.map(|filter| filter.option).collect();

@@ -92,12 +92,12 @@ pub fn answer_json(question: &[u8]) -> String {
 
 fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerResult {
     match what {
-        QuestionKind::Words => json(&words(language)),
+        QuestionKind::Words => json(&page_messages(language)),
         QuestionKind::Catalog => json(&catalog::Choices::from_catalog(catalog)),
         QuestionKind::Wound(roll) => roll.answer(catalog, language),
         QuestionKind::Listed(roll) => roll.list_combinations(catalog, language),
         QuestionKind::Wounds(rolls) => rolls.answer(catalog, language),
-        QuestionKind::WoundTable(rolls) => rolls.table(catalog, language),
+        QuestionKind::WoundTable(rolls) => rolls.wound_table(catalog, language),
         QuestionKind::Fight(fight) => fight.answer(catalog, language),
         QuestionKind::Range(range) => range.answer(catalog),
         QuestionKind::Sampled(sampled) => sampled.answer(catalog, language),
@@ -110,7 +110,7 @@ fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerR
 
 /// The messages of the page. The page inserts values itself, so that each value is its name in
 /// braces.
-fn words(language: Language) -> BTreeMap<&'static str, String> {
+fn page_messages(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
     // Some messages are shared with the report or the command line, which pass values of their own.
     let braces =
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn every_word_of_the_page_is_said_in_both_languages() {
         for language in Language::ALL {
-            let words = words(language);
+            let words = page_messages(language);
             assert!(words.len() > 50 && words.values().all(|text| !text.is_empty()), "{words:?}");
         }
     }

@@ -108,7 +108,7 @@ impl Rolls {
     }
 
     /// Returns the wound table of the rules [II-B-1].
-    pub(crate) fn table(&self, catalog: &Catalog, language: Language) -> AnswerResult {
+    pub(crate) fn wound_table(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let loaded = ruleset(catalog, &self.ruleset, [])?;
         let location = |(column, lower): (usize, &str)| {
             let location = say!(language, "tell-short-where", where = column);

@@ -68,8 +68,8 @@ impl QuestionId {
     }
 
     /// Encodes the id as the first record of a journal.
-    fn record(&self) -> io::Result<Vec<u8>> {
-        record(QUESTION_KEY, format!("{} {}", self.hash, self.command).as_bytes())
+    fn to_record(&self) -> io::Result<Vec<u8>> {
+        encode_record(QUESTION_KEY, format!("{} {}", self.hash, self.command).as_bytes())
     }
 
     fn read(counts: &[u8]) -> Option<Self> {
@@ -160,7 +160,8 @@ impl ReadJournal {
             .and_then(|(key, counts)| (key == QUESTION_KEY).then_some(counts))
             .and_then(QuestionId::read);
         if found.question.is_none() {
-            let is_beginning = |own: &&QuestionId| own.record().is_ok_and(|whole| whole.starts_with(&record));
+            let is_beginning =
+                |own: &&QuestionId| own.to_record().is_ok_and(|whole| whole.starts_with(&record));
             found.question = own.filter(is_beginning).cloned();
             if found.question.is_none() {
                 found.state = State::Damaged;
@@ -279,7 +280,7 @@ fn is_damaged(record: &[u8]) -> bool {
     record.len() >= LENGTH_BYTES && whole_length(record).is_none_or(|whole| record.len() >= whole)
 }
 
-fn record(key: PieceKey, counts: &[u8]) -> io::Result<Vec<u8>> {
+fn encode_record(key: PieceKey, counts: &[u8]) -> io::Result<Vec<u8>> {
     let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MAX_COUNTS_BYTES);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
     let mut record = Vec::with_capacity(LENGTH_BYTES + KEY_BYTES + counts.len() + CHECKSUM_BYTES);
@@ -311,7 +312,11 @@ pub(in crate::cli) struct Writer {
 
 impl Writer {
     /// Creates a writer that continues a journal, or starts a new one at this path.
-    pub(in crate::cli) fn after(found: Option<&ReadJournal>, path: PathBuf, question: &QuestionId) -> Self {
+    pub(in crate::cli) fn continue_or_create(
+        found: Option<&ReadJournal>,
+        path: PathBuf,
+        question: &QuestionId,
+    ) -> Self {
         Writer {
             path,
             question: question.clone(),
@@ -361,7 +366,7 @@ impl Writer {
     }
 
     fn try_append(&mut self, key: PieceKey, counts: &[u8]) -> io::Result<()> {
-        let record = record(key, counts)?;
+        let record = encode_record(key, counts)?;
         let is_time_to_sync = self.synced.elapsed() >= SYNC_INTERVAL;
         let file = self.open()?;
         write_or_undo(file, &record)?;
@@ -383,7 +388,7 @@ impl Writer {
             self.exists = true;
             file.set_len(sound)?;
             if sound == 0 {
-                write_or_undo(&mut file, &[heading().into_bytes(), self.question.record()?].concat())?;
+                write_or_undo(&mut file, &[heading().into_bytes(), self.question.to_record()?].concat())?;
             }
             self.file = Some(file);
         }
@@ -413,7 +418,7 @@ mod tests {
 
     fn journal(folder: &Path, of: &str, pieces: &[(u8, &[u8])]) -> Writer {
         let Journals { own, path, .. } = Journals::read(folder, &question(of)).unwrap();
-        let mut writer = Writer::after(own.as_ref(), path, &question(of));
+        let mut writer = Writer::continue_or_create(own.as_ref(), path, &question(of));
         pieces.iter().for_each(|(key, counts)| writer.append([*key; 32], counts));
         assert!(!writer.has_ended);
         writer

@@ -79,7 +79,7 @@ impl ResumeOptions {
         let found = found.map_err(|error| folder_error(option, &checkpoint.folder, &error));
         let found = found.and_then(|found| self.report(found, &question, session, quiet));
         let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.remove_folder_if_empty())?;
-        let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, &question)));
+        let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, &question)));
         let known = own.filter(|_| self.resume).map(|own| own.pieces).unwrap_or_default();
         Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
     }
@@ -193,7 +193,7 @@ impl Checkpoint {
         if found.as_ref().is_some_and(|found| !found.is_of(question)) {
             return Ok(None);
         }
-        let writer = Some(Mutex::new(Writer::after(found.as_ref(), path, question)));
+        let writer = Some(Mutex::new(Writer::continue_or_create(found.as_ref(), path, question)));
         let known = found.map(|found| found.pieces).unwrap_or_default();
         let checkpoint = Checkpoint::new(folder.to_owned(), vec![lock], known);
         Ok(Some(Checkpoint { writer, share, ..checkpoint }))
@@ -217,7 +217,7 @@ impl Checkpoint {
         let found =
             Journals::read(&folder, question).map_err(|error| folder_error("--out", &folder, &error))?;
         let Journals { own, path, .. } = found;
-        let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, question)));
+        let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, question)));
         let (shards, known) = (Some(shards.clone()), own.map(|own| own.pieces).unwrap_or_default());
         Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, vec![output.lock()], known) }))
     }

@@ -141,9 +141,9 @@ pub(super) fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
 }
 
 fn headline(answer: &BattleAnswer, language: Language) -> String {
-    let [a_wins, b_wins] = Side::BOTH.map(|side| chance(answer.wins(side)));
+    let [a_wins, b_wins] = Side::BOTH.map(|side| chance(answer.win_chance(side)));
     let [a, b] = Side::BOTH.map(|side| format!("{} ({})", name(answer.side(side)), letter(side)));
-    let draw = chance(answer.draw());
+    let draw = chance(answer.draw_chance());
     say!(language, "battle-headline", a = a, a_wins = a_wins, b = b, b_wins = b_wins, draw = draw)
 }
 
@@ -164,7 +164,8 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
             }
         })
     };
-    let wins = Side::BOTH.map(|side| Cell::number(answer.wins(side).value, chance(answer.wins(side))));
+    let wins =
+        Side::BOTH.map(|side| Cell::number(answer.win_chance(side).value, chance(answer.win_chance(side))));
     let rows = [
         (say!(language, "battle-row-wins"), wins),
         (say!(language, "battle-row-points"), shown(&answer.victory_points, false)),
@@ -280,9 +281,9 @@ fn records(answer: &BattleAnswer) -> Table {
         add(format!("{name}_low"), of.map(|of| of.ci95.low));
         add(format!("{name}_high"), of.map(|of| of.ci95.high));
     };
-    estimate("a_wins", Some(answer.wins(Side::A)));
-    estimate("b_wins", Some(answer.wins(Side::B)));
-    estimate("draw", Some(answer.draw()));
+    estimate("a_wins", Some(answer.win_chance(Side::A)));
+    estimate("b_wins", Some(answer.win_chance(Side::B)));
+    estimate("draw", Some(answer.draw_chance()));
     for (name, measure) in [
         ("victory_points", &answer.victory_points),
         ("ap_lost", &answer.ap_lost),

@@ -55,7 +55,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
                 player = player,
                 against = against,
                 wins = chance(wins),
-                draw = chance(cell.draw())
+                draw = chance(cell.draw_share())
             ),
             Some(wins) => say!(
                 language,
@@ -63,7 +63,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
                 player = player,
                 against = against,
                 wins = chance(wins),
-                draw = chance(cell.draw())
+                draw = chance(cell.draw_share())
             ),
             None => say!(language, "battle-cross-undecided", player = player, against = against),
         }
@@ -88,7 +88,7 @@ fn player_table(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&
 
 fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
     let title = Some(say!(language, "battle-cross-wins"));
-    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.wins()));
+    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.win_share()));
     Table { title, ..player_table(answer, language, shown) }.with_key("cross")
 }
 
@@ -141,7 +141,9 @@ fn records(answer: &CrossBattleAnswer) -> Table {
             cell.against.keyword().into(),
             answer.runs.into(),
         ];
-        for of in [Some(cell.wins()), Some(cell.draw()), cell.wins_of_decided(), Some(cell.ap_lost())] {
+        for of in
+            [Some(cell.win_share()), Some(cell.draw_share()), cell.wins_of_decided(), Some(cell.ap_lost())]
+        {
             let ends = of.map(|of| [of.value, of.ci95.low, of.ci95.high]);
             row.extend([0, 1, 2].map(|i| ends.map_or(Cell::Empty, |ends| Cell::value(ends[i]))));
         }

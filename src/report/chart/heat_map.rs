@@ -136,17 +136,17 @@ impl<'a> Layout<'a> {
         Self { data, frame, words, names, cell, name_left, grid_left, scale_left }
     }
 
-    fn n(&self) -> usize {
+    fn profile_count(&self) -> usize {
         self.names.len()
     }
 
     fn has_guides(&self) -> bool {
-        self.n() >= MIN_PROFILES_WITH_GUIDES
+        self.profile_count() >= MIN_PROFILES_WITH_GUIDES
     }
 
     /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid.
     fn offset(&self, i: usize) -> f64 {
-        offset(i, self.n(), self.cell)
+        offset(i, self.profile_count(), self.cell)
     }
 
     fn grid_top(&self) -> f64 {
@@ -158,13 +158,14 @@ impl<'a> Layout<'a> {
     }
 
     fn body(&self) -> f64 {
-        let grid = HEAD_HEIGHT + self.offset(self.n()) + if self.has_guides() { 18.0 } else { 0.0 };
+        let grid =
+            HEAD_HEIGHT + self.offset(self.profile_count()) + if self.has_guides() { 18.0 } else { 0.0 };
         let scale = HEAD_HEIGHT + SCALE_HEIGHT + 8.0 + if self.has_missing() { 34.0 } else { 0.0 };
         grid.max(scale)
     }
 
     fn labels<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
-        let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.n()));
+        let (left, top, end) = (self.grid_left, self.grid_top(), self.offset(self.profile_count()));
         let index_right = self.name_left - LABEL_GAP;
         canvas.text(&self.words.rows, (MARGIN, self.frame.top() + AXIS.em), AXIS)?;
         canvas.text(&self.words.columns, (left, self.frame.top() + AXIS.em), AXIS)?;
@@ -202,7 +203,7 @@ impl<'a> Layout<'a> {
                 };
                 let ground = color::diverging_color(value);
                 canvas.fill((x, y), (side, side), ground)?;
-                if self.n() < MIN_PROFILES_WITHOUT_VALUES {
+                if self.profile_count() < MIN_PROFILES_WITHOUT_VALUES {
                     let look =
                         LabelStyle { color: color::contrasting(ground), ..VALUE }.placed(TextSide::Middle);
                     let at = (x + side / 2.0, y + side / 2.0 + VALUE.baseline_offset());

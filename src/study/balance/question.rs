@@ -166,13 +166,13 @@ impl<'a> Findings<'a> {
         self.fighter(i).profile.strategic_value.get()
     }
 
-    fn verdicts(&self) -> Verdicts<'a> {
+    fn verdict_inputs(&self) -> Verdicts<'a> {
         Verdicts { setup: self.setup, study: self.study }
     }
 
     /// Returns the abilities that prevent a verdict on a profile.
     fn unmodelled(&self, i: usize) -> Vec<String> {
-        self.verdicts().unmodelled(i)
+        self.verdict_inputs().unmodelled(i)
     }
 
     /// Returns the missing values of a profile that the situations need and no rule supplies.
@@ -212,14 +212,14 @@ impl<'a> Findings<'a> {
     fn verdict(&self, i: usize) -> Verdict {
         match self.is_refused(i) {
             true => Verdict::Undecided,
-            false => self.verdicts().verdict(i, f64::from(self.printed(i)), &self.study.judged[i]),
+            false => self.verdict_inputs().verdict(i, f64::from(self.printed(i)), &self.study.judged[i]),
         }
     }
 
     /// Returns the verdict on the printed cost given another fair cost, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::judge(f64::from(self.printed(i)), self.verdicts().variant_interval(i, cost), threshold)
+        Verdict::judge(f64::from(self.printed(i)), self.verdict_inputs().variant_interval(i, cost), threshold)
     }
 
     /// Returns the verdict under a variant. `None` if no cost was found, or if the side that
@@ -250,7 +250,7 @@ impl<'a> Findings<'a> {
     fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {
         let (study, fighter) = (self.study, self.fighter(i));
         let judged = &study.judged[i];
-        let verdicts = self.verdicts();
+        let verdicts = self.verdict_inputs();
         let sampling = judged.cost.interval(judged.z);
         let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
         let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
@@ -293,7 +293,7 @@ impl<'a> Findings<'a> {
     }
 
     fn candidate(&self, i: usize) -> CandidateJudgement {
-        let (study, fighter, verdicts) = (self.study, self.fighter(i), self.verdicts());
+        let (study, fighter, verdicts) = (self.study, self.fighter(i), self.verdict_inputs());
         let judged = &study.judged[i];
         let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
         let ap = fighter.card.strategic_value.map(|ap| ap.get());
@@ -326,7 +326,7 @@ impl<'a> Findings<'a> {
             .iter()
             .map(|reach| SensitivityAp::new(reach, judged.cost.ap))
             .collect();
-        let range = Ci95(self.verdicts().variant_range(i, judged, judged.z));
+        let range = Ci95(self.verdict_inputs().variant_range(i, judged, judged.z));
         (judged.cost.search_end == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
@@ -372,7 +372,7 @@ impl<'a> Findings<'a> {
         let of_members = &other.costs[..self.field.count_enemies()];
         let of_each = of_members.iter().enumerate();
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
-            cost.as_ref().map(|cost| Ci95(self.verdicts().variant_interval(i, cost)))
+            cost.as_ref().map(|cost| Ci95(self.verdict_inputs().variant_interval(i, cost)))
         };
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         VariantCosts {

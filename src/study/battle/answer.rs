@@ -126,7 +126,7 @@ impl BattleAnswer {
     }
 
     /// Returns the chance that a side wins.
-    pub(crate) fn wins(&self, side: Side) -> Estimate {
+    pub(crate) fn win_chance(&self, side: Side) -> Estimate {
         let BattleChances { a_wins, b_wins, ci95, .. } = &self.outcome;
         match side {
             Side::A => ci95.a_wins.around(*a_wins),
@@ -135,7 +135,7 @@ impl BattleAnswer {
     }
 
     /// Returns the chance of a draw.
-    pub(crate) fn draw(&self) -> Estimate {
+    pub(crate) fn draw_chance(&self) -> Estimate {
         self.outcome.ci95.draw.around(self.outcome.draw)
     }
 }

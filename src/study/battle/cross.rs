@@ -135,12 +135,12 @@ impl CrossCell {
     }
 
     /// Returns the share of the battles that the player wins.
-    pub(crate) fn wins(&self) -> Estimate {
+    pub(crate) fn win_share(&self) -> Estimate {
         self.ci95.wins.around(self.wins)
     }
 
     /// Returns the share of the battles that end in a draw.
-    pub(crate) fn draw(&self) -> Estimate {
+    pub(crate) fn draw_share(&self) -> Estimate {
         self.ci95.draw.around(self.draw)
     }
 

@@ -84,7 +84,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
             .collect::<Vec<_>>()
             .join(" "),
         flips: !of.is_refused && !of.flips_with.is_empty(),
-        coverage: coverage(of.coverage, language),
+        coverage: format_coverage(of.coverage, language),
     }
 }
 
@@ -154,7 +154,7 @@ fn undecided(of: &Judgement, language: Language) -> String {
     }
 }
 
-fn coverage(of: AbilityCounts, language: Language) -> String {
+fn format_coverage(of: AbilityCounts, language: Language) -> String {
     let counted = match of {
         AbilityCounts { abilities: 0, .. } => say!(language, "page-no-abilities"),
         AbilityCounts { abilities, played, partly: 0, .. } => {

@@ -78,7 +78,7 @@ fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
             Cell::from(model(of.model.as_ref(), language)),
             Cell::from(defensible(of, language)),
             Cell::from(verdict(of, language)),
-            Cell::from(coverage(of.coverage, language)),
+            Cell::from(format_coverage(of.coverage, language)),
         ]);
     }
     table.notes.extend(dagger_note(answer, language));
@@ -159,7 +159,7 @@ fn verdict(of: &Judgement, language: Language) -> String {
 }
 
 /// Formats counts of abilities: `2 + 1 of 4` means 2 played, 1 partly, of 4.
-fn coverage(of: AbilityCounts, language: Language) -> String {
+fn format_coverage(of: AbilityCounts, language: Language) -> String {
     match of {
         AbilityCounts { abilities: 0, .. } => "-".to_owned(),
         AbilityCounts { abilities, played, partly: 0, .. } => {
