@@ -7,7 +7,7 @@ use polars::prelude::*;
 /// Tally of a simulated match-up, with the labels of its rows.
 #[derive(Clone, Debug)]
 pub(crate) struct FoughtMatchUp<'a> {
-    /// `matrix`, `duel` or `combat`.
+    /// Kind of match-up: `matrix`, `duel` or `combat`.
     pub kind: &'a str,
     /// Policy of both sides, as written in the scenario.
     pub policy: &'a str,
@@ -15,7 +15,7 @@ pub(crate) struct FoughtMatchUp<'a> {
     pub sides: BySide<&'a str>,
     /// Total AP of each side.
     pub strategic_values: BySide<u64>,
-    /// Sides that get a row of their own as the killer.
+    /// Sides that count as the killer, one row each; the row's enemy is the other side.
     pub killers: &'a [Side],
     /// Counts of the simulated fights.
     pub tally: &'a Tally,
@@ -38,7 +38,7 @@ where
     Series::new(name.into(), values).into_column()
 }
 
-/// Builds the label columns of the rows.
+/// Builds the label columns of the rows: kind, policy, killer and enemy.
 fn label_columns(fought: &[FoughtMatchUp]) -> Vec<Column> {
     let text = |name: &str, value: fn(&FoughtMatchUp, Side) -> String| {
         Series::new(name.into(), rows(fought).map(|(row, side)| value(row, side)).collect::<Vec<String>>())
@@ -52,7 +52,7 @@ fn label_columns(fought: &[FoughtMatchUp]) -> Vec<Column> {
     ]
 }
 
-/// A sum over the fights of a row's killer.
+/// Extracts a sum over the fights of a match-up, as seen by the killer's side.
 type RowSum = fn(&FoughtMatchUp, Side) -> u128;
 
 /// Builds a frame of whole numbers with a row per killer and enemy: fights, kills, and sums of AP,

@@ -20,23 +20,23 @@ pub(crate) struct GroupMatchUp<'a> {
     pub enemy_ap: u64,
     /// Number of fighters in the enemy's group.
     pub enemies: u64,
-    /// Name of the situation.
+    /// Name of the situation in which the groups met.
     pub situation: &'a str,
-    /// Relative weight among the groups of this killer.
+    /// Weight of the match-up in the mean over all match-ups of its killer; only ratios matter.
     pub weight: f64,
     /// Number of simulated fights; 0 if the duel was solved exactly.
     pub fights: u64,
     /// Sums over the fights: enemies killed, their squares, turns, their squares, and the products
     /// of both.
     pub sums: [u64; 5],
-    /// Expectations of a solved duel: enemies killed and turns.
+    /// Expectations of a solved duel: enemies killed and turns. 0 if the fights were simulated.
     pub exact_means: [f64; 2],
 }
 
-/// Kill rate of a profile over all enemies and situations.
+/// Kill rate of one killer over all its enemies and situations.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FieldRate {
-    /// Name of the killer.
+    /// Name of the killer, as written in the scenario.
     pub killer: String,
     /// AP destroyed per AP of the killer and turn, with the 95 % interval of a ratio of two means.
     pub rate: Estimate,
@@ -45,7 +45,7 @@ pub(crate) struct FieldRate {
 const SUM_COLUMNS: [&str; 5] =
     ["enemy_dead", "enemy_dead_squared", "turns", "turns_squared", "enemy_dead_turns"];
 
-/// Converts the counts into a sorted frame.
+/// Builds a frame with one row per group match-up, sorted by killer, enemy and situation.
 ///
 /// # Errors
 /// If polars rejects the frame.
@@ -129,7 +129,8 @@ pub(crate) fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     Ok(rates)
 }
 
-/// Means of AP destroyed (x) and of AP times turns (y), with covariances and bounds.
+/// Weighted sums over match-ups of mean AP destroyed (x) and of mean own AP times turns (y), with
+/// their variances, their covariance and the bounds of their values.
 #[derive(Clone, Copy, Debug, Default)]
 struct RateSums {
     x: f64,
@@ -139,7 +140,8 @@ struct RateSums {
     xy: f64,
     lower_bounds: [f64; 2],
     upper_bounds: [f64; 2],
-    /// For sampled groups: Σ weight, and Σ weight² / fights.
+    /// Σ weight and Σ weight² / fights over the sampled match-ups, for the effective number of
+    /// fights.
     weights: [f64; 2],
 }
 
@@ -179,7 +181,7 @@ impl RateSums {
         self.weights[1] += weight * weight * other.weights[1];
     }
 
-    /// Returns x / y with its interval; 0 if the ratio is undefined.
+    /// Returns the kill rate x / y with its 95 % interval; 0 if the ratio is undefined.
     fn rate(&self) -> Estimate {
         let [all, squared] = self.weights;
         if squared == 0.0 {

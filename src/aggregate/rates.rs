@@ -11,20 +11,20 @@ use std::ops::Range;
 /// Kill rate of one killer over all its enemies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KillRate {
-    /// Policy of both sides.
+    /// Policy of both sides, as written in the scenario.
     pub policy: String,
     /// Name of the killer, as written in the scenario.
     pub killer: String,
     /// AP of the killer.
     pub strategic_value: u64,
-    /// Number of enemies it met.
+    /// Number of enemies that the killer met.
     pub enemies: u64,
     /// AP destroyed per AP of the killer and turn of fighting. `None` if there are too few fights
     /// for an interval.
     pub rate: Option<Estimate>,
     /// Range of possible ranks among the killers under this policy. `None` without a rate.
     pub ranks: Option<Ranks>,
-    /// AP destroyed per AP lost over all its fights. `None` if it lost no AP.
+    /// AP destroyed per AP lost over all fights of the killer. `None` if it lost no AP.
     pub exchange_ratio: Option<f64>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct SolvedDuel<'a> {
     pub sides: BySide<&'a str>,
     /// AP of both sides.
     pub strategic_values: BySide<u64>,
-    /// Sides that get a row of their own as the killer.
+    /// Sides whose kill rates include this duel.
     pub killers: &'a [Side],
     /// Exact solution of the duel.
     pub solution: &'a Solution,

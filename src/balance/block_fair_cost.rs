@@ -7,24 +7,25 @@ use super::field::Pairing;
 use super::ledger::Ledger;
 use super::prices::BLOCKS;
 
-/// Fair cost of a profile in a context.
+/// Fair cost of a profile in a [`Context`](super::Context), with an estimate by each block of
+/// fights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BlockFairCost {
-    /// Fair cost in AP, or the last cost that was tried.
+    /// Fair cost in AP. Without a root, the last cost that was tried.
     pub ap: f64,
     /// How the search ended: at a root, at an end of the range, or without a result.
     pub search_end: SearchEnd,
     /// Estimates of the fair cost by each block of fights, in AP; empty if all fights are solved
     /// exactly.
     pub(super) blocks: Vec<f64>,
-    /// Bound on the value of a change that changed none of the sampled fights, in AP, as a standard
-    /// error. 0 if all fights are solved exactly.
+    /// Minimum standard error of a price, in AP: an option that changes no sampled fight may still
+    /// change others. 0 if all fights are solved exactly.
     pub(super) unsampled_error: f64,
 }
 
-/// Pilot estimates of the base's fair cost from two sample sizes. The error that the small sample
-/// makes is shared by similar profiles, so a variant's estimate from the small sample is scaled by
-/// the ratio of the two.
+/// Pilot estimates of a base profile's fair cost from two sample sizes. Similar profiles share the
+/// error of the small sample, so a varied profile's estimate from the small sample is scaled by the
+/// ratio of the two.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PilotFairCost {
     /// Fair cost from the fights of one block, in AP.
@@ -50,16 +51,17 @@ const MAX_LOG_STEP: f64 = 0.3;
 /// see [`fair_cost`](super::fair_cost).
 const SLOPE_OFFSET: f64 = 0.2;
 /// The slope is measured on one in this many fights. Its standard error is then about 8 %, against
-/// 15 % for a standard error estimated from so few blocks.
+/// 15 % for a standard error that is estimated from [`BLOCKS`] blocks.
 const SLOPE_SUBSAMPLE: u64 = 8;
-/// A root is reached when the balance or the step falls below this.
+/// A root is reached when the absolute balance, or the step in logarithms of the cost, falls below
+/// this.
 const ROOT_TOLERANCE: f64 = 1e-11;
 /// Largest absolute balance after the last step that still counts as a root.
 const ACCEPTED_RESIDUAL: f64 = 1e-6;
 /// Factor between the two sample sizes of [`PilotFairCost`].
 const PILOT_SAMPLE_FACTOR: u64 = 6;
-/// Largest ratio between the fair costs of a variant and the base for which the search starts at
-/// the base.
+/// Largest ratio between the fair costs of a varied profile and the base, upwards or downwards, for
+/// which the search starts at the base's.
 const MAX_RATIO_TO_BASE: f64 = 2.0;
 
 impl Ledger<'_> {
@@ -87,9 +89,9 @@ impl Ledger<'_> {
         found[0].expect("the first of the field of a context meets somebody")
     }
 
-    /// Finds the fair cost of the first contender from the fights of one block, starting at the
-    /// base's. Returns the ratio to the base's cost, or `None` if it is not within a factor of
-    /// [`MAX_RATIO_TO_BASE`] or no root was found.
+    /// Finds the fair cost of the first contender from the fights of one block, starting at that of
+    /// the base, and returns the ratio of the two. `None` if no root was found, or the ratio is
+    /// beyond [`MAX_RATIO_TO_BASE`].
     fn ratio_to_base(
         &mut self,
         base: &PilotFairCost,
@@ -190,9 +192,9 @@ impl Ledger<'_> {
         self.balance(0, libm::exp(at), costs, &everywhere).value
     }
 
-    /// Finds a root of the balance near the logarithm of a cost by the secant method, on given
-    /// fights, where the balance is a smooth function of the cost. Takes and returns a logarithm
-    /// with its balance.
+    /// Finds a root of the balance by the secant method, from a sample of fixed size, for which the
+    /// balance is a smooth function of the cost. Takes a start and returns the root, each as the
+    /// logarithm of a cost with the balance there.
     fn find_root_near(
         &mut self,
         (mut at, mut here): (f64, f64),

@@ -27,7 +27,7 @@ use crate::simulate::{PairedCasualties, PairedCasualtyJob, simulate_paired_casua
 use crate::stats::Interval;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether both ledgers have the same rules, policies and seed.
+/// Whether rules, policies and seed are the same before and after the change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesChange {
     /// Rules, policies and seed are the same: a match-up between the same profiles has the same
@@ -115,13 +115,14 @@ pub struct Comparison<'l, 'a, 'b> {
     fights: u64,
 }
 
-/// Share of a pairing's fights, matched before and after.
+/// Match-up of a pairing before the change, matched with one after it where possible.
 enum MatchedFights {
     /// One match-up for both.
     Same(FightKey),
     /// Two match-ups, simulated in pairs on the same dice.
     Paired([FightKey; 2]),
-    /// A match-up that exists only before (0) or after (1), or is solved exactly.
+    /// A match-up before (0) or after (1) the change, by itself: it has no counterpart, or is
+    /// solved exactly, or is a battle on a table.
     Single(usize, FightKey),
 }
 
@@ -217,7 +218,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         }
     }
 
-    /// Returns the difference of contender `i`'s payoff against the field. `None` if it has no
+    /// Returns the change of contender `i`'s mean payoff against the field. `None` if it has no
     /// pairing both before and after.
     ///
     /// # Panics
@@ -231,7 +232,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.mean_difference(of.map(|pairing| (pairing, field.weight(pairing, i))), i, payoff)
     }
 
-    /// Returns the difference of the payoff of `i` against `j`, averaged over the situations in
+    /// Returns the change of contender `i`'s payoff against `j`, averaged over the situations in
     /// which they meet both before and after. `None` if there is none.
     ///
     /// # Panics
@@ -248,7 +249,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.pairings.get(&Pairing { situation, pair: [i.min(j), i.max(j)] }).copied()
     }
 
-    /// Returns the weighted mean difference over pairings of `i`.
+    /// Returns the change of contender `i`'s mean payoff over these of its pairings, given with
+    /// weights.
     fn mean_difference(
         &self,
         pairings: impl Iterator<Item = (Pairing, f64)>,
@@ -285,7 +287,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         })
     }
 
-    /// Returns the difference of a pairing, seen from its first contender.
+    /// Returns the change of both payoffs of a pairing, seen from its first contender.
     fn pairing_change(&self, pairing: Pairing) -> PayoffChange {
         let same = |outcome: &Outcome, terms| match (outcome, self.battle_payoff(pairing)) {
             (Outcome::Sampled(casualties), Some(stake)) => {
@@ -306,12 +308,14 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         })
     }
 
-    /// Returns the payoff of a pairing that meets in battles on a table.
+    /// Returns the payoff by which the battles of a pairing are judged. `None` if it does not meet
+    /// on a table.
     fn battle_payoff(&self, pairing: Pairing) -> Option<Stake> {
         self.before.battle(pairing).map(|battle| battle.stake)
     }
 
-    /// Pairs the match-ups of a pairing before and after, with their weights.
+    /// Matches the match-ups of a pairing before the change with those after it, with the weights
+    /// of both.
     fn match_fights(&self, pairing: Pairing) -> Vec<(MatchedFights, [FightWeights; 2])> {
         let ap = self.pairing_costs(pairing);
         let mixtures = [self.before.pairing_mix(pairing, ap[0]), self.after.pairing_mix(pairing, ap[1])];
@@ -354,7 +358,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.costs.each_ref().map(|costs| pairing.pair.map(|i| costs[i]))
     }
 
-    /// Whether only AP differ between the two contenders before and after.
+    /// Whether the change leaves everything but AP as it was for a pairing: both profiles, the
+    /// rules, and the companions in battles.
     fn differs_only_in_ap(&self, pairing: Pairing) -> bool {
         let alike = |&i: &usize| {
             let [before, after] = [&self.before.field().contenders[i], &self.after.field().contenders[i]];

@@ -9,7 +9,7 @@
 
 use super::metagame::solve_zero_sum;
 
-/// Policies that each side considers, by index.
+/// Policies that each side considers in the restricted game, by index in the portfolio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ConsideredPolicies {
     rows: Vec<usize>,
@@ -24,7 +24,8 @@ pub(super) struct SolvedGame {
     pub(super) columns: Vec<f64>,
 }
 
-/// Minimum gain of a best response over the value: the precision of the linear program.
+/// Minimum gain over the value of the restricted game at which a best response is added to it; the
+/// precision of the linear program.
 const MIN_GAIN: f64 = 1e-9;
 
 impl ConsideredPolicies {
@@ -44,7 +45,7 @@ impl ConsideredPolicies {
         Self { rows: played(&of.rows), columns: played(&of.columns) }
     }
 
-    /// Whether solving needs the payoff of a cell.
+    /// Whether solving needs the payoff of a cell: one in a considered row or column.
     pub(super) fn needs_cell(&self, row: usize, column: usize) -> bool {
         self.rows.contains(&row) || self.columns.contains(&column)
     }

@@ -11,8 +11,8 @@ use crate::stats::{Proportion, z95};
 pub enum Payoff {
     /// AP destroyed less AP lost, as a share of the AP of both sides.
     Ap,
-    /// Probability that a side loses the smaller share of its AP, less the probability that it
-    /// loses the larger one.
+    /// Probability that a side loses the smaller share of its fighters, less the probability that
+    /// it loses the larger one. In battles judged by victory, victories less defeats.
     Victory,
 }
 
@@ -28,7 +28,7 @@ pub struct Exchange {
     /// Control variate: mean excess of wounds over their expectation, from the attacks at each
     /// side, in the unit of `lost`. Its expectation is 0.
     luck: [f64; 2],
-    /// Covariance matrix of the luck at the two sides.
+    /// Covariance matrix of the control variate `luck`.
     luck_variance: [[f64; 2]; 2],
     /// Covariances of the loss of each side (row) with the luck at each side (column).
     lost_luck: [[f64; 2]; 2],
@@ -83,8 +83,8 @@ impl Exchange {
         }
     }
 
-    /// Returns the standard error of the balance of a sum with these total weights. If all fights
-    /// ended alike, it is a bound from the number of fights.
+    /// Returns the standard error of the mean balance, if this exchange is a sum with the total
+    /// weight `weights`. If all fights ended alike, it is a bound from the number of fights.
     pub(super) fn standard_error(&self, payoff: Payoff, weights: f64) -> f64 {
         let variance = self.balance_variance(payoff);
         match self.fights {
@@ -188,7 +188,8 @@ pub(super) fn zero_events_error(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
-/// Computes the exchange of battles in which the losing side loses all AP.
+/// Computes the exchange of battles judged by victory: the loser counts as losing all AP at stake,
+/// the winner none.
 pub(super) fn victory_exchange(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
@@ -205,7 +206,7 @@ pub(super) fn victory_exchange(casualties: &Casualties) -> Exchange {
     }
 }
 
-/// Computes means and covariances over fights, with a value `worth` per fighter of each side and
+/// Computes the exchange of sampled fights, with a value `worth` per fighter of each side and
 /// `one_ap` per AP of mates.
 pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;

@@ -23,7 +23,7 @@ use crate::stats::{Interval, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Sample sizes of a root search.
+/// Sample sizes of a search for a fair cost, the root of the balance as a function of the cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchSettings {
     /// Fights per pairing while the root is bracketed, and for the slope.
@@ -33,9 +33,9 @@ pub struct SearchSettings {
 }
 
 impl SearchSettings {
-    /// Chooses the sample sizes for a field, given the fights per pairing at the root. The smaller
-    /// sample has about 2000 fights per contender and cost, which give the slope a standard error
-    /// of about 3 %.
+    /// Chooses the sample sizes for a field, given the fights per pairing at the root. While the
+    /// root is bracketed, there are about 2000 fights per contender and cost, which give the slope
+    /// a standard error of about 3 %.
     pub fn for_field(root_fights: u64, field: &Field) -> Self {
         let most = (root_fights / 2).clamp(8, 32);
         Self {
@@ -45,7 +45,8 @@ impl SearchSettings {
     }
 }
 
-/// Fights per contender and cost that measure the slope; see [`SearchSettings::for_field`].
+/// Fights per contender and cost from which the slope of the balance is measured; see
+/// [`SearchSettings::for_field`].
 const SLOPE_FIGHTS: u64 = 2000;
 
 /// How a root search ended.
@@ -83,14 +84,14 @@ impl Balance {
     }
 }
 
-/// Estimate of a fair cost.
+/// Estimate of a fair cost: the AP at which a profile destroys as much AP as it loses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FairCost {
     /// Fair cost in AP. Without a root, the last cost that was tried.
     pub ap: f64,
     /// Standard error of the logarithm of the cost.
     pub log_error: f64,
-    /// Derivative of the balance with respect to the logarithm of the cost; below 0.
+    /// Derivative of the balance with respect to the logarithm of the cost; below 0 at a root.
     pub slope: f64,
     /// Standard error of the slope.
     pub slope_error: f64,
@@ -99,7 +100,8 @@ pub struct FairCost {
 }
 
 impl FairCost {
-    /// Returns the interval in AP at `z` standard errors. It is open where no root was found.
+    /// Returns the interval of the fair cost in AP at `z` standard errors. Without a root it is
+    /// open in the direction in which the fair cost lies, or in both.
     pub fn interval(&self, z: f64) -> Interval {
         // The balance is 0 at the root, so Fieller's interval is symmetric about it.
         let doubt = (z * self.slope_error / self.slope).powi(2);
@@ -148,7 +150,8 @@ const MIN_SUBSAMPLE_FIGHTS: u64 = 500;
 pub(super) const SLOPE_OFFSETS: [f64; 2] = [0.12, 0.24];
 /// Maximum number of costs that a search tries.
 const MAX_COSTS_TRIED: usize = 40;
-/// Distance to the root in logarithms per unit of balance, assumed until a slope is known.
+/// Assumed distance to the root, in logarithms of the cost, per unit of balance (the inverse of the
+/// slope), until a slope is known.
 const INITIAL_LOG_DISTANCE_PER_BALANCE: f64 = 2.0;
 /// Maximum length of the first step, in logarithms. Each further step in the same direction is
 /// twice as long, unless two balances give a slope.
@@ -165,7 +168,8 @@ pub(super) struct RootSearch {
     /// Logarithm of the next cost to try.
     log_cost: f64,
     tolerance: f64,
-    /// Distance to the root in logarithms per unit of balance.
+    /// Distance to the root, in logarithms of the cost, per unit of balance: the inverse of the
+    /// slope.
     log_distance_per_balance: f64,
     /// Length of the last step outside a bracket, in logarithms.
     step: f64,
@@ -192,13 +196,13 @@ impl RootSearch {
         }
     }
 
-    /// Starts at a fair cost that is known from other conditions, with its slope.
+    /// Creates a search that starts at a fair cost known under other assumptions, with its slope.
     pub(super) fn from_known(i: usize, known: &FairCost) -> Self {
         Self { log_distance_per_balance: 1.0 / -known.slope, ..Self::new(i, known.ap) }
     }
 
-    /// Starts a finer search, for the larger sample, where this one ended. A search that reached
-    /// the maximum number of steps does not start again.
+    /// Creates a finer search, for the larger sample, that starts where this one ended. A search
+    /// that reached the maximum number of steps remains ended.
     fn refined(self) -> Self {
         let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
         let end = if is_open { None } else { self.end };
@@ -218,7 +222,7 @@ impl RootSearch {
         self.end.unwrap_or(SearchEnd::NotFound)
     }
 
-    /// Takes the balance at the current cost and chooses the next cost.
+    /// Takes the balance at the current cost, and chooses the next cost or ends the search.
     fn update(&mut self, balance: f64) {
         let bounds = COST_RANGE.map(libm::log);
         let end = usize::from(balance < 0.0);
@@ -274,7 +278,8 @@ impl Ledger<'_> {
         Balance::from_exchange(&sum.without_luck(&sum.luck_coefficients()), weights)
     }
 
-    /// Returns the weighted sum of the exchanges of `i` with the field, and the sum of the weights.
+    /// Returns the weighted sum of the exchanges of contender `i` with its enemies, seen from `i`,
+    /// and the sum of the weights.
     pub(super) fn weighted_exchange(
         &self,
         i: usize,
@@ -291,7 +296,8 @@ impl Ledger<'_> {
         (sum, weights)
     }
 
-    /// Returns the exchange of a pairing at cost `ap` of `i`, seen from `i`.
+    /// Returns the exchange of a pairing of contender `i`, seen from `i`, with `i` at cost `ap` and
+    /// its enemy at its cost in `field`.
     pub(super) fn exchange_at(&self, i: usize, pairing: Pairing, ap: f64, field: &[f64]) -> Exchange {
         let exchange = self.exchange(pairing, pairing_costs(pairing, i, ap, field));
         if pairing.pair[0] == i { exchange } else { exchange.swapped() }
@@ -331,7 +337,8 @@ impl Ledger<'_> {
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
 
-    /// Runs the root searches of the contenders that have accepted pairings.
+    /// Searches the fair costs of the contenders `of` that have pairings which `asked` accepts: on
+    /// a small sample, then on all fights.
     pub(super) fn find_roots(
         &mut self,
         of: &[usize],
@@ -359,8 +366,9 @@ impl Ledger<'_> {
         probes
     }
 
-    /// Moves searches without a known start near their roots on a subsample of the pairings. Other
-    /// costs buy other numbers of fighters, so fights on the way are not used again.
+    /// Moves searches without a known start near their roots, on a subsample of the pairings.
+    /// Fights at costs on the way are hardly used again, because other costs buy other numbers of
+    /// fighters.
     fn search_on_subsample(
         &mut self,
         far: Vec<&mut RootSearch>,
@@ -399,7 +407,7 @@ impl Ledger<'_> {
         });
     }
 
-    /// Returns the geometric mean of the costs of the enemies of `i`.
+    /// Returns the geometric mean of the costs of the enemies of contender `i`.
     fn mean_cost_of_enemies(&self, i: usize, field: &[f64]) -> f64 {
         let enemies = || (0..self.field().count_enemies()).filter(|&j| j != i);
         libm::exp(enemies().map(|j| libm::log(field[j])).sum::<f64>() / enemies().count() as f64)
@@ -477,7 +485,8 @@ pub(super) fn slope_offsets() -> impl Iterator<Item = f64> {
     SLOPE_OFFSETS.into_iter().flat_map(|reach| [reach, -reach])
 }
 
-/// Returns the costs of both contenders: `ap` for `i`, that of the field for the other.
+/// Returns the costs of both contenders of a pairing: `ap` for `i`, its cost in `field` for the
+/// other.
 fn pairing_costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
 }

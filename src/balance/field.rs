@@ -10,7 +10,8 @@ use crate::rules::Profile;
 /// A profile in the field, with its weight as an enemy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contender {
-    /// Key of its dice. Variants of a profile share it, so that they are compared on the same dice.
+    /// Key of the random numbers of its fights. Variants of a profile share it, so that they are
+    /// compared on the same dice.
     pub stream_name: String,
     /// Profile at its printed AP.
     pub profile: Profile,
@@ -32,7 +33,7 @@ impl Contender {
         f64::from(self.profile.strategic_value.get())
     }
 
-    /// Returns its price at a cost of `ap`.
+    /// Returns its price at `ap` AP per fighter, with the maximum number of fighters.
     pub(crate) fn price(&self, ap: f64) -> Price {
         Price::new(ap, self.is_champion)
     }
@@ -41,7 +42,7 @@ impl Contender {
 /// Contenders and situations against which costs are judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// At least two contenders; candidates come last.
+    /// At least two contenders. Candidates, whose weight is 0, come last.
     pub contenders: Vec<Contender>,
     /// At least one situation.
     pub situations: Vec<Situation>,
@@ -61,7 +62,7 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// Returns the enemy of contender `i`.
+    /// Returns the index of the enemy that contender `i` meets.
     pub(crate) fn enemy_of(&self, i: usize) -> usize {
         self.pair[usize::from(self.pair[0] == i)]
     }
@@ -159,26 +160,27 @@ impl Field {
         pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed_ap())))
     }
 
-    /// Iterates over the pairings of contender `i` with the enemies that count.
+    /// Iterates over the pairings of contender `i` with all enemies of positive weight.
     pub(crate) fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.count_enemies()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
-    /// Returns the number of pairings of each contender on a line (not on a table), at least 1.
+    /// Returns the number of pairings of each contender in situations simulated on a line (not
+    /// battles on a table), at least 1.
     pub(crate) fn line_pairings_per_contender(&self) -> u64 {
         let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
         ((self.count_enemies().max(2) - 1) * lines) as u64
     }
 
-    /// Whether a pairing takes part in the secondary methods: joint costs, policy mixes and
-    /// sensitivity analyses. Battles on a table are too slow for these, so they count only if the
-    /// field has nothing else.
+    /// Whether a pairing takes part in the secondary methods: joint costs, payoff matrices, kill
+    /// rates and sensitivity analyses. Battles on a table are too slow for these, so they take part
+    /// only if the field has no other situation.
     pub(crate) fn included_in_secondary_methods(&self, pairing: &Pairing) -> bool {
         !self.situations[pairing.situation].is_battle() || !self.has_lines()
     }
 
-    /// Whether any situation is fought on a line.
+    /// Whether any situation is simulated on a line, which is any but a battle on a table.
     pub(crate) fn has_lines(&self) -> bool {
         self.situations.iter().any(|situation| !situation.is_battle())
     }
@@ -188,7 +190,7 @@ impl Field {
         self.situations.iter().any(Situation::is_battle)
     }
 
-    /// Returns the approximate number of battles that judge every contender once.
+    /// Returns the approximate number of battles that judge every contender at one cost.
     pub(crate) fn count_battles(&self) -> u64 {
         let each = self.situations.iter().filter_map(|of| of.forces.battle());
         each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64

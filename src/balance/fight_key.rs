@@ -10,17 +10,20 @@ use super::optimal_duels::CostRatio;
 use crate::rules::StrategicValue;
 use std::cmp::Ordering;
 
-/// Key of fights between two groups: everything about costs that influences the outcome.
+/// Key of fights between two groups: the pairing, and everything about costs that influences the
+/// outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FightKey {
     /// The two contenders and the situation.
     pub pairing: Pairing,
     /// Number of fighters per side.
     pub fighters: [u8; 2],
-    /// Order of the AP of the two sides, if a policy looks at dice that are already placed. `Equal`
-    /// otherwise, because then the order of placing has no effect.
+    /// Order of the AP on the cards of the two sides, if a policy looks at dice that are already
+    /// placed or both sides play optimally. `Equal` otherwise, because then the order of placing
+    /// has no effect.
     pub(super) ap_order: Ordering,
-    /// Number of fighters per side that share a card.
+    /// Maximum number of fighters that share one card [I-D-5], by side; at most the size of the
+    /// group.
     pub(super) fighters_per_card: [u8; 2],
     /// AP on the cards of each side, if others stand beside them (mates in a list, companions in a
     /// battle on a table).

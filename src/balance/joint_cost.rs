@@ -1,11 +1,12 @@
 //! Fair costs of all profiles at once: the costs at which each profile destroys as much AP as it
 //! loses.
 //!
-//! There is one variable per strategy, payoffs are monotonic in it, and at the solution all
-//! strategies are equally good against the field, so the field's weights are an equilibrium (Liu
-//! and Marschner, "Balancing zero-sum games with one variable per strategy", AIIDE 2017). Fights
-//! are simulated again at changed costs, which change group sizes. Newton's method finds the
-//! solution; its Jacobian is the Laplacian of the response of each pair to its costs.
+//! In terms of game theory each profile is a strategy, and its cost is the one variable of that
+//! strategy. Payoffs are monotonic in it, and at the solution all strategies are equally good
+//! against the field, so the field's weights are an equilibrium (Liu and Marschner, "Balancing
+//! zero-sum games with one variable per strategy", AIIDE 2017). Fights are simulated again at
+//! changed costs, which change group sizes. Newton's method finds the solution; its Jacobian is the
+//! Laplacian of the response of each pair to its costs.
 //!
 //! With AP as [`Payoff`] the solution is also a stationary distribution: AP flow from the killed to
 //! the killer, and the stock of each profile is constant ([`Ledger::stationary_costs`]; as a
@@ -34,7 +35,7 @@ use nalgebra::{DMatrix, DVector};
 /// Fair cost of one profile, solved jointly with all others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JointCost {
-    /// Cost in AP, normalised to the total of the field.
+    /// Cost in AP. The costs of all profiles sum to the field's present total.
     pub ap: f64,
     /// Sampling standard error of the logarithm of the cost.
     pub log_error: f64,
@@ -51,8 +52,9 @@ impl JointCost {
 /// Reason why joint costs do not exist or were not found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JointCostsError {
-    /// AP do not flow between these contenders (by index) and the first of the field in both
-    /// directions, because neither side kills or only one does.
+    /// Some costs are undetermined: no chain of kills leads from these contenders (by index) to the
+    /// first of the field, or none leads back. Empty if the equations are singular for another
+    /// reason.
     Disconnected(Vec<usize>),
     /// The costs did not converge within the maximum number of steps.
     Unsettled,
@@ -61,15 +63,16 @@ pub enum JointCostsError {
 }
 
 const MAX_NEWTON_STEPS: usize = 10;
-/// The costs have converged when no logarithm changes by more than this.
+/// The costs have converged when no logarithm changes by more than this or its standard error.
 const CONVERGENCE_TOLERANCE: f64 = 0.01;
 /// Total distance by which the two costs of a pair are moved apart to measure its response, in
 /// logarithms; each moves by half.
 const RESPONSE_LOG_DISTANCE: f64 = 0.24;
 
 impl Ledger<'_> {
-    /// Computes the stationary distribution of AP in the fights at these costs: the costs at which
-    /// each contender loses what it destroys, if the fights did not change with them.
+    /// Computes the stationary distribution of the flow of AP in the fights at these costs: the
+    /// costs at which each contender would destroy as much AP as it loses, if the fights stayed the
+    /// same.
     ///
     /// # Errors
     /// If AP do not flow between all contenders.
@@ -112,8 +115,8 @@ impl Ledger<'_> {
             .collect())
     }
 
-    /// Solves for the costs at which the payoff of each contender against the field is 0, in the
-    /// fights at these costs.
+    /// Solves for the costs at which the payoff of each contender against the field is 0. Unlike
+    /// [`stationary_costs`](Self::stationary_costs), fights are simulated again at changed costs.
     ///
     /// # Errors
     /// If AP do not flow between all contenders, costs do not converge, or the field has only
@@ -176,8 +179,8 @@ impl Ledger<'_> {
         Err(JointCostsError::Unsettled)
     }
 
-    /// Measures the responses of all pairs to their costs and returns the inverse of their
-    /// Laplacian.
+    /// Measures how the payoff of each pair responds to the ratio of its costs, and returns the
+    /// inverse of the Laplacian of these responses.
     fn inverse_jacobian(
         &mut self,
         payoff: Payoff,
@@ -224,7 +227,7 @@ impl Ledger<'_> {
         self.fight(wanted, fights, progress);
     }
 
-    /// Returns the exchange of each pairing at these costs, with its weight.
+    /// Returns each pairing with its weight and its exchange at these costs.
     fn joint_exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
         let all = self.joint_pairings(payoff);
@@ -288,7 +291,7 @@ fn shifted_costs(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64
     [0, 1].map(|side| libm::exp(logs[pairing.pair[side]] + shift[side]))
 }
 
-/// Returns the weighted net gain of each contender.
+/// Returns the net gain of each contender: the weighted sum of its payoffs over all pairings.
 fn surplus(payoff: Payoff, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> DVector<f64> {
     let mut surplus = DVector::zeros(n);
     for (pairing, weight, exchange) in exchanges {

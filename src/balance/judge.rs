@@ -10,10 +10,11 @@ use crate::stats::{corrected_z, z95};
 /// Sample size per cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sampling {
-    /// Fights per pairing at the fair cost, in the first look.
+    /// Fights per pairing at the fair cost, in the first look; further looks repeat the estimate
+    /// with more fights.
     pub fights: u64,
     /// Target precision of undecided costs: largest half-width of the interval, as a share of the
-    /// cost. `None`: one look, whatever the precision.
+    /// cost. `None`: a single look, whatever its precision.
     pub precision: Option<f64>,
 }
 

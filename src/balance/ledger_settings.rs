@@ -24,7 +24,7 @@ pub struct LedgerSettings<'a> {
     /// Whether duels in contact are solved exactly instead of sampled.
     pub solves_duels: bool,
     /// Step limit for solving a duel in contact with optimal play of both sides. Duels beyond it,
-    /// or all if `None`, are played by the policies. Needs `solves`.
+    /// or all if `None`, are played by the policies. Has no effect unless `solves_duels` is set.
     pub optimal_duel_steps: Option<u64>,
     /// Plays battles on a table. `None` if no situation is one.
     pub battle_player: Option<&'a dyn BattlePlayer>,
@@ -50,9 +50,9 @@ impl<'a> LedgerSettings<'a> {
         Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
     }
 
-    /// Creates an empty ledger of a field for each of these terms and passes them to `work`. All
-    /// ledgers share the optimal duels, so their terms must agree in rules and turns if
-    /// `best_duels` is set.
+    /// Creates an empty ledger of a field for each of these settings and passes them to `work`. All
+    /// ledgers share the cache of optimal duels, so their settings must agree in rules, turns and
+    /// `optimal_duel_steps` if that is set.
     pub(crate) fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();

@@ -33,7 +33,8 @@ bounded! {
     ListAp(u16): "the AP of a list", 100 to 400
 }
 bounded! {
-    /// Number of battles that judge a profile at a cost, divided among its enemies.
+    /// Number of battles by which a profile is judged at each tried cost, divided among its
+    /// enemies.
     Battles(u32): "the number of battles", 20 to 1000000
 }
 
@@ -88,7 +89,8 @@ pub enum PlayerKind {
     /// Scores legal actions by the exact values of the duels and shots that they lead to.
     #[default]
     Captain,
-    /// Searches over scripts by simulating the rest of the battle; slower by orders of magnitude.
+    /// Tries styles of play for each fighter by simulating the rest of the battle; slower by orders
+    /// of magnitude.
     Planner,
 }
 
@@ -166,8 +168,8 @@ impl Stake {
 pub enum PrintedOrCustom<T> {
     /// Entry of the rulebook.
     Printed(T),
-    /// Defined by a file: index in the list of its kind that the implementation of [`BattlePlayer`]
-    /// holds.
+    /// Entry that a file defines: its index among the scenarios, or among the tables, that the
+    /// implementation of [`BattlePlayer`] holds.
     Custom(u32),
 }
 
@@ -202,13 +204,13 @@ pub struct ListBattle {
     pub ap: ListAp,
     /// Payoff by which a cost is judged.
     pub stake: Stake,
-    /// Number of battles that judge a profile at a cost.
+    /// Number of battles by which a profile is judged at each tried cost.
     pub battles: Battles,
 }
 
 impl ListBattle {
-    /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. For definitions in
-    /// files the given names are used.
+    /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. A scenario or table
+    /// that a file defines appears under the given name.
     pub(crate) fn default_name(self, own_scenario: &str, own_table: &str) -> String {
         let scenario = self.scenario.printed().map_or(own_scenario, |of| of.keyword());
         let table =
@@ -232,12 +234,14 @@ impl ListBattle {
         u32::from(self.ap.get()) * 3 / 5
     }
 
-    /// Returns the maximum number of companions: their 60 % of five bases per 100 AP begun [I-D-1].
+    /// Returns the maximum number of companions: 60 % of the bases that a list may have, which are
+    /// five per 100 AP or part of it [I-D-1].
     pub(crate) fn max_companions(self) -> u32 {
         3 * u32::from(self.ap.get()).div_ceil(100)
     }
 
-    /// Limits the number of fighters of a price to the room that the companions leave.
+    /// Limits the maximum number of fighters of a price to the room that the companions leave on a
+    /// side.
     pub(super) fn limit_to_room(self, price: Price) -> Price {
         Price {
             max_fighters: price.max_fighters.min((SIDE_CAPACITY as u32 - self.max_companions()) as u8),
@@ -263,9 +267,9 @@ pub(super) enum BattleCount {
     Multiple(u64),
     /// Proportional to the fights on a line, with a minimum.
     Proportional {
-        /// Fights per pairing on a line that correspond to all battles.
+        /// Fights per pairing on a line at which the full number of battles is played.
         all: u64,
-        /// Minimum number of battles per pairing at `all` fights.
+        /// Minimum number of battles per pairing once the fights on a line reach `all`.
         least: u64,
     },
 }
@@ -296,7 +300,7 @@ pub struct BattleJob<'f> {
     pub situation: &'f str,
     /// Settings of the battles.
     pub settings: ListBattle,
-    /// Indices of the two contenders.
+    /// Indices of the two contenders in `field`.
     pub pair: [usize; 2],
     /// Number of fighters per side, without companions.
     pub fighters: [u8; 2],

@@ -3,17 +3,18 @@
 use super::metagame::{Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 use super::payoff_matrix::PayoffMatrix;
 
-/// Three-cycles that are reported.
+/// Maximum number of three-cycles in a summary.
 const MAX_THREE_CYCLES: usize = 5;
 
-/// Statistics of a metagame.
+/// Statistics of a metagame, the game about which profile to bring.
 #[derive(Clone, Debug)]
 pub struct MetagameSummary {
     /// Nash equilibrium: the mix of profiles that loses on average against no other.
     pub equilibrium: Equilibrium,
     /// Dominance of each profile, in the order of the field.
     pub dominance: Vec<Dominance>,
-    /// Share of the balances that costs could even out, and the strength of each profile.
+    /// Strength of each profile, and the share of the balances that strengths explain. Changed
+    /// costs could even out that share, but not the rest.
     pub split: TransitiveSplit,
     /// Three-cycles (each profile beats the next) of greatest curl, the greatest first.
     pub three_cycles: Vec<ThreeCycle>,

@@ -21,7 +21,8 @@ use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, DistributionCach
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Simulates casualties under a mix of experiments, each with a share of the fights.
+/// Simulator of casualties under one experiment (a pair of policies) or a mix of several, each with
+/// a share of the fights.
 #[derive(Debug)]
 pub(super) struct PolicyMixCounter<'a> {
     counters: Vec<(CasualtyCounter<'a>, f64)>,
@@ -62,7 +63,8 @@ impl<'a> PolicyMixCounter<'a> {
         self.interleaved_shares = Some(BTreeMap::new());
     }
 
-    /// Records the share of a match-up before it is fought.
+    /// Records the share of its pairing's fights that a match-up has at its first simulation, if
+    /// fights are interleaved.
     pub(super) fn record_share(&mut self, key: &FightKey, share: f64) {
         if let Some(spread) = &mut self.interleaved_shares {
             spread.entry(*key).or_insert(share);
@@ -110,8 +112,9 @@ impl<'a> PolicyMixCounter<'a> {
     }
 }
 
-/// Selects the fights of a match-up with the share `share` that fall to the policies with the part
-/// `own` of the unit interval.
+/// Selects the fights that one pair of policies plays: those whose point of the low-discrepancy
+/// sequence falls into `own`, its part of the unit interval. `bout` is the match-up's share of its
+/// pairing's fights, by which fights are interleaved.
 fn assigned_fights(own: &Range<f64>, pairing: Pairing, share: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;

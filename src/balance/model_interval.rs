@@ -36,13 +36,13 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VariedAssumption {
-    /// The enemies: a sample of possible ones.
+    /// The enemies in the field, as a sample of all that might be met.
     Enemies,
-    /// The situations: a sample of possible ones.
+    /// The situations in the field, as a sample of all that might occur.
     Situations,
     /// Initial distance between groups.
     Distance,
-    /// Policy for placing combat dice, changed for both sides.
+    /// Policy of both sides, changed to the same other policy.
     Habit,
     /// Policy of the judged profile alone, if a better one than the baseline exists.
     OwnPlay,
@@ -52,23 +52,22 @@ pub enum VariedAssumption {
     BestPlay,
     /// Readings of ambiguous passages of the rules.
     Reading,
-    /// Fighters beside the judged profile.
+    /// Number of other fighters beside the judged profile.
     Mates,
 }
 
-/// Sensitivity of a fair cost to one assumption.
+/// Sensitivity of a fair cost to one assumption: shifts of its logarithm when the assumption is
+/// varied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sensitivity {
     /// The assumption that is varied.
     pub assumption: VariedAssumption,
-    /// Logarithm of the lowest variant cost over the baseline cost: at most 0, and -∞ if it is
-    /// unbounded.
+    /// Downward shift of the logarithm of the fair cost: at most 0, and -∞ if it is unbounded.
     pub low: f64,
-    /// Logarithm of the highest variant cost over the baseline cost: at least 0, and ∞ if it is
-    /// unbounded.
+    /// Upward shift of the logarithm of the fair cost: at least 0, and ∞ if it is unbounded.
     pub high: f64,
-    /// Names of the variants with the lowest and the highest cost. `None` if the sample was drawn
-    /// again, or nothing changes.
+    /// Names of the variants with the lowest and the highest cost. `None` if no cost shifts in that
+    /// direction, or if the assumption is a sample that was drawn again.
     pub variants: [Option<String>; 2],
     /// Standard errors of `low` and `high`, from sampling and from the number of draws.
     pub errors: [f64; 2],
@@ -99,8 +98,8 @@ impl Sensitivity {
         self.high.max(-self.low)
     }
 
-    /// Includes a variant: extends `low` or `high` if its cost `there` shifts farther, after
-    /// subtracting the noise.
+    /// Includes a variant: extends `low` or `high` if the shift from the baseline cost `as_it_is`
+    /// to the variant's cost `there`, less its noise, is larger.
     pub(crate) fn include_variant(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
         let Some(LogShift { by, squared, variance }) = LogShift::between(as_it_is, there) else { return };
         let reach = squared.max(0.0).sqrt();
@@ -153,7 +152,8 @@ struct LogShift {
 }
 
 impl LogShift {
-    /// Compares two costs. `None` if the variant has no information about the cost.
+    /// Compares the baseline cost `as_it_is` with a variant's cost `there`. `None` if the variant
+    /// gives no information about the cost.
     fn between(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
         match there.search_end {
             SearchEnd::Even => {
@@ -171,8 +171,9 @@ impl LogShift {
     }
 }
 
-/// Returns the standard error of the square root of a sum with this variance, as the increase from
-/// one standard error. Unlike the first-order formula it stays finite near 0.
+/// Returns the standard error of the square root of a sum with this variance: the increase of the
+/// root if the sum grows by one standard error. Unlike the first-order formula it stays finite near
+/// 0.
 fn root_error(sum: f64, variance: f64) -> f64 {
     let sum = sum.max(0.0);
     if sum.is_finite() { (sum + variance.sqrt()).sqrt() - sum.sqrt() } else { 0.0 }
@@ -205,13 +206,13 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Sensitivity]) -> Inter
 /// Number of bootstrap samples. The standard error of a percentile is about 2 % of its distance
 /// from the center.
 const BOOTSTRAP_SAMPLES: usize = 4000;
-/// Rank of the 2.5th percentile.
+/// Rank of the 2.5th percentile among the sorted bootstrap samples.
 const TAIL_RANK: usize = BOOTSTRAP_SAMPLES / 40;
-/// Uncertainty of that rank at [`RANK_STANDARD_ERRORS`] standard errors of the binomial
-/// distribution.
+/// Uncertainty of the rank [`TAIL_RANK`], as [`RANK_STANDARD_ERRORS`] standard errors of the
+/// binomial distribution.
 const TAIL_RANK_ERROR: usize = 30;
-/// Standard errors of the rank that are covered. Large, because the bootstrap distribution of few
-/// enemies has jumps.
+/// Standard errors of the rank that [`TAIL_RANK_ERROR`] covers. Large, because the bootstrap
+/// distribution of few enemies has jumps.
 const RANK_STANDARD_ERRORS: f64 = 3.0;
 
 impl Ledger<'_> {
@@ -303,7 +304,8 @@ fn resampled_balances(units: &[ResamplingUnit], times: &[f64]) -> Vec<f64> {
     sum
 }
 
-/// Returns the sampling standard error of the distance between the roots of two samples.
+/// Returns the sampling standard error of the distance between the roots of two samples, which
+/// contain each unit as often as `samples` says.
 fn sampling_error_of_shift(at: &[f64], units: &[ResamplingUnit], samples: [&[f64]; 2]) -> f64 {
     let slopes = samples.map(|times| least_squares_slope(at, &resampled_balances(units, times)));
     let variance = units

@@ -42,7 +42,7 @@ impl CostRatio {
             .map(|(rung, share)| (Self(rung as i8), share))
     }
 
-    /// Returns relative costs of the two fighters with the ratio of this grid point.
+    /// Returns relative costs of the two fighters whose ratio is that of this grid point.
     fn stakes(self) -> BySide<f64> {
         let a = libm::exp2(f64::from(self.0) / 2.0);
         BySide { a, b: 1.0 / a }
@@ -67,7 +67,7 @@ pub(super) struct OptimalDuelKey {
 }
 
 impl OptimalDuelKey {
-    /// Puts the lower contender first; returns whether that swapped the two.
+    /// Puts the contender of lower index first; returns whether that swapped the two.
     fn normalized(self) -> (Self, bool) {
         let Self { pair: [a, b], ap_order: dearer, ratio: rung } = self;
         match a <= b {
@@ -90,12 +90,12 @@ struct DuelCache {
     too_large: BTreeSet<[usize; 2]>,
 }
 
-/// Counts of the duels that were to be solved.
+/// Counts of the duels that were to be solved with optimal play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolvedDuels {
-    /// Number of pairs of contenders that were solved.
+    /// Number of pairs of contenders whose duel was solved.
     pub solved: usize,
-    /// Indices of the pairs that exceeded the step limit.
+    /// Pairs of contenders, by index, whose duel exceeded the step limit.
     pub too_large: Vec<[usize; 2]>,
 }
 
@@ -174,7 +174,7 @@ impl<'a> OptimalDuels<'a> {
         }
     }
 
-    /// Returns the outcome of a duel. `None` if it was too large or never requested.
+    /// Returns the outcome of a duel. `None` if it exceeded the step limit or was never requested.
     pub(super) fn outcome(&self, duel: OptimalDuelKey) -> Option<Outcome> {
         let (duel, is_turned) = duel.normalized();
         let known = self.lock_cache();
@@ -189,7 +189,7 @@ impl<'a> OptimalDuels<'a> {
         })
     }
 
-    /// Counts the solved pairs and lists those that were too large.
+    /// Counts the solved pairs of contenders and lists those that exceeded the step limit.
     pub(super) fn count_solved(&self) -> SolvedDuels {
         let known = self.lock_cache();
         let pairs: BTreeSet<[usize; 2]> = known.solved.keys().map(|duel| duel.pair).collect();

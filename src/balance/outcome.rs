@@ -4,7 +4,7 @@ use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::{Casualties, Solution};
 
-/// Outcome of a match-up.
+/// Outcome of the fights of a match-up: exact if it was solved, otherwise sampled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {

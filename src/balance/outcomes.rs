@@ -11,7 +11,7 @@ use crate::simulate::Casualties;
 #[derive(Clone, Debug)]
 pub(super) struct OutcomeStore {
     contenders: usize,
-    /// One entry per situation and ordered pair.
+    /// One entry per situation and ordered pair of contenders.
     by_pairing: Vec<PairingOutcomes>,
 }
 

@@ -8,7 +8,7 @@ use super::prices::{Context, contender};
 use super::situation::Situation;
 use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
 
-/// Maximum reduction of each characteristic of the weaker enemy.
+/// Maximum number of points by which the enemy's characteristics are lowered; see [`weaken`].
 const MAX_REDUCTION: i16 = 8;
 /// Maximum cost of the weaker enemy, as a share of the base's AP.
 const MAX_ENEMY_COST_SHARE: f64 = 0.6;
@@ -16,9 +16,9 @@ const MAX_ENEMY_COST_SHARE: f64 = 0.6;
 /// Context in which the base meets cheaper enemies at their fair cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outnumbered {
-    /// The base against the weaker enemies.
+    /// Context of the base against the weaker enemies.
     pub context: Context,
-    /// Reduction of each characteristic of the enemy.
+    /// Number of points by which the enemy's characteristics are below the base's; see [`weaken`].
     pub reduction: i16,
     /// Cost of one enemy, in AP.
     pub enemy_ap: f64,

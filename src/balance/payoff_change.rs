@@ -12,14 +12,14 @@ use super::list_battle::Stake;
 use super::outcome::Outcome;
 use crate::simulate::{Casualties, PairedCasualties};
 
-/// Sampled change of a mean.
+/// Change of a mean payoff, exact or sampled.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct MeanChange {
     /// Mean after the change, less the mean before.
     pub(super) change: f64,
     /// Sampling variance of the change.
     pub(super) variance: f64,
-    /// Maximum change in a single fight.
+    /// Maximum absolute change in a single fight; 0 if the change is exact.
     max_per_fight: f64,
     /// Number of sampled fights.
     fights: u64,
@@ -37,7 +37,7 @@ impl MeanChange {
         }
     }
 
-    /// Whether all sampled fights changed alike.
+    /// Whether all sampled fights changed alike, or the change is exact.
     pub(super) fn is_certain(&self) -> bool {
         self.variance == 0.0
     }
@@ -54,7 +54,8 @@ impl MeanChange {
     }
 }
 
-/// Weights of a match-up within its pairing, before or after the change.
+/// Share of a match-up in the fights of its pairing, and value of its casualties, before or after
+/// the change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct FightWeights {
     /// Share of the pairing's fights.
@@ -64,7 +65,7 @@ pub(super) struct FightWeights {
     pub(super) fighter_values: [f64; 2],
     /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
-    /// Value of one AP of companions in the same unit; 0 without companions.
+    /// Contribution of one lost AP of companions to the payoff; 0 without companions.
     pub(super) companion_ap_value: f64,
 }
 
@@ -74,7 +75,7 @@ impl FightWeights {
         Self { share: 0.0, fighter_values: [0.0; 2], companion_ap_value: 0.0, ..self }
     }
 
-    /// Returns the coefficients of the balance with respect to the dead of each side.
+    /// Returns the contribution of one dead fighter of each side to the first side's balance.
     fn balance_coefficients(&self) -> [f64; 2] {
         [-self.fighter_values[0], self.fighter_values[1]]
     }
@@ -118,7 +119,8 @@ impl PayoffChange {
         }
     }
 
-    /// Computes the change for identical battles before and after, by their payoff.
+    /// Computes the change for identical battles before and after, which are judged by `stake`;
+    /// only their weights differ.
     pub(super) fn from_identical_battles(
         casualties: &Casualties,
         [before, after]: [FightWeights; 2],
@@ -141,7 +143,7 @@ impl PayoffChange {
         Self { balance, victory }
     }
 
-    /// Computes the change for fights in pairs on the same dice.
+    /// Computes the change for fights simulated in pairs, before and after, on the same dice.
     pub(super) fn from_paired_fights(paired: &PairedCasualties, terms: [FightWeights; 2]) -> Self {
         let [before, after] = terms;
         let fighters = before.fighters;

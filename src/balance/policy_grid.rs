@@ -46,7 +46,7 @@ pub struct PolicyGrid<'g, 'a> {
 }
 
 impl<'a> PolicyGrid<'_, 'a> {
-    /// Creates an empty grid for a portfolio and passes it to `work`.
+    /// Creates a grid of empty ledgers for a portfolio of policies and passes it to `work`.
     pub(crate) fn create_and_run<T>(
         terms: LedgerSettings,
         portfolio: &[Policy],
@@ -74,8 +74,8 @@ impl<'a> PolicyGrid<'_, 'a> {
         })
     }
 
-    /// Returns the ledger in which the judged profile plays the policy of a row, and its enemies
-    /// that of a column.
+    /// Returns the ledger in which the judged profile plays policy `row` of the portfolio, and its
+    /// enemies policy `column`.
     pub(crate) fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
         self.cell(row * self.policies + column)
     }
@@ -172,8 +172,9 @@ impl<'a> PolicyGrid<'_, 'a> {
         all
     }
 
-    /// Solves the equilibrium mixes of both sides in a field of one situation, with contender `i`
-    /// at cost `ap`. If it meets itself, both sides get the same mix.
+    /// Solves the equilibrium mixes of both sides in a field of one situation, with the contender
+    /// and its cost in AP given as `at`. If the contender meets itself, both sides get the same
+    /// mix.
     pub fn equilibrium_mixes(
         &mut self,
         at: (usize, f64),
@@ -188,8 +189,8 @@ impl<'a> PolicyGrid<'_, 'a> {
         EquilibriumMixes::from_game(games.first()?, self.policies, meets_itself)
     }
 
-    /// Creates the unsolved games of a contender at a cost, one per situation in which it has
-    /// accepted pairings.
+    /// Creates the unsolved games of a contender at a cost, one per situation in which `asked`
+    /// accepts any of its pairings.
     fn new_games(
         &self,
         (contender, ap): (usize, f64),
@@ -295,7 +296,7 @@ struct PolicyGame {
     situation: usize,
     weight: f64,
     considered: ConsideredPolicies,
-    /// Balances by cell; `None` if not simulated.
+    /// Balances by cell of the grid; `None` if not simulated.
     balances: Vec<Option<Balance>>,
     solved: Option<SolvedGame>,
 }
@@ -415,11 +416,11 @@ impl Exploitability {
 /// Gain of a best response, as a share of the AP of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gain {
-    /// Weighted mean over the situations. Biased upwards, being the maximum of several sampled
-    /// values.
+    /// Gain in balance, as the weighted mean over the situations. Biased upwards, being the maximum
+    /// of several sampled values.
     pub value: f64,
-    /// Upper bound of the standard error: cells share dice, so their errors may be fully
-    /// correlated.
+    /// Upper bound of the standard error of the gain: pairs of policies share dice, so their errors
+    /// may be fully correlated.
     pub standard_error: f64,
 }
 

@@ -62,16 +62,17 @@ pub const BLOCKS: u32 = 24;
 pub struct Context {
     /// Name of the context in reports.
     pub name: String,
-    /// Relative weight in the mean. 0: reported, but not in the mean.
+    /// Relative weight in the mean price over contexts. 0: reported, but not in the mean.
     pub weight: u16,
     /// Kind of fight. Contexts that are averaged need different situation names, which are keys of
     /// their dice.
     pub situation: Situation,
     /// Profile whose options are priced.
     pub base: Profile,
-    /// People of its card; empty if unknown.
+    /// People printed on the base profile's card; empty if unknown.
     pub people: String,
-    /// Sides of its base in tenths of a millimeter, as in [`Contender::base`].
+    /// Sides of the physical base under the model, in tenths of a millimeter, as in
+    /// [`Contender::base`].
     pub sides: Option<[u16; 2]>,
     /// Enemies, each with its cost in AP.
     pub enemies: Vec<(Contender, f64)>,
@@ -79,7 +80,8 @@ pub struct Context {
     pub is_mirror: bool,
 }
 
-/// Price of an option.
+/// Price of an option: the AP that one more point of a characteristic, or an ability, adds to the
+/// fair cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionPrice {
     /// Estimate in AP; negative if the option lowers the fair cost.
@@ -106,7 +108,7 @@ impl OptionPrice {
 }
 
 impl Context {
-    /// Creates a context in which a base meets its mirror at the same cost.
+    /// Creates a context in which a base profile meets itself at the same cost.
     pub fn mirror(name: &str, weight: u16, situation: Situation, base: Profile) -> Self {
         let enemy = contender("enemy", base);
         let cost = enemy.printed_ap();
@@ -191,7 +193,8 @@ impl Context {
         })
     }
 
-    /// Estimates the fair cost of `profile` in place of the base, in a new ledger with these terms.
+    /// Estimates the fair cost of `profile` in place of the base, in a new ledger with the settings
+    /// `terms`.
     pub fn fair_cost_of(
         &self,
         profile: Profile,
@@ -222,19 +225,19 @@ impl Context {
         (-ledger.slope_at(at, &self.costs(), RESPONSE_FIGHTS_FACTOR * fights, progress)).max(0.0)
     }
 
-    /// Returns the costs of the contenders of the field. The first is a placeholder: its cost is
-    /// searched.
+    /// Returns the costs of the contenders of the context's field. The first is a placeholder: its
+    /// cost is searched.
     fn costs(&self) -> Vec<f64> {
         std::iter::once(0.0).chain(self.enemies.iter().map(|(_, cost)| *cost)).collect()
     }
 }
 
-/// Returns the fights per pairing and block, given the fights per pairing.
+/// Returns the fights per pairing and block, given the fights per pairing in all blocks together.
 fn fights_per_block(fights: u64) -> u64 {
     (fights / u64::from(BLOCKS)).max(MIN_BLOCK_FIGHTS).next_multiple_of(4)
 }
 
-/// Scales the number of battles with the fights of a block.
+/// Returns the rule that scales the number of battles with the fights per pairing and block.
 fn battles_for_block(block: u64) -> BattleCount {
     BattleCount::Proportional { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * MIN_BLOCK_BATTLES }
 }
@@ -250,7 +253,7 @@ const MIN_BLOCK_FIGHTS: u64 = 4;
 /// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because
 /// battles have no control variate.
 const MIN_BLOCK_BATTLES: u64 = 8;
-/// Factor between the fights of [`Context::cost_response`] and those of a price.
+/// Fights per pairing of [`Context::cost_response`], as a multiple of those of a price.
 const RESPONSE_FIGHTS_FACTOR: u64 = 8;
 /// Computes the price of an option from the fair costs of base and varied profile in one context,
 /// on the same dice. `None` if one of them has no root.

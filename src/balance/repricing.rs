@@ -26,28 +26,29 @@ use std::collections::BTreeMap;
 pub struct Repricing {
     /// Indices of the contenders that change, ascending.
     pub changed: Vec<usize>,
-    /// Indices of the contenders that keep their printed cost, ascending, with the reason.
+    /// Indices of the candidates for a new cost that keep their printed one, ascending, with the
+    /// reason.
     pub kept: Vec<(usize, KeptReason)>,
     /// Proposed costs of all contenders, in whole AP.
     pub costs: Vec<u16>,
-    /// Number of sampled fights.
+    /// Number of sampled fights in all rounds together.
     pub fights: u64,
 }
 
-/// Reason why a candidate keeps its printed cost.
+/// Reason why a candidate for a new cost keeps its printed one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum KeptReason {
     /// No cost in the tried range is fair.
     NoFairCost,
-    /// The fair cost, in AP, is beyond the cap.
+    /// The fair cost (the value, in AP) is farther from the printed one than the cap allows.
     BeyondCap(f64),
     /// The printed cost is fair once the others have changed.
     NotNeeded,
-    /// The fair cost did not settle within the rounds.
+    /// The cost did not settle at a fair one within the maximum number of rounds.
     Unsettled,
 }
 
-/// Limits of a repricing, and its sample size.
+/// Limits of a search for new costs, and its sample size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RepricingLimits {
     /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
@@ -127,7 +128,7 @@ impl Repricing {
     }
 }
 
-/// Result of a round.
+/// Result of a round, in which all open contenders are judged at the current costs.
 enum RoundResult {
     CostsChanged,
     /// A contender was returned to its printed cost.
@@ -155,7 +156,7 @@ struct Rounds<'a> {
     printed: &'a [u16],
     limits: RepricingLimits,
     costs: Vec<u16>,
-    /// Contenders that are being changed.
+    /// Contenders whose costs are being changed, by index.
     open: BTreeMap<usize, Step>,
     kept: Vec<(usize, KeptReason)>,
 }
@@ -185,8 +186,8 @@ impl Rounds<'_> {
         self.settle(&fair)
     }
 
-    /// Returns contenders to their printed costs that did not settle, or else the one that needs
-    /// its change least.
+    /// Returns to their printed costs the contenders whose costs did not settle. If all settled,
+    /// does so with the one that needs its change least, if any is fair without its change.
     fn settle(&mut self, fair: &[(usize, f64)]) -> RoundResult {
         let within = |i: usize, fair: f64, ap: u16| {
             let ap = f64::from(ap);

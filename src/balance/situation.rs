@@ -24,15 +24,15 @@ pub struct Situation {
     pub name: String,
     /// Relative weight, without a unit.
     pub weight: Weight,
-    /// How many fighters each side has.
+    /// Rule for how many fighters each side has.
     pub forces: Forces,
     /// Initial distance of the sides. Unused in a battle on a table, where the deployment decides.
     pub start: Start,
-    /// Rule for the first word in each activation phase [IV-A-2].
+    /// Rule for which side speaks first in each activation phase [IV-A-2].
     pub first_word: FirstSpeaker,
 }
 
-/// How costs turn into numbers of fighters.
+/// Rule by which the costs of two profiles turn into numbers of fighters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Forces {
     /// One against one, at any cost.
@@ -90,8 +90,8 @@ impl Situation {
     }
 
     /// Creates a situation with a descriptive name (`duel, in contact`; `200 AP, 30 cm`), in which
-    /// the tactics roll decides the first word [IV-A-2]. A fixed rule would favor one side, and a
-    /// cost has to hold on both.
+    /// the tactics roll decides which side speaks first [IV-A-2]. A fixed rule would favor one
+    /// side, and a cost has to hold on both.
     ///
     /// ```
     /// use fleau::balance::{Forces, Situation, Weight};
@@ -146,7 +146,7 @@ pub struct Price {
 }
 
 impl Price {
-    /// Creates the price of a champion or of an unlimited profile.
+    /// Creates the price of a champion, of which a side has only one, or of another profile.
     pub fn new(ap: f64, is_champion: bool) -> Self {
         Self { ap, max_fighters: if is_champion { 1 } else { MAX_LINE_FIGHTERS as u8 } }
     }
@@ -164,7 +164,7 @@ pub struct Meeting {
 /// Distribution of group sizes at given prices, with the mean AP of both sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meetings {
-    /// At most four combinations; their shares sum to 1.
+    /// At most four combinations of group sizes; their shares sum to 1.
     pub match_ups: Vec<Meeting>,
     /// Mean AP of both sides together, without mates and companions.
     pub total_ap: f64,
@@ -224,7 +224,8 @@ impl Forces {
     }
 }
 
-/// Returns the AP that each side spends.
+/// Returns the AP that each side spends: the budget, lowered or raised as [`Forces::match_ups`]
+/// says.
 fn ap_per_side(budget: f64, prices: [Price; 2]) -> f64 {
     let room = |price: Price| f64::from(price.max_fighters) * price.ap;
     budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)

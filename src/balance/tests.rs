@@ -504,7 +504,7 @@ fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round
     assert_eq!((swapped.victory, swapped.covariance), (-one.victory, one.covariance));
 }
 
-/// Dead per side in these fights under other rules.
+/// Dead per side in [`FIGHTS`] under other rules.
 const AFTER: [[u64; 2]; 6] = [[1, 3], [2, 1], [1, 2], [1, 0], [0, 2], [2, 3]];
 
 #[test]

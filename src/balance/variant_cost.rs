@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 pub(super) struct PairingBalance {
     pub(super) enemy: usize,
     pub(super) situation: usize,
-    /// Weight of the pairing.
+    /// Weight of the pairing for the contender: that of the situation times that of the enemy.
     pub(super) weight: f64,
     pub(super) balance: f64,
     /// Sampling variance of the balance.
@@ -38,9 +38,9 @@ pub(super) struct PairingBalance {
 /// Fair cost under a variant, found near the known baseline cost.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct VariantCost {
-    /// The cost, with the slope of the baseline and the sampling error.
+    /// Fair cost under the variant, with its sampling error and the slope of the baseline.
     pub cost: FairCost,
-    /// Balances of the single pairings at that cost.
+    /// Balances of the single pairings at the fair cost under the variant.
     pub(super) pairings: Vec<PairingBalance>,
 }
 
@@ -107,7 +107,7 @@ fn mean_difference_error(here: &[PairingBalance], there: &[PairingBalance]) -> O
     })
 }
 
-/// Groups the indices of parts by a key.
+/// Groups the indices of balances by a key, such as the enemy or the situation.
 fn group_indices(parts: &[PairingBalance], of: impl Fn(&PairingBalance) -> usize) -> Vec<Vec<usize>> {
     let mut places: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, part) in parts.iter().enumerate() {
@@ -143,7 +143,7 @@ impl Ledger<'_> {
     }
 
     /// Estimates fair costs under a variant, starting from the baseline costs `known` and with
-    /// their slopes. This is precise enough for shifts. `None` for a contender without a baseline
+    /// their slopes, which are precise enough for shifts. `None` for a contender without a baseline
     /// root.
     ///
     /// # Panics

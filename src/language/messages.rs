@@ -39,7 +39,7 @@ message_files![
     "policies", "profiles", "settings", "tell", "terminal",
 ];
 
-/// The messages of a language with their keys.
+/// All messages of a language, and their keys.
 struct Messages {
     bundle: FluentBundle<FluentResource>,
     keys: BTreeSet<&'static str>,

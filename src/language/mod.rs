@@ -75,7 +75,7 @@ impl Language {
         messages::has(self, key)
     }
 
-    /// Returns all keys, for tests and tables of messages.
+    /// Returns the keys of all messages, for tests and tables of messages.
     pub fn keys(self) -> impl Iterator<Item = &'static str> {
         messages::keys(self)
     }

@@ -58,7 +58,7 @@ impl Figure {
         self.append(&format!(" ({interval})"))
     }
 
-    /// Returns the range from this number to another.
+    /// Returns the range from this number to another: `20.3 to 20.9`.
     #[must_use]
     pub(crate) fn range_to(&self, high: &Figure) -> Figure {
         Figure::new(format!("{self} to {high}"))

@@ -45,8 +45,8 @@ pub struct Document {
     pub verdicts: Verdicts,
     /// Stories as prose, above the tables.
     pub prose: Vec<Vec<Passage>>,
-    /// The tables in reading order, each with a key. The notes follow the last table of rank
-    /// [`Relevance::Details`].
+    /// The tables in reading order, each with a key. The notes follow the last table of relevance
+    /// [`Relevance::Answers`].
     pub tables: Vec<Table>,
     /// Additional tables that only the page shows.
     pub page_tables: Vec<Table>,
@@ -61,7 +61,7 @@ pub struct Document {
     pub sections: Vec<Section>,
     /// The forum post. Without it, a post consists of the headline, the notes and the main table.
     pub brief: Option<Brief>,
-    /// Name and value of each setting and input.
+    /// Name and value of each setting and input of the study.
     pub settings: Vec<[String; 2]>,
     /// The command line that repeats the answer, if known.
     pub command: Option<String>,
@@ -81,9 +81,9 @@ pub struct Cautions {
 /// The document as a short forum post.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Brief {
-    /// Title of the post.
+    /// Title of the forum post.
     pub title: String,
-    /// About ten lines: results, their certainty and their basis.
+    /// About ten lines above the table: results, their certainty and their basis.
     pub lines: Vec<String>,
     /// A table of few columns.
     pub table: Table,
@@ -92,7 +92,7 @@ pub struct Brief {
 /// Verdicts on the profiles of a field, as counts and cards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdicts {
-    /// Number of profiles for each verdict.
+    /// Number of profiles for each kind of verdict.
     pub tally: Vec<Count>,
     /// A card for each judged profile, in descending order of distance from its fair cost.
     pub cards: Vec<VerdictCard>,
@@ -131,7 +131,7 @@ impl Document {
         self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
-    /// Returns the main table: the last one of rank [`Relevance::Details`] that has columns.
+    /// Returns the main table: the last one of relevance [`Relevance::Answers`] that has columns.
     pub(crate) fn main_table(&self) -> Option<&Table> {
         self.tables.iter().rfind(|table| table.relevance == Relevance::Answers && !table.columns.is_empty())
     }

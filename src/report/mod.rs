@@ -1,7 +1,7 @@
 //! Output for people: documents, tables and charts.
 //!
 //! An answer of [`study`](crate::study) becomes a [`Document`] in a language, and a document
-//! becomes text or bytes in a format. This room computes no results, accesses no files and prints
+//! becomes text or bytes in a format. This module computes no results, accesses no files and prints
 //! nothing; `cli` does.
 //!
 //! | file | contents |

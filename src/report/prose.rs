@@ -4,10 +4,10 @@ use super::table::TableFormat;
 use super::text::{printable, wrap};
 use crate::tell::Paragraph;
 
-/// A part of a text.
+/// A part of a story as laid out: prose, or a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// A title, heading, paragraph or item.
+    /// A title, heading, paragraph or list item of the story.
     Paragraph(Paragraph),
     /// A command to copy.
     Command(String),

@@ -73,8 +73,9 @@ impl Document {
         }
     }
 
-    /// Renders the document for a terminal: the headline, the tables of rank
-    /// [`Relevance::Details`], the method, and a line on what `--details` adds.
+    /// Renders the document for a terminal: the headline, the tables of relevance
+    /// [`Relevance::Answers`], the method, and a line on what `--details` adds. With `details`,
+    /// everything.
     #[must_use]
     pub(crate) fn render_in_terminal(&self, terminal: Terminal) -> String {
         let Terminal { width, details, is_colored } = terminal;
@@ -197,7 +198,7 @@ impl Document {
 }
 
 impl Document {
-    /// Limits the table of the post to `most` rows, with a note on the number of the others.
+    /// Limits the table of the post to `most` rows, with a note on the number of omitted ones.
     #[must_use]
     pub fn with_rows_in_post(self, most: usize) -> Self {
         if self.is_prose_only() {
@@ -225,7 +226,7 @@ impl Document {
 }
 
 impl Brief {
-    /// Limits the table to `most` rows, with a note on the number of the others.
+    /// Limits the table to `most` rows, with a note on the number of omitted ones.
     fn with_rows(mut self, most: usize, language: Language) -> Self {
         let left = self.table.rows.len().saturating_sub(most);
         self.table.rows.truncate(most);

@@ -71,7 +71,7 @@ pub enum Visibility {
     },
 }
 
-/// Header of a column, with alignment and visibility.
+/// A column of a table: header, alignment and visibility.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// Column name as displayed, with the unit of its numbers.
@@ -210,7 +210,7 @@ pub enum Relevance {
     Details,
 }
 
-/// A title, columns, rows and notes.
+/// A table for people or programs: title, columns, rows and notes.
 ///
 /// A row shorter than the columns is filled with empty cells; a longer one adds columns without a
 /// name.
@@ -244,7 +244,7 @@ impl Table {
         Self { key: key.into(), ..self }
     }
 
-    /// Sets the rank to [`Relevance::Details`].
+    /// Sets the relevance to [`Relevance::Details`].
     #[must_use]
     pub(crate) fn into_details(self) -> Self {
         Self { relevance: Relevance::Details, ..self }
@@ -271,7 +271,8 @@ impl Table {
         }
     }
 
-    /// Renders the table for a terminal of this width. Also returns the names of what was dropped.
+    /// Renders the table for a terminal of this width. Also returns the names of dropped columns,
+    /// and whether intervals were dropped, as texts.
     pub(super) fn fit_terminal(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
         let folded = self.with_folds();
         let fitting = terminal::fit(&folded.visible_in(TableFormat::Table, width), width, language);

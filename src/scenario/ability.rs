@@ -19,13 +19,13 @@ pub struct Ability {
     pub name_en: String,
     /// Other spellings of the name.
     pub other_names: Vec<String>,
-    /// What may follow the slash.
+    /// Kind of the parameter X that may follow the name of the ability after a slash.
     pub takes: TakesX,
-    /// Edition whose text is used.
+    /// Edition of the game from which the text of the ability is taken.
     pub edition: String,
-    /// Source of the text.
+    /// Where the text of the ability was found, such as a web address.
     pub source: String,
-    /// How well the text is known.
+    /// How well the text of the ability is known.
     pub certainty: Certainty,
     /// Summary of the effect, in the words of this project.
     pub summary: String,
@@ -37,7 +37,8 @@ pub struct Ability {
     pub simulation: Simulation,
 }
 
-/// What may follow the slash of an ability.
+/// Kind of the parameter X that may follow the name of an ability after a slash, such as 2 in
+/// `Régénération/2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakesX {
     /// Nothing: the ability has no X.
@@ -78,7 +79,7 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// Returns the word used in files.
+    /// Returns the certainty as ability files write it, such as `printed`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -87,14 +88,14 @@ impl Certainty {
 /// How an ability is simulated.
 #[derive(Clone, Debug)]
 pub enum Simulation {
-    /// By effects of the rules.
+    /// The ability is simulated, at least in part, by effects that the rules apply.
     Effects {
         /// Effects of the rules that make up the ability.
         clauses: Vec<Clause>,
         /// Parts of the ability that are not simulated.
         not_played: Vec<String>,
-        /// Direction in which these parts would change the fair cost; `None` if the change is too
-        /// small to alter a verdict.
+        /// Direction in which the parts that are not simulated would change the fair cost; `None`
+        /// if the change is too small to alter a verdict.
         worth: Option<Worth>,
     },
     /// The ability only confirms a rule that applies to every fighter; the text names the rule.
@@ -103,13 +104,13 @@ pub enum Simulation {
     NotModelled {
         /// Reason why it is not simulated, as a text for people.
         reason: String,
-        /// Whether it could change the outcome of a fight: it acts in melee, shooting, charges or
-        /// maintenance.
+        /// Whether the ability could change the outcome of a fight: it acts in melee, shooting,
+        /// charges or maintenance.
         matters: bool,
-        /// Whether it makes the missile weapon of the fighter artillery, which has other shooting
-        /// rules.
+        /// Whether the ability makes the missile weapon of the fighter artillery, which has other
+        /// shooting rules.
         is_artillery: bool,
-        /// Direction in which it would change the fair cost.
+        /// Direction in which the ability would change the fair cost if it were simulated.
         worth: Worth,
     },
 }
@@ -122,16 +123,16 @@ pub enum Simulation {
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
-    /// It can only help: the estimate is a lower bound.
+    /// What is not simulated can only help: the estimated fair cost is a lower bound.
     More,
-    /// It can only hurt: the estimate is an upper bound.
+    /// What is not simulated can only hurt: the estimated fair cost is an upper bound.
     Less,
-    /// The direction is unknown.
+    /// It is unknown whether what is not simulated helps or hurts.
     Either,
 }
 
 impl Worth {
-    /// Returns the word used in files.
+    /// Returns the direction as ability files write it, such as `more`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -149,7 +150,7 @@ pub struct Clause {
 /// The parameter X of an ability on a card, such as 2 in `Régénération/2`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum X {
-    /// No X, or one without a meaning.
+    /// No X is printed.
     Absent,
     /// A whole number.
     Number(i64),
@@ -188,7 +189,8 @@ impl Target {
         Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
     }
 
-    /// Returns the condition of an effect against the target; `None` if the kind has no number.
+    /// Returns the condition that restricts an effect to enemies of this target. `number` looks up
+    /// the number of a kind of fighter; `None` if the kind has none.
     pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
         match self {
             Target::Size(size) => Some(When::AgainstSize(*size)),
@@ -203,12 +205,13 @@ impl Ability {
         matches!(self.simulation, Simulation::Effects { .. })
     }
 
-    /// Returns whether its text is that of the Italian fan edition.
+    /// Returns whether the text of the ability is borrowed from Confrontation 5, an Italian fan
+    /// edition.
     pub(crate) fn is_borrowed(&self) -> bool {
         self.certainty == Certainty::Borrowed
     }
 
-    /// Returns its effects; empty if it has none that are simulated.
+    /// Returns the effects of the ability; empty if it is not simulated by effects.
     pub(crate) fn clauses(&self) -> &[Clause] {
         match &self.simulation {
             Simulation::Effects { clauses, .. } => clauses,
@@ -216,7 +219,7 @@ impl Ability {
         }
     }
 
-    /// Returns the values of X at both ends of its bounds, to validate effects.
+    /// Returns the least and greatest X, or a placeholder if X is no number, to validate effects.
     pub(super) fn extreme_x_values(&self) -> Vec<X> {
         match self.takes {
             TakesX::Number { least, most, .. } => vec![X::Number(least), X::Number(most)],
@@ -227,8 +230,8 @@ impl Ability {
 }
 
 impl Clause {
-    /// Evaluates the clause for an X; `None` if it is directed against a kind that no fighter
-    /// belongs to.
+    /// Evaluates the effect for an X; `None` if X is missing, or names a kind of fighter for which
+    /// `number` has no number.
     pub(super) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
@@ -237,7 +240,8 @@ impl Clause {
         Some((self.primitive.make)(&arguments))
     }
 
-    /// Returns the fighters that the effect is directed against, if there is an X for it.
+    /// Returns the fighters that X names as enemies for the effect; `None` if the effect is not
+    /// directed against X.
     pub(super) fn target(&self, x: &X) -> Option<Target> {
         let against = |(_, written): &(_, WrittenArgument)| matches!(written, WrittenArgument::AgainstX);
         match x {

@@ -14,22 +14,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// A collection of abilities with lookup by name, and the editions that induce some of them.
+/// A collection of abilities with lookup by name, and the editions of profiles, which give fighters
+/// some of them by rank or class.
 #[derive(Clone)]
 pub struct AbilityBook {
     abilities: Vec<Ability>,
-    /// Place of each definition, in the order of `abilities`.
+    /// File and line of each definition, in the order of `abilities`.
     places: Vec<Place>,
     /// Hash state after all files, continued when files are added.
     hasher: blake3::Hasher,
     hash: String,
-    /// Indices by name, in [`normalize`] text.
+    /// Indices in `abilities` by name, as [`normalize`] text.
     by_name: BTreeMap<String, usize>,
     editions: Arc<Editions>,
 }
 
-/// Shows only the hash. The state of the hasher differs between processors, but the debug text
-/// identifies the shards of a question.
+/// Shows only the hash. The identity of a shard (a part of one question, simulated by a process of
+/// its own) is computed from the debug text, and the state of the hasher differs between
+/// processors.
 impl fmt::Debug for AbilityBook {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_tuple("AbilityBook").field(&self.hash).finish()
@@ -45,7 +47,7 @@ impl PartialEq for AbilityBook {
 
 impl Eq for AbilityBook {}
 
-/// File and line of a definition.
+/// File and line at which an ability is defined.
 #[derive(Clone, Debug)]
 struct Place {
     file: String,
@@ -111,9 +113,9 @@ impl AbilityBook {
         empty.with_files(files)
     }
 
-    /// Returns these abilities with those of more files, given as names and texts. A definition
-    /// with an existing id replaces the existing ability and its names; all others are added, and
-    /// their names must be unused.
+    /// Returns the book with the abilities of more files, given as names and texts. An ability with
+    /// an existing id replaces the existing ability and its names; abilities with other ids are
+    /// added, and their names must be unused.
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse); in addition, an id may occur only once in the added files.
@@ -280,7 +282,8 @@ fn index_names(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>)
     by_name
 }
 
-/// Finds unknown abilities in `unless`.
+/// Returns a fault for each unknown id in a key `unless`, which lists abilities that suppress an
+/// effect.
 fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     let ids: Vec<&str> = abilities.iter().map(|ability| ability.id.as_str()).collect();
     let mut faults = Vec::new();
@@ -343,8 +346,8 @@ fn parse_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<A
 }
 
 impl AbilityWithX<'_> {
-    /// Returns its effects without a fighter. Effects against a kind of fighter get the kind number
-    /// 0.
+    /// Returns the effects of the ability by itself, without a fighter that has it. In effects
+    /// against a kind of fighter, the kind gets the number 0.
     pub fn effects(&self) -> Vec<Effect> {
         let x = match (&self.x, self.ability.takes) {
             (X::Absent, TakesX::Kind) => X::Text("somebody".to_owned()),

@@ -22,13 +22,13 @@ use crate::rules::wound::WoundResult;
 use strum::VariantArray;
 use toml::de::DeValue;
 
-/// An ability with the line of its table.
+/// A parsed ability, with the line of its `[[ability]]` table.
 pub(super) struct Entry {
     pub(super) ability: Ability,
     pub(super) line: Option<u64>,
 }
 
-/// Parses one file.
+/// Parses the abilities of one file.
 ///
 /// # Errors
 /// Every fault: missing or unknown keys, unknown words, parameters that are missing, unknown or out
@@ -79,7 +79,8 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
     Some(Entry { ability, line: fields.origin().line })
 }
 
-/// Parses `x`: absent, `"kind"`, `"text"`, or the bounds of a number; `None` if it is faulty.
+/// Parses the key `x` of an ability: absent, `"kind"`, `"text"`, or the bounds of a number; `None`
+/// if it is faulty (the fault is recorded).
 fn parse_takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<TakesX> {
     let Some(value) = fields.value("x") else { return Some(TakesX::Nothing) };
     if !matches!(value.get_ref(), DeValue::Table(_)) {
@@ -190,7 +191,7 @@ fn parse_clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
     is_sound.then_some(Clause { primitive, arguments, unless })
 }
 
-/// Parses a parameter of the expected type.
+/// Parses a parameter of an effect, of the type `wanted`.
 fn parse_argument(value: &DeValue, wanted: ParameterType, takes: TakesX) -> ParseResult<WrittenArgument> {
     let argument = match wanted {
         ParameterType::Number { least, most } => {
@@ -228,7 +229,7 @@ fn when(value: &DeValue, takes: TakesX) -> ParseResult<WrittenArgument> {
     Ok(WrittenArgument::Argument(Argument::When(when)))
 }
 
-/// Adds an allowed value to each message.
+/// Adds one more allowed value to each message about a wrong word.
 fn with_allowed(messages: Vec<Message>, allowed: Sentence) -> Vec<Message> {
     messages.into_iter().map(|message| message.with_allowed(allowed.clone())).collect()
 }

@@ -47,15 +47,16 @@ pub struct ListFighter {
     pub value: StrategicValue,
     /// Number of such fighters in the list.
     pub count: Count,
-    /// Number of fighters on each reference card, if written.
+    /// Number of fighters on each reference card; empty if the list does not state it.
     pub cards: Vec<u16>,
-    /// Number of fighters that one card represents by its print, if written.
+    /// Maximum number of fighters per reference card as printed on it, if the list states it.
     pub per_card: Option<u16>,
     /// Artifacts that each fighter carries.
     pub artifacts: Vec<Extra>,
     /// Other paid options of each fighter.
     pub options: Vec<Extra>,
-    /// X of the card's ability Artifact/X; `None` if its abilities are unknown.
+    /// Maximum number of artifacts: X of the card's ability Artifact/X, 0 without it; `None` if the
+    /// abilities of the card are unknown.
     pub most_artifacts: Option<u8>,
     /// The resolved fighter, or the characteristics that it lacks.
     pub resolved: Result<Box<ResolvedFighter>, Vec<&'static str>>,
@@ -81,7 +82,7 @@ pub struct ValuedArmy {
     pub artifacts: Vec<String>,
 }
 
-/// Parses a list in one line.
+/// Parses an army list in one line.
 ///
 /// # Errors
 /// Every fault of every fighter, counts out of bounds, a list without fighters, fighters without
@@ -109,8 +110,8 @@ pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>>
     if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
 }
 
-/// Loads a list from a line or a file: a name that ends in `.toml`, or `-`, which readers may take
-/// for standard input.
+/// Loads an army list that is written in one line, or in a file: a text that ends in `.toml` is a
+/// file name, and so is `-`, for which `read` may return standard input.
 ///
 /// # Errors
 /// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
@@ -208,8 +209,9 @@ impl ListFighter {
     }
 }
 
-/// Returns X of Artifact/X, printed or induced: 0 without that ability, `None` for a card without
-/// any abilities, which may be known only from a price list.
+/// Returns the maximum number of artifacts: X of the ability Artifact/X, printed or induced; 0
+/// without that ability. `None` for a card without any abilities, which may be known only from a
+/// price list.
 fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
     let coverage = roster.coverage(card);
     let x = |printed: &str| {
@@ -224,7 +226,7 @@ fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
     }
 }
 
-/// Returns the specification with these AP instead of any written ones.
+/// Returns a fighter specification with these AP instead of any AP that it states.
 fn with_ap(label: &str, value: StrategicValue) -> String {
     let (id, overrides) = label.split_once('@').unwrap_or((label, ""));
     let others = overrides.split(',').filter(|of| !of.is_empty() && !of.starts_with("ap="));
@@ -317,7 +319,8 @@ impl ArmyList {
         })
     }
 
-    /// Returns the index of the people of the army.
+    /// Returns the index in `peoples` of the people of the army; by default the one with the most
+    /// AP.
     fn people_index(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
         let places = 0..peoples.len();
         let Some(people) = &self.people else {

@@ -85,7 +85,7 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
     }
 }
 
-/// Parses the numbers of fighters on cards.
+/// Parses the key `cards`: the number of fighters on each reference card.
 fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::WholeNumber, value)]) };
     let (mut counts, mut messages) = (Vec::new(), Vec::new());

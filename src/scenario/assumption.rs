@@ -12,13 +12,13 @@ use super::value_origin::{Reliability, ValueOrigin};
 use crate::fault;
 use std::collections::BTreeSet;
 
-/// Name of the option.
+/// Name of the command-line option for assumed values, for fault messages.
 pub(super) const ASSUME_OPTION: &str = "--assume";
 
 /// The values that a user assumes for one card.
 #[derive(Clone, Copy, Debug)]
 pub struct Assumption<'a> {
-    /// Place of the assumption.
+    /// File or option in which the assumption is written.
     pub origin: Origin<'a>,
     /// Id of the card.
     pub id: &'a str,
@@ -43,8 +43,8 @@ impl<'a> Assumption<'a> {
 }
 
 impl Roster {
-    /// Returns the roster with the values of options added to its cards: `id: key=value,
-    /// key=value`.
+    /// Returns the roster with the values of `--assume` options added to its cards. Each text has
+    /// the form `id: key=value, key=value`.
     ///
     /// # Errors
     /// Every fault, at the option: texts without a colon, and those of
@@ -68,7 +68,7 @@ impl Roster {
         }
     }
 
-    /// Returns the roster with these values added to its cards.
+    /// Returns the roster with assumed values added to its cards.
     ///
     /// # Errors
     /// Every fault: unknown ids, values that cannot be parsed or are out of bounds, that the card

@@ -11,13 +11,14 @@ pub(crate) const MAX_FILE_BYTES: usize = 64 << 20;
 /// Maximum length of one text (a side, a policy, a cell, a description), in characters.
 pub(crate) const MAX_TEXT_CHARS: usize = 16_384;
 
-/// Maximum number of rows of a table.
+/// Maximum number of rows in a file of comma-separated values, or in several profile files
+/// together.
 pub(super) const MAX_TABLE_ROWS: usize = 20_000;
 
-/// Maximum number of columns of a table.
+/// Maximum number of columns in a file of comma-separated values.
 pub(super) const MAX_TABLE_COLUMNS: usize = 200;
 
-/// Maximum number of parts of one cell.
+/// Maximum number of parts in one cell of a profile file, separated by semicolons.
 pub(super) const MAX_CELL_PARTS: usize = 100;
 
 /// Maximum number of keys and values of a TOML file.

@@ -67,16 +67,16 @@ pub struct Card {
     pub abilities: Vec<String>,
     /// Equipment as printed, one entry per item.
     pub equipment: Vec<String>,
-    /// Values that do not come from the card itself.
+    /// Origins of the values that do not come from the card itself.
     pub filled: Vec<ValueOrigin>,
     /// Whether an override replaced the abilities of the card: then the fighter has only these, and
     /// none are induced.
     pub abilities_overridden: bool,
-    /// Source of the values.
+    /// Source of the card's values, usually a web address.
     pub source: String,
 }
 
-/// Characteristics required for a fight that a card does not give.
+/// Characteristics that a fight requires and a card does not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     /// Column names, in the order of the rulebook: INI ATT STR DEF RES AP.
@@ -107,9 +107,9 @@ pub(super) enum CasterKind {
 }
 
 impl Card {
-    /// Returns the profile without abilities; a [`Roster`](super::Roster) makes the profile that
-    /// fights with them. An unknown size is normal; DIS may stay unknown. The book determines [pure
-    /// casters](Self::is_pure_caster).
+    /// Returns the profile without the effects of abilities, which a [`Roster`](super::Roster)
+    /// adds. An unknown size counts as normal; DIS may stay unknown. The book is needed to
+    /// recognize [pure casters](Self::is_pure_caster) and artillery.
     ///
     /// # Errors
     /// If INI, ATT, STR, DEF, RES or AP is unknown; nothing is guessed.
@@ -189,8 +189,8 @@ impl Card {
         }
     }
 
-    /// Returns whether the card is a wizard or a faithful, by its rank: initié, adepte, maître,
-    /// virtuose; dévot, zélote, doyen, avatar.
+    /// Returns whether the fighter is a wizard (initié, adepte, maître, virtuose) or a faithful
+    /// (dévot, zélote, doyen, avatar), by its rank; `None` if it is neither.
     pub(super) fn caster_kind(&self) -> Option<CasterKind> {
         const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
         const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];

@@ -46,8 +46,9 @@ impl Card {
 }
 
 impl ResolvedFighter {
-    /// Returns the row of its card if the label alone does not identify the same card among the
-    /// built-in profiles (passed in). A reader that has only those needs the row.
+    /// Returns the row of the fighter's card, unless the label alone identifies the same card among
+    /// the profiles `built_in`. Readers of an answer have only those profiles, and need the row of
+    /// any other card.
     pub(crate) fn row_if_custom(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // Avoids the much slower comparison below.

@@ -14,29 +14,29 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 bounded! {
-    /// Reduction, in AP.
+    /// Reduction of the cost of a card, in AP.
     Reduction(u16): "what is taken off, in AP", 0 to 100
 }
 
 /// AP reductions for cards whose abilities have no effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CostsWithoutAbilities {
-    /// AP per ability on the card of a fighter that is no champion.
+    /// Reduction per ability on the card of a fighter that is no champion, in AP.
     ability: u16,
-    /// AP per ability on the card of a champion.
+    /// Reduction per ability on the card of a champion, in AP.
     ability_of_champion: u16,
-    /// AP per special card.
+    /// Reduction per printed ability that is a special card, in AP.
     special_card: u16,
     /// Printed names of abilities that are special cards, as [`normalize`] text.
     special_cards: Vec<String>,
-    /// Items that have no effect.
+    /// Items of equipment that have no effect under these rules.
     equipment: Vec<Item>,
 }
 
-/// An item that has no effect.
+/// An item of equipment that has no effect, with the reduction for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
-    /// Words of its name, as [`normalize`] text.
+    /// Words by which the item is recognized in a printed name, as [`normalize`] text.
     words: String,
     ap: u16,
     /// Whether the reduction applies once per additional attack that the item gives.
@@ -44,7 +44,8 @@ struct Item {
 }
 
 impl CostsWithoutAbilities {
-    /// Parses the table; `None` if it is faulty (the fault is recorded).
+    /// Parses the table `[costs_without_abilities]`; `None` if it is faulty (the fault is
+    /// recorded).
     pub(super) fn parse<'a>(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
         let mut fields = Fields::from_table(document, value)?;
         let mut ap = |key| fields.required(key, reduction);
@@ -77,7 +78,7 @@ impl CostsWithoutAbilities {
         StrategicValue::new(left.max(StrategicValue::MIN.into())).unwrap_or(printed)
     }
 
-    /// Returns the reduction for an item, if it is one without effect.
+    /// Returns the reduction for a printed item, in AP; `None` if it is no item without effect.
     fn item_reduction(&self, printed: &str) -> Option<u16> {
         let name = normalize(printed);
         let spaced = format!(" {name} ");

@@ -5,8 +5,8 @@ use super::edition::NotListed;
 use super::unknown_values::CardValue;
 use strum::IntoStaticStr;
 
-/// Coverage of the abilities of a card and of equivalent equipment, in printed order; then of those
-/// that its rank or class induces.
+/// How far the abilities of a card are simulated: first printed abilities and equivalent equipment,
+/// in printed order, then the abilities that rank or class induces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
     /// One entry per ability.
@@ -15,26 +15,26 @@ pub struct Coverage {
     pub unknown_values: Vec<CardValue>,
     /// The ability that makes the missile weapon of the card artillery, which is not simulated.
     pub artillery: Option<String>,
-    /// Groups of fighters with unknown induced abilities to which the card belongs.
+    /// Groups to which the fighter belongs and whose induced abilities are unknown.
     pub not_listed: Vec<NotListed>,
 }
 
-/// Coverage of one ability of a card.
+/// How far one ability of a card is simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardAbilityCoverage {
     /// Name, as the card prints it.
     pub printed: String,
     /// Id; `None` if the ability is unknown.
     pub id: Option<String>,
-    /// Source of the rule by which rank or class induces it; `None` if the card prints it.
+    /// Source of the rule by which rank or class induces the ability; `None` if the card prints it.
     pub induced: Option<String>,
-    /// How far it is simulated.
+    /// How far the ability is simulated.
     pub state: CoverageState,
     /// Whether the simulated part follows the text of Confrontation 5.
     pub is_borrowed: bool,
-    /// Whether it is not simulated at all although it could change the outcome of fights: it acts
-    /// in melee, shooting, charges or maintenance, or its effect is unknown because of an unknown
-    /// name or a wrong X.
+    /// Whether the ability is not simulated at all although it could change the outcome of fights:
+    /// it acts in melee, shooting, charges or maintenance, or its effect is unknown because of an
+    /// unknown name or a wrong X.
     pub matters: bool,
     /// Direction in which the part that is not simulated would change the fair cost; `None` if
     /// everything relevant is simulated.
@@ -57,7 +57,7 @@ pub enum CoverageState {
 }
 
 impl CoverageState {
-    /// Returns the word used in files and columns.
+    /// Returns the state as files and columns write it, such as `partly`.
     pub fn word(&self) -> &'static str {
         self.into()
     }

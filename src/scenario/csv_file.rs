@@ -10,7 +10,7 @@ use csv::{ReaderBuilder, StringRecord};
 /// A row with its line number, or the fault that ends the file early.
 pub(super) type Row = Result<(u64, StringRecord), Fault>;
 
-/// Reads the header with `columns`, and the rows below it.
+/// Reads the header, which the callback `columns` interprets, and the rows below it.
 ///
 /// # Errors
 /// Every fault of the header, an unclosed quotation mark, or too many rows.

@@ -14,14 +14,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};
 
-/// All known editions, with the hash of their files.
+/// All known editions of profiles, with the hash of the file that describes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editions {
     pub(super) editions: Vec<Arc<Edition>>,
     pub(super) hash: String,
 }
 
-/// An edition of profiles.
+/// An edition of the game in which profiles were printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edition {
     /// Values of the column `edition` that refer to this edition.
@@ -32,7 +32,7 @@ pub struct Edition {
     pub name_fr: String,
     /// Rulesets that may judge its profiles; the first is the default.
     pub rulesets: Vec<EditionRuleset>,
-    /// Abilities that ranks and classes induce.
+    /// Rules by which ranks and classes give abilities that cards do not print.
     pub induces: Vec<Inducement>,
     /// Groups of fighters whose induced abilities are in no available list.
     pub not_listed: Vec<NotListed>,
@@ -85,7 +85,7 @@ pub struct Inducement {
     pub without: Vec<String>,
     /// The induced abilities, as cards would print them.
     pub abilities: Vec<String>,
-    /// Source of the rule.
+    /// Source of the rule that gives the abilities.
     pub source: String,
 }
 
@@ -110,7 +110,7 @@ pub enum Class {
 pub struct NotListed {
     /// The group of fighters.
     pub who: Who,
-    /// The reason.
+    /// Why the induced abilities of the group are unknown.
     pub why: WhyNotListed,
 }
 
@@ -138,7 +138,7 @@ pub enum Who {
     Marksmen,
 }
 
-/// Why induced abilities are unknown.
+/// Why the induced abilities of a group of fighters are unknown.
 #[derive(
     Clone,
     Copy,
@@ -156,27 +156,27 @@ pub enum Who {
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyNotListed {
-    /// Cards print them in brackets, and no list exists.
+    /// Cards print the induced abilities in brackets, and no list exists.
     PrintedOnCard,
-    /// No available source lists them.
+    /// No available source lists the induced abilities.
     NoSource,
     /// The card does not state whether the fighter is a champion.
     ChampionUnknown,
-    /// The card prints no rank, which would determine them.
+    /// The card prints no rank, which would determine the induced abilities.
     RankUnknown,
-    /// The edition itself is unknown.
+    /// The edition of the card is unknown.
     EditionUnknown,
 }
 
 impl Relation {
-    /// Returns the word used in files.
+    /// Returns the relation as files write it, such as `own`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Class {
-    /// Returns the word used in files.
+    /// Returns the class as files write it, such as `war-mage`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -196,7 +196,7 @@ impl Class {
 }
 
 impl Who {
-    /// Returns the word used in files.
+    /// Returns the group as files write it, such as `champions`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -211,14 +211,15 @@ impl Who {
 }
 
 impl WhyNotListed {
-    /// Returns the word used in files.
+    /// Returns the reason as files write it, such as `no-source`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Editions {
-    /// Returns the BLAKE3 hash of the file, in hexadecimal digits; empty if no edition is known.
+    /// Returns the BLAKE3 hash of the file of editions, in hexadecimal digits; empty if no edition
+    /// is known.
     pub fn hash(&self) -> &str {
         &self.hash
     }
@@ -247,7 +248,7 @@ impl Editions {
         ids
     }
 
-    /// Returns the abilities induced in the fighter of a card that the card does not print.
+    /// Returns the abilities that the rank or class of a card induces and the card does not print.
     pub(super) fn induced_abilities<'a>(&'a self, card: &Card, book: &'a AbilityBook) -> Vec<Induced<'a>> {
         let mut found: Vec<Induced> = Vec::new();
         let Some(edition) = self.find_by_tag(&card.edition).filter(|_| !card.abilities_overridden) else {
@@ -268,7 +269,7 @@ impl Editions {
         found
     }
 
-    /// Returns the groups with unknown induced abilities that this card belongs to.
+    /// Returns the groups to which a card belongs and whose induced abilities are unknown.
     pub(super) fn not_listed(&self, card: &Card, book: &AbilityBook) -> Vec<NotListed> {
         let champions = |why| NotListed { who: Who::Champions, why };
         // A fighter without a card has no edition; written abilities are complete.
@@ -306,7 +307,8 @@ impl Edition {
         self.rulesets.first()
     }
 
-    /// Returns the entry of a ruleset that may judge its profiles.
+    /// Returns the entry of the ruleset with this id; `None` if it may not judge the profiles of
+    /// the edition.
     pub(crate) fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
         self.rulesets.iter().find(|judged| judged.id == id)
     }

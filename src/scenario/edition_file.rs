@@ -16,8 +16,7 @@ use strum::VariantArray;
 use toml::de::DeValue;
 
 impl Editions {
-    /// Parses editions. Induced abilities must be in the book, and rulesets must have one of these
-    /// ids.
+    /// Parses editions. Induced abilities must be in `book`, and the ids of rulesets in `rulesets`.
     ///
     /// # Errors
     /// Every fault: missing or unknown keys, unknown words, abilities and rulesets, an edition
@@ -62,7 +61,7 @@ fn file_origin(file: &str) -> super::fault::Origin<'_> {
     super::fault::Origin { file, line: None }
 }
 
-/// Context of the parsing functions.
+/// Context of the functions that parse editions: known abilities and ruleset ids.
 struct Reader<'a, 'b> {
     document: &'a Document<'a>,
     book: &'b AbilityBook,

@@ -9,9 +9,9 @@ use super::spelling::normalize;
 /// One fault of a file or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Name of the file, as the user gave it.
+    /// Name of the file, as the user gave it, or of the option.
     pub file: String,
-    /// Line, from 1; `None` if the fault concerns the whole file.
+    /// Line, from 1; `None` if the fault concerns a whole file or an option.
     pub line: Option<u64>,
     /// What was found and what is allowed.
     pub message: Message,
@@ -50,7 +50,7 @@ impl Origin<'_> {
 /// A value with the name of the command-line option that gave it, for use in fault messages.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionValue<'a, T> {
-    /// Name of the option, or what the command calls the value.
+    /// Name of the option, such as `--policy`, or of a positional argument, such as `PROFILES`.
     pub option: &'a str,
     /// Value of the option.
     pub value: T,

@@ -26,7 +26,7 @@ pub struct FieldSelection<'a> {
     pub ids: OptionValue<'a, &'a [String]>,
     /// Peoples whose profiles are added, by the rules of [`selection`](super::selection).
     pub people: OptionValue<'a, &'a [String]>,
-    /// Editions whose profiles are added, by the same rules.
+    /// Editions whose profiles are added, by the rules of [`selection`](super::selection).
     pub edition: OptionValue<'a, &'a [String]>,
     /// Id or path of the ruleset; by default that of the profiles' edition (see
     /// [`Catalog::ruleset_for_editions`]).
@@ -111,7 +111,8 @@ impl FieldSelection<'_> {
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
     }
 
-    /// Returns the roster, with a number for each kind of fighter that the specifications name.
+    /// Returns the roster, with a number for each kind of fighter that abilities of the written
+    /// fighters are directed against.
     fn roster(
         &self,
         catalog: &Catalog,
@@ -182,7 +183,7 @@ impl FieldSelection<'_> {
         })
     }
 
-    /// Returns the names of the options that select profiles.
+    /// Returns the names of the options that select profiles, as the place of faults.
     fn option_names(&self) -> String {
         let FieldSelection { ids, people, edition, .. } = self;
         let filters = [people, edition].into_iter().filter(|filter| !filter.value.is_empty());

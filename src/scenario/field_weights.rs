@@ -12,18 +12,19 @@ use toml::de::{DeTable, DeValue};
 /// Weights of the fighters of a field as enemies; only their ratios matter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldWeights {
-    /// All fighters have the same weight.
+    /// All profiles have the same weight; fighters with identical profiles share it.
     Equal,
     /// Weights proportional to the printed AP.
     StrategicValue,
     /// Frequencies in the equilibrium of a metagame in which players choose the best profiles;
     /// computed from simulations.
     Metagame,
-    /// Written weights: a positive number per fighter, in their order.
+    /// Weights written by the user: a positive number per fighter, in the order of the fighters.
     Written(Vec<f64>),
 }
 
-/// Counts the fighters with the same profile and AP as one of them, which share its weight.
+/// Counts the fighters with the same profile and AP as `recruit`, itself included; they share one
+/// weight.
 fn count_alike(fighter: &ResolvedFighter, fighters: &[ResolvedFighter]) -> f64 {
     let is_alike = |other: &&ResolvedFighter| {
         other.profile == fighter.profile && other.card.champion == fighter.card.champion
@@ -99,7 +100,7 @@ fn written_weights<'a>(
     is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
 }
 
-/// Parses a positive number.
+/// Parses the weight of one fighter: a positive number.
 fn weight(value: &DeValue) -> ParseResult<f64> {
     const MAX_WEIGHT: f64 = 1e6;
     let weight = decimal(value, "the weight", 0.0, MAX_WEIGHT)?;

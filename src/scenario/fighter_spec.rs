@@ -162,7 +162,7 @@ impl ResolvedFighter {
     }
 }
 
-/// Returns the trimmed text, if it is not a side of several fighters.
+/// Returns the trimmed text of one fighter; a side of several fighters is a fault.
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     check_length(text).map_err(|message| vec![message.into()])?;
@@ -197,7 +197,7 @@ fn parse_counted(text: &str, count: Count, roster: &Roster) -> Result<ResolvedFi
     resolve(&parse_unresolved(text, roster)?, count, text, roster)
 }
 
-/// Resolves the written fighter; a fault names what it lacks.
+/// Resolves the abilities of a written fighter; a fault names the characteristics that it lacks.
 fn resolve(
     written: &UnresolvedFighter,
     count: Count,
@@ -310,8 +310,8 @@ fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Ve
     })
 }
 
-/// Reports kinds of fighter named by written abilities to which no fighter belongs, or that have no
-/// number in the roster.
+/// Returns a fault for each kind of fighter that written abilities are directed against, if no
+/// fighter belongs to it or it has no number in the roster.
 fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();

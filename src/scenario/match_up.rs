@@ -86,7 +86,7 @@ pub fn form_combat(a: Vec<ResolvedFighter>, b: Vec<ResolvedFighter>) -> Result<C
     Ok(CombatSides { sides, lone_side })
 }
 
-/// All pairs of a selection.
+/// All pairs of selected fighters, to be simulated as duels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
     /// Fighters of the matrix: at least two, in the order of the selection.
@@ -137,7 +137,7 @@ impl Matrix {
     }
 }
 
-/// Describes what the first cards that cannot fight lack.
+/// Describes which characteristics cards that cannot fight lack, for the first five cards.
 pub(super) fn describe_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
     const MAX_NAMED_CARDS: usize = 5;
     let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);

@@ -48,7 +48,7 @@ pub enum FaultKind {
     WrongType {
         /// Type that the key requires.
         expected: Expected,
-        /// Type that the file has, for people.
+        /// Type and content of the value as written, as a text for people.
         found: Sentence,
     },
     /// The word is not one of the allowed words.
@@ -244,7 +244,8 @@ fn settings_part(all: &[(&str, &str)], which: usize) -> Part {
     Part::Named { english: english.join(", "), french: french.join(", ") }
 }
 
-/// Suggests the nearest policies; the name may be in either language.
+/// Creates the fault of an unknown policy name, with the nearest policies; the name may be in
+/// English or French.
 fn unknown_policy(name: String) -> FaultKind {
     let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
     let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();

@@ -18,12 +18,12 @@
 //! | all known cards; filters over them | [`roster`]; [`selection`] |
 //! | values not printed on cards: from other sources | [`ValueOrigin`] |
 //! | … from the user, or by a rule | [`Assumption`]; [`list_assumed()`] |
-//! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
+//! | fighters: `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
 //! | the match-up of named fighters | [`match_up`] |
 //! | army lists, in a line or a file | [`army`], [`army_file`] |
 //! | battle scenarios and tables written by the user | [`battlefield`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
-//! | paid for but not simulated | `unplayed` |
+//! | what profiles pay for but is not simulated | `unplayed` |
 //! | the reference field, its situations | [`reference_field`], [`situations`] |
 //! | how verdicts on costs are reached | [`verdict_terms`] |
 //! | a field selected by options, without a file | [`field_selection`] |
@@ -32,7 +32,7 @@
 //! | the changes priced by default | [`standard_options`](standard_options()) |
 //! | tables, saved pages and posts, converted to a profile file | [`import`] |
 //! | resolves file names and ids to content | [`sources`] |
-//! | `100k` | [`number`] |
+//! | large numbers such as `100k` | [`number`] |
 //! | limits of input size | [`bounds`] |
 //! | French words of options and files | [`words`] |
 //! | faults, and the nearest known name | [`fault`], [`spelling`] |

@@ -11,8 +11,8 @@ bounded! {
 }
 
 bounded! {
-    /// Limit of solver steps for one fight in which a side plays optimally. A lower limit solves no
-    /// fight.
+    /// Limit of solver steps for one fight in which a side plays optimally; with fewer than the
+    /// minimum, no fight can be solved.
     SolveSteps(u64): "the number of steps", 1000 to 1000000000000
 }
 

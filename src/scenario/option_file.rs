@@ -35,7 +35,7 @@ pub struct Options {
 pub struct WrittenOption {
     /// Name of the option.
     pub name: String,
-    /// Changes that it makes.
+    /// Changes that the option makes to a card.
     pub variation: Variation,
     /// Line in the file, if it comes from one.
     pub line: Option<u64>,
@@ -155,7 +155,7 @@ fn parse_rows(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault
     all
 }
 
-/// Returns the position of each column.
+/// Returns the position in the header of each of [`COLUMNS`]; `None` for an absent one.
 fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
     let (mut places, mut messages): (_, Vec<Message>) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {

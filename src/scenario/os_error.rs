@@ -36,7 +36,7 @@ impl From<&io::Error> for Sentence {
     }
 }
 
-/// Lets an `io::Error` carry a reason of this program.
+/// Lets an `io::Error` carry a sentence of this program as its reason.
 impl std::error::Error for Sentence {}
 
 impl ToPart for io::Error {

@@ -15,7 +15,7 @@ use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, Power, Resistance, StrategicValue};
 
-/// A key of overrides: in English, as displayed, and in French.
+/// A key of overrides, such as `att`: its English, displayed and French names.
 pub(super) struct Key {
     pub(super) key: &'static str,
     pub(super) display: &'static str,
@@ -105,7 +105,7 @@ pub(super) fn set_assumed(
     set_value(card, key.field, value, book)
 }
 
-/// For each key, whether it was set.
+/// Whether each of [`KEYS`] was set, in the order of the keys.
 pub(super) type KeysSet = [bool; KEYS.len()];
 
 /// English keyword for no abilities.

@@ -21,13 +21,13 @@ pub(super) enum ClauseResult {
     Power(Power),
     /// Size, for cards that print none.
     Size(Size),
-    /// X of Enormous/X: compares fighters of very large size.
+    /// X of the ability Enormous/X, by which fighters of very large size are compared.
     Enormous(u8),
 }
 
 /// A kind of effect that ability files can use.
 pub(super) struct Primitive {
-    /// Value of the key `does`.
+    /// Name of the primitive in ability files: the value of the key `does`.
     pub(super) word: &'static str,
     pub(super) parameters: &'static [Parameter],
     pub(super) make: fn(&Arguments) -> ClauseResult,
@@ -56,7 +56,7 @@ pub(super) enum ParameterType {
     },
     Value,
     Tests,
-    /// Optional; the default is always.
+    /// Condition of the effect; optional, `always` by default.
     When,
     Result,
     Location,
@@ -177,7 +177,7 @@ pub(super) const VALUES: [(&str, Value); 12] = [
     ("disengagement", Value::Disengagement),
 ];
 
-/// Words for tests. See [`VALUES`].
+/// Words for tests in ability files, with their meaning.
 pub(super) const TESTS: [(&str, Tests); 6] = [
     ("initiative", Tests::INITIATIVE),
     ("attack", Tests::ATTACK),
@@ -187,7 +187,7 @@ pub(super) const TESTS: [(&str, Tests); 6] = [
     ("strength", Tests::STRENGTH),
 ];
 
-/// Words for conditions. See [`VALUES`]; `against-X` is parsed separately.
+/// Words for conditions in ability files, with their meaning; `against-X` is parsed separately.
 pub(super) const CONDITIONS: [(&str, When); 12] = [
     ("always", When::Always),
     ("charging", When::Charging),
@@ -203,14 +203,14 @@ pub(super) const CONDITIONS: [(&str, When); 12] = [
     ("against-titan", When::AgainstSize(Size::Titan)),
 ];
 
-/// Words for the use of extra dice. See [`VALUES`].
+/// Words for the use of extra dice in ability files, with their meaning.
 pub(super) const DICE: [(&str, DiceFor); 3] =
     [("either", DiceFor::Either), ("attack", DiceFor::Attack), ("defense", DiceFor::Defense)];
 
-/// Words for the order in which dice are placed. See [`VALUES`].
+/// Words for the order in which dice are placed in ability files, with their meaning.
 pub(super) const ORDERS: [(&str, Placed); 2] = [("first", Placed::First), ("last", Placed::Last)];
 
-/// Words for immunities. See [`VALUES`].
+/// Words for immunities in ability files, with their meaning.
 pub(super) const IMMUNITIES: [(&str, Immunity); 3] =
     [("charge-penalty", Immunity::ChargePenalty), ("toxic", Immunity::Toxic), ("fear", Immunity::Fear)];
 

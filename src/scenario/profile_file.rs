@@ -76,7 +76,7 @@ pub fn parse_profiles(file: &str, text: &str, book: &AbilityBook) -> Result<Vec<
     if faults.is_empty() { Ok(cards) } else { Err(Faults(faults)) }
 }
 
-/// Place of a card's definition.
+/// File and line at which a card is defined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CardPlace {
     pub(super) file: String,
@@ -89,7 +89,7 @@ impl CardPlace {
     }
 }
 
-/// Parses one of several files; `places` contains the ids of the previous ones.
+/// Parses one of several profile files; `places` contains the cards of the previous files, by id.
 pub(super) fn parse_file(
     file: &str,
     text: &str,
@@ -131,7 +131,7 @@ pub(super) fn parse_file(
     cards
 }
 
-/// Returns the faults of a card's abilities, as defined in the book.
+/// Returns the faults of a card's abilities, looked up in the book: duplicates and contradictions.
 pub(super) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
     let messages = resolved_abilities::check_abilities(card, book).into_iter();
     messages.map(|message| Message::from(message).within("abilities")).collect()
@@ -212,7 +212,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Parses the column that lists values from other sources.
+    /// Parses the column `filled`, which lists values from other sources than the card.
     fn parse_filled(&mut self) -> Vec<ValueOrigin> {
         let read =
             |text: String| ValueOrigin::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));

@@ -60,7 +60,8 @@ pub struct ReferenceField {
     pub own_battles: OwnBattles,
     /// Fighters with an assumed MOV.
     pub assumed_movement: Vec<AssumedMovement>,
-    /// Value of `unknown_mov`; without it the ruleset decides.
+    /// MOV of fighters without one, if the key `unknown_mov` gives it; otherwise the ruleset
+    /// decides.
     pub unknown_movement: Option<Movement>,
     /// Abilities that must be simulated for a verdict.
     pub abilities_that_matter: AbilitiesThatMatter,
@@ -68,10 +69,10 @@ pub struct ReferenceField {
     pub verdict: VerdictTerms,
 }
 
-/// A MOV that the card does not print.
+/// An assumed MOV of a fighter whose card prints none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssumedMovement {
-    /// The `candidate_label` of the fighter.
+    /// Specification of the fighter, in canonical form.
     pub label: String,
     /// Name of the fighter.
     pub name: String,
@@ -82,7 +83,7 @@ pub struct AssumedMovement {
 /// Abilities that must be simulated for a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbilitiesThatMatter {
-    /// Those marked in the ability files: see [`CardAbilityCoverage::matters`].
+    /// The abilities marked in the ability files: see [`CardAbilityCoverage::matters`].
     Marked,
     /// The abilities with these ids.
     Named(Vec<String>),
@@ -103,7 +104,8 @@ impl AbilitiesThatMatter {
 }
 
 impl ReferenceField {
-    /// Returns the field for judging with these weights, one per fighter in their order.
+    /// Returns the field as [`balance`](crate::balance) judges it, with these weights: one per
+    /// fighter, in the order of the fighters.
     ///
     /// # Errors
     /// Those of [`Field::new`]. The field of a scenario was validated, so only weights can be
@@ -146,9 +148,9 @@ impl ReferenceField {
         list_assumed(self.all_judged(), needs, rules, self.unknown_movement)
     }
 
-    /// Returns the names of fighters that cannot be judged: an ability that matters is not
-    /// simulated, or the situations need a value that is unknown and for which no rule gives an
-    /// assumption.
+    /// Returns the names of the fighters of the field that cannot be judged: an ability that
+    /// matters is not simulated, or the situations need a value that is unknown and for which no
+    /// rule gives an assumption.
     pub fn names_not_judged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.list_assumed(rules);
         let lacks = |fighter: &ResolvedFighter| {
@@ -176,6 +178,7 @@ impl ReferenceField {
 }
 
 /// Parses the field of a scenario; `None` if it is absent or faulty (the fault is recorded).
+/// `stand_in`: a fighter of the field and its replacement; `beside`: candidates.
 pub(super) fn parse_reference_field<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -300,10 +303,11 @@ fn parse_abilities_that_matter(value: &DeValue, book: &AbilityBook) -> ParseResu
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
-/// A selected fighter, or the card that cannot fight.
+/// A fighter selected for a field, or the selected card if it cannot fight.
 pub(super) type Candidate = Result<ResolvedFighter, LeftOut>;
 
-/// Resolves the written fighters, then those of the other cards that pass the filters.
+/// Resolves the fighters written in `ids`, then those of the other cards in `passing`, which are
+/// the cards that pass the filters.
 ///
 /// # Errors
 /// Every fault of the specifications, and duplicates.

@@ -26,11 +26,12 @@ pub(super) fn parse_replacement(
     }
 }
 
-/// Replaces the first fighter by the second: the first as written, or else the same card without
-/// overrides. If the field does not contain it, the second is appended with a weight of 1.
+/// Replaces a fighter of the field by another: the fighter `who` as written, or else the same card
+/// without overrides, becomes `instead`. If the field contains neither, `instead` is appended, with
+/// a weight of 1.
 ///
 /// # Errors
-/// If the second has another card, or is already in the field.
+/// If `instead` has another card, or is already in the field.
 pub(super) fn replace_fighter(
     [who, instead]: [ResolvedFighter; 2],
     fighters: &mut Vec<ResolvedFighter>,

@@ -36,7 +36,8 @@ pub enum Abilities {
 pub(super) struct Targets(Vec<String>);
 
 impl Targets {
-    /// Returns the kinds with those that abilities of cards name, in alphabetical order.
+    /// Returns these kinds and those that the given abilities are directed against, in alphabetical
+    /// order.
     ///
     /// # Errors
     /// If there are more kinds than the limit.
@@ -134,7 +135,8 @@ impl ResolvedAbilities {
         Ok(training)
     }
 
-    /// Returns the result for a fighter with ignored abilities.
+    /// Returns the resolved abilities of a card whose abilities are ignored: no effects, and a
+    /// coverage that says so.
     pub(super) fn ignore_abilities(card: &Card, book: &AbilityBook) -> Self {
         let covered = |of: HeldAbility| CardAbilityCoverage {
             printed: of.name.to_owned(),
@@ -182,13 +184,13 @@ pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Opti
     book.find_quietly(equipment).or_else(|| book.find_quietly(bare))
 }
 
-/// An ability of a fighter.
+/// An ability that a fighter has, printed or induced.
 struct HeldAbility<'a> {
     /// Name, as the card prints or would print it.
     name: &'a str,
     /// The ability with that name, if known.
     known: Option<AbilityWithX<'a>>,
-    /// Source of the rule by which rank or class induces it; `None` if the card prints it.
+    /// Source of the rule by which rank or class induces the ability; `None` if the card prints it.
     induced: Option<&'a str>,
 }
 
@@ -263,7 +265,8 @@ fn ability_coverage(of: &HeldAbility, acts: bool, book: &AbilityBook) -> CardAbi
     CardAbilityCoverage { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
 }
 
-/// Returns whether it is an ability against a kind of fighter that the card does not name.
+/// Returns whether an ability is directed against a kind of fighter, but the card does not name the
+/// kind.
 fn names_no_target(known: &AbilityWithX) -> bool {
     known.ability.takes == super::ability::TakesX::Kind
         && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
@@ -272,7 +275,8 @@ fn names_no_target(known: &AbilityWithX) -> bool {
 /// Abilities of a card that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContradictingAbilities {
-    /// Two abilities, or all if no two of them contradict each other.
+    /// Names of two abilities that contradict each other, or of all abilities if only several
+    /// together do.
     pub abilities: Vec<String>,
     /// Kind of the contradiction.
     pub why: Contradiction,

@@ -122,10 +122,11 @@ impl Roster {
         Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default(), costs: None })
     }
 
-    /// Adds the sources of filled values, from a file of sources.
+    /// Adds the sources of values that do not come from the cards themselves, from a file of
+    /// sources.
     ///
     /// # Errors
-    /// Rows that name no value that was filled in.
+    /// Rows that name no such value, or another value than the card has.
     pub(crate) fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
         add_sources(&mut self.cards, file, text)?;
         Ok(self)
@@ -145,7 +146,7 @@ impl Roster {
         self.hash = super::hash(&format!("{}\n{text}", self.hash));
     }
 
-    /// Returns the same cards with another book of abilities. Kinds that only [written
+    /// Returns the roster with another book of abilities. Kinds of fighter that only [written
     /// fighters](Self::with_kinds_of) name lose their numbers.
     ///
     /// # Errors
@@ -221,7 +222,7 @@ impl Roster {
         }
     }
 
-    /// Adds the values that neither the card nor its abilities give to the coverage.
+    /// Returns the coverage, completed by the values that neither the card nor its abilities give.
     fn complete_coverage(&self, card: &Card, training: ResolvedAbilities) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
@@ -246,7 +247,8 @@ impl Roster {
         names.into_iter().collect()
     }
 
-    /// Returns whether a kind exists.
+    /// Returns whether a kind of fighter exists: its words are part of the name of a people, rank
+    /// or ability.
     pub(super) fn is_kind(&self, kind: &str) -> bool {
         let kind = format!(" {kind} ");
         self.kind_names().iter().any(|name| format!(" {name} ").contains(&kind))
@@ -262,7 +264,8 @@ impl Roster {
         &self.cards
     }
 
-    /// Returns the BLAKE3 hash of the concatenated files, in hexadecimal digits.
+    /// Returns a BLAKE3 hash of the profile files and of the values assumed on their cards, in
+    /// hexadecimal digits.
     pub fn hash(&self) -> &str {
         &self.hash
     }
@@ -278,12 +281,12 @@ impl Roster {
         ids.filter_map(|id| self.find(id).ok()).map(|card| card.edition.as_str()).collect()
     }
 
-    /// Returns the edition tags, sorted.
+    /// Returns the edition tags of the cards, sorted.
     pub fn editions(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.edition.as_str()).filter(|edition| !edition.is_empty()).collect()
     }
 
-    /// Returns the peoples, sorted.
+    /// Returns the peoples of the cards, sorted.
     pub(crate) fn peoples(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.people.as_str()).filter(|people| !people.is_empty()).collect()
     }

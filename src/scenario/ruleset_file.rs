@@ -129,7 +129,7 @@ fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
     fields.optional(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(absent)
 }
 
-/// Parses a MOV in centimeters, or a word.
+/// Parses the rule for an unknown MOV: an assumed MOV in centimeters, `not_judged` or `stays`.
 fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
     match value {
         DeValue::String(word) if matches_word(word, "not_judged") => Ok(UnknownMovement::NotJudged),
@@ -142,7 +142,8 @@ fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
     }
 }
 
-/// Parses a setting by its own key; its first value replaces a faulty one.
+/// Parses the setting of type `S`, whose key is required; if it is missing or faulty, records the
+/// fault and returns the first value of the type.
 fn setting<S: Setting>(fields: &mut Fields) -> S {
     fields.required(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(S::ALL[0])
 }

@@ -55,9 +55,9 @@ use toml::de::DeValue;
 /// A scenario file that was read and validated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// Folder of its results.
+    /// Name of the folder of the scenario's results.
     pub name: String,
-    /// A line for the report.
+    /// Title of the report, if the scenario gives one.
     pub title: Option<String>,
     /// Ruleset of all fights.
     pub ruleset: Ruleset,
@@ -65,7 +65,7 @@ pub struct Scenario {
     pub ruleset_hash: String,
     /// BLAKE3 hash of the profiles (see [`Roster::hash`]).
     pub roster_hash: String,
-    /// The abilities that interpret its fighters.
+    /// Abilities that the fighters of the scenario may have.
     pub abilities: Arc<AbilityBook>,
     /// Path of the profile file, if the scenario names one.
     pub profiles: Option<String>,
@@ -87,7 +87,7 @@ pub struct Scenario {
     pub field: Option<ReferenceField>,
     /// Format of the charts.
     pub chart_format: ChartFormat,
-    /// Line of `chart_format`; `None` if it is absent.
+    /// Line of the key `chart_format` in the file, from 1; `None` if the key is absent.
     pub chart_format_line: Option<u64>,
 }
 
@@ -122,7 +122,7 @@ pub enum ChartFormat {
 impl ChartFormat {
     pub(crate) const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
-    /// Returns the word used in files, which is also the file extension.
+    /// Returns the format as scenario files write it, which is also the file extension: `svg`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -174,9 +174,9 @@ pub fn parse_scenario(
 /// Replacements for parts of a scenario.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScenarioReplacements<'a> {
-    /// Ruleset to use instead.
+    /// Ruleset that replaces the one that the scenario names.
     pub ruleset: Option<&'a LoadedRuleset>,
-    /// Roster to use instead; interpreted with the abilities of the scenario.
+    /// Roster that replaces that of the scenario; interpreted with the abilities of the scenario.
     pub roster: Option<&'a Roster>,
     /// A fighter of the field, as written there, and its replacement, which is added if the field
     /// does not contain the fighter.

@@ -21,7 +21,8 @@ pub(super) struct InputContext<'a> {
     pub(super) catalog: &'a Catalog,
 }
 
-/// Loads the ruleset of the scenario.
+/// Loads the ruleset that the scenario names; `None` if it is missing or faulty (the fault is
+/// recorded).
 pub(super) fn load_named_ruleset<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -46,8 +47,8 @@ pub(super) fn load_abilities_in_use<'a>(
     ok_or_note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
 }
 
-/// Returns the roster of the scenario, interpreted with these abilities; `None` if either is
-/// faulty.
+/// Returns the roster of the scenario, or `instead` if given, interpreted with the abilities of
+/// `book`; `None` if profiles or abilities are faulty.
 pub(super) fn load_roster_in_use<'a, 'r>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -82,7 +83,8 @@ fn load_own_roster<'a>(
     Some(path.and_then(load))
 }
 
-/// Returns the roster, with a number for each kind of fighter that written abilities name.
+/// Returns the roster, with a number for each kind of fighter that abilities of the written
+/// fighters are directed against.
 pub(super) fn with_kind_numbers<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -145,7 +147,8 @@ pub(super) fn with_assumptions<'a, 'r>(
     ok_or_note(document, roster.into_owned().with_assumptions(&all)).filter(|_| is_sound).map(Cow::Owned)
 }
 
-/// Records the faults of another file.
+/// Returns the content of another file; `None` if it is faulty: then its faults are recorded in
+/// this document.
 pub(super) fn ok_or_note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
     outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }

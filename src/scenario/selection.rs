@@ -30,18 +30,18 @@ pub struct Filters<'a> {
 }
 
 impl<'a> Filters<'a> {
-    /// Creates filters from these texts.
+    /// Creates filters from peoples and edition tags.
     pub fn new(people: &'a [String], edition: &'a [String]) -> Self {
         let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
         Self { people: texts(people), edition: texts(edition) }
     }
 
-    /// Returns whether every card passes.
+    /// Returns whether there are no filters, so that every card passes.
     pub(crate) fn is_empty(&self) -> bool {
         self.people.is_empty() && self.edition.is_empty()
     }
 
-    /// Returns whether a card passes.
+    /// Returns whether a card passes the filters.
     pub(crate) fn matches(&self, card: &Card) -> bool {
         let is_of = |part: &&str| matches_people(&card.people, part);
         (self.edition.is_empty() || self.edition.contains(&card.edition.as_str()))
@@ -132,7 +132,8 @@ impl Roster {
         Ok(cards)
     }
 
-    /// Returns all cards that pass; empty if only ids are written.
+    /// Returns all cards that pass the filters; empty if there are only ids (`has_ids`) and no
+    /// filters.
     ///
     /// # Errors
     /// Those of [`check_filters`](Self::check_filters), or if no card passes.
@@ -168,8 +169,8 @@ impl Roster {
 }
 
 impl Card {
-    /// Returns whether this is its printed name; case, accents, punctuation and a leading article
-    /// are ignored.
+    /// Returns whether a text is the printed name of the card; case, accents, punctuation and a
+    /// leading article are ignored.
     pub(crate) fn has_name(&self, written: &str) -> bool {
         let [name, written] = [self.name.as_str(), written].map(normalize);
         !written.is_empty() && without_article(&name) == without_article(&written)

@@ -43,7 +43,7 @@ pub enum Part {
     },
 }
 
-/// Name of a bounded quantity: the `WHAT` of a [`bounded!`](crate::bounded!) number.
+/// English name of a bounded quantity: the `QUANTITY` of a [`bounded!`](crate::bounded!) number.
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity<'a>(pub &'a str);
 
@@ -68,7 +68,7 @@ macro_rules! fault {
 
 /// Types that can be a value in a sentence.
 pub trait ToPart {
-    /// Converts to the value.
+    /// Converts to a [`Part`], a value in a sentence.
     fn part(&self) -> Part;
 }
 

@@ -161,7 +161,7 @@ fn parse_list_battle<'a>(
     })
 }
 
-/// Returns the file name, if the value is one.
+/// Returns the name of a battle file, if the value is one: a text that ends in `.toml`.
 fn as_file_name<'a>(value: &'a DeValue) -> Option<&'a str> {
     value.as_str().filter(|name| name.ends_with(".toml"))
 }

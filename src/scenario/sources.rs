@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// Callback that reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
 
-/// A ruleset with data about its source.
+/// A ruleset with the hash of its file and the cost reductions that the file gives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoadedRuleset {
     /// Parsed ruleset.
@@ -40,8 +40,8 @@ impl LoadedRuleset {
 }
 
 /// Loads a ruleset by name: an id of the catalog, or the path of a file relative to `folder`. A
-/// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, which readers may take for
-/// standard input.
+/// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, for which `read` may
+/// return standard input.
 ///
 /// # Errors
 /// If no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// Prefix in the name of an option that removes an ability.
 pub const WITHOUT_PREFIX: &str = "without ";
 
-/// An option that cannot be applied to the base, with the reasons.
+/// An option that cannot be applied to the card whose options are priced, with the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOutOption {
     /// Name of the option.
@@ -31,7 +31,7 @@ impl LeftOutOption {
     }
 }
 
-/// Returns the standard options of a base, and those that cannot be applied to it.
+/// Returns the standard options of the card `base`, and those that cannot be applied to it.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
     let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {
@@ -76,7 +76,8 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
     (options, left_out)
 }
 
-/// Returns the most frequently printed X of each ability with a number; the least of several.
+/// Returns the most frequently printed X of each ability with a number, by id; if several are
+/// equally frequent, the least.
 fn usual_x(roster: &Roster) -> BTreeMap<&str, i64> {
     let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
     let printed = roster.cards().iter().flat_map(|card| &card.abilities);

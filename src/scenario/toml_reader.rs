@@ -66,8 +66,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Checks a table, while the limit of values is not reached. Deep nesting is already rejected
-    /// by the toml crate.
+    /// Checks the size of a table; `left` is the number of further values that are allowed. Deep
+    /// nesting is already rejected by the toml crate.
     fn check_table(&self, table: &DeTable, left: &mut usize) {
         for (key, value) in table.iter() {
             if let Err(message) = check_length(key.get_ref()) {

@@ -27,11 +27,11 @@ use strum::IntoStaticStr;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CardValue {
-    /// Size.
+    /// Size of the fighter.
     Size,
     /// Power, which counts in charges.
     Power,
-    /// Base, in mm; not used by simulations yet.
+    /// Base, in mm; used in battles on a table only.
     Base,
     /// MOV, in cm.
     Mov,
@@ -155,7 +155,7 @@ impl Needs {
         situations.iter().map(of).fold(Needs::default(), Needs::union)
     }
 
-    /// Returns the union of both needs.
+    /// Returns the values that `self` or `other` needs.
     #[must_use]
     pub(crate) fn union(self, other: Needs) -> Needs {
         Needs {
@@ -289,7 +289,8 @@ fn list_assumed_for(
     found
 }
 
-/// Returns the assumed value of an unknown value, and the rule.
+/// Returns what is assumed for a value that the card of a fighter does not print, and by which
+/// rule.
 fn assumed_value(
     value: CardValue,
     profile: &Profile,

@@ -17,10 +17,11 @@ use strum::IntoStaticStr;
 pub struct Unplayed {
     /// An ability as printed, or the word of a characteristic: `fear`, `magic`, `faith`, `flight`.
     pub what: String,
-    /// The characteristic, unless it is an ability.
+    /// The characteristic that is not simulated; null for an ability.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub characteristic: Option<UnplayedCharacteristic>,
-    /// The direction in which it would change the fair cost.
+    /// The direction in which the ability or characteristic would change the fair cost if it were
+    /// simulated.
     pub worth: Worth,
 }
 
@@ -48,12 +49,13 @@ pub enum Bound {
     AtLeast,
     /// The true fair cost is at most the estimate.
     AtMost,
-    /// The direction is unknown.
+    /// It is unknown whether the true fair cost is above or below the estimate.
     Unknown,
 }
 
 impl Bound {
-    /// Combines everything that is not simulated; `None` if there is nothing.
+    /// Returns the bound that results from all parts that are not simulated; `None` if there are
+    /// none.
     pub(crate) fn combine(unplayed: &[Unplayed]) -> Option<Self> {
         let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
         match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {
@@ -65,8 +67,8 @@ impl Bound {
     }
 }
 
-/// Lists what a card pays for and what is not simulated: abilities by their coverage, then
-/// characteristics.
+/// Lists the parts of a card that it pays for and that are not simulated: abilities by their
+/// coverage, then characteristics.
 pub fn list_unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
     let abilities = coverage
         .abilities

@@ -26,7 +26,7 @@ pub enum Reliability {
 }
 
 impl Reliability {
-    /// Returns the word used in files.
+    /// Returns the reliability as files write it, such as `table`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -38,10 +38,10 @@ impl Reliability {
     }
 }
 
-/// Origin of a value that was filled in on a card.
+/// Origin of a card's value that does not come from the card itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueOrigin {
-    /// Column of profile files.
+    /// Column of the value in profile files.
     pub column: &'static str,
     /// Reliability of the value.
     pub reliability: Reliability,
@@ -69,7 +69,8 @@ impl ValueOrigin {
     }
 }
 
-/// Base of a fighter, in units of 0.1 mm. Not used by simulations, whose field is a line.
+/// Rectangular base of a fighter, in units of 0.1 mm. Only battles on a table use it; in other
+/// simulations the field is a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Base {
     width: u16,
@@ -154,14 +155,14 @@ impl Card {
     }
 }
 
-/// Columns of a file of sources.
+/// Columns of a file with the sources of values that do not come from the cards themselves.
 const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
 
-/// Adds sources to the filled values of cards. Each row of the file names a filled value and
-/// repeats it.
+/// Adds sources to the values of cards that do not come from the cards themselves. Each row of the
+/// file names such a value and repeats it.
 ///
 /// # Errors
-/// Rows that name no filled value, or a value that differs from that of the card.
+/// Rows that name no such value, or a value that differs from that of the card.
 pub(super) fn add_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
     let header = |header: &csv::StringRecord| match header.iter().eq(COLUMNS) {
         true => Ok(()),

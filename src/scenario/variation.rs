@@ -78,7 +78,7 @@ pub struct Variation {
 pub struct VariedCard {
     /// Characteristics with abilities resolved, as simulations need them.
     pub profile: Profile,
-    /// How far the gained abilities are simulated.
+    /// How far the gained and lost abilities are simulated.
     pub coverage: Coverage,
     /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,

@@ -65,9 +65,10 @@ pub(crate) const DEFAULT_DUEL_STEPS: i64 = 2_000_000;
 /// When a cost is judged wrong, and which assumptions are varied before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictTerms {
-    /// Minimum deviation, in percent of the printed AP.
+    /// Minimum deviation of the printed from the fair cost for a verdict, in percent of the printed
+    /// AP.
     pub threshold_percent: f64,
-    /// Minimum deviation, in AP.
+    /// Minimum deviation of the printed from the fair cost for a verdict, in AP.
     pub threshold_ap: f64,
     /// The interval of the fair cost that decides verdicts.
     pub interval: VerdictInterval,
@@ -109,7 +110,7 @@ pub enum VerdictInterval {
 impl VerdictInterval {
     pub(crate) const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
 
-    /// Returns the word used in files.
+    /// Returns the interval as scenario files write it, such as `model`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -130,7 +131,7 @@ pub enum VerdictPlay {
 impl VerdictPlay {
     pub(crate) const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
 
-    /// Returns the word used in files.
+    /// Returns the way of playing as scenario files write it, such as `habit`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -151,7 +152,7 @@ pub enum VerdictEngine {
 impl VerdictEngine {
     pub(crate) const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
-    /// Returns the word used in files.
+    /// Returns the choice as scenario files write it, such as `auto`.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -215,7 +216,7 @@ impl Default for VerdictTerms {
     }
 }
 
-/// The parts of a scenario that the terms depend on.
+/// The parts of a scenario that the terms of verdicts depend on.
 pub(super) struct TermsContext<'a> {
     /// Context for the files that the scenario names.
     pub(super) files: &'a InputContext<'a>,
@@ -223,13 +224,14 @@ pub(super) struct TermsContext<'a> {
     pub(super) ruleset: Option<&'a LoadedRuleset>,
     /// Assumptions about values that cards do not print.
     pub(super) missing: MissingValues,
-    /// First of its policies; `None` if they are faulty.
+    /// First policy of the scenario; `None` if its policies are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
-    /// Abilities that interpret its fighters; `None` if they are faulty.
+    /// Abilities that fighters of the scenario may have; `None` if they are faulty.
     pub(super) book: Option<&'a AbilityBook>,
 }
 
-/// Parses the terms; faulty values are replaced by defaults, and their faults recorded.
+/// Parses `[verdict]` of a scenario; faulty values are replaced by defaults, and their faults
+/// recorded.
 pub(super) fn verdict_terms<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -354,7 +356,8 @@ fn parse_distinct<T: PartialEq>(
     if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
 
-/// Parses other rulesets; records a fault for those that are faulty or duplicate.
+/// Parses the key `editions`, other rulesets to try; records a fault for those that are faulty or
+/// duplicate.
 fn editions<'a>(
     document: &'a Document<'a>,
     table: &mut Fields<'a>,

@@ -99,7 +99,7 @@ impl WoundEffects {
     }
 }
 
-/// Returns the rule of VI-B-2 as effects of the shooter.
+/// Returns the rule of the unmoving shot [VI-B-2] as effects of the shooter.
 fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
     use WoundResult::{Critical, Killed, Light, Serious};
     match ruleset.unmoving_shot {

@@ -124,8 +124,8 @@ impl AttackProse<'_> {
         }
     }
 
-    /// States that the attack lands. Empty if there was no attack test, because `tested` already
-    /// says so.
+    /// States that the attack lands. Empty if there was no attack test, because `describe_tests`
+    /// already says so.
     fn describe_hit(&self) -> Vec<String> {
         let language = self.language;
         let fails = self.attack.defense.as_ref().is_some_and(|defense| defense.automatic_failure);
@@ -185,7 +185,7 @@ impl AttackProse<'_> {
         )
     }
 
-    /// Formats the sum, for example `5 + STR 7 − RES 11`.
+    /// Formats the sum of a wound roll, for example `5 + STR 7 − RES 11`.
     fn sum(&self, wound: &Wound, roll: &Roll) -> String {
         let language = self.language;
         let mut sum = format!(

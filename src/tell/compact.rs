@@ -59,7 +59,7 @@ pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> 
     [first_line].into_iter().filter(|line| !line.is_empty()).chain(after).collect()
 }
 
-/// Returns the wound level of a fighter in short form.
+/// Formats the wound level of a fighter in short form, with the turn of its death.
 pub(super) fn state(who: Who, level: WoundLevel, died_in: u8, language: Language) -> String {
     say!(language, "tell-short-state", who = who.to_string(), level = level.word(), turn = died_in)
 }

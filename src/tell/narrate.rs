@@ -18,7 +18,7 @@ use crate::rules::{
     WoundTable,
 };
 
-/// Converts records to a story.
+/// Builds a story from the records of a fight, one after the other.
 pub(super) struct Narrator<'a> {
     table: Seats<'a>,
     notes: Reader<'a>,

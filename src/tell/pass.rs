@@ -8,9 +8,10 @@ pub(super) struct Pass {
     number: u8,
     /// The side that attacks first in each pass.
     first: Option<Side>,
-    /// The side that attacked last, and which of the several had their turn in this half of the
-    /// pass.
+    /// The side that made the last attack.
     now: Option<Side>,
+    /// Opponents of the lone fighter that attacked or were attacked since `now` last changed or a
+    /// pass began.
     done: Vec<Who>,
 }
 

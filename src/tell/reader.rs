@@ -14,12 +14,12 @@ pub(super) struct TestDice {
     pub(super) kept_open: bool,
 }
 
-/// Cursor over the records.
+/// Cursor over the records of a fight, from which a story is read in order.
 pub(super) struct Reader<'a> {
     notes: &'a [Note],
     /// The current turn, from 1.
     pub(super) turn: u8,
-    /// Dice thrown until now for which high is good.
+    /// Count and sum of each side's dice thrown until now, without those for which low is good.
     pub(super) thrown: BySide<Thrown>,
 }
 

@@ -14,19 +14,20 @@ use crate::rules::{
 };
 use std::cell::RefCell;
 
-/// One record. Sides and places are those of the seats, which a story may swap.
+/// One record: a die, a decision or an event of a fight. Sides and places are seats, i.e. those of
+/// the simulation, which a reversed story swaps.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
     Turn(u8),
     Begins(Purpose),
     Die(u8),
-    /// The given dice end here.
+    /// The dice given by the user ended; later records are not part of the story.
     Spent,
     /// A player decided on exploding dice: the number rolled again.
     Rerolls(u8),
     /// A player decided on exploding dice in an opposed test: the side and the number rolled again.
     Opposes(Side, u8),
-    /// A fixed ratio that does not match the number of dice.
+    /// A ratio that the user fixed for a fighter, and that does not match its number of dice.
     Share(Ratio),
     Sequence(u8),
     Fury(bool),
@@ -71,7 +72,7 @@ pub(super) struct Announcement {
     pub(super) defense: Current,
     pub(super) strength: Current,
     pub(super) resistance: Current,
-    /// Other modifiers of the wound roll.
+    /// Modifiers of the wound roll besides STR and RES.
     pub(super) beside: Vec<Change>,
     pub(super) wound_roll: WoundRoll,
     /// States of all fighters before the attack.

@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::rules::{Side, WoundLevel, WoundResult};
 use crate::say;
 
-/// Joins parts: `2`, `2 and 5`, `1, 2 and 5`.
+/// Joins parts to a list in words: `2`, `2 and 5`, `1, 2 and 5`.
 pub(super) fn list(parts: &[String], language: Language) -> String {
     match parts {
         [] => String::new(),
@@ -20,7 +20,7 @@ pub(super) fn faces(dice: &[u8], language: Language) -> String {
     list(&faces, language)
 }
 
-/// Formats successive throws: `6 then 4`, `6, 6 then 4`.
+/// Formats the faces of successive throws: `6 then 4`, `6, 6 then 4`.
 pub(super) fn throws(throws: &[Vec<u8>], language: Language) -> String {
     if let [before @ .., last] = throws
         && before.len() > 1

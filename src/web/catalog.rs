@@ -95,7 +95,7 @@ struct Profile {
     abilities: Vec<String>,
     /// Other values of the card, by the keys that override them, such as `mov` and `size`.
     others: BTreeMap<&'static str, String>,
-    /// The columns without which it cannot fight.
+    /// Columns required for a fight that the card does not give.
     missing: Vec<&'static str>,
 }
 
@@ -105,7 +105,7 @@ struct Ability {
     id: String,
     en: String,
     fr: String,
-    /// Whether the ability needs an X.
+    /// Whether the ability takes a value X, such as the 3 of Toxic/3.
     takes: bool,
     /// Whether the ability changes a wound roll.
     wounds: bool,
@@ -183,7 +183,7 @@ pub(crate) struct Import {
     name: String,
     /// The contents of the file.
     text: String,
-    /// The edition of profiles without one.
+    /// Edition for profiles that state none; empty for none.
     #[serde(default)]
     edition: String,
 }

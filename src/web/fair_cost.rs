@@ -19,19 +19,19 @@ use std::io::ErrorKind;
 pub(crate) struct FairCost {
     /// The fighter in the notation of commands: `@ini=4,att=5,str=6,def=4,res=7`.
     fighter: String,
-    /// The tag of the edition.
+    /// The tag of the edition whose profiles are the field.
     edition: String,
     /// The id of the ruleset; if empty, the default of the edition.
     #[serde(default)]
     ruleset: String,
     #[serde(default)]
     policy: String,
-    /// Number of this look, from 1.
+    /// Number of this look in the sequential estimate, from 1. Each look doubles the fights.
     look: u32,
 }
 
 impl FairCost {
-    /// Estimates the cost with the precision of this look.
+    /// Estimates the fair cost with the number of fights of this look.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let given = |text: &String| (!text.is_empty()).then(|| text.clone());
         let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));

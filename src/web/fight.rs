@@ -29,7 +29,7 @@ pub(crate) struct Fight {
     /// Side A in the notation of commands: `garde_pretorien@att=6 + 2 clone_nemesis`.
     a: String,
     b: String,
-    /// A side that replaces side A for comparison; none if empty.
+    /// A side that replaces side A, to compare the two fights; no comparison if empty.
     #[serde(default)]
     variant: String,
     /// The id of the ruleset; if empty, the default of the profiles' edition.
@@ -70,7 +70,7 @@ fn one() -> u64 {
     1
 }
 
-/// The parts of a fight that depend on the catalog.
+/// The parts of a [`Fight`] that are parsed with the catalog.
 struct ParsedFight {
     sides: Sides,
     variant: Option<Sides>,
@@ -281,7 +281,7 @@ pub(crate) struct Policies {
 }
 
 impl Policies {
-    /// Judges the presets and the policies of both sides.
+    /// Judges the preset policies and those of both sides.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
         let ParsedFight { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
@@ -321,7 +321,7 @@ impl Policies {
 pub(crate) struct TellFight {
     #[serde(flatten)]
     fight: Fight,
-    /// The number of the fight under its seed.
+    /// Number of the fight in the series of fights that its seed generates, from 0.
     #[serde(default)]
     number: u64,
     /// Dice thrown by the user in place of simulated ones, as far as they go.

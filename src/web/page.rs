@@ -13,7 +13,7 @@ use fleau::tell::Paragraph;
 use serde::Serialize;
 use serde_json::Value;
 
-/// An answer with its texts for a page.
+/// JSON for a page: an answer and all texts made from it.
 #[derive(Serialize)]
 struct Page {
     answer: Value,
@@ -45,20 +45,21 @@ struct ShownTable {
     notes: Vec<String>,
 }
 
-/// Converts an answer for a page; `again` is the command line that reproduces it.
+/// Converts an answer to the JSON for a page; `again` is the command line that reproduces it.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> AnswerResult {
     answer.provenance_mut().again = Some(again);
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
-/// Converts an answer about a fight for a page; `again` is the command line that reproduces it.
+/// Converts an answer about a fight to the JSON for a page; `again` is the command line that
+/// reproduces it.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> AnswerResult {
     answer.provenance.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
     document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Medium::Calculator))
 }
 
-/// Converts an answer with its document for a page.
+/// Converts an answer and its document to the JSON for a page; `names` are those of both sides.
 pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> AnswerResult {
     let language = document.language;
     let render = |format| document.render(format, None);

@@ -29,7 +29,7 @@ struct PageQuestion {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum QuestionKind {
-    /// The words of the page.
+    /// The texts of the page itself, by key.
     Words,
     /// What can be chosen: profiles, abilities, rules and policies.
     Catalog,
@@ -37,7 +37,7 @@ enum QuestionKind {
     Wound(Roll),
     /// All dice combinations of a wound roll with their results.
     Listed(Roll),
-    /// The wound rolls of all differences.
+    /// The chances of wound rolls for every difference of STR and RES.
     Wounds(Rolls),
     /// The wound table of the rules.
     WoundTable(Rolls),
@@ -47,7 +47,7 @@ enum QuestionKind {
     Range(Range),
     /// The answer from the tallies of all ranges.
     Sampled(Sampled),
-    /// The value of policies.
+    /// The value of policies in a fight, with their exploitability.
     Policies(Policies),
     /// A fight narrated blow by blow.
     Tell(TellFight),
@@ -108,8 +108,8 @@ fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerR
     }
 }
 
-/// The messages of the page. The page inserts values itself, so that each value is its name in
-/// braces.
+/// Returns the texts of the page by key. The page inserts values itself, so that each value is its
+/// name in braces.
 fn page_messages(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
     // Some messages are shared with the report or the command line, which pass values of their own.

@@ -10,7 +10,7 @@ use fleau::simulate::Tally;
 use fleau::study::{Failed, NoProgress};
 use serde::Deserialize;
 
-/// A range of fights, by their numbers.
+/// The request to simulate a range of the fights, given by their numbers.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Range {
     #[serde(flatten)]
@@ -21,8 +21,8 @@ pub(crate) struct Range {
 }
 
 impl Range {
-    /// Returns the tally of the range. It is text for [`Sampled`]: its integers may exceed what
-    /// JavaScript represents exactly.
+    /// Simulates the range and returns its tally. The page passes it on to [`Sampled`] as text,
+    /// because its integers may exceed what JavaScript represents exactly.
     pub(crate) fn answer(&self, catalog: &Catalog) -> AnswerResult {
         let question = self.fight.question(catalog)?;
         let (from, to) = (self.from, self.to);
@@ -34,7 +34,8 @@ impl Range {
     }
 }
 
-/// The tallies of all ranges, each as the text of a [`Range`]'s answer.
+/// The request to merge the tallies of all ranges into one answer. Each tally is the JSON text that
+/// a [`Range`] returned.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Sampled {
     #[serde(flatten)]

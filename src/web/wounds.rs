@@ -35,7 +35,7 @@ use fleau::study::wound::{WoundAnswer, WoundQuestion};
 use fleau::study::{Failed, NoProgress, Question};
 use serde::Deserialize;
 
-/// The settings of wound rolls.
+/// The settings of a wound roll besides its difference: dice, effects and ruleset.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Rolls {
     #[serde(default)]
@@ -57,7 +57,8 @@ pub(crate) struct Roll {
     difference: i16,
 }
 
-/// The differences of the table; beyond them the wound table does not change.
+/// Differences (STR less RES) that [`Rolls::answer`] tabulates; beyond them the wound table gives
+/// the same results.
 const DIFFERENCES: std::ops::RangeInclusive<i16> = -15..=15;
 
 impl Rolls {

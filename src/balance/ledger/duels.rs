@@ -10,8 +10,8 @@ use crate::simulate::MatchUp;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// Key of a duel between policies: the two contenders, and the order of their AP as far as it has
-/// an influence.
+/// Key of a duel between policies: the two contenders, and the order of the AP on their cards
+/// (`Equal` if it has no influence).
 pub(super) type DuelKey = ([usize; 2], Ordering);
 
 impl Ledger<'_> {
@@ -56,7 +56,8 @@ impl Ledger<'_> {
         (key.pairing.pair, if self.sees_placed_dice(key.pairing) { key.ap_order } else { Ordering::Equal })
     }
 
-    /// Solves the match-ups that have optimal play, unless they exceed the step limit.
+    /// Solves the duels among these match-ups that are to be played optimally, unless they exceed
+    /// the step limit.
     fn solve_optimal_duels(&mut self, keys: &[(FightKey, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.optimal_duels else { return };
         let duel = |key: &FightKey| {

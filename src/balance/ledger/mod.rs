@@ -1,8 +1,8 @@
 //! The ledger: a cache of the outcomes of all match-ups of a field. Trying a cost looks its
 //! match-ups up, and only missing ones are simulated.
 //!
-//! A [`FightKey`] holds the three ways in which AP influence a fight, so its outcome serves every
-//! cost that gives an equal match-up.
+//! A [`FightKey`] holds all that makes AP influence a fight (order of placing dice, shared cards,
+//! group sizes), so its outcome serves every cost that gives an equal match-up.
 
 mod duels;
 mod pairing_mix;
@@ -25,7 +25,8 @@ use crate::simulate::{CasualtyCounter, CasualtyJob, DistributionCache, Experimen
 use duels::DuelKey;
 use std::collections::BTreeMap;
 
-/// Cache of outcomes for one field, one set of rules and one pair of policies.
+/// Cache of the outcomes of a field's match-ups under one set of rules and one pair of policies, or
+/// one mix of such pairs.
 #[derive(Debug)]
 pub struct Ledger<'a> {
     field: &'a Field,
@@ -44,12 +45,12 @@ pub struct Ledger<'a> {
     battle_player: Option<&'a dyn BattlePlayer>,
     fights: u64,
     battles: u64,
-    /// Number of battles relative to the setting of the situation.
+    /// Rule for the number of battles per pairing, relative to the setting of the situation.
     battle_count: BattleCount,
     cards: CardAp,
     /// Solved duels with optimal play; `None` if policies play all duels.
     optimal_duels: Option<&'a OptimalDuels<'a>>,
-    /// Whether the duels in `best` are used.
+    /// Whether the duels in `optimal_duels` are used.
     uses_optimal_duels: bool,
     /// Side that the judged contender plays. `None` if it makes no difference, because policies are
     /// equal on both sides and there are no mates.
@@ -72,20 +73,21 @@ pub const BATTLE_COST_IN_FIGHTS: u64 = 100;
 /// averaged.
 const MIN_FIGHTS_PER_KEY: u64 = 2;
 
-/// Jobs prepared at a time. Each holds the cards of all its fighters, about 10 kB, and a field has
-/// a job for each of its pairings.
+/// Maximum number of simulation jobs prepared at a time. Each holds the cards of all its fighters,
+/// about 10 kB, and a field has a job for each of its pairings.
 pub(super) const JOB_BATCH_SIZE: usize = 4096;
 
-/// Match-ups to simulate, each with its number of fights and the AP of both sides.
+/// Match-ups to simulate, each with its number of fights and the AP of one fighter of each side.
 pub(super) type NeededFights = BTreeMap<FightKey, (u64, [f64; 2])>;
 
-/// Returns the number of fights for a share of `fights`, rounded up.
+/// Returns the number of fights for a share of `fights`, rounded up to a multiple of
+/// [`MIN_FIGHTS_PER_KEY`].
 pub(super) fn fights_for_share(fights: u64, share: f64) -> u64 {
     ((share * fights as f64).ceil() as u64).next_multiple_of(MIN_FIGHTS_PER_KEY)
 }
 
 impl<'a> Ledger<'a> {
-    /// Creates an empty ledger. With a problem, duels in contact are solved exactly.
+    /// Creates an empty ledger. If `problem` is given, duels in contact are solved exactly.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
@@ -144,7 +146,8 @@ impl<'a> Ledger<'a> {
         })
     }
 
-    /// Includes the players of an experiment in what is known about placing dice and disengaging.
+    /// Records whether the players of an experiment look at placed dice, and whether they
+    /// disengage.
     fn including_players(mut self, of: &Experiment) -> Self {
         let players = [of.players.a, of.players.b];
         self.any_side_disengages |= players.iter().any(|player| player.disengages());
@@ -154,7 +157,8 @@ impl<'a> Ledger<'a> {
         self
     }
 
-    /// Sets whether duels use optimal play where it is solved, or the policies. Outcomes are kept.
+    /// Sets whether both sides play optimally in duels for which that is solved, or follow their
+    /// policies in all duels. Outcomes are kept.
     pub(crate) fn set_optimal_duels(&mut self, plays_best: bool) {
         self.uses_optimal_duels = plays_best;
     }
@@ -178,8 +182,9 @@ impl<'a> Ledger<'a> {
         self.judged_as = self.judged_as.map(|_| side);
     }
 
-    /// Iterates over the pairings of a judged contender with its enemies, in the order that its
-    /// side needs.
+    /// Iterates over the pairings of a judged contender with its enemies. The judged contender
+    /// stands first if it plays side A, second if it plays side B. If sides do not differ, the
+    /// lower index stands first.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         self.field.pairings_of(i).map(move |pairing| {
             let side = self.battle(pairing).map_or(self.judged_as, |_| Some(Side::A));
@@ -212,7 +217,7 @@ impl<'a> Ledger<'a> {
         self.cards = cards;
     }
 
-    /// Iterates over the mates that stand on each side of a pairing.
+    /// Iterates over the mates that stand on each side of a pairing; both sides have the same.
     fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
         self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
     }
@@ -232,7 +237,7 @@ impl<'a> Ledger<'a> {
         self.battles
     }
 
-    /// Sets the number of battles for further calls.
+    /// Sets the rule for the number of battles in further calls.
     pub(super) fn set_battle_count(&mut self, how_many: BattleCount) {
         self.battle_count = how_many;
     }
@@ -303,7 +308,7 @@ impl<'a> Ledger<'a> {
         sampled.map(|(key, need)| need.saturating_sub(self.count_stored_fights(&key))).sum()
     }
 
-    /// Solves or simulates these match-ups.
+    /// Solves or simulates these match-ups until each has its number of fights.
     pub(super) fn fight_keys(&mut self, needs: NeededFights, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(key, _)| self.is_solved(key));
@@ -380,7 +385,8 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Returns the counter for fights without mixed policies.
+    /// Returns the simulator for the first pair of policies, the only one unless policies are
+    /// mixed.
     pub(super) fn unmixed_counter(&self) -> &CasualtyCounter<'a> {
         self.counter.first()
     }

@@ -15,7 +15,7 @@ use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{MatesLost, MeleeMatchUp};
 use std::cmp::Ordering;
 
-/// Match-ups of a pairing at given costs, with their shares.
+/// Match-ups into which a pairing splits at given costs, with their shares of its fights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PairingMix {
     /// Each match-up with its share of the fights; the shares sum to 1.
@@ -67,7 +67,8 @@ impl Ledger<'_> {
         PairingMix { fights, total_ap: meetings.total_ap + 2.0 * (mates + companions) }
     }
 
-    /// Returns the mean exchange of a pairing at these costs.
+    /// Returns the exchange of a pairing at these costs: the mean over its match-ups, seen from the
+    /// first contender.
     ///
     /// # Panics
     /// If one of its match-ups was not fought.
@@ -89,7 +90,7 @@ impl Ledger<'_> {
         })
     }
 
-    /// Returns the AP on the cards of a pairing at these costs.
+    /// Returns the AP that the cards of both contenders show when these costs are tried.
     fn card_ap(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
         match self.cards {
             CardAp::Tried => ap.map(round_to_card_ap),

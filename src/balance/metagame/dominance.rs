@@ -8,11 +8,12 @@ use crate::stats::{corrected_z, z95};
 /// field. Dominated profiles are not eliminated: all profiles count as enemies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dominance {
-    /// The dominating profile of highest certainty: by [`DominatedByProfile::least_z`], then by
-    /// advantage, then by index.
+    /// The dominating profile of highest certainty: of greatest [`DominatedByProfile::least_z`],
+    /// among equals that of greatest advantage, then that of lowest index. `None` if no profile
+    /// dominates.
     pub by_profile: Option<DominatedByProfile>,
-    /// The dominating mix of other profiles with the greatest minimum advantage. A profile that is
-    /// dominated by a profile is also dominated by a mix.
+    /// The dominating mix of other profiles with the greatest minimum advantage; `None` if no mix
+    /// dominates. A profile that is dominated by a profile is also dominated by a mix.
     pub by_mix: Option<DominatedByMix>,
 }
 
@@ -21,7 +22,7 @@ pub struct Dominance {
 pub struct DominatedByProfile {
     /// Index of the dominating profile.
     pub by: usize,
-    /// Minimum advantage over the dominated profile, against any enemy, in balance.
+    /// Smallest lead in balance over the dominated profile, among all enemies.
     pub least_advantage: f64,
     /// Minimum of the advantages in standard errors; infinite if all are exact.
     pub least_z: f64,
@@ -35,7 +36,7 @@ pub struct DominatedByProfile {
 pub struct DominatedByMix {
     /// Indices of the profiles with their shares.
     pub mix: Vec<(usize, f64)>,
-    /// Minimum advantage over the dominated profile, against any enemy, in balance.
+    /// Smallest lead in balance over the dominated profile, among all enemies.
     pub least_advantage: f64,
 }
 

@@ -115,7 +115,7 @@ impl Metagame {
     }
 }
 
-/// Limits a share to 0..1 and removes the solver's tolerance.
+/// Limits a share to the range from 0 to 1, and sets it to 0 below [`ZERO_TOLERANCE`].
 fn without_solver_tolerance(share: f64) -> f64 {
     if share < ZERO_TOLERANCE { 0.0 } else { share.min(1.0) }
 }

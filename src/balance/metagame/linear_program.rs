@@ -4,7 +4,7 @@ use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variab
 
 /// Feasibility tolerance of the solver, for shares and payoffs.
 pub(super) const FEASIBILITY_TOLERANCE: f64 = 1e-9;
-/// Values below this count as 0; larger than the solver's tolerance by a factor of 100.
+/// Shares and payoffs below this count as 0; larger than the solver's tolerance by a factor of 100.
 pub(super) const ZERO_TOLERANCE: f64 = 1e-7;
 
 /// Linear program whose first variables are the shares of a mix.
@@ -27,7 +27,7 @@ impl MixProgram {
         Self { problem, shares }
     }
 
-    /// Adds a variable to the program.
+    /// Adds a variable besides the shares, with its coefficient in the objective and its bounds.
     pub(super) fn add_variable(&mut self, cost: f64, bounds: (f64, f64)) -> Variable {
         self.problem.add_var(cost, bounds)
     }
@@ -44,7 +44,7 @@ impl MixProgram {
         self.problem.add_constraint(terms.collect::<Vec<_>>(), ComparisonOp::Ge, bound);
     }
 
-    /// Returns the minimum and the shares at which it is attained.
+    /// Returns the minimum of the objective and the shares at which it is attained.
     ///
     /// # Errors
     /// The message of the solver.

@@ -35,7 +35,8 @@ use nalgebra::DMatrix;
 pub struct Metagame {
     /// Payoff of the row's profile against the column's; exactly antisymmetric.
     payoffs: DMatrix<f64>,
-    /// Symmetric, with 0 in the diagonal; infinite for pairs that never met.
+    /// Standard errors of the payoffs: symmetric, with 0 in the diagonal, infinite for pairs that
+    /// never met.
     standard_errors: DMatrix<f64>,
     /// Weights of the profiles, normalised to a mean of 1.
     weights: Vec<f64>,
@@ -169,7 +170,7 @@ fn pair_fault([i, j]: [usize; 2], payoffs: [f64; 2], standard_errors: [f64; 2]) 
     }
 }
 
-/// Returns an estimate in standard errors; infinite if it is exact and not 0.
+/// Returns an estimate divided by its standard error; infinite if it is exact and not 0.
 fn in_standard_errors(mean: Mean) -> f64 {
     match mean.estimate {
         0.0 => 0.0,

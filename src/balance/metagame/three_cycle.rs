@@ -6,7 +6,7 @@ use crate::stats::{Mean, corrected_z, z95};
 /// Three profiles, each with a positive balance against the next, and the last against the first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ThreeCycle {
-    /// Indices in the order of the cycle, starting with the lowest.
+    /// Indices of the profiles in the order of the cycle, starting with the lowest.
     pub profiles: [usize; 3],
     /// Balance of each profile against the next, all positive.
     pub balances: [Mean; 3],

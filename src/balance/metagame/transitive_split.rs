@@ -7,8 +7,8 @@ use nalgebra::{DMatrix, DVector};
 /// Balances split into differences of potentials (strengths) and a cyclic rest.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TransitiveSplit {
-    /// Potential of each profile, in balance: the difference of two is the transitive part of their
-    /// balance. The weighted mean of each group is 0.
+    /// Potential (strength) of each profile, in the unit of balances: the difference of two is the
+    /// transitive part of their balance. The weighted mean of each group is 0.
     pub potentials: Vec<Mean>,
     /// Connected groups of profiles that met, by index. Potentials of different groups are not
     /// comparable; a profile alone in its group has the potential 0, without a meaning.
@@ -22,7 +22,7 @@ pub struct TransitiveSplit {
     pub raw_transitive_share: Option<f64>,
 }
 
-/// A pair that met.
+/// A pair of profiles that met, with the product of their weights.
 struct Edge {
     pair: [usize; 2],
     weight: f64,
@@ -30,7 +30,8 @@ struct Edge {
     variance: f64,
 }
 
-/// Weighted sums of squares, with their expectations from noise.
+/// Weighted sums of the squares of balances and of their transitive parts, with the amounts that
+/// noise is expected to add to these sums.
 #[derive(Default)]
 struct Squares {
     all: f64,

@@ -62,9 +62,10 @@ impl PriceScale {
 /// predictions, in AP at the geometric mean price.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CrossValidatedError {
-    /// Error of the regression of AP.
+    /// Leave-one-out error of the regression of AP, in AP.
     pub ap: f64,
-    /// Error of the regression of the logarithm, times the geometric mean of the printed AP.
+    /// Leave-one-out error of the regression of the logarithm of AP, times the geometric mean of
+    /// the printed AP.
     pub log_ap: f64,
 }
 
@@ -74,7 +75,7 @@ impl CrossValidatedError {
     }
 }
 
-/// A profile compared with the model of the others.
+/// Printed price of a profile, compared with its price by the model of the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProfilePrice {
     /// Printed price in AP.
@@ -111,7 +112,7 @@ pub struct Coefficient {
 /// A fitted price model.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriceModel {
-    /// Scale with the smaller error.
+    /// Scale of the prices that has the smaller leave-one-out error.
     pub scale: PriceScale,
     /// Errors by which the scale was chosen.
     pub error: CrossValidatedError,
@@ -119,7 +120,7 @@ pub struct PriceModel {
     /// explain. Negative if the mean of the others predicts better. `None` if all printed AP are
     /// equal.
     pub cross_validated_r_squared: Option<f64>,
-    /// Predicted prices, in the order of the rows.
+    /// Printed and predicted price of each profile, in the order of the rows.
     pub profiles: Vec<ProfilePrice>,
     /// Effects of the features, in the order of the features.
     pub coefficients: Vec<Coefficient>,
@@ -215,7 +216,7 @@ fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<Pric
     faults
 }
 
-/// Returns the results of the fits without a profile, on the scale that they choose.
+/// Returns the results of the fit without profile `i`, on the scale that it chooses.
 fn leave_one_out(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, LeaveOneOut) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
     let log_sum: f64 = others.map(|(_, ap)| libm::log(*ap)).sum();

@@ -29,7 +29,7 @@ pub(super) struct Design {
     vectors: DMatrix<f64>,
 }
 
-/// A fit with a given penalty.
+/// Ridge regression fit with a given penalty λ.
 #[derive(Clone)]
 pub(super) struct Ridge {
     penalty: f64,
@@ -38,23 +38,23 @@ pub(super) struct Ridge {
     pub(super) residuals: Residuals,
 }
 
-/// Residuals e = R y of a linear fit, with the matrix R (`rooms`).
+/// Residuals e = R y of a linear fit, with the matrix R (`operator`).
 #[derive(Clone)]
 pub(super) struct Residuals {
     pub(super) values: DVector<f64>,
     operator: DMatrix<f64>,
 }
 
-/// Results for an observation of the fit without it.
+/// Results for one observation, from the fit to all others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LeaveOneOut {
-    /// Error of that fit; see [`Residuals::error`].
+    /// Error of the fit without the observation; see [`Residuals::error`].
     pub(super) error: f64,
     /// Observed less predicted value.
     pub(super) residual: f64,
     /// Standard deviation of the residual.
     pub(super) deviation: f64,
-    /// Degrees of freedom of that standard deviation.
+    /// Degrees of freedom of the standard deviation of the residual.
     pub(super) degrees_of_freedom: f64,
 }
 
@@ -66,8 +66,8 @@ pub(super) struct Fits {
 
 /// Relative values below this count as 0.
 const ROUNDING_TOLERANCE: f64 = 1e-12;
-/// Exponents of the penalties that are tried: powers of 10 times the mean eigenvalue, in steps of a
-/// quarter. The error is flat around its minimum, so a finer grid is not needed.
+/// Exponents of the penalties that are tried, in quarters: each penalty is a power of 10 times the
+/// mean eigenvalue. The error is flat around its minimum, so a finer grid is not needed.
 const PENALTY_EXPONENTS: RangeInclusive<i32> = -16..=16;
 
 impl Design {
@@ -220,7 +220,7 @@ fn smallest_error(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &R
         .expect("some penalty was tried")
 }
 
-/// Returns the geometric mean of √(variance / r).
+/// Returns the geometric mean of √(variance / r) over the diagonal elements r of R.
 fn geometric_mean(variance: f64, rooms: impl Iterator<Item = f64>) -> f64 {
     let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + libm::log(room)));
     (variance * libm::exp(-logarithms / n)).sqrt()

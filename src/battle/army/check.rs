@@ -79,7 +79,7 @@ impl Unit {
     }
 }
 
-/// Returns the AP of a list.
+/// Returns the AP of all fighters of a list.
 #[must_use]
 pub fn total_value(army: &Army) -> u32 {
     army.units.iter().map(Unit::strategic_value).sum()

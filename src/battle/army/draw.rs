@@ -65,7 +65,7 @@ pub enum DrawError {
 /// Attempts after which the pool is considered unable to give a legal list.
 const MAX_ATTEMPTS: u32 = 10_000;
 
-/// A list that is being drawn.
+/// An army list that is being drawn, with the AP and bases left.
 struct Draft<'a> {
     pool: &'a Pool,
     drawn: Vec<DrawnCard>,
@@ -74,7 +74,7 @@ struct Draft<'a> {
 }
 
 impl Pool {
-    /// Draws a legal list.
+    /// Draws a legal list, by rejection sampling as described in the [module](self).
     ///
     /// # Errors
     /// If the champions of the pool cost too little, or no attempt gave a list.
@@ -145,8 +145,8 @@ impl Draft<'_> {
         on_card.min(self.bases_left).min(self.ap_left / u32::from(candidate.value))
     }
 
-    /// Adds a card of a random candidate among those that are eligible and fit; `None` if there is
-    /// none.
+    /// Adds a card of a random candidate among those that satisfy `is_meant` and fit; `None` if
+    /// there is none.
     fn add_random(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
         let meant = (0..self.pool.candidates.len()).filter(|place| is_meant(&self.pool.candidates[*place]));
         let fit: Vec<usize> = meant.filter(|place| self.max_count(*place) > 0).collect();

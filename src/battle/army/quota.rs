@@ -14,19 +14,19 @@ pub fn max_bases(agreed: u16) -> u32 {
     5 * u32::from(agreed).div_ceil(100)
 }
 
-/// Returns the maximum AP of one fighter: 40 % [I-D-3].
+/// Returns the maximum AP of one fighter: 40 % of the agreed AP [I-D-3].
 #[must_use]
 pub fn max_fighter_value(agreed: u16) -> u32 {
     u32::from(agreed) * 2 / 5
 }
 
-/// Returns the minimum AP of champions: 20 %, rounded up [I-D-4].
+/// Returns the minimum AP of all champions together: 20 % of the agreed AP, rounded up [I-D-4].
 #[must_use]
 pub fn min_champion_value(agreed: u16) -> u32 {
     u32::from(agreed).div_ceil(5)
 }
 
-/// Returns the maximum AP of allies: 30 % [I-D-8].
+/// Returns the maximum AP of all allies together: 30 % of the agreed AP [I-D-8].
 #[must_use]
 pub fn max_allied_value(agreed: u16) -> u32 {
     u32::from(agreed) * 3 / 10

@@ -25,7 +25,8 @@ fn may_act(view: &BattleView, who: FighterId) -> bool {
     view.is_free(who) || view.fighters.may_disengage(who)
 }
 
-/// Activates the fighters of a turn of speech together [IV-B-2].
+/// Activates the fighters of a turn of speech together: they announce exclusive actions, and those
+/// without one take cumulative actions [IV-B-2].
 pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     side: Side,
@@ -52,7 +53,8 @@ pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     game.ground.speaking = Team::EMPTY;
 }
 
-/// Counts and shows an action that is not allowed; returns whether it is allowed.
+/// Returns whether an action is allowed by the umpire's verdict on it. A refused action is counted
+/// and recorded.
 fn check_allowed<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: FighterId, verdict: Verdict) -> bool {
     if let Err(why) = verdict {
         game.ground.refused_actions += 1;
@@ -116,7 +118,7 @@ fn play_exclusive_actions<C: Chance, W: Recorder, M: General>(
     game.charge_penalties(side, &reached);
 }
 
-/// Moves a fighter to a pose, and shows the move.
+/// Moves a fighter to a pose, and reports the move to the recorder.
 pub(super) fn move_to<C, W: Recorder, M>(
     game: &mut Playing<C, W, M>,
     who: FighterId,
@@ -236,7 +238,7 @@ fn play_assault_move<C: Chance, W: Recorder, M: General>(
     }
 }
 
-/// Records the contacts after a completed assault move.
+/// Records the contacts after a completed assault move, and returns the enemies touched.
 pub(super) fn record_contacts<C, W, M>(game: &mut Playing<C, W, M>, who: FighterId, touched: Team) -> Team {
     for enemy in touched.iter() {
         game.field.touch(who, enemy);

@@ -17,7 +17,7 @@ pub struct Assault {
     pub kind: AssaultKind,
     /// Assaulted enemies, by number; `pose` touches all of them.
     pub targets: Team,
-    /// Announced pose in contact with all targets, with the mark against the first.
+    /// Announced pose at the end of the move, in contact with all targets and no other enemy.
     pub pose: Pose,
     /// The target at which the fighter shoots before the move, if any [VI-B-3].
     pub shoots_at: Option<usize>,
@@ -26,7 +26,7 @@ pub struct Assault {
     pub disengages_by: Option<DisengageTest>,
 }
 
-/// An exclusive action [IV-B-2].
+/// An action that a fighter announces as its only one in this activation [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exclusive {
     /// Charge or engage enemies [V-B-3].
@@ -46,7 +46,7 @@ pub enum Exclusive {
 /// The exclusive actions of a turn of speech, indexed by the number of the fighter.
 pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 
-/// A cumulative action [IV-B-2].
+/// An action that a fighter may combine with others in one activation: a walk or a shot [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cumulative {
     /// Walk [V-B-1].
@@ -90,7 +90,7 @@ pub enum Redirection {
     },
 }
 
-/// A pursuit move [VII-C-6].
+/// Choice for the move that a fighter gets after a victorious combat [VII-C-6].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pursuit {
     /// Stay in place, with all contacts.

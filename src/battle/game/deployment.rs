@@ -14,7 +14,7 @@ use crate::table::Table;
 use fleau_engine::rules::skirmish::{Cover, FighterId};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
-/// Number of positions along the long dimension of the zone.
+/// Number of candidate positions along the long dimension of the deployment zone.
 const COLUMNS: i32 = 12;
 const ROWS: i32 = 3;
 /// Maximum number of positions from which a player chooses.
@@ -77,7 +77,7 @@ fn is_free(view: &BattleView, who: FighterId, center: Point) -> bool {
     view.ground().may_deploy(circle, view.ready.zone(who.side))
 }
 
-/// Candidate positions of a side for bases of one width, clear of scenery.
+/// Candidate positions for the deployment of a side's bases of one radius, clear of scenery.
 #[derive(Clone, Debug)]
 pub(super) struct DeploymentPoses {
     /// Radius of the bases.
@@ -86,7 +86,7 @@ pub(super) struct DeploymentPoses {
 }
 
 impl DeploymentPoses {
-    /// Computes the positions on a table.
+    /// Computes the candidate positions in a side's deployment zone, for bases of this radius.
     pub(super) fn new(table: &Table, side: Side, radius: Distance) -> Self {
         let zone = center_area(table.zones().deployment_zone(side), radius);
         let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
@@ -107,7 +107,7 @@ impl DeploymentPoses {
     }
 }
 
-/// Collects the free positions for a fighter, and returns their number.
+/// Writes the free candidate positions for a fighter to `places`, and returns their number.
 fn collect_free_poses(view: &BattleView, who: FighterId, places: &mut [Pose; MAX_POSITIONS]) -> usize {
     let radius = view.base(who).radius();
     let ground = view.ground();
@@ -121,7 +121,7 @@ fn collect_free_poses(view: &BattleView, who: FighterId, places: &mut [Pose; MAX
     count
 }
 
-/// The rectangle in which the center of a base may be.
+/// The rectangle in which the center of a base has to be for the base to lie within the zone.
 fn center_area(zone: Rectangle, radius: Distance) -> Rectangle {
     let Rectangle { min, max } = zone;
     let (min, max) = (

@@ -18,7 +18,7 @@ const MAX_FIRING_TARGETS: usize = 3;
 /// Maximum number of destinations.
 const MAX_DESTINATIONS: usize = 48;
 
-/// Points toward which a fighter may move.
+/// Points toward which a fighter may move, at most 48.
 #[derive(Clone, Copy, Debug)]
 pub struct Destinations {
     points: [Point; MAX_DESTINATIONS],
@@ -149,7 +149,7 @@ impl BattleView<'_> {
         enemies.iter().flat_map(pairs).filter(is_near)
     }
 
-    /// Returns the visible enemies within range.
+    /// Returns the visible enemies within range of the fighter's missile weapon.
     pub fn shootable_enemies(&self, who: FighterId) -> Team {
         let Some(missile) = self.profile(who).missile else { return Team::EMPTY };
         let reach = Distance::mm(missile.reach());

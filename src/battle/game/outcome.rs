@@ -11,7 +11,7 @@ pub struct Outcome {
     pub victory: Victory,
     /// Victory points of each side for the areas it controls; 0 in scenarios without areas.
     pub victory_points: BySide<u16>,
-    /// AP of the fighters that died.
+    /// AP of each side's fighters that died.
     pub ap_lost: BySide<u32>,
     /// AP by which wounds reduce the value of living fighters in the control of areas [III-A-2].
     pub ap_lost_to_wounds: BySide<u32>,

@@ -4,7 +4,8 @@
 //! removes markers [IV-D-3]. Rallying, mystic regeneration [IV-D-1, IV-D-2] and altitude [II-F] are
 //! not played, because no text of them is available: [`UNMODELED_PARAGRAPHS`].
 //!
-//! Where the rulebook is silent: an execution that is decided within a phase ends with that phase.
+//! Where the rulebook is silent: an Execution scenario that is decided within a phase ends with
+//! that phase.
 
 use super::act;
 use super::action::{General, Pursuit};
@@ -58,8 +59,8 @@ impl PreparedBattle<'_> {
     }
 }
 
-/// Draws the enemy card whose fighters have to be killed, in the variants of the execution scenario
-/// [III-A-2].
+/// Draws the enemy card whose fighters each side has to kill, in the variants of the Execution
+/// scenario with a drawn card [III-A-2].
 fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
     let goal = &game.ground.ready.battle.scenario.goal;
     if !matches!(goal, Goal::Kill(Prey::Card | Prey::SecretCard)) {

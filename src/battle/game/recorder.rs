@@ -1,10 +1,11 @@
 //! Steps: events of a battle that involve the table, for spectators.
 //!
-//! Deeds ([`Deed`](fleau_engine::rules::skirmish::SkirmishEvent)) report cards, shots, separations,
-//! combats, disengagements, penalties and phases; events report the dice of combats. Steps report
-//! what happens on the table. Cards are played in the deployment as in a turn, so a first word and
-//! turns of speech before turn 1 belong to the deployment. All of them in their order are enough to
-//! describe and draw a battle; [`BattleView::stands`] has the bodies after a step.
+//! Skirmish events ([`SkirmishEvent`](fleau_engine::rules::skirmish::SkirmishEvent)) report cards,
+//! shots, separations, combats, disengagements, penalties and phases; combat events
+//! ([`Event`](fleau_engine::rules::Event)) report the dice of combats. Steps report what happens on
+//! the table. Cards are played in the deployment as in a turn, so a first word and turns of speech
+//! before turn 1 belong to the deployment. All of them in their order are enough to describe and
+//! draw a battle; [`BattleView::stands`] has the bodies after a step.
 
 use super::action::{Assault, Pursuit};
 use super::outcome::Outcome;

@@ -83,7 +83,7 @@ impl Army {
         }
     }
 
-    /// Returns the AP of all fighters.
+    /// Returns the AP of all fighters of the army.
     pub fn strategic_value(&self) -> u32 {
         self.fighters.iter().map(|fighter| u32::from(fighter.profile.strategic_value.get())).sum()
     }
@@ -134,7 +134,8 @@ impl Battle<'_> {
     }
 }
 
-/// Data that a [`PreparedBattle`] battle borrows: the profiles, and the players of combats.
+/// Data that a [`PreparedBattle`] borrows: the profiles of both armies, and for each side the
+/// player that decides within combats.
 #[derive(Debug)]
 pub struct CombatPlayers {
     profiles: BySide<Vec<Profile>>,
@@ -142,7 +143,7 @@ pub struct CombatPlayers {
 }
 
 impl CombatPlayers {
-    /// Creates the data of a battle.
+    /// Collects the profiles of a battle and creates the players for its combats.
     pub fn new(battle: &Battle) -> Self {
         let cards = |army: &Army| army.fighters.iter().map(|fighter| fighter.profile).collect();
         Self {
@@ -151,7 +152,7 @@ impl CombatPlayers {
         }
     }
 
-    /// Returns the player of each side's combats.
+    /// Returns the player that decides within combats, for each side.
     pub fn players(&self) -> BySide<&PolicyPlayer> {
         self.players.as_ref()
     }
@@ -171,7 +172,7 @@ pub struct PreparedBattle<'b> {
 }
 
 impl<'b> PreparedBattle<'b> {
-    /// Prepares a battle.
+    /// Prepares a battle; the result borrows the battle and `seats`.
     ///
     /// # Panics
     /// If its armies [cannot be played](Battle::check).
@@ -219,7 +220,7 @@ impl<'b> PreparedBattle<'b> {
         }
     }
 
-    /// Returns the player of each side's combats.
+    /// Returns the player that decides within combats, for each side.
     pub fn combat_players(&self) -> BySide<&'b PolicyPlayer> {
         self.fights
     }
@@ -233,7 +234,8 @@ impl<'b> PreparedBattle<'b> {
         self.tacticians[side]
     }
 
-    /// The fighters of a side that the enemy has to kill in an execution without drawn cards.
+    /// The fighters of a side that the enemy has to kill, in an Execution scenario without drawn
+    /// cards.
     pub(crate) fn prey(&self, side: Side) -> Team {
         match self.battle.scenario.goal {
             Goal::Kill(Prey::MostExpensive) => self.most_expensive[side],

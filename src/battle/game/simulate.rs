@@ -55,7 +55,7 @@ pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recor
     watch_with(battle, number, seed, &mut dice(battle, number, seed), recorder)
 }
 
-/// Returns the dice of battle `number`.
+/// Returns the random dice of battle `number`, from the random stream of its armies.
 pub fn dice(battle: &Battle, number: u64, seed: Seed) -> RollingDice {
     let [stream, _] = streams(battle, seed);
     stream.fight_dice(number)
@@ -76,7 +76,8 @@ pub fn watch_with<C: Chance>(
     ready.play(&mut bench.players(choices.words(number)), chance, recorder)
 }
 
-/// The outcome distributions of this battle's dice, with those cached from other battles.
+/// The outcome distributions of combats, shots and tests for this battle, sharing the cache with
+/// other battles.
 fn outcome_distributions<'b>(battle: &'b Battle, seats: &'b CombatPlayers) -> SharedDistributions<'b> {
     let known = battle.caches.for_rules(battle.ruleset, battle.combat_policies).outcome_distributions();
     SharedDistributions::with_cache(battle.ruleset, seats.players(), known)

@@ -25,19 +25,19 @@ pub struct Positions {
     version: u32,
 }
 
-/// Returns the index of a fighter's body.
+/// Returns the index of a fighter's body among the bodies of both sides.
 #[inline]
 pub const fn body_index(who: FighterId) -> usize {
     who.side as usize * SIDE_CAPACITY + who.number()
 }
 
-/// Returns the fighter of a body.
+/// Returns the fighter whose body has this index.
 #[inline]
 pub const fn owner(place: usize) -> FighterId {
     FighterId::new(if place < SIDE_CAPACITY { Side::A } else { Side::B }, place % SIDE_CAPACITY)
 }
 
-/// Returns the bodies of some fighters of a side.
+/// Returns the bodies of some fighters of a side, as a set of body indices.
 #[inline]
 pub const fn mask(side: Side, fighters: Team) -> Mask {
     Mask((fighters.bits() as u64) << (side as usize * SIDE_CAPACITY))
@@ -107,7 +107,8 @@ pub struct TableState<'g, 'b, M> {
     pub(crate) speaking: Team,
     /// The side whose turn of speech it is.
     pub(crate) speaker: Side,
-    /// Fighters of each side that are alive and that the enemy has to kill, in an execution.
+    /// Fighters of each side that are alive and that the enemy has to kill, in an Execution
+    /// scenario.
     pub(crate) prey: BySide<Team>,
     /// The side that killed all of its prey first.
     pub(crate) killed_prey: Option<Side>,

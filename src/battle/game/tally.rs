@@ -5,7 +5,7 @@ use fleau_engine::rules::BySide;
 use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 use fleau_engine::rules::{Side, Turns};
 
-/// A sum and a sum of squares.
+/// Sum and sum of squares of a quantity over battles, for its mean and variance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moments {
     /// Sum of the values.
@@ -41,13 +41,13 @@ pub struct Tally {
     pub victory_points: BySide<Moments>,
     /// Sum of products of both sides' victory points, for their covariance.
     pub victory_points_product: u64,
-    /// AP of the fighters that died.
+    /// AP of each side's fighters that died.
     pub ap_lost: BySide<Moments>,
     /// Sum of products of both sides' lost AP, for their covariance.
     pub ap_lost_product: u64,
     /// Areas controlled by each side, summed over all completed turns of a battle.
     pub areas_held: BySide<Moments>,
-    /// Number of turns played.
+    /// Length of battles, in turns.
     pub turns: Moments,
     /// Number of battles by their length in turns, from 1.
     pub lasted: [u64; Turns::MAX as usize],

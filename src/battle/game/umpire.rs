@@ -37,7 +37,7 @@ pub enum Illegal {
     NoWalk,
 }
 
-/// Result of checking an action.
+/// `Ok` if an action is legal, otherwise the reason why it is not.
 pub type Verdict = Result<(), Illegal>;
 
 fn ensure(holds: bool, otherwise: Illegal) -> Verdict {

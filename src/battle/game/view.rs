@@ -21,7 +21,7 @@ pub struct SearchBuffers {
     measured: Option<Measured>,
 }
 
-/// A cached measurement of a move.
+/// The cached length of a path to a pose, with everything it depends on.
 #[derive(Clone, Copy, Debug)]
 struct Measured {
     mover: Mover,
@@ -31,13 +31,14 @@ struct Measured {
     /// Length up to which a path was searched.
     limit: Distance,
     length: Option<Distance>,
-    /// Whether there may be a shorter path.
+    /// Whether `length` is that of any path within the limit, so that a shorter one may exist.
     may_be_shorter: bool,
 }
 
 impl Measured {
-    /// Returns whether the cached result answers a measurement, in which longer paths than the
-    /// limit do not matter.
+    /// Returns whether this cached measurement can replace a new one of the same move. `changes` is
+    /// the current version of the positions; `limit` and `any` are those of
+    /// [`BattleView::measure_up_to`].
     fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance, any: bool) -> bool {
         let is_far_enough = match self.length {
             Some(length) => !self.may_be_shorter || (any && length <= limit),
@@ -47,7 +48,8 @@ impl Measured {
     }
 }
 
-/// The current state of a battle.
+/// The current state of a battle, read-only: what players decide by, with queries about distances,
+/// sight and moves.
 #[derive(Clone, Copy, Debug)]
 pub struct BattleView<'v> {
     /// States and contacts of the fighters. Its positions and distances are unused; those of the
@@ -63,7 +65,7 @@ pub struct BattleView<'v> {
     pub speaking: Team,
     /// The side whose turn of speech it is.
     pub speaker: Side,
-    /// Fighters of each side that the enemy has to kill, in an execution.
+    /// Fighters of each side that the enemy has to kill, in an Execution scenario.
     pub prey: BySide<Team>,
     pub(crate) tools: &'v RefCell<SearchBuffers>,
 }
@@ -139,7 +141,8 @@ impl<'v> BattleView<'v> {
         Distance::mm(self.fighters.potential(who, stride))
     }
 
-    /// Returns the distance from the mark of a fighter to the edge of another's base [VI-A-1].
+    /// Returns the distance from a fighter's mark, the point at the front edge of its base, to the
+    /// edge of another's base [VI-A-1].
     pub fn range(&self, who: FighterId, other: FighterId) -> Distance {
         self.range_from(self.body(who).mark(), other)
     }
@@ -177,8 +180,8 @@ impl<'v> BattleView<'v> {
         Some(self.fighters.difficulty_at(who, target, base))
     }
 
-    /// Returns the movement data of a fighter; free friends of its turn of speech let it through
-    /// [V-A].
+    /// Returns a fighter as the path search needs it; free friends of its turn of speech let it
+    /// through [V-A].
     pub fn mover(&self, who: FighterId) -> Mover {
         let free = |&i: &usize| self.is_free(FighterId::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };

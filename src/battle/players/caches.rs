@@ -24,10 +24,10 @@ pub(crate) struct Caches {
     duels: Cache<BySide<Profile>, DuelOutcome>,
     /// Success probability of a one-die test, by testing side, value and difficulty.
     tests: Cache<(Side, i16, i16), f64>,
-    /// Probabilities of the results of a shot's wound roll, by difference and whether the shooter
-    /// is unmoving.
+    /// Probabilities of the results of a shot's wound roll, by STR minus RES and whether the
+    /// shooter is unmoving.
     wounds: Cache<(i16, bool), [f64; 6]>,
-    /// Outcome distributions of the dice of battles.
+    /// Outcome distributions of combats, shots and tests, for the simulation of battles.
     distributions: Arc<CachedDistributions>,
 }
 
@@ -60,7 +60,7 @@ impl BattleCaches {
 }
 
 impl Caches {
-    /// Returns the outcome of a duel; `solve` is called on a cache miss.
+    /// Returns the outcome of a duel from the cache; `solve` is called if it is not cached.
     pub(super) fn duel_outcome(
         &self,
         cards: BySide<Profile>,
@@ -69,7 +69,8 @@ impl Caches {
         self.duels.get_or_insert_with(cards, solve)
     }
 
-    /// Returns the success probability of a one-die test.
+    /// Returns the success probability of a one-die test from the cache; `find` is called if it is
+    /// not cached. `asked` is the testing side, the value and the difficulty.
     pub(super) fn test_probability(
         &self,
         asked: (Side, i16, i16),
@@ -78,7 +79,9 @@ impl Caches {
         self.tests.get_or_insert_with(asked, find)
     }
 
-    /// Returns the probabilities of the results of a shot's wound roll.
+    /// Returns the probabilities of the results of a shot's wound roll from the cache; `find` is
+    /// called if they are not cached. `asked` is STR minus RES, and whether the shooter is
+    /// unmoving.
     pub(super) fn wound_probabilities(
         &self,
         asked: (i16, bool),
@@ -87,7 +90,7 @@ impl Caches {
         self.wounds.get_or_insert_with(asked, find)
     }
 
-    /// Returns the cached outcome distributions of battles.
+    /// Returns the cached outcome distributions of combats, shots and tests.
     pub(crate) fn outcome_distributions(&self) -> Arc<CachedDistributions> {
         Arc::clone(&self.distributions)
     }

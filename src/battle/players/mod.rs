@@ -34,11 +34,11 @@ use values::Values;
 /// The type and parameters of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PlayerSpec {
-    /// See [`random`].
+    /// Chooses randomly among legal actions, see [`random`].
     Random,
-    /// See [`captain`].
+    /// Evaluates actions by a one-turn lookahead with these weights, see [`captain`].
     Captain(Weights),
-    /// See [`planner`].
+    /// Tries scripts for its fighters in playouts with these settings, see [`planner`].
     Planner(SearchSettings),
 }
 
@@ -96,11 +96,11 @@ impl<'b> PlayerCaches<'b> {
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there are two of them in a battle")]
 pub enum Player<'w, 'b> {
-    /// See [`random`].
+    /// Chooses randomly among legal actions, see [`random`].
     Random(Random),
-    /// See [`captain`].
+    /// Evaluates actions by a one-turn lookahead, see [`captain`].
     Captain(Captain<'w, 'b>),
-    /// See [`planner`].
+    /// Tries scripts for its fighters in playouts, see [`planner`].
     Planner(Planner<'w, 'b>),
 }
 

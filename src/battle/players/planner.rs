@@ -43,8 +43,8 @@ const MIN_GAIN_PER_PLAYOUT_AP: i64 = 5;
 /// Value of a victory point in a playout, in AP.
 const VICTORY_POINT_VALUE_AP: i64 = 20;
 
-/// The player described in the [module](self). It plans at the start of a turn, and otherwise plays
-/// like its captain.
+/// Player that tries scripts for its fighters in playouts at the start of a turn, and otherwise
+/// plays like its captain.
 #[derive(Debug)]
 pub struct Planner<'w, 'b> {
     pub(super) captain: Captain<'w, 'b>,
@@ -105,7 +105,8 @@ impl<'w, 'b> Planner<'w, 'b> {
         self.captain.follow(scripts);
     }
 
-    /// The total value of scripts over the playouts with these numbers.
+    /// The total value of outcomes, in AP, over the playouts with these numbers, in which the side
+    /// follows `scripts` in this turn.
     fn evaluate_scripts(
         &self,
         view: &BattleView,

@@ -12,7 +12,7 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{BySide, Side, Team};
 
-/// The player described in the [module](self).
+/// Player that chooses randomly among legal kinds of actions, targets and destinations.
 #[derive(Clone, Copy, Debug)]
 pub struct Random {
     words: Words,

@@ -15,7 +15,7 @@ use super::cross_table::{HeadToHead, play_head_to_head};
 use crate::game::Battle;
 use fleau_engine::dice::Seed;
 
-/// Lead required of a candidate, in standard deviations.
+/// Lead in battles required of a candidate, in standard deviations.
 const MIN_LEAD_STANDARD_DEVIATIONS: f64 = 1.5;
 /// Factors by which a weight is multiplied.
 const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
@@ -48,14 +48,14 @@ const TUNED_WEIGHTS: [NamedWeight; 21] = [
     ("urgent", |weights| &mut weights.min_urgency),
 ];
 
-/// A candidate with its result.
+/// Weights with one changed weight, and their result against the best weights until then.
 #[derive(Clone, Copy, Debug)]
 pub struct CandidateResult {
     /// Name of the changed weight.
     pub name: &'static str,
     /// New value of the weight.
     pub to: f64,
-    /// Results against the best weights until then.
+    /// Battles of the candidate, as the first player, against the best weights until then.
     pub versus: HeadToHead,
     /// Whether the candidate replaced the best weights.
     pub is_adopted: bool,

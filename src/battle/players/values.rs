@@ -39,8 +39,8 @@ pub struct Values<'b> {
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
     kinds: BySide<[u8; SIDE_CAPACITY]>,
-    /// Losses in duels, by both kinds, then by both penalties; [`NOT_COMPUTED`] if not computed
-    /// yet.
+    /// Losses in duels, as fractions of the fighters' values, by the kinds of both fighters, then
+    /// by their penalties; [`NOT_COMPUTED`] if not computed yet.
     duels: Vec<Option<Box<[BySide<f64>; PENALTY_KEYS * PENALTY_KEYS]>>>,
     hits: FxHashMap<(Side, i16, i16), f64>,
     wounds: FxHashMap<(i16, bool, u8), f64>,
@@ -51,7 +51,8 @@ const PENALTY_KEYS: usize = 16;
 /// Marks a duel that was not solved yet.
 const NOT_COMPUTED: BySide<f64> = BySide { a: f64::NAN, b: f64::NAN };
 
-/// Penalties of a fighter: wound levels including stunned, and charge penalties.
+/// Penalties of a fighter that affect a duel: its wound level, one more if stunned, and its charge
+/// penalty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Penalties {
     wounds: u8,

@@ -112,7 +112,7 @@ impl Ground<'_> {
         Some(if self.fits_free(mover, turned.center) { turned } else { pose })
     }
 
-    /// The reach, unless the target's base is out of reach even in a straight line.
+    /// `reach` as a number, or `None` if the target's base is out of reach even in a straight line.
     fn straight_reach(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
         let (mark, goal) = (self.bodies[mover.body].mark(), self.bodies[target].circle());
         let far = i64::from(reach.0) + i64::from(goal.radius.0) + 1;
@@ -161,7 +161,8 @@ struct ContactPositions {
     count: usize,
 }
 
-/// 24 directions, and two positions beside each of up to twelve nearby bases.
+/// Maximum number of candidate positions: 24 directions, and two beside each of up to twelve nearby
+/// bases.
 const MAX_POSITIONS: usize = 24 + 24;
 
 impl ContactPositions {

@@ -127,7 +127,7 @@ impl Barriers {
         !is_out(from) && !is_out(to) && !sides.iter().any(|s| is_out(*s) && is_on_arc(*s, from, to, hand))
     }
 
-    /// Returns whether a segment keeps its distance from a barrier.
+    /// Returns whether the center of the base can move along a segment without entering a barrier.
     #[inline]
     pub fn is_line_clear(&self, barrier: &Barrier, from: PointF, to: PointF) -> bool {
         let is_beside = from.x.max(to.x) <= barrier.min.x
@@ -162,8 +162,9 @@ impl Barriers {
         !is_inside
     }
 
-    /// Returns whether an arc keeps its distance from a barrier, given that both of its ends do.
-    /// Only the direction in which the barrier is nearest has to be checked.
+    /// Returns whether the center of the base can move along an arc without entering a barrier,
+    /// given that both ends of the arc are outside. Only the direction in which the barrier is
+    /// nearest has to be checked.
     #[inline]
     pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
         let (center, radius) = (ring.center, ring.radius);

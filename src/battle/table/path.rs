@@ -191,8 +191,8 @@ impl Ground<'_> {
         !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
     }
 
-    /// By how much an arc is shorter as measured than as traveled by the center of the base, per
-    /// radian.
+    /// Amount by which the measured length of an arc falls short of the way of the base's center,
+    /// in tenths of a millimeter per radian.
     pub(super) fn arc_tape_offset(&self, mover: &Mover) -> f64 {
         match self.rules.tape {
             Tape::Middle => 0.0,
@@ -210,8 +210,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The paces to try for a move of any length: both only if there is scenery that makes a
-    /// difference.
+    /// The paces to try for a move of any length: both only if a piece of scenery may be crossed at
+    /// one of them only.
     pub(super) fn paces(&self, mover: &Mover) -> &'static [Pace] {
         let size = self.bodies[mover.body].size;
         let differs = |piece: &Piece| piece.crossing == Crossing::BySize && piece.size == size;
@@ -360,7 +360,8 @@ impl Stretch {
         arc + (self.to - self.from).length()
     }
 
-    /// The point at measured distance `along` from the start of the stretch.
+    /// The position of the base's center at measured distance `along` from the start of the
+    /// stretch; `off` is explained at [`Stretch::length`].
     pub(super) fn at(&self, along: f64, off: f64) -> PointF {
         let mut rest = along;
         if let Some((ring, hand)) = self.around {

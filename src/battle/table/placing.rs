@@ -74,8 +74,8 @@ impl PlacingRules {
 
 /// Creates a random table with `pieces` pieces of a set, placed one after the other. The piece, its
 /// rotation (in quarter turns) and its position are uniform among those that the rules allow, by
-/// rejection sampling. The table may have fewer pieces, but at least `rules.fewest`, if no position
-/// is found for a long time.
+/// rejection sampling. The table may have fewer pieces, but at least `rules.min_pieces`, if no
+/// position is found for a long time.
 ///
 /// # Errors
 /// If no table with the minimum number of pieces is found, because the pieces are too wide for the

@@ -37,14 +37,15 @@ struct Tangent {
     /// Number of the search that wrote this entry; entries of earlier searches are invalid.
     search: u64,
     is_clear: bool,
-    /// How many of the known barriers have been checked against it.
+    /// Number of barriers at the start of [`SearchBuffers::known`] that the segment was checked
+    /// against.
     checked_barriers: u16,
     departure: PointF,
     arrival: PointF,
     length: f64,
 }
 
-/// The best known path to an end: a circle reached over a certain segment.
+/// Node of the search: the best known path over a given last segment to a circle, or to the goal.
 #[derive(Clone, Copy, Debug, Default)]
 struct Visit {
     cost: f64,
@@ -52,7 +53,8 @@ struct Visit {
     round: u64,
     /// Index of the previous visit plus 1; 0 if the path comes directly from the start.
     before: u32,
-    /// The circle and side on which it ends, see [`SearchBuffers::end`].
+    /// The circle at which the path ends, and the side on which it passes it, see
+    /// [`SearchBuffers::end`].
     end: u16,
     is_done: bool,
 }
@@ -172,8 +174,8 @@ impl SearchBuffers {
         (&self.corners[end / 2], Turn::BOTH[end % 2])
     }
 
-    /// Returns whether a segment keeps its distance from all known barriers but the first `but`,
-    /// and has its ends on the table.
+    /// Returns whether a segment enters none of the known barriers from index `but` on, and has its
+    /// ends on the table.
     fn is_clear(&self, from: PointF, to: PointF, but: usize) -> bool {
         let barriers = &self.barriers;
         let mut known = self.known[but..].iter().map(|i| &barriers.barriers[*i]);
@@ -188,7 +190,7 @@ impl SearchBuffers {
         Tangent { is_clear, checked_barriers: self.known.len() as u16, ..tangent }
     }
 
-    /// Returns whether an arc keeps its distance from all known barriers and stays on the table.
+    /// Returns whether an arc enters none of the known barriers and stays on the table.
     fn is_arc_free(&self, ring: Ring, from: PointF, to: PointF, hand: Turn) -> bool {
         let barriers = &self.barriers;
         let mut known = self.known.iter().map(|i| &barriers.barriers[*i]);

@@ -55,7 +55,7 @@ struct View {
     axis: Vector,
     /// Squared length of the axis.
     squared: f64,
-    /// Directions of lines of sight that count.
+    /// Interval of the lines of sight to the target's base that count under the field-of-view rule.
     fan: SlopeInterval,
 }
 
@@ -79,7 +79,7 @@ impl View {
         Some(SlopeInterval { right: slope(right, f64::NEG_INFINITY), left: slope(left, f64::INFINITY) })
     }
 
-    /// The relevant directions that a disk cuts before they reach the target.
+    /// The part of `fan` in which a disk lies in front of the target; `None` if there is none.
     #[inline]
     fn cut_by_disk(&self, disk: Circle) -> Option<SlopeInterval> {
         let from_mark = disk.center - self.mark;
@@ -97,7 +97,8 @@ impl View {
         (along + slope * across < self.squared).then_some(fan)
     }
 
-    /// The relevant directions that a convex polygon cuts before they reach the target.
+    /// The part of `fan` in which a convex polygon lies in front of the target; `None` if there is
+    /// none.
     fn cut_by_polygon(&self, corners: &[Point]) -> Option<SlopeInterval> {
         let (mut right, mut left) = (corners[0] - self.mark, corners[0] - self.mark);
         let mut in_front = false;
@@ -133,7 +134,7 @@ impl View {
     }
 }
 
-/// Blocked directions, with room for every possible obstacle.
+/// Intervals of directions blocked by obstacles, with room for one per body and part of scenery.
 struct BlockedDirections {
     fans: [SlopeInterval; Mask::MAX_BODIES + Table::MAX_PARTS],
     count: usize,

@@ -15,8 +15,8 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// Creates random scene `number`: a table of 60 × 60 cm with up to six pieces and up to `most`
-    /// bodies, half of them in a crowd.
+    /// Creates random scene `number`: a table of 60 × 60 cm with up to six pieces of scenery and up
+    /// to `most` bodies, half of them in a crowd.
     pub fn random(number: u64, most: usize) -> Scene {
         let mut words = Seed(18).stream("scene").words(number);
         let rules = PlacingRules::default();

@@ -22,7 +22,8 @@ pub struct Throw {
     pub best: u8,
 }
 
-/// What dice are thrown for: a number below [`COUNT`](Self::COUNT).
+/// What dice are thrown for, such as initiative or an attack of side A: a number below
+/// [`COUNT`](Self::COUNT).
 ///
 /// # Design
 /// With seeded dice, the dice of one purpose do not depend on the dice thrown for other purposes.

@@ -5,7 +5,7 @@ use crate::rules::{Place, WoundLevel};
 
 /// Maximum number of exceptions, a limit that players can remember.
 const MAX_EXCEPTIONS: usize = 4;
-/// Minimum difference that an exception makes, as a share of all decisions.
+/// Minimum weight of the decisions that an exception gets right, as a share of all decisions.
 const MIN_EXCEPTION_SHARE: f64 = 0.005;
 /// Maximum share of wrong decisions among those that an exception covers.
 const MAX_ERROR_SHARE: f64 = 0.1;
@@ -15,7 +15,7 @@ const MAX_ERROR_SHARE: f64 = 0.1;
 pub struct Advice {
     /// Fighter that places the dice.
     pub place: Place,
-    /// Number of its combat dice.
+    /// Number of combat dice that the fighter places.
     pub dice: u8,
     /// Exceptions; the first one whose conditions hold applies.
     pub exceptions: Vec<Exception>,
@@ -33,7 +33,7 @@ pub struct Advice {
 pub struct Exception {
     /// Conditions, all of which have to hold.
     pub when: Vec<Condition>,
-    /// Number of attack dice if they hold.
+    /// Number of attack dice if the conditions hold.
     pub attack: u8,
     /// Share of the decisions to which the exception applies.
     pub share: f64,
@@ -136,7 +136,7 @@ fn weight(list: &[&DicePlacement], belongs: impl Fn(&DicePlacement) -> bool) -> 
     list.iter().filter(|of| belongs(of)).map(|of| of.probability).sum()
 }
 
-/// Returns all single conditions, then all pairs.
+/// Returns the conditions that may hold in these placements: each alone, then all pairs.
 fn candidates(list: &[&DicePlacement]) -> Vec<Vec<Condition>> {
     let Some(first) = list.first() else { return Vec::new() };
     let places =

@@ -8,7 +8,8 @@ use crate::rules::{BySide, Opponents, Place, Player, Reroll, Ruleset, Side, View
 /// How a side makes its decisions.
 #[derive(Debug)]
 pub enum DecisionMode<'a, P> {
-    /// All decisions follow this player. Its answers may depend only on what it sees.
+    /// All decisions follow this player. Its answers may depend only on what it is shown with each
+    /// question.
     Fixed(&'a P),
     /// Decisions follow this player, except the placement of combat dice, which is free.
     FreePlacement(&'a P),
@@ -39,7 +40,7 @@ impl<'a, P> DecisionMode<'a, P> {
     }
 }
 
-/// Returns the players of both sides for the exploration of code with `record`.
+/// Returns the players of both sides for rule code that is explored with `record`.
 pub(super) fn exploring_players<'a, P>(
     decides: BySide<DecisionMode<'a, P>>,
     record: &'a Exploration,
@@ -52,7 +53,7 @@ pub(super) fn exploring_players<'a, P>(
     BySide { a: seat(Side::A), b: seat(Side::B) }
 }
 
-/// A player during the exploration.
+/// A player of a side while rule code is explored.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ExploringPlayer<'a, P> {
     /// Answers like this player.

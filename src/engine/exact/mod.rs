@@ -8,9 +8,8 @@
 //! | the states of a combat as a table of transitions, for sampling | [`TransitionTable`] |
 //!
 //! Each side follows a policy or decides freely ([`DecisionMode`]). Free sides play optimally for
-//! an
-//! [`Objective`]: the combat is a zero-sum game in which both sides see all dice and decisions,
-//! solved by backward induction.
+//! an [`Objective`]: the combat is a zero-sum game in which both sides see all dice and decisions.
+//! It is solved by backward induction.
 
 mod advice;
 mod distributions;

@@ -31,7 +31,7 @@ impl Objective {
         }
     }
 
-    /// Returns the quantity and its unit, for people.
+    /// Returns a description of the quantity in English, with its unit.
     pub const fn meaning(self) -> &'static str {
         match self {
             Objective::Win => "chance to kill less chance to be killed",

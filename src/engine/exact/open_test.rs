@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 /// Re-rolls are followed until their remaining probability is below this.
 const MAX_CUT_OFF: f64 = 1e-18;
 
-/// Limit for tests in which other faces than 6 may be rolled again; their chains are long.
+/// Replacement of [`MAX_CUT_OFF`] for tests in which other faces than 6 may be rolled again,
+/// because their chains are long.
 const MAX_OPEN_CUT_OFF: f64 = 1e-13;
 
 /// Returns the probability that a test with `count` dice reaches a difficulty [II-A-3], and the
@@ -195,11 +196,12 @@ pub(super) fn open_finals<P: Player>(
     }
 }
 
-/// Distribution over states of dice.
+/// Distribution over states of dice: states with their probabilities.
 type States<T> = Vec<(T, f64)>;
 
-/// Follows the states until each has ended in a success or a failure. Returns the probability of
-/// success and the weight that was cut off.
+/// Follows the states of the dice until each has ended in a success or a failure, or the weight of
+/// the others is below `cut_off`. `next` returns the successors of a state, or as an error whether
+/// it has ended in a success. Returns the probability of success and the weight that was cut off.
 fn follow_states<T: Ord>(
     first: States<T>,
     cut_off: f64,
@@ -228,8 +230,8 @@ fn follow_states<T: Ord>(
     }
 }
 
-/// Returns the states after one more die is rolled for each of `bases`, the sum of its earlier
-/// rolls.
+/// Returns the states of the dice after a roll of one die for each of `bases`, the sums of the
+/// dice's earlier rolls. The dice in `beside` are not rolled.
 fn throw_beside(
     beside: &OpenDice,
     bases: &[i16],

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Distributions of the attacks and tests of a graph, and buffers that are reused between passes.
 #[derive(Debug, Default)]
 pub(super) struct Passes {
-    /// By index of the situation.
+    /// Outcome distributions of attacks, by index of the attack situation.
     pub(super) attacks: Vec<AttackDistribution>,
     /// Attacks whose target decides on sustained defense after the attack roll.
     pub(super) late: Vec<LateStrikes>,
@@ -18,7 +18,7 @@ pub(super) struct Passes {
     pub(super) contests: Vec<[f64; 2]>,
     /// Set once a free target that has to use its die would do better if it were hit.
     pub(super) target_prefers_hit: bool,
-    /// By index of the node.
+    /// Value or probability of each node, by index of the node: a buffer of the passes.
     pub(super) node_values: Vec<f64>,
     /// Probabilities of the ends that each start can reach, concatenated over the starts.
     pub(super) transition_probabilities: Vec<f64>,
@@ -28,7 +28,8 @@ pub(super) struct Passes {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackDistribution {
     pub(super) attacker: Side,
-    /// If a free target decides late, `first` is an index into `Work::late`.
+    /// Strikes that the attacker can choose from. If a free target decides late, their `first` is
+    /// an index into [`Passes::late`].
     pub(super) strikes: Strikes,
     /// Whether a free target has to use its die.
     pub(super) is_forced: bool,
@@ -37,10 +38,11 @@ pub(super) struct AttackDistribution {
     pub(super) wounds: [f64; 6],
 }
 
-/// Flag in a choice: it is an index into the strikes for an unwilling target.
+/// Flag in a choice at an attack: the other bits are an index into the strikes for a target that
+/// prefers to be hit.
 const UNWILLING_FLAG: u8 = 128;
 
-/// Choices made in a turn.
+/// Choices of the free sides in a turn.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     /// By node: index of an option or of a strike, or 1 for an opposed test that both sides want to

@@ -48,24 +48,25 @@ pub struct TooLarge {
 /// steps.
 pub const MAX_STEPS: u64 = 1_000_000_000;
 
-/// Computation steps per second.
+/// Computation steps per second on one slow core, as for [`MAX_STEPS`].
 pub const STEPS_PER_SECOND: f64 = 2e7;
-/// Computation steps of a small combat, a quarter of a second.
+/// Maximum number of computation steps of a combat that counts as small, about a quarter of a
+/// second.
 pub const SMALL_COMBAT_STEPS: u64 = 5_000_000;
 /// Bytes of memory per computation step: 0.45, measured for one against two and against three.
 pub const BYTES_PER_STEP: f64 = 0.45;
 
-/// Value of a game for side A.
+/// Expected value of the objective of a combat for side A, if free sides decide optimally.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameValue {
-    /// Value in units of the objective.
+    /// Expected value, in the unit of the objective.
     pub value: f64,
     /// Largest error of the value.
     pub error_bound: f64,
 }
 
-/// Solves combats under one ruleset between sides with fixed ways to decide. Intermediate results
+/// Solves combats under one ruleset, with one [`DecisionMode`] for each side. Intermediate results
 /// are cached for later combats; the answers do not depend on the cache.
 #[derive(Debug)]
 pub struct Solver<'a, P> {
@@ -73,7 +74,7 @@ pub struct Solver<'a, P> {
     duels: Vec<CachedDuel>,
 }
 
-/// Optimal decisions in each turn.
+/// Optimal decisions of the free sides in each turn, and their value.
 #[derive(Debug, Default)]
 struct Plan {
     /// Choices by number of turns left: the last turn first.
@@ -82,7 +83,7 @@ struct Plan {
     value: Option<f64>,
 }
 
-/// Everything needed to solve a graph, except the graph.
+/// Everything needed to solve a graph of combat states, except the graph.
 #[derive(Debug)]
 struct Table<'a, P> {
     ruleset: &'a Ruleset,
@@ -119,7 +120,7 @@ struct CachedDuel {
 }
 
 impl<'a, P: Player> Solver<'a, P> {
-    /// Creates a solver with an empty cache. Free sides play for the objective.
+    /// Creates a solver with an empty cache. Free sides play optimally for the objective.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<DecisionMode<'a, P>>, objective: Objective) -> Self {
         let distributions = OutcomeDistributions::new(ruleset, decides);
         let work = Passes::default();
@@ -313,7 +314,8 @@ impl<P: Player> Table<'_, P> {
         SolvedCombat { gone_by, both_gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
-    /// Backward induction over all turns.
+    /// Computes the optimal decisions by backward induction over all turns. `scores` are the values
+    /// for side A of the ends of the last turn.
     fn plan<const N: usize>(&mut self, graph: &Graph<N>, scores: &[f64], turns: usize) -> Plan {
         let mut plan = Plan::default();
         let mut values = scores.to_vec();
@@ -326,8 +328,8 @@ impl<P: Player> Table<'_, P> {
         plan
     }
 
-    /// Looks up the distributions of all attacks and opposed tests. Returns the largest error of
-    /// one of them.
+    /// Looks up the outcome distributions of all attacks and opposed tests of a graph. Returns the
+    /// largest error of one of them.
     fn look_up_distributions<const N: usize>(&mut self, graph: &Graph<N>) -> f64 {
         let work = &mut self.work;
         work.attacks.clear();

@@ -35,10 +35,9 @@ pub enum ChanceEvent {
         /// Decision of the target if it may sustain after the attack roll.
         sustains: bool,
     },
-    /// A die of maintenance: the face less 1.
+    /// A die of maintenance: the outcome is its face less 1.
     Die,
-    /// Whether the parry of such an attack gives the target an attack die: 0 if it does, otherwise
-    /// 1.
+    /// Whether the parry of an attack gives the target an attack die: 0 if it does, otherwise 1.
     CounterAttack {
         /// Side of the attacker whose attack was parried.
         by: Side,
@@ -59,7 +58,7 @@ impl ChanceEvent {
         }
     }
 
-    /// Returns the purpose of the dice.
+    /// Returns the purpose of the dice thrown for the event.
     pub const fn purpose(&self) -> Purpose {
         match self {
             ChanceEvent::Coin => ORDER_PURPOSE,
@@ -70,21 +69,21 @@ impl ChanceEvent {
     }
 }
 
-/// Successor of an outcome.
+/// State that follows an outcome of a random event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Successor {
-    /// Index of the next step.
+    /// State with another random event: its index in [`TransitionTable::steps`].
     Step(usize),
-    /// Index of the end of the turn.
+    /// End of the turn: its index in [`TransitionTable::ends`].
     End(usize),
 }
 
-/// State with a random event.
+/// State of a combat in which a random event comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Random event of the state.
     pub event: ChanceEvent,
-    /// Number of events with this purpose in the turn, including this one.
+    /// Number of events with the purpose of this event so far in the turn, including this one.
     pub times: u8,
     /// Index of the random word drawn for the event, from 0. It is 1 for a counter-attack, which is
     /// drawn after its attack.
@@ -93,13 +92,14 @@ pub struct Step {
     pub next: [Successor; OUTCOMES],
 }
 
-/// Table of the transitions of a combat; see the module.
+/// Table of the transitions of a combat from random event to random event, turn by turn, for
+/// sampling.
 #[derive(Clone, Debug)]
 pub struct TransitionTable<const N: usize> {
     /// Steps in topological order: each one follows its possible successors.
     pub steps: Vec<Step>,
-    /// Beginning of the turn after each end; `None` if one side is dead. The combat begins with the
-    /// entry of the first end.
+    /// First state of the turn after each of the `ends`; `None` if one side is dead. The combat
+    /// begins with the first entry.
     pub starts: Vec<Option<Successor>>,
     /// Fighters at each possible end of a turn, after maintenance.
     pub ends: Vec<Fighters<N>>,
@@ -125,7 +125,7 @@ impl<const N: usize> TransitionTable<N> {
     }
 }
 
-/// Number of events of each purpose in the turn.
+/// Number of events of each purpose so far in the turn.
 type EventCounts = [u8; Purpose::COUNT];
 
 struct Builder<'g, const N: usize> {
@@ -136,7 +136,8 @@ struct Builder<'g, const N: usize> {
 }
 
 impl<const N: usize> Builder<'_, N> {
-    /// Converts a node of the graph, after the given numbers of events.
+    /// Converts a node of the graph and all its successors. `before` are the numbers of events
+    /// before it in the turn.
     fn convert(&mut self, node: Id, before: EventCounts) -> Successor {
         let mut counter = None;
         let (settles, following) = match self.graph.nodes[node as usize] {

@@ -5,7 +5,7 @@ use crate::dice::{Dice, Throw, distinct_throws};
 use crate::rules::{Place, Side};
 use std::cell::RefCell;
 
-/// All possible runs of a piece of rule code.
+/// Game tree of a piece of rule code: a path for each sequence of dice results and free decisions.
 #[derive(Debug)]
 pub(super) enum Tree<T> {
     /// Result of the code.
@@ -18,8 +18,8 @@ pub(super) enum Tree<T> {
     Choice(Side, Option<Place>, Vec<Tree<T>>),
 }
 
-/// Source of dice and answers for the explored code. It enumerates all of them by depth-first
-/// search.
+/// Source of dice and answers for explored rule code. It enumerates all combinations of them by
+/// depth-first search.
 #[derive(Debug)]
 pub(super) struct Exploration(RefCell<Path>);
 

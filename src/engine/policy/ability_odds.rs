@@ -16,7 +16,8 @@ use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::WoundRow;
 use crate::rules::{Place, View, WoundLevel};
 
-/// Largest difference of worth that counts as equal, so that rounding errors decide nothing.
+/// Largest difference in shares of life that counts as none, so that rounding errors decide
+/// nothing.
 const WORTH_TOLERANCE: f64 = 1e-9;
 /// Minimum relative gain, per die of a sequence, of the ratio of damage dealt to damage suffered;
 /// the next constant is the minimum gain of their difference. The odds leave out that wounds lower
@@ -25,11 +26,11 @@ const WORTH_TOLERANCE: f64 = 1e-9;
 /// a sequence or a feint; the worst loses about 5 % by a sequence.
 const MIN_SEQUENCE_RATIO_GAIN: f64 = 0.1;
 const MIN_SEQUENCE_DIFFERENCE_GAIN: f64 = 0.03;
-/// Factors by which the die that a feint takes has to exceed the wound: as a share of life, and
-/// weighted with the pace of both sides.
+/// Factors by which the die that a feint takes has to be worth more than the wound: as shares of
+/// life, and weighted with the pace of both sides.
 const MIN_FEINT_LIFE_FACTOR: f64 = 2.0;
 const MIN_FEINT_PACE_FACTOR: f64 = 1.2;
-/// Lower bound of the pace, to avoid a division by 0.
+/// Lower bound of the pace, in shares of life per turn, so that the ratio of two paces is defined.
 const MIN_PACE: f64 = 1e-6;
 
 /// A combat as seen by one fighter, with the odds to evaluate it.
@@ -81,7 +82,7 @@ impl Attacks<'_> {
     }
 }
 
-/// Attacks on an enemy, and attacks of the enemy.
+/// Attacks of the deciding fighter on one enemy, and attacks of this enemy on the fighter.
 type WithEnemy<'a> = [Attacks<'a>; 2];
 
 impl AbilityOdds<'_> {
@@ -195,8 +196,8 @@ impl AbilityOdds<'_> {
         self.expected_attacks_on(self.me) < parries && self.attack_die_gain() > WORTH_TOLERANCE
     }
 
-    /// Returns whether the reserve die is placed there: on defense wherever it can parry, on attack
-    /// once no attack is left to parry.
+    /// Returns whether the reserve die is placed on `dice_for`: on defense wherever it can parry,
+    /// on attack once no attack is left to parry.
     pub(super) fn place_reserve(&self, dice_for: DiceFor) -> bool {
         match dice_for {
             DiceFor::Attack => {
@@ -263,7 +264,7 @@ impl AbilityOdds<'_> {
     }
 
     /// Returns the enemies' attack and defense dice, divided by the number of fighters on the side
-    /// that decides.
+    /// that decides. `of` returns those of one enemy.
     fn enemies_dice(&self, of: impl Fn(&Self, Place) -> (u8, u8)) -> (u8, u8) {
         let (mut attacks, mut parries) = (0, 0);
         self.each_enemy(|enemy| {
@@ -305,7 +306,7 @@ impl AbilityOdds<'_> {
         (attack + more, dice - attack + self.extra_dice(place, DiceFor::Defense))
     }
 
-    /// Returns the number of dice that abilities add to a fighter's own.
+    /// Returns the number of dice that abilities add to a fighter's own for the use `dice_for`.
     fn extra_dice(&self, place: Place, dice_for: DiceFor) -> u8 {
         let (fighter, circumstances) =
             (self.view.combatant(place).fighter, self.view.circumstances(place, None));

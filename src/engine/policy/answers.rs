@@ -17,13 +17,14 @@ use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View};
 #[derive(Clone, Debug)]
 pub struct PolicyPlayer {
     policy: Policy,
-    /// Number of attack dice, by number of combat dice.
+    /// Number of attack dice among a fighter's combat dice, by the number of combat dice.
     attack_dice: [u8; MAX_COMBAT_DICE + 1],
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
 }
 
-/// Largest number of combat dice of one fighter: 1 plus the largest contact limit.
+/// Largest number of combat dice of one fighter without abilities: 1 plus the largest contact
+/// limit. Tables by number of dice end here.
 pub(super) const MAX_COMBAT_DICE: usize = 17;
 
 impl Policy {
@@ -59,9 +60,9 @@ impl PolicyPlayer {
         AbilityOdds { view, me, player: self }
     }
 
-    /// Returns whether `needed` keeps one of `dice` in reserve. It keeps a die that would go to
-    /// defense, since a reserve die can parry as well and may attack instead. Sustained defense and
-    /// parries with several dice need placed dice.
+    /// Returns whether the setting `reserve=needed` keeps one of `dice` in reserve. It keeps a die
+    /// that would go to defense, since a reserve die can parry as well and may attack instead.
+    /// Sustained defense and parries with several dice need placed dice.
     fn keeps_defense_die(&self, dice: u8) -> bool {
         let on_defense = dice - self.dice_on_attack(dice);
         self.policy.sustain == SustainRule::Never
@@ -83,7 +84,7 @@ impl PolicyPlayer {
         known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
     }
 
-    /// Returns whether `needed` rolls again. Called only when a die shows 6.
+    /// Returns whether the setting `reroll=needed` rolls again. Called only when a die shows 6.
     fn is_needed(&self, reroll: &Reroll) -> bool {
         match reroll.test {
             _ if reroll.result.automatic_failure => true,

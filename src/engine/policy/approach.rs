@@ -312,7 +312,8 @@ impl<'v> FighterView<'v> {
         [away, other_way].into_iter().find(|&place| self.threats(place).is_empty())
     }
 
-    /// Breaks contact by the test that needs the lower die, and walks away.
+    /// Returns the action with which a fighter leaves contact: by the test that needs the lower
+    /// die, followed by a walk. `None` if it cannot leave or move.
     fn escape(&self) -> Option<Cumulative> {
         let ways = [DisengageTest::Initiative, DisengageTest::Strength]
             .into_iter()

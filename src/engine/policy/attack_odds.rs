@@ -7,15 +7,16 @@ use super::answers::MAX_COMBAT_DICE;
 use crate::rules::ruleset::{NaturalOne, Ruleset, ZeroOrLess};
 use std::sync::LazyLock;
 
-/// Number of tabulated natural results. Higher ones need five 6s or more and count as impossible to
-/// parry.
+/// Number of tabulated natural results that a parry may need, from 0. An attack needs at most 78:
+/// 30 after the longest tabulated chain, plus [`MAX_MARGIN`].
 const TABULATED_NATURALS: usize = 80;
 /// Largest tabulated ATT - DEF; the smallest is its negative.
 const MAX_MARGIN: i16 = 48;
-/// Number of tabulated chain lengths: 6, 12, 18, 24. Longer chains are decided like the last.
+/// Number of tabulated chains of 6s, with the sums 6, 12, 18 and 24. An attacker with a longer
+/// chain decides as with the last.
 const CHAIN_LENGTHS: usize = 4;
 
-/// Table by ATT - DEF.
+/// Table by ATT - DEF, from -[`MAX_MARGIN`] to [`MAX_MARGIN`].
 type ByMargin<T> = [T; 2 * MAX_MARGIN as usize + 1];
 
 /// Chance that an attack lands, and whether rolling a 6 again raises it, under one ruleset.
@@ -114,15 +115,15 @@ fn margin_index(margin: i16) -> usize {
     (margin.clamp(-MAX_MARGIN, MAX_MARGIN) + MAX_MARGIN) as usize
 }
 
-/// Chance that a defender who rolls again while it fails parries, by number of dice and required
-/// natural result.
+/// Chance of a parry by a defender who rolls 6s again while it fails, by number of defense dice and
+/// required natural result.
 struct ParryOdds {
     by_dice: Vec<[f64; TABULATED_NATURALS]>,
 }
 
 impl ParryOdds {
-    /// Computes the chances. `lowest_success` is the lowest natural result of a first throw that
-    /// can parry: 1, or 2 if a natural 1 fails.
+    /// Computes the chances of a parry. `lowest_success` is the lowest natural result of a first
+    /// throw that can parry: 1, or 2 if a natural 1 fails.
     fn new(lowest_success: i16) -> Self {
         let mut by_dice = vec![[0.0; TABULATED_NATURALS]; MAX_COMBAT_DICE + 1];
         for needed in 0..TABULATED_NATURALS {

@@ -125,7 +125,7 @@ pub struct AbilityRules {
 pub struct Ratio {
     /// Parts of the combat dice on attack.
     pub attack: u8,
-    /// Weight of attack in the division of the combat dice.
+    /// Parts of the combat dice on defense.
     pub defense: u8,
 }
 
@@ -172,7 +172,7 @@ macro_rules! choices {
 choices! {
     /// When a 6 is rolled again.
     RerollRule {
-        /// Stops at once.
+        /// Never rolls again.
         Never "never",
         /// Rolls again until the die shows no 6.
         Always "always",

@@ -13,8 +13,8 @@ const TWO_DICE_RESULTS: f64 = 36.0;
 /// Number of wound levels from unhurt to dead.
 const WOUND_LEVELS: usize = WoundLevel::DEAD.get() as usize;
 
-/// For each difference STR - RES, the number of the 36 results that take at least 1, 2, … wound
-/// levels.
+/// For each difference STR - RES, the number of results of two dice, out of 36, that take at least
+/// 1, 2, … wound levels.
 #[derive(Clone, Debug)]
 pub(super) struct WoundOdds([[u8; WOUND_LEVELS]; (MAX_DIFFERENCE - MIN_DIFFERENCE + 1) as usize]);
 

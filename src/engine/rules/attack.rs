@@ -30,7 +30,7 @@ pub struct Attack {
     /// Malus to DEF if the target sustains its defense after seeing the attack roll; `None` if it
     /// may not.
     pub late_sustain: Option<i16>,
-    /// Changes by abilities; `None` if there are none.
+    /// Changes to the attack by abilities; `None` if there are none.
     pub traits: Option<AttackTraits>,
 }
 
@@ -56,14 +56,14 @@ impl Hash for Attack {
 /// Changes to an attack by abilities; the default changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AttackTraits {
-    /// Changes to the attack test.
+    /// Changes to the attack test by abilities of the attacker.
     pub attack: TestTraits,
-    /// Changes to the defense test.
+    /// Changes to the defense test by abilities of the target.
     pub defense: TestTraits,
     /// Margin by which a defense must exceed the attack to give the target an attack die; `None` if
     /// it never does.
     pub counter_attack: Option<u8>,
-    /// Changes to the wound roll.
+    /// Changes to the wound roll by abilities of attacker and target.
     pub wound: WoundTraits,
     /// A hit makes no wound roll because the attack is a feint.
     pub no_wound_roll: bool,
@@ -89,12 +89,13 @@ pub enum AttackOutcome {
     Parried {
         /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
-        /// The parry's margin gives the target an attack die.
+        /// The parry gives the target an attack die, because its margin is large enough.
         countered: bool,
     },
     /// The attack hit: no defense test parried it.
     Landed {
-        /// The result of the wound roll; `None` for a feint.
+        /// The result of the wound roll; [`WoundResult::None`] for a feint, which makes no wound
+        /// roll.
         wound: WoundResult,
         /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
@@ -110,7 +111,7 @@ pub enum StrikeOutcome {
     Parried {
         /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
-        /// The parry's margin gives the target an attack die.
+        /// The parry gives the target an attack die, because its margin is large enough.
         countered: bool,
     },
     /// The attack hit: no defense test parried it.
@@ -120,7 +121,8 @@ pub enum StrikeOutcome {
     },
 }
 
-/// The final results of the tests that were rolled, for a [`Observer`](super::Observer).
+/// The final results of the attack and defense tests of one attack, for an
+/// [`Observer`](super::Observer).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AttackFinals {
     /// Final result of the attack test, if it was rolled.
@@ -162,8 +164,8 @@ impl Attack {
         (outcome, finals)
     }
 
-    /// Plays steps c) and d): whether the attack lands. The result does not depend on the wound
-    /// difference.
+    /// Plays the attack and defense tests, which decide whether the attack hits [VII-C-4-c, d]. The
+    /// outcome does not depend on the wound difference.
     #[inline(always)]
     pub fn resolve_strike<P: Player>(
         &self,
@@ -204,7 +206,7 @@ impl Attack {
         self.defense_dice > 0 || can_fail_automatically(self.attack_test_value(), ruleset)
     }
 
-    /// Returns the input of the attack test.
+    /// Returns the input of the attack test: the current ATT and the changes by abilities.
     #[inline(always)]
     pub fn attack_test_value(&self) -> TestedValue {
         TestedValue {
@@ -226,7 +228,7 @@ impl Attack {
         self.counter_attack().is_some_and(|margin| defense >= attack + i16::from(margin))
     }
 
-    /// Returns the wound roll of step e).
+    /// Returns the wound roll that follows if the attack hits [VII-C-4-e].
     #[inline(always)]
     pub fn wound_roll(&self) -> WoundRoll {
         WoundRoll {

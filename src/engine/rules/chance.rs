@@ -15,16 +15,17 @@ use super::wound::{WoundLevel, WoundResult};
 use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
 
-/// Purpose number of the die that orders fighters of equal strategic value.
+/// [`Purpose`] number of authority tests and coin tosses.
 const ORDER_NUMBER: u8 = 0;
-/// Purpose number of the initiative test.
+/// [`Purpose`] number of the initiative test.
 const INITIATIVE_NUMBER: u8 = 1;
-/// Purpose number of side A's attacks; side B's is one higher.
+/// [`Purpose`] number of side A's attacks; side B's is one higher.
 const FIRST_ATTACK_NUMBER: u8 = 2;
 
-/// Purpose of the dice of activations: shots, disengagement, and who acts first in a turn.
+/// Purpose of the dice of shots and disengagement, and of the tests that decide who speaks first in
+/// a turn or who separates a melee.
 pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
-/// Purpose of the dice of maintenance.
+/// Purpose of the dice that heal fighters at maintenance.
 pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
 /// Purpose of the dice that place fighters who start in contact.
 pub const CONTACT_PURPOSE: Purpose = Purpose(6);
@@ -36,12 +37,13 @@ pub enum Contest {
     Authority,
     /// Initiative: which side attacks first [VII-C-2].
     Initiative,
-    /// Which side separates a melee [VII-A], or acts first in a turn.
+    /// Separation: which side separates a melee [VII-A]; also the tactics roll, whose winner
+    /// chooses who speaks first [IV-A-2].
     Separation,
 }
 
 impl Contest {
-    /// Returns the purpose of this test's dice.
+    /// Returns the [`Purpose`] under which this test's dice are drawn.
     #[inline]
     pub const fn purpose(self) -> Purpose {
         match self {
@@ -52,13 +54,14 @@ impl Contest {
     }
 }
 
-/// Returns the purpose of the dice of a side's attacks.
+/// Returns the [`Purpose`] under which the dice of a side's attacks are drawn.
 #[inline]
 pub const fn attack_purpose(by: Side) -> Purpose {
     Purpose(FIRST_ATTACK_NUMBER + by as u8)
 }
 
-/// Purpose of the die that decides at random whose combat dice are placed first.
+/// Purpose of coin tosses, such as whose combat dice are placed first among fighters of equal
+/// strategic value.
 pub const ORDER_PURPOSE: Purpose = Purpose(ORDER_NUMBER);
 
 /// A source of random results for everything the rules roll.
@@ -106,9 +109,9 @@ pub trait Chance {
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals);
 
-    /// Fights one combat of a skirmish to its end. By default it is played by the rules. A source
-    /// that caches combats by their `seats` may skip that; it then does not build the lineup and
-    /// reports no events to `witness`.
+    /// Plays one combat of a skirmish to its end, by default by the rules. A source with cached
+    /// combats may look up the result under the key from `seats`; it then does not build the lineup
+    /// and reports no events to `witness`.
     #[inline]
     fn play_combat<'a, const N: usize, P: Player + 'a, W: Observer, const ABLE: bool>(
         &mut self,
@@ -123,18 +126,20 @@ pub trait Chance {
     }
 }
 
-/// Cache key of a combat of a skirmish: who takes part in it.
+/// Cache key of a combat of a skirmish: the profiles in it, the side of the lone fighter, and the
+/// side that chose the combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CombatKey {
-    /// Hash of the cards and of the lone fighter's side. Equal hashes stand for equal cards, except
-    /// for a collision probability of 2^-64.
+    /// Hash of the fighters' profiles and of the lone fighter's side. Equal hashes stand for equal
+    /// profiles, except for a collision probability of 2^-64.
     pub cards: u64,
     /// The side that chose this combat [VII-B], if known.
     pub chooser: Option<Side>,
 }
 
 impl CombatKey {
-    /// Computes the key from the lone fighter's side and hashes of the cards.
+    /// Computes the key from the lone fighter's side, the hash of its profile and those of its
+    /// enemies, and the side that chose the combat.
     #[inline]
     pub fn new(
         lone_side: Side,

@@ -216,7 +216,7 @@ pub struct TestDice {
 }
 
 impl TestDice {
-    /// Creates the state after the first throw.
+    /// Creates the dice of a test after its first throw.
     #[inline(always)]
     pub fn first(throw: Throw) -> Self {
         Self { base: 0, throw, kept: 0 }
@@ -239,7 +239,8 @@ impl TestDice {
         player.reroll(ruleset, &reroll).min(sixes)
     }
 
-    /// Records the re-roll of 6s; dice that were not re-rolled are lost [II-A-2].
+    /// Records the re-roll of 6s. Dice that were not re-rolled are lost, unless the ruleset keeps
+    /// them when the only 6 is re-rolled [II-A-2].
     #[inline]
     pub fn apply_reroll(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {

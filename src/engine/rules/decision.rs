@@ -11,12 +11,12 @@ use super::effect::{DiceFor, Tests, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 
-/// A position in a combat of one against several.
+/// Position of a fighter in a combat of one against several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// The fighter that is alone on its side.
     Lone,
-    /// One of the several fighters on the other side, by index.
+    /// One of the lone fighter's enemies, by index.
     Several(usize),
 }
 
@@ -27,18 +27,18 @@ pub struct View<'a> {
     pub ruleset: &'a Ruleset,
     /// The profile of the lone fighter.
     pub lone_profile: &'a Profile,
-    /// The profiles of the fighters on the other side.
+    /// Profiles of the lone fighter's enemies.
     pub several_profiles: &'a [Profile],
     /// State and dice of the lone fighter.
     pub lone: &'a Combatant,
-    /// States and dice of the fighters on the other side, including the dead.
+    /// States and dice of the lone fighter's enemies, including the dead.
     pub several: &'a [Combatant],
     /// At least one fighter has effects of abilities.
     pub has_abilities: bool,
 }
 
 impl<'a> View<'a> {
-    /// Returns the profile at a position.
+    /// Returns the profile of the fighter at a position.
     #[inline]
     pub fn profile(&self, place: Place) -> &'a Profile {
         match place {
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns state and dice at a position.
+    /// Returns state and dice of the fighter at a position.
     #[inline]
     pub fn combatant(&self, place: Place) -> &'a Combatant {
         match place {
@@ -56,7 +56,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the current value at `place`, in a test or roll against the fighter at `against`.
+    /// Returns the current value of the fighter at `place`, in a test or roll against the fighter
+    /// at `against`.
     #[inline(always)]
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
         let fighter = self.combatant(place).fighter;
@@ -67,7 +68,8 @@ impl<'a> View<'a> {
         fighter.value(value, self.profile(place), &circumstances, self.ruleset)
     }
 
-    /// Returns the circumstances that values and extra dice can depend on.
+    /// Returns the circumstances on which values and extra dice of the fighter at `place` can
+    /// depend.
     #[inline(always)]
     pub fn circumstances(&self, place: Place, against: Option<Place>) -> Circumstances<'a> {
         let combatant = self.combatant(place);
@@ -108,11 +110,11 @@ impl<'a> View<'a> {
 /// In an opposed test, whether the other player still has to decide on an own 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherDecides {
-    /// No; the other result is final.
+    /// The other player has no decision left; that result is final.
     NoMore,
-    /// Yes, after seeing this decision and its result.
+    /// The other player decides after seeing this decision and its result.
     Later,
-    /// Yes, at the same time; neither player sees the other's decision.
+    /// Both players decide at the same time, without seeing the other's decision.
     Unseen,
 }
 

@@ -27,7 +27,7 @@ pub enum Event<'a> {
     },
     /// The order of fighters with equal values is decided.
     EqualsOrdered {
-        /// The lone fighter places before its equals.
+        /// The lone fighter places its combat dice before enemies of equal value.
         lone_first: bool,
         /// The results of both sides, if DIS was tested.
         results: Option<BySide<TestResult>>,
@@ -47,7 +47,7 @@ pub enum Event<'a> {
     Initiative {
         /// The side that won.
         winner: Side,
-        /// The values of both sides; a side of several fighters has its bonus already added.
+        /// The INI of both sides; the bonus of a side of several fighters is already added.
         tested: BySide<TestedValue>,
         /// The results of both sides, if they were rolled.
         results: Option<BySide<TestResult>>,
@@ -67,7 +67,7 @@ pub enum Event<'a> {
         announced: Announced,
         /// Outcome of the attack, with the wound result if it landed.
         outcome: AttackOutcome,
-        /// The final results that were rolled.
+        /// The final results of the attack and defense tests, if they were rolled.
         finals: AttackFinals,
         /// The combat after the attack.
         view: View<'a>,
@@ -77,14 +77,14 @@ pub enum Event<'a> {
     CombatEnds {
         /// State of the lone fighter at the end of the combat.
         lone: Fighter,
-        /// The fighters on the other side.
+        /// States of the lone fighter's enemies at the end of the combat.
         several: &'a [Fighter],
     },
     /// Maintenance is over [IV-D-3]; marks that end with the turn are still present.
     Maintained {
         /// State of the lone fighter after maintenance.
         lone: Fighter,
-        /// The fighters on the other side.
+        /// States of the lone fighter's enemies after maintenance.
         several: &'a [Fighter],
     },
 }

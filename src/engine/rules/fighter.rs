@@ -61,7 +61,7 @@ impl Marks {
         Marks(self.0 & !marks.0)
     }
 
-    /// Returns the bit set.
+    /// Returns the marks as a bit set.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
@@ -143,7 +143,8 @@ impl Fighter {
         }
     }
 
-    /// Ends the turn and with it stunned, charged and other marks of the turn [II-B-5, IV-D-3].
+    /// Ends the turn: removes stunned results, charge penalties and the marks that end with the
+    /// turn [II-B-5, IV-D-3].
     #[inline]
     pub fn end_turn(&mut self) {
         self.stunned = 0;

@@ -16,30 +16,31 @@ settings! {
     }
     /// What is assumed for a fighter of unknown power.
     UnknownPower "power" {
-        /// The power that belongs to its size.
+        /// The usual power of the fighter's size [I-C].
         BySize "by_size",
-        /// The power that belongs to its size; the fighter is not judged where power matters.
+        /// The usual power of the fighter's size; the fighter is not judged where power matters.
         NotJudged "not_judged",
     }
     /// What is assumed for a fighter of unknown DIS.
     UnknownDiscipline "discipline" {
-        /// A coin toss replaces its tests.
+        /// A coin toss replaces tests of the fighter's DIS.
         Coin "coin",
-        /// A coin toss replaces its tests; the fighter is not judged where DIS is tested.
+        /// A coin toss replaces tests of the fighter's DIS; the fighter is not judged where DIS is
+        /// tested.
         NotJudged "not_judged",
     }
     /// What is assumed for a fighter with AIM whose ranges or weapon strength are unknown.
     UnknownWeapon "weapon" {
-        /// It does not shoot.
+        /// The fighter does not shoot.
         Unarmed "unarmed",
-        /// It does not shoot; the fighter is not judged where it could.
+        /// The fighter does not shoot, and is not judged where it could.
         NotJudged "not_judged",
     }
     /// What is assumed for a fighter that may or may not be a champion.
     UnknownChampion "champion" {
-        /// It is a soldier, so an army may contain several.
+        /// The fighter is no champion, so an army may contain several of it.
         Trooper "trooper",
-        /// It is a soldier; the fighter is not judged where a budget buys several.
+        /// The fighter is no champion; it is not judged where a budget buys several.
         NotJudged "not_judged",
     }
 }
@@ -49,7 +50,7 @@ settings! {
 pub enum UnknownMovement {
     /// MOV 10 centimeters; the fighter is not judged where sides start apart.
     NotJudged,
-    /// It does not move.
+    /// The fighter does not move.
     Stays,
     /// The fighter is assumed to have this MOV.
     Fixed(Movement),

@@ -1,4 +1,4 @@
-//! The rulebook.
+//! The rules of the game, as in the rulebook.
 //!
 //! Pure code: dice ([`Dice`](crate::dice::Dice)), decisions ([`Player`]) and observers
 //! ([`Observer`]) are passed in. Each module names the paragraphs it implements. Where a paragraph

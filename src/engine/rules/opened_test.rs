@@ -12,14 +12,14 @@ use crate::dice::Dice;
 /// Maximum number of dice in one test: the most combat dice a fighter can have, abilities included.
 pub const MAX_TEST_DICE: usize = 32;
 
-/// The dice of a test that can still count, if faces below 6 are open too.
+/// The dice of a test that can still count, if 5s, or 4s and 5s, may be re-rolled like 6s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OpenDice {
     /// The natural results of the dice that may be re-rolled, in descending order, padded with
     /// zeros.
     open: [i16; MAX_TEST_DICE],
     count: u8,
-    /// The best natural result of the other dice; 0 if none counts.
+    /// The best natural result of the dice that may not be re-rolled; 0 if none counts.
     closed: i16,
 }
 

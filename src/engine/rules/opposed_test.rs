@@ -80,11 +80,11 @@ fn winner(results: BySide<TestResult>, tested: BySide<TestedValue>, ruleset: &Ru
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposition {
     tested: BySide<TestedValue>,
-    /// The present natural results.
+    /// The present natural result of each side's die.
     natural: BySide<i16>,
     /// Which sides may still re-roll their die.
     open: BySide<bool>,
-    /// The side that completes its chain before the other decides.
+    /// The side that completes its chain of re-rolls before the other decides.
     in_chain: Option<Side>,
 }
 

@@ -46,7 +46,7 @@ impl Power {
 pub struct Missile {
     /// AIM of the fighter, for tests of shooting.
     pub aim: Characteristic,
-    /// Ends of short, medium and long range.
+    /// Ends of short, medium and long range, in centimeters.
     pub ranges: [Range; 3],
     /// The strength of the weapon; wounds of the shooter do not lower it [II-B-4].
     pub strength: Characteristic,

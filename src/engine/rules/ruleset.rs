@@ -53,9 +53,9 @@ settings! {
     }
     /// The effect on the other dice when the only 6 among several dice is re-rolled [II-A-2].
     LoneSix "lone_six" {
-        /// They are lost, as when several 6s are re-rolled.
+        /// The other dice are lost, as when several 6s are re-rolled.
         LosesOthers "loses_others",
-        /// They remain and can still count.
+        /// The other dice remain and can still count.
         KeepsOthers "keeps_others",
     }
     /// The order of decisions when both players of an opposed test have a 6 and one has a lower
@@ -91,7 +91,7 @@ settings! {
     /// The effect of the result "killed outright" [II-B-2]. It matters only for fighters with
     /// tokens that lower wounds.
     KilledOutright "killed_outright" {
-        /// It counts as four wound levels.
+        /// The result counts as four wound levels.
         FourLevels "four_levels",
         /// The fighter is eliminated, and tokens do not help.
         Eliminated "eliminated",
@@ -112,9 +112,9 @@ settings! {
     }
     /// What stunned counts as for effects that reduce penalties [II-B-4].
     StunCountsAs "stun_counts_as" {
-        /// One level of penalty.
+        /// Stunned counts as one level of penalty.
         OneLevel "one_level",
-        /// The penalty of a light wound.
+        /// Stunned counts as the penalty of a light wound.
         LightWound "light_wound",
     }
     /// Who chooses two of the three dice of an amplified or attenuated wound roll [II-B-6]. Without
@@ -149,14 +149,15 @@ settings! {
     }
     /// Which fighters place combat dice before all others [VII-C-1].
     PlacedFirst "placed_first" {
-        /// No exception: all in ascending strategic value.
+        /// No fighter: all place their dice in ascending strategic value.
         Nobody "nobody",
         /// Pure wizards and pure faithful, in ascending strategic value among themselves.
         PureCasters "pure_casters",
     }
     /// Whose combat dice are placed first among enemies of equal strategic value [VII-C-1].
     EqualValueOrder "equal_value_order" {
-        /// Those of the player who lost the authority test; at random if a DIS is unknown.
+        /// The dice of the player who did not choose the combat; if nobody chose it, those of the
+        /// loser of an authority test; at random if a DIS is unknown.
         Authority "authority",
         /// At random with probability 1/2.
         Random "random",
@@ -177,9 +178,9 @@ settings! {
     }
     /// Which defense test is the first at DEF-2 [VII-C-5].
     SustainFirstTest "sustain_first_test" {
-        /// The test for which it is declared.
+        /// The test for which sustained defense is declared.
         Penalized "penalized",
-        /// The next defense test.
+        /// The defense test after the one for which sustained defense is declared.
         Unpenalized "unpenalized",
     }
     /// How the power of a fighter that charges several enemies counts against each of them [V-B-3].
@@ -193,12 +194,12 @@ settings! {
     ChargePenaltyStacks "charge_penalty_stacks" {
         /// Further charges add nothing to the penalty of -1.
         Once "once",
-        /// Each adds another -1.
+        /// Each further charge adds another -1.
         EachCharge "each_charge",
     }
     /// Which fighters may take the authority test [VII-B].
     AuthorityTester "authority_tester" {
-        /// A fighter of the named combat.
+        /// A fighter of the combat that its side named.
         OfNamedCombat "of_named_combat",
         /// Any fighter of the army.
         Anyone "anyone",
@@ -254,9 +255,9 @@ pub struct Ruleset {
     pub opposed_both_fail: OpposedBothFail,
     /// How wounds add up.
     pub wound_accumulation: WoundAccumulation,
-    /// The effect of "killed outright".
+    /// The effect of the wound result "killed outright".
     pub killed_outright: KilledOutright,
-    /// The effect of "stunned".
+    /// The effect of the wound result "stunned".
     pub stunned: StunnedResult,
     /// Whether stunned results add up.
     pub stun_stacks: StunStacking,
@@ -278,7 +279,7 @@ pub struct Ruleset {
     pub sustained_defense_stacks: SustainedDefenseStacks,
     /// When sustained defense is declared.
     pub sustain_declared: SustainDeclared,
-    /// Which test is the first at DEF-2.
+    /// Which defense test is the first at DEF-2 after sustained defense is declared.
     pub sustain_first_test: SustainFirstTest,
     /// How the power of a charger of several enemies counts.
     pub multi_charge_power: MultiChargePower,

@@ -32,7 +32,7 @@ pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
 pub struct EncounterRecord<const N: usize> {
     /// Result of the lone fighter.
     pub lone: FighterRecord,
-    /// Results of the fighters on the other side, followed by unused places.
+    /// Results of the lone fighter's enemies, followed by unused places.
     pub several: [FighterRecord; N],
     /// Number of turns with a combat.
     pub turns_fought: u8,

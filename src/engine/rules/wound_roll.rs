@@ -35,11 +35,11 @@ pub struct WoundTraits {
     /// Number of rows by which the table is read lower, which is graver; negative is milder. The
     /// shift is added before the row is limited to the table, as in the federation's calculator.
     pub rows: i8,
-    /// Number of dice and which are kept.
+    /// Number of dice of the wound roll, and which of them are kept.
     pub dice: WoundDice,
     /// The effect of doubles.
     pub doubles: Doubles,
-    /// Columns of the table without effect, as a bit set.
+    /// Columns (locations) of the wound table without effect on the target, as a bit set.
     pub ignored_columns: u8,
     /// Replacements of the table's result by the attacker's abilities, applied before `suffers`.
     pub causes: ResultReplacements,
@@ -50,7 +50,7 @@ pub struct WoundTraits {
     /// X of the further die, rolled after a light to critical wound: above X the wound is one step
     /// graver, otherwise two; 0 without it.
     pub further_die: u8,
-    /// A die is added to the difference.
+    /// A die is added to the difference STR - RES.
     pub strength_die: bool,
 }
 
@@ -113,7 +113,7 @@ impl WoundTraits {
         }
     }
 
-    /// Returns whether abilities change nothing.
+    /// Returns whether abilities change nothing about the wound roll.
     #[inline]
     pub fn is_plain(&self) -> bool {
         *self == WoundTraits::default()

@@ -44,7 +44,8 @@ pub struct CachedDistributions {
     unused_tables: Mutex<Vec<ThreadTable>>,
 }
 
-/// Outcome distributions in the table of one thread.
+/// Outcome distributions that one thread has looked up: `plain` for attacks and opposed tests
+/// without abilities, `others` for all other events.
 #[derive(Debug, Default)]
 struct ThreadTable {
     plain: LookupTable<Key, Thresholds>,
@@ -74,13 +75,13 @@ impl Drop for BorrowedTable<'_> {
 }
 
 impl<'a> SharedDistributions<'a> {
-    /// Creates an empty cache.
+    /// Creates outcome distributions with an empty cache of their own.
     pub fn new(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> Self {
         Self::with_cache(ruleset, players, Arc::default())
     }
 
-    /// Uses distributions that may be cached from other fights under this ruleset between players
-    /// with these policies.
+    /// Creates outcome distributions with a cache that may hold those of other fights under this
+    /// ruleset between players with these policies.
     pub fn with_cache(
         ruleset: &'a Ruleset,
         players: BySide<&'a PolicyPlayer>,
@@ -108,8 +109,8 @@ impl<'a> SharedDistributions<'a> {
         }
     }
 
-    /// Returns the outcome distribution of an event, and the share of its parries that give an
-    /// attack die.
+    /// Returns the outcome distribution of an event, and, for an attack, the share of the parries
+    /// that give the target an attack die.
     fn distribution(&self, settled: &EventKey) -> (Thresholds, f64) {
         let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
         known.unwrap_or_else(|| {
@@ -152,7 +153,8 @@ impl<'a> SharedDistributions<'a> {
     }
 }
 
-/// Random event, for cases that a [`Key`] cannot represent.
+/// Random event as the key of its outcome distribution, also for events that the shorter [`Key`]
+/// cannot represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum EventKey {
     Attack(Side, Attack, bool),
@@ -166,8 +168,8 @@ enum EventKey {
 pub struct SamplingTable<'l, 'a> {
     distributions: &'l SharedDistributions<'a>,
     table: BorrowedTable<'l>,
-    /// `None` if fights are too few per match-up: most states would occur once, and storing them
-    /// would take longer than running the code of the rules again.
+    /// Cache of combats; `None` if there are few fights per match-up: most states would occur once,
+    /// and storing them would take longer than running the code of the rules again.
     combats: Option<CombatCache>,
     /// [`luck`] of the attacks at each side in the current fight; `None` if it is not recorded.
     luck: Option<BySide<i64>>,
@@ -189,8 +191,8 @@ impl Key {
         Key(NonZeroU64::new(bits | Self::MARK).expect("the mark is a bit"))
     }
 
-    /// Packs 16 bits each for ATT, DEF and the wound difference, 8 for the dice, 7 for the
-    /// reduction of DEF by a late sustained defense, and 1 for the side.
+    /// Packs an attack: 16 bits each for ATT, DEF and the wound difference, 8 for the number of
+    /// defense dice, 7 for the reduction of DEF by a late sustained defense, and 1 for the side.
     #[inline(always)]
     fn attack(attack: &Attack, by: Side, sustained: bool) -> Key {
         // A target that may sustain late and does not has the same distribution as one that may
@@ -224,7 +226,7 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
     }
 
     /// Creates a table for match-ups with few fights each: combats are not cached, and luck is
-    /// recorded. The fights are the same.
+    /// recorded. The results of the fights are the same.
     pub(super) fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
         Self {
             distributions,
@@ -244,9 +246,9 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
     }
 }
 
-/// Random source of one fight. It must be used with the players of its distributions, since their
-/// decisions on 6s are part of these. Whether a target sustains late may not depend on the final
-/// result of the attack.
+/// Random source of one fight. It must be used with the players for whom its distributions were
+/// computed, since these include their decisions on 6s. Whether a target sustains late may not
+/// depend on the final result of the attack.
 #[derive(Debug)]
 pub struct DrawnChance<'t, 'l, 'a> {
     words: Words,
@@ -263,7 +265,8 @@ impl DrawnChance<'_, '_, '_> {
         self.luck.unwrap_or_default()
     }
 
-    /// Draws an outcome. For an attack, which has a target, the luck is recorded.
+    /// Draws an outcome of an event with a short key. For an attack, which has a target, the luck
+    /// is recorded.
     #[inline(always)]
     fn draw(&mut self, key: Key, settles: ChanceEvent, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
@@ -274,7 +277,8 @@ impl DrawnChance<'_, '_, '_> {
         outcome
     }
 
-    /// Draws an outcome, and whether a parry gives an attack die.
+    /// Draws an outcome of any other event, and, for a parried attack, whether the parry gives the
+    /// target an attack die.
     #[inline(never)]
     fn draw_other(&mut self, purpose: Purpose, settled: EventKey, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);
@@ -414,7 +418,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     }
 }
 
-/// Converts the index of an outcome of an attack.
+/// Converts the index of an outcome of an attack to the outcome in the rules.
 #[inline(always)]
 pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) -> AttackOutcome {
     match number {
@@ -424,7 +428,7 @@ pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) ->
     }
 }
 
-/// Result of the wound roll by index of the outcome; valid for attacks that land.
+/// Result of the wound roll by index of an attack's outcome; valid for attacks that land.
 const WOUND_RESULTS: [WoundResult; OUTCOMES] = {
     let [none, stunned, light, serious, critical, killed] = WoundResult::ALL;
     [none, none, none, stunned, light, serious, critical, killed]

@@ -18,7 +18,8 @@ use std::sync::{Arc, OnceLock};
 /// Number of fights that are played and counted as one unit of work.
 const FIGHTS_PER_BATCH: u64 = 1 << 13;
 
-/// Plays a match-up. `progress` is called with the number of fights just played.
+/// Plays all fights of a match-up and returns their tally. `progress` is called with the number of
+/// fights just played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     play_with_shared(
         match_up,
@@ -43,7 +44,8 @@ fn play_with_shared<'a>(
     )
 }
 
-/// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`.
+/// Runs `work` on `threads` threads, or on one thread per core of the machine if `threads` is
+/// `None`.
 ///
 /// # Errors
 /// If the threads cannot be started.
@@ -79,9 +81,9 @@ pub(super) fn tally_batches<T>(
     reduce_batches(fights, FIGHTS_PER_BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
 }
 
-/// Plays fights in batches of `batch` on all threads, with results of any type. The value of
-/// `ready` is reused for several batches and must not influence their results. `merged` must be
-/// commutative and associative.
+/// Plays the fights with these numbers on all threads, in batches of `batch` fights, with results
+/// of any type. The value of `ready` is reused for several batches and must not influence their
+/// results. `merged` must be commutative and associative, with the neutral element `empty`.
 pub fn reduce_batches<T, R: Send>(
     fights: Range<u64>,
     batch: u64,
@@ -345,14 +347,16 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Counts of one batch in fixed-size arrays. 64 bits suffice for the sums of a batch.
+/// Counts of one batch of fights in fixed-size arrays; `several` are the opponents of the `lone`
+/// fighter. 64 bits suffice for the sums of a batch.
 struct CombatCounts<const N: usize> {
     enemies: usize,
     lone: FateCounts,
     several: [FateCounts; N],
-    /// Fights by the turn in which the last of the several died.
+    /// Number of fights in which the last of the lone fighter's opponents died in turn `index + 1`.
     all_several_died_in: [u64; Turns::MAX as usize],
-    /// Fights by the turn in which all of the several and the lone fighter had died.
+    /// Number of fights in which the lone fighter and all its opponents were dead for the first
+    /// time at the end of turn `index + 1`.
     all_died_in: [u64; Turns::MAX as usize],
     lone_value: u64,
     several_values: [u64; N],

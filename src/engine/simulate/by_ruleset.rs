@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Debug, Default)]
 pub struct ByRulesetAndPolicies<T>(Arc<Mutex<Vec<Entry<T>>>>);
 
-/// Entry of the map.
+/// Entry of [`ByRulesetAndPolicies`]: a ruleset, the policies of both sides, and their value.
 #[derive(Debug)]
 struct Entry<T> {
     ruleset: Ruleset,

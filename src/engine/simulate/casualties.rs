@@ -37,7 +37,7 @@ pub struct Casualties {
     pub dead_turns: BySide<u64>,
     /// Losses of mates, which are counted separately.
     pub mates: MatesLost,
-    /// Luck of the attacks; 0 if it is not recorded.
+    /// Sums of the luck of the attacks; 0 if luck is not recorded.
     pub luck: Luck,
 }
 
@@ -92,7 +92,7 @@ impl MatesLost {
     }
 }
 
-/// Result of a fight, as far as casualties depend on it.
+/// Dead fighters, turns and luck of one fight: the part of its result that [`Casualties`] count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FightLosses {
     pub(super) dead: BySide<u64>,
@@ -208,7 +208,8 @@ pub struct CasualtyCounter<'a> {
     reversed_distributions: Option<SharedDistributions<'a>>,
 }
 
-/// Tables of one thread: outcome distributions, and abbreviations of profiles.
+/// Tables of one thread: outcome distributions for both orders of the sides, and abbreviations of
+/// profiles for cache keys.
 pub(super) struct ThreadTables<'l, 'a> {
     table: SamplingTable<'l, 'a>,
     reversed: Option<SamplingTable<'l, 'a>>,
@@ -295,7 +296,8 @@ impl<'a> CasualtyCounter<'a> {
         jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(|| self.tables(), take_one).collect()
     }
 
-    /// Returns the results of the fights of a melee, in order.
+    /// Returns the losses in the fights of a melee with these numbers, in order. All fighters are
+    /// counted; there are no mates.
     pub(super) fn endings(
         &self,
         match_up: &MeleeMatchUp,

@@ -6,11 +6,11 @@
 //! so that most attacks cost only their random word. The words are those that the rules would draw
 //! ([`Lineup::play`]), so the fights are the same.
 //!
-//! The table resembles [`Walk`](super::precomputed::Precomputed), but is filled on demand, because
-//! the states of a melee's combats depend on which fighters have come into contact, and in which
-//! state. Equal states are merged. The size is limited to what the processor's caches hold. The
-//! states that occur first are stored, which are also the most frequent ones; all others are left
-//! to the code of the rules.
+//! The table resembles [`Precomputed`](super::precomputed::Precomputed), but is filled on demand,
+//! because the states of a melee's combats depend on which fighters have come into contact, and in
+//! which state. Equal states are merged. The size is limited to what the processor's caches hold.
+//! The states that occur first are stored, which are also the most frequent ones; all other states
+//! are left to the code of the rules.
 
 use super::attack_by_attack::{SharedDistributions, attack_outcome};
 use super::thresholds::Thresholds;
@@ -26,19 +26,20 @@ use std::cell::LazyCell;
 
 /// Maximum number of opponents of the lone fighter in a cached combat.
 pub(super) const MAX_OPPONENTS: usize = 4;
-/// Number of states from which on no more are added.
+/// Number of states at which the cache is full: then no more combats and attacks are added.
 const MAX_STATES: usize = 1 << 14;
-/// Number of distributions from which on no more are added.
+/// Number of outcome distributions at which the cache is full.
 const MAX_DISTRIBUTIONS: usize = 1 << 13;
-/// Number of combats with states that are not cached after which the cache is cleared: the match-up
-/// may have changed.
+/// Number of combats left, in whole or in part, to the code of the rules after which the cache is
+/// cleared: the match-up may have changed.
 const MAX_UNCACHED_COMBATS: usize = 1 << 20;
 
-/// Cached combats under one ruleset between sides with fixed ways to decide.
+/// Cached combats under one ruleset between sides with fixed policies.
 #[derive(Debug, Default)]
 pub(super) struct CombatCache {
     by_beginning: FxHashMap<Beginning, Place>,
-    /// States before the next attack, or at the end of a combat.
+    /// Places of the states before an attack or at the end of a combat, by the cards of the
+    /// fighters and the state of the combat.
     by_state: FxHashMap<(u64, Combat<MAX_OPPONENTS>), Place>,
     next: Vec<Successors>,
     states: Vec<State>,
@@ -47,7 +48,7 @@ pub(super) struct CombatCache {
     distributions: Vec<EventDistribution>,
     /// Index of the distribution of an event.
     distribution_ids: FxHashMap<ChanceEvent, u32>,
-    /// Number of combats with states that are not cached.
+    /// Number of combats that were left, in whole or in part, to the code of the rules.
     uncached: usize,
 }
 
@@ -61,7 +62,7 @@ pub(super) enum Remaining {
     Nothing,
 }
 
-/// The lone fighter, then its opponents.
+/// Fighters of a combat: the lone fighter, then its opponents.
 type Fighters = [Fighter; 1 + MAX_OPPONENTS];
 
 /// Initial state of a combat.
@@ -80,8 +81,9 @@ struct EventDistribution {
     purpose: Option<Purpose>,
 }
 
-/// Indices of a state and of its distribution, or index of an end. With both indices in one value
-/// the draw can begin while the processor still loads the successors.
+/// Position in the cache: indices of a state and of the outcome distribution of its event, or index
+/// of the end of a combat. With both indices in one value the draw can begin while the processor
+/// still loads the successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
@@ -103,9 +105,9 @@ impl Place {
     /// Marks a successor that has not been computed.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
-    /// Number of bits for the index of a state, four times [`MAX_STATES`]. The remaining bits,
-    /// except the one that marks ends, hold the index of a distribution, four times
-    /// [`MAX_DISTRIBUTIONS`].
+    /// Number of bits for the index of a state: enough for four times [`MAX_STATES`]. The remaining
+    /// bits, except the one that marks ends, hold the index of a distribution: enough for four
+    /// times [`MAX_DISTRIBUTIONS`].
     const STATE_BITS: u32 = 16;
 
     fn new(state: usize, distribution: u32) -> Self {
@@ -134,8 +136,8 @@ impl CombatCache {
     }
 
     /// Clears the cache if it is too large or used too rarely. Called before a combat, since one
-    /// combat adds few states and distributions. States that are cached add those up to their next
-    /// attack even if the cache is full.
+    /// combat adds few states and distributions. A full cache still grows: following a cached state
+    /// adds the states up to the next attack.
     fn clear_if_outgrown(&mut self) {
         let has_outgrown =
             self.next.len() >= 2 * MAX_STATES || self.distributions.len() >= 2 * MAX_DISTRIBUTIONS;
@@ -144,7 +146,8 @@ impl CombatCache {
         }
     }
 
-    /// Counts a combat that is left to the code of the rules.
+    /// Counts a combat that is left, in whole or in part, to the code of the rules, and returns
+    /// `left`.
     #[cold]
     fn count_uncached(&mut self, left: Remaining) -> Remaining {
         self.uncached += 1;
@@ -152,7 +155,7 @@ impl CombatCache {
     }
 
     /// Plays a combat against at most [`MAX_OPPONENTS`] opponents until a state is neither cached
-    /// nor can be added.
+    /// nor can be added. Returns the part of the combat that remains.
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,
@@ -207,7 +210,8 @@ impl CombatCache {
     }
 }
 
-/// Successor: a place, or the combat before an attack that is not cached.
+/// Successor of a state: its place in the cache, or the combat before an attack that is not cached,
+/// because the cache is full.
 type AddedSuccessor<const N: usize> = Result<Place, Combat<N>>;
 
 /// Adds states to the cache by running the code of the rules.
@@ -219,8 +223,8 @@ struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
-    /// Adds the beginning of a combat: VII-C-1 and VII-C-2, in the order that the ruleset
-    /// prescribes.
+    /// Adds the beginning of a combat: placement of dice (VII-C-1) and initiative (VII-C-2), in the
+    /// order that the ruleset prescribes.
     #[inline(never)]
     fn begin(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
         match self.lineup.ruleset.allocation {
@@ -229,7 +233,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// Adds the decision of VII-C-1 about which of two equals places dice first.
+    /// Adds the decision about which of two fighters of equal AP places its dice first (VII-C-1).
     fn order(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
         if let Some(lone_first) = self.lineup.order_by_chooser() {
             return self.placed(combat, lone_first);
@@ -295,7 +299,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         self.node(combat, ChanceEvent::Attack { by: side.other(), attack, sustains }, Some(announced))
     }
 
-    /// Adds the successor of an outcome.
+    /// Adds the successor of a cached state after an outcome of its event.
     #[inline(never)]
     fn follow(&mut self, at: usize, outcome: usize) -> AddedSuccessor<N> {
         let State { combat, event: settled, announced } = self.memory.states[at];
@@ -361,8 +365,8 @@ fn in_order<const N: usize>(combat: &Combat<N>) -> impl Iterator<Item = Fighter>
     std::iter::once(&combat.lone).chain(&combat.several).map(|combatant| combatant.fighter)
 }
 
-/// Copies a combat to another number of places. Added places are empty; superfluous ones are
-/// dropped.
+/// Copies a combat to another maximum number of opponents. Added places for opponents are empty;
+/// superfluous ones are dropped.
 fn resized<const N: usize, const M: usize>(combat: &Combat<N>) -> Combat<M> {
     let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
     Combat { lone: combat.lone, several, half: combat.half, done: combat.done }

@@ -1,4 +1,4 @@
-//! Hash table for the values from which a thread draws.
+//! Hash table of one thread, in which it looks up outcome distributions.
 
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
@@ -10,8 +10,8 @@ use std::hash::{Hash, Hasher};
 /// of thresholds is one cache line.
 #[derive(Debug)]
 pub(super) struct LookupTable<K, V> {
-    /// A power of two in length and at most a quarter full, because a second probe costs more than
-    /// memory.
+    /// Rows of the table: a power of two in number, and at most a quarter of them used, because a
+    /// second probe costs more than memory.
     rows: Vec<Option<Row<K, V>>>,
     used: usize,
 }
@@ -56,7 +56,7 @@ impl<K: Copy + Eq + Hash, V: Copy> LookupTable<K, V> {
         hasher.finish() as usize & (self.rows.len() - 1)
     }
 
-    /// Inserts a new key.
+    /// Inserts a key that is not in the table, and returns the index of its row.
     #[inline(never)]
     fn insert(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
         if 4 * self.used >= self.rows.len() {

@@ -96,7 +96,8 @@ impl Luck {
 mod tests {
     use super::*;
 
-    /// Returns luck in deaths.
+    /// Returns the luck of an attack with this outcome on a target with wound level `at`, in
+    /// deaths.
     fn luck(thresholds: &Thresholds, outcome: usize, at: u8) -> f64 {
         let level = WoundLevel::all().nth(usize::from(at)).unwrap();
         attack_luck(thresholds, outcome, level) as f64 / Luck::UNITS_PER_DEATH

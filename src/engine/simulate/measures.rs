@@ -1,4 +1,5 @@
-//! Definitions of the measures. Each is computed from integer sums; the division comes last.
+//! Measures of a match-up, such as kill probability and exchange ratio, and their definitions. Each
+//! is computed from integer sums; the division comes last.
 //!
 //! For a side S facing the enemy E, over n fights, each of which ends when one side is dead or at
 //! the turn limit ("turns fought"), with 95 % intervals:
@@ -42,7 +43,7 @@ pub struct Estimate {
     pub ci95: Interval,
 }
 
-/// Measures of one side.
+/// Measures of one side: its kills, its losses, and their ratio.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideMeasures {
     /// Kill probability by the end of turn `index + 1`.
@@ -53,8 +54,9 @@ pub struct SideMeasures {
     pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
     pub ap_lost: Option<Estimate>,
-    /// AP destroyed per AP lost. Infinite if nothing was lost, with a finite lower bound; `None` if
-    /// nothing was destroyed either, or nothing ever is.
+    /// AP destroyed per AP lost. Infinite if no AP were lost in the simulated fights, with a finite
+    /// lower bound; `None` if none were destroyed either, or if in an exact solution none are ever
+    /// lost.
     pub exchange_ratio: Option<Estimate>,
     /// Mean turn in which the last enemy died; `None` if this never happened.
     pub time_to_kill: Option<Estimate>,
@@ -62,7 +64,8 @@ pub struct SideMeasures {
     pub wound_levels_inflicted: Option<Estimate>,
 }
 
-/// Measures of a match-up.
+/// Measures of a match-up: those of each side, the chances that both sides are alive or dead, and
+/// the final wounds of each fighter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// Measures of each side.
@@ -156,7 +159,7 @@ impl Measures {
 }
 
 impl Measures {
-    /// Returns the state of the match-up at the end of turn `index + 1`.
+    /// Returns the probabilities of who is alive at the end of turn `index + 1`.
     ///
     /// # Panics
     /// If the turn is after the last one.
@@ -232,15 +235,15 @@ impl SideMeasures {
     }
 }
 
-/// Exact expected values of a fight for one side. Sums over several fights give each the same
-/// weight.
+/// Exact expected losses in a fight, seen from one side. A sum over the fights of several match-ups
+/// gives each the same weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExpectedLosses {
     /// Expected AP of enemies that the side kills in a fight.
     pub destroyed: f64,
     /// Expected AP of the side's own dead in a fight.
     pub lost: f64,
-    /// Number of turns fought.
+    /// Expected number of turns fought.
     pub turns: f64,
 }
 
@@ -284,8 +287,8 @@ fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
     (y > 0.0).then(|| Estimate::exact(x / y))
 }
 
-/// State of a match-up at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive`
-/// add up to 1.
+/// Probabilities of who is alive at the end of a turn, by default the last one. `only_alive` of
+/// both sides, `both_alive` and `nobody_alive` add up to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
     /// Probability that a side has killed all enemies, whether or not one of its own fighters is
@@ -341,7 +344,8 @@ impl Outcome {
 }
 
 impl Moments {
-    /// Returns the sums of AP destroyed (x) and turns fought (y) by a side.
+    /// Returns the sums over `runs` fights of AP destroyed by `killer` (x) and turns fought (y),
+    /// for [`kill_rate`].
     pub fn kill_rate_sums(&self, runs: u64, killer: Side) -> RatioSums {
         let enemy = killer.other();
         RatioSums {
@@ -357,7 +361,7 @@ impl Moments {
 
 /// Estimates the kill rate per AP of a killer with `strategic_value` AP, from sums of AP destroyed
 /// (x) and turns fought (y) against each of its enemies. The enemies have equal weights and
-/// `enemy_ap` AP on average. `None` without fights.
+/// `enemy_ap` AP on average; `turns` is the turn limit. `None` without fights.
 pub fn kill_rate(
     strata: &[RatioSums],
     strategic_value: u64,
@@ -403,12 +407,12 @@ fn bounds_up_to(high: u64) -> Interval {
     Interval { low: 0.0, high: high as f64 }
 }
 
-/// Returns the bounds of the turn of an event.
+/// Returns the bounds of the number of a turn: 1 to the turn limit.
 fn turns_up_to(limit: usize) -> Interval {
     Interval { low: 1.0, high: limit as f64 }
 }
 
-/// Estimates the mean of a quantity with these bounds over `trials` trials.
+/// Estimates the mean over `trials` trials of a quantity with the bounds `ends`, from Σx and Σx².
 fn mean(trials: u64, x: u128, xx: u128, ends: Interval) -> Option<Estimate> {
     let mean = MeanSums { trials, x: x as i128, xx }.bounded_mean(ends)?;
     Some(Estimate { value: mean.estimate, ci95: mean.interval95() })

@@ -114,7 +114,8 @@ impl MeleeMatchUp {
     }
 }
 
-/// Plays a melee. `progress` is called with the number of fights just played.
+/// Plays all fights of a melee and returns their tally. `progress` is called with the number of
+/// fights just played.
 pub fn play_melee(
     match_up: &MeleeMatchUp,
     experiment: &Experiment,
@@ -141,7 +142,7 @@ pub fn play_all_melees(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// Plays a melee until the chance to win of each side is known within `precision`; see
+/// Plays a melee until the kill probability of each side is known within ±`precision`; see
 /// [`play_until`](super::play_until).
 pub fn play_melee_until(
     match_up: &MeleeMatchUp,
@@ -153,7 +154,8 @@ pub fn play_melee_until(
     play_all_melees_until(alone, experiment, precision, progress).remove(0)
 }
 
-/// Plays each of several melees until the precision is reached. Returns the tallies in order.
+/// Plays each of several melees until the kill probability of each side is known within
+/// ±`precision`. Returns the tallies in order.
 pub fn play_all_melees_until(
     match_ups: &[MeleeMatchUp],
     experiment: &Experiment,
@@ -244,8 +246,9 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    /// Plays fights attack by attack. Passes the result of each fight, and the luck of the attacks
-    /// at each side, to `see`.
+    /// Plays fights attack by attack. Passes the result of each fight to `see`, with the
+    /// [luck](super::luck) of the attacks at each side. If the match-up [is
+    /// reversed](Self::is_reversed), the sides are exchanged in both.
     pub(super) fn for_each_record(
         &self,
         fights: Range<u64>,
@@ -300,14 +303,14 @@ impl<'a> MeleeBatch<'a> {
     }
 }
 
-/// Counts of one batch.
+/// Counts of one batch of fights.
 struct MeleeCounts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
     fates: BySide<[FateCounts; SIDE_CAPACITY]>,
-    /// Fights by the turn in which the last fighter of a side died.
+    /// Fights in which the last fighter of a side died in turn `index + 1`.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
-    /// Fights by the turn in which the last fighters of both sides had died.
+    /// Fights in which both sides were dead for the first time at the end of turn `index + 1`.
     both_died_in: [u64; Turns::MAX as usize],
     moments: Moments,
 }

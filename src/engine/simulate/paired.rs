@@ -20,7 +20,7 @@ use rayon::prelude::*;
 /// Number of pairs of fights that are played and counted as one unit of work.
 const PAIRS_PER_BATCH: u64 = 1 << 12;
 
-/// Quantity of one fight that is compared.
+/// Quantity of one fight that is compared between a variant and the original.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -40,7 +40,7 @@ impl PairedMeasure {
     pub const ALL: [PairedMeasure; 4] =
         [PairedMeasure::AWins, PairedMeasure::BWins, PairedMeasure::ApDestroyed, PairedMeasure::ApLost];
 
-    /// Returns the exact mean of the measure.
+    /// Returns the exact mean of the measure in a solved match-up.
     pub fn expected(self, solution: &Solution, match_up: &MatchUp) -> f64 {
         let side = self.loser();
         match self {
@@ -93,7 +93,7 @@ struct Losses {
 /// Estimate of a measure for the original and the variant, and of its change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PairedEstimate {
-    /// Quantity that is compared.
+    /// Quantity that is compared between the variant and the original.
     pub measure: PairedMeasure,
     /// Mean of the original, and of the variant.
     pub means: [Mean; 2],
@@ -137,9 +137,10 @@ struct Sums {
 
 type MeasureSums = [Sums; PairedMeasure::ALL.len()];
 
-/// Plays the original and the variant, each in its own experiment. The number of fights and the
-/// seed are those of the first. `progress` is called with the number of fights just played. Returns
-/// `None` for fewer than two pairs.
+/// Plays the original and the variant, each in its own experiment, and returns the estimates of all
+/// [`PairedMeasure`]s. The number of fights and the seed are those of the first experiment.
+/// `progress` is called with the number of fights just played. Returns `None` for fewer than two
+/// pairs.
 pub fn play_paired(
     match_ups: [&MatchUp; 2],
     experiments: [&Experiment; 2],

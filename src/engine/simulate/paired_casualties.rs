@@ -19,7 +19,8 @@ use std::ops::Range;
 pub struct PairedCasualties {
     /// Casualties of each melee, from the same number of fights.
     pub casualties: [Casualties; 2],
-    /// Σ dead of a side in the first melee · dead of a side in the second.
+    /// Σ dead of a side in the first melee · dead of a side in the second: by the side in the
+    /// first, then by the side in the second.
     pub dead: BySide<BySide<u64>>,
     /// Σ victory in the first melee · victory in the second: 1 if side B lost the larger share of
     /// its fighters, -1 if side A did, otherwise 0.

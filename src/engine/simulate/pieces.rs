@@ -1,13 +1,14 @@
-//! Pieces of work whose counts can be cached on disk and divided among several processes.
+//! Pieces of work, such as a range of the fights of a match-up. Their counts can be cached on disk,
+//! and the pieces divided among several processes.
 //!
 //! A caller can give a [`PieceCache`] to the threads that do the work ([`with_piece_cache`]).
-//! Before a piece is played, the memo is asked for its counts; afterwards it stores them. So an
-//! interrupted job can be resumed, and several processes can share one question. The key of a piece
-//! contains exactly what its counts depend on. Counts are therefore the same for whichever process
-//! played them, and one memo can serve any question.
+//! Before a piece is played, its counts are looked up in the cache; after it is played, they are
+//! stored there. So an interrupted job can be resumed, and several processes can share one
+//! question. The key of a piece contains exactly what its counts depend on. Counts are therefore
+//! the same for whichever process played them, and one cache can serve any question.
 //!
 //! # Design
-//! The memo belongs to the thread pool, like the number of threads, because the modules between a
+//! The cache belongs to the thread pool, like the number of threads, because the modules between a
 //! question and the dice are not concerned with either. Counts are integers, or exact answers, so
 //! that storing them loses nothing.
 
@@ -36,15 +37,15 @@ pub trait PieceCache: fmt::Debug + Send + Sync {
     /// Stores the counts of a piece.
     fn insert(&self, key: PieceKey, counts: &PieceCounts);
 
-    /// Returns whether a piece without stored counts is the work of another process. Pieces are
-    /// assigned by `place`, in rotation.
+    /// Returns whether a piece without stored counts is the work of another process. `place` is the
+    /// number of the piece; pieces are assigned to the processes in rotation.
     fn is_left_to_others(&self, place: u64) -> bool;
 }
 
 /// Key of a piece: a hash of everything on which its counts depend.
 pub type PieceKey = [u8; 32];
 
-/// Counts of a piece.
+/// Stored result of a piece: integer counts, or an exact solution.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PieceCounts {
@@ -97,8 +98,8 @@ thread_local! {
     static PIECE_CACHE: RefCell<Option<Arc<dyn PieceCache>>> = const { RefCell::new(None) };
 }
 
-/// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`;
-/// the threads use this memo.
+/// Runs `work` on `threads` threads, or on one thread per core of the machine if `threads` is
+/// `None`. The threads use `memo` as their piece cache.
 ///
 /// # Errors
 /// If the threads cannot be started.
@@ -114,31 +115,34 @@ pub fn with_piece_cache<T: Send>(
     Ok(pool.install(work))
 }
 
-/// Returns whether this thread has a memo.
+/// Returns whether this thread has a piece cache.
 pub(super) fn has_piece_cache() -> bool {
     PIECE_CACHE.with_borrow(Option::is_some)
 }
 
-/// Replaces a description that many pieces share by its key, if this thread has a memo.
+/// Replaces a description that many pieces share by its key in hexadecimal digits, if this thread
+/// has a piece cache.
 pub(super) fn shorten_key(what: String) -> String {
     let short =
         |memo: &Arc<dyn PieceCache>| memo.key(&what).iter().map(|byte| format!("{byte:02x}")).collect();
     PIECE_CACHE.with_borrow(|memo| memo.as_ref().map(short)).unwrap_or(what)
 }
 
-/// Cache of the abbreviations of profiles. Formatting a profile takes longer than a fight.
+/// Cache of the abbreviations that stand for profiles in the keys of pieces. Formatting a profile
+/// takes longer than a fight.
 #[derive(Debug, Default)]
 pub(super) struct ProfileKeys(FxHashMap<Profile, String>);
 
 impl ProfileKeys {
-    /// Returns the abbreviation of a profile.
+    /// Returns the abbreviation of a profile in the keys of pieces.
     pub(super) fn get(&mut self, card: &Profile) -> &str {
         self.0.entry(*card).or_insert_with_key(|card| shorten_key(format!("{card:?}")))
     }
 }
 
 /// Returns the counts of a piece: stored ones, or those of `play`, or `left` if the piece is the
-/// work of another process.
+/// work of another process. `place` is the number of the piece, `what` is everything on which its
+/// counts depend.
 pub(super) fn find_or_play<T: Countable>(
     place: u64,
     what: &str,
@@ -150,10 +154,10 @@ pub(super) fn find_or_play<T: Countable>(
     }
 }
 
-/// Returns the counts of some fights of one melee, or of several that are played in parallel:
-/// stored ones, or those of `play`, which reports its own progress. The counts are empty if the
-/// piece is the work of another process. Small pieces can be reused by every question that contains
-/// the same fights.
+/// Returns the counts of the fights with these numbers, in one melee or in each of `melees` melees
+/// that are compared fight by fight: stored ones, or those of `play`, which reports its own
+/// progress. The counts are empty if the piece is the work of another process. Small pieces can be
+/// reused by every question that contains the same fights.
 pub(super) fn find_or_play_fights<T: Default>(
     what: &str,
     melees: u64,
@@ -169,8 +173,8 @@ where
     counts.into_iter().next().unwrap_or_default()
 }
 
-/// Returns the counts of a piece of `count` fights, and reports them to `progress` if they are not
-/// played, since `play` reports its own progress.
+/// Returns the counts of a piece of `count` fights. If the fights are not played, their number is
+/// reported to `progress`; otherwise `play` has reported it.
 fn find_or_play_counted<T: Countable>(
     count: u64,
     progress: &(dyn Fn(u64) + Sync),
@@ -191,8 +195,8 @@ fn find_or_play_counted<T: Countable>(
     counts
 }
 
-/// Returns casualties that are not from melees: stored ones, or those of `fight`. `what` is
-/// everything on which they depend.
+/// Returns the casualties of fights other than melees, such as battles: stored ones, or those of
+/// `fight`. `what` is everything on which they depend.
 pub fn cached_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
     if !has_piece_cache() {
         return fight();
@@ -203,7 +207,7 @@ pub fn cached_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casu
 
 /// Returns the numbers of a piece that does not consist of fights: stored ones, or those of
 /// `count`; `None` if the piece is the work of another process. `what` is everything on which they
-/// depend; it is called only if there is a memo.
+/// depend; it is called only if this thread has a piece cache.
 ///
 /// # Errors
 /// The errors of `count`, in which case nothing is stored.
@@ -219,7 +223,7 @@ pub fn cached_numbers<E>(
     Ok(Some(numbers).filter(|numbers| !numbers.is_empty()))
 }
 
-/// Returns the counts of a piece whose computation may fail.
+/// Returns the counts of a piece whose computation may fail; otherwise as [`find_or_play`].
 ///
 /// # Errors
 /// The errors of `play`, in which case nothing is stored.
@@ -248,21 +252,22 @@ pub(super) fn try_find_or_play<T: Countable, E>(
 /// How the pieces of a match-up are assigned to processes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Assignment {
-    /// Each piece separately, from this place on.
+    /// Each piece by a number of its own, counted up from this one.
     Separately(u64),
-    /// All pieces to one process, because the number of pieces depends on the counts of the first
-    /// ones.
+    /// All pieces to one process, by this number, because the number of pieces depends on the
+    /// counts of the first ones.
     Together(u64),
 }
 
-/// Fights per piece: seconds for the slowest fights, milliseconds for most.
+/// Fights per piece of a match-up, unless that would give more than 4096 pieces. A piece takes
+/// seconds for the slowest match-ups, milliseconds for most.
 pub const FIGHTS_PER_PIECE: u64 = 1 << 16;
 /// Maximum number of pieces of one match-up, so that storing them takes little time compared with
 /// playing them.
 const MAX_PIECES: u64 = 1 << 12;
 
-/// Plays these fights piece by piece if there is a memo, otherwise all at once. `progress` is
-/// called for fights that were not played, too.
+/// Plays the fights with these numbers, piece by piece if this thread has a piece cache, otherwise
+/// all at once. `progress` is called for fights that were not played, too.
 pub(super) fn play_in_pieces(
     fights: Range<u64>,
     dealt: Assignment,
@@ -294,8 +299,8 @@ pub(super) fn play_in_pieces(
 }
 
 impl Experiment<'_> {
-    /// Returns everything on which the counts of a piece depend, that is, all except the number of
-    /// fights.
+    /// Returns the part of the cache key for the experiment: all fields except the number of
+    /// fights, on which the counts of a piece do not depend.
     pub(super) fn cache_key(&self) -> String {
         let Experiment { ruleset, players, turns, runs: _, seed, sampler } = self;
         let policies = players.map(|player| player.policy());

@@ -12,9 +12,9 @@ use std::ops::Range;
 /// Number of fights before the precision is checked for the first time.
 const FIGHTS_BEFORE_FIRST_CHECK: u64 = 10_000;
 
-/// Plays a match-up until the chance to win of each side is known within ±`precision`, or until the
-/// fights of the experiment are used up. `progress` is called with the number of fights just
-/// played.
+/// Plays a match-up until the kill probability of each side (all enemies dead by the turn limit) is
+/// known within ±`precision`, or until the fights of the experiment are used up. `progress` is
+/// called with the number of fights just played.
 ///
 /// # Precision
 /// The precision is checked after fixed numbers of fights, each a quarter larger than the one
@@ -30,7 +30,8 @@ pub fn play_until(
     play_until_at(match_up, experiment, precision, 0, progress)
 }
 
-/// Plays the match-up at a place in the list until the precision is reached.
+/// Plays a match-up until the precision is reached; see [`play_until`]. `place` is its index among
+/// the match-ups, by which they are divided among processes.
 fn play_until_at(
     match_up: &MatchUp,
     experiment: &Experiment,
@@ -43,7 +44,8 @@ fn play_until_at(
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
 }
 
-/// Plays until the precision is reached or `runs` fights are used up.
+/// Plays ranges of fights with `play` until the precision is reached or `runs` fights are used up.
+/// Returns the tally of all of them.
 pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) -> Tally) -> Tally {
     let mut look = runs.min(FIGHTS_BEFORE_FIRST_CHECK);
     let mut tally = play(0..look);
@@ -55,7 +57,8 @@ pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) 
     tally
 }
 
-/// Plays each of several match-ups until the precision is reached. Returns the tallies in order.
+/// Plays each of several match-ups until the kill probability of each side is known within
+/// ±`precision`; see [`play_until`]. Returns the tallies in order.
 pub fn play_all_until(
     match_ups: &[MatchUp],
     experiment: &Experiment,
@@ -66,7 +69,7 @@ pub fn play_all_until(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// Returns whether the chance to win of each side is known within ±`precision`.
+/// Returns whether the kill probability of each side is known within ±`precision`.
 pub fn has_precision(tally: &Tally, precision: f64) -> bool {
     Side::BOTH.iter().all(|side| {
         let proportion = Proportion { successes: tally.gone_by(*side, tally.turns()), trials: tally.runs };
@@ -74,8 +77,8 @@ pub fn has_precision(tally: &Tally, precision: f64) -> bool {
     })
 }
 
-/// Returns the approximate number of fights needed for a precision if the chance to win is 1/2, the
-/// worst case.
+/// Returns the approximate number of fights after which a kill probability of 1/2, the worst case,
+/// is known within ±`precision`.
 pub fn estimate_fights(precision: f64) -> u64 {
     // An anytime-valid interval is about 2.3 times as wide as that of a fixed number of fights.
     (2.3 * 0.98 / precision).powi(2).ceil() as u64

@@ -28,7 +28,8 @@ pub(super) struct Precomputed<'a, const N: usize> {
     /// Random event of each step; used only if dice are rolled.
     events: Vec<ChanceEvent>,
     steps: Vec<Step>,
-    /// Beginning of the turn after each end, or [`Position::OVER`]. An `Option` would add a branch.
+    /// Position at which the turn after each of the `ends` begins; [`Position::OVER`] if no turn
+    /// follows. An `Option` would add a branch.
     starts: Vec<Position>,
     ends: Vec<Fighters<N>>,
     /// Random words that a turn may use: purpose, number of events with this purpose, and index of
@@ -45,7 +46,8 @@ pub(super) struct SimulatedRecords<const N: usize> {
     pub(super) died_in: [[u64; Turns::MAX as usize]; N],
 }
 
-/// Transition from one state. Exactly one cache line.
+/// Transitions from one state: the outcome distribution of its random event, and the successor of
+/// each outcome. Exactly one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Step {
@@ -53,7 +55,8 @@ struct Step {
     next: [Position; OUTCOMES],
 }
 
-/// Index of a step with the index of its random word, or index of an end.
+/// Position of a fight: index of a step with the index of its random word, or index of the state at
+/// the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Position(u32);
 
@@ -65,7 +68,8 @@ type FightPosition = (FightWords, Position);
 /// maintenance.
 const MAX_WORDS: usize = 64;
 
-/// Number of fights simulated side by side, few enough to stay in the first-level cache.
+/// Number of fights simulated side by side, few enough to stay in the processor's first-level
+/// cache.
 const FIGHTS_PER_GROUP: u64 = 256;
 
 impl Position {
@@ -99,7 +103,7 @@ impl Position {
     }
 }
 
-/// Returns the random word that a step draws.
+/// Returns the random word that a step draws, in the form of [`Precomputed::words`].
 fn random_word(step: &exact::Step) -> (Purpose, u8, u8) {
     (step.event.purpose(), step.times, step.word)
 }
@@ -228,7 +232,7 @@ impl<'a, const N: usize> Precomputed<'a, N> {
         self.collect_records(&counts, turns)
     }
 
-    /// Rolls the dice of a step and returns the next place.
+    /// Rolls the dice of the step at `place` and returns the next position.
     #[inline]
     fn roll(&self, turn: u8, words: FightWords, place: Position) -> Position {
         let step = &self.steps[place.number()];
@@ -256,8 +260,8 @@ impl<'a, const N: usize> Precomputed<'a, N> {
         step.next[outcome]
     }
 
-    /// Returns the successor of a parry: the dice of the attack also determine whether it gives an
-    /// attack die.
+    /// Returns the successor of a parry: the dice of the attack also determine whether the parry
+    /// gives the target an attack die.
     #[inline]
     fn after_parry(&self, next: Position, countered: bool) -> Position {
         if !next.is_end() && matches!(self.events[next.number()], ChanceEvent::CounterAttack { .. }) {
@@ -267,7 +271,7 @@ impl<'a, const N: usize> Precomputed<'a, N> {
         }
     }
 
-    /// Creates zero counts, by turn and end.
+    /// Creates counts of fights, all 0, by turn and by state at the end of the turn.
     fn zero_counts(&self, turns: Turns) -> Vec<Vec<u64>> {
         vec![vec![0; self.ends.len()]; usize::from(turns.get())]
     }

@@ -20,7 +20,7 @@ pub struct Solution {
     pub both_gone_by: Vec<f64>,
     /// Distribution of the final wound level of each fighter, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
-    /// Value of the match-up for side A.
+    /// Expected value of the objective for side A.
     pub value: GameValue,
     /// Placement of combat dice, if requested by [`Problem::records_allocations`].
     #[cfg_attr(feature = "serde", serde(skip))]
@@ -51,7 +51,7 @@ pub struct Problem<'a> {
     pub ruleset: &'a Ruleset,
     /// How each side makes its decisions.
     pub decides: BySide<DecisionMode<'a, PolicyPlayer>>,
-    /// Objective of the free sides.
+    /// Quantity that side A maximizes and side B minimizes, where they decide freely.
     pub objective: Objective,
     /// Maximum number of turns of a fight.
     pub turns: Turns,
@@ -62,20 +62,20 @@ pub struct Problem<'a> {
     pub max_steps: u64,
 }
 
-/// A duel with several stakes: values that the death of each side's fighter counts. It is solved
-/// once for each; see [`Problem::solve_at_stakes`].
+/// A duel to be solved once for each of several stakes by [`Problem::solve_at_stakes`]. Stakes are
+/// the values, in AP, that the death of each side's fighter counts.
 #[derive(Clone, Debug)]
 pub struct StakedDuel {
     /// Match-up, one fighter per side.
     pub match_up: MatchUp,
-    /// Values of the death of each side's fighter.
+    /// Values in AP of the death of each side's fighter; one pair for each solution.
     pub stakes: Vec<BySide<f64>>,
 }
 
 impl Problem<'_> {
     /// Returns the maximum number of opponents of a lone fighter for which a match-up is solved.
-    /// Each additional one multiplies time and memory by ten if policies decide, and by a hundred
-    /// if a side is free.
+    /// Each additional opponent multiplies time and memory by ten if policies decide, and by a
+    /// hundred if a side decides freely.
     pub fn max_enemies(&self) -> usize {
         match (self.decides.a.has_choice(), self.decides.b.has_choice()) {
             (false, false) => 4,
@@ -93,7 +93,8 @@ impl Problem<'_> {
         self.find_or_solve(&mut self.solver(), match_up, 0)
     }
 
-    /// Returns the stored solution of the match-up at a place in the list, or solves it.
+    /// Returns the stored solution of a match-up, or solves it. `place` is its index among the
+    /// match-ups, by which they are divided among processes.
     fn find_or_solve(
         &self,
         solver: &mut Solver<PolicyPlayer>,
@@ -217,8 +218,9 @@ impl Problem<'_> {
         (enemies <= self.max_enemies()).then(|| under_policies[enemies - 1])
     }
 
-    /// Returns the estimated time to solve several match-ups. Duels without abilities share most of
-    /// the work.
+    /// Returns the estimated time to solve several match-ups, in the unit of
+    /// [`seconds_to_solve`](Self::seconds_to_solve). Duels without abilities share most of the
+    /// work.
     pub fn seconds_to_solve_all(&self, match_ups: &[MatchUp]) -> Option<f64> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
@@ -230,8 +232,8 @@ impl Problem<'_> {
         Some(seconds)
     }
 
-    /// Returns whether there is a memo and solving takes longer than a look-up. The placement of
-    /// combat dice is not stored.
+    /// Returns whether this thread has a piece cache and solving takes longer than a look-up. The
+    /// placement of combat dice is not stored.
     fn is_worth_caching(&self, match_up: &MatchUp) -> bool {
         has_piece_cache()
             && !self.records_allocations
@@ -290,8 +292,8 @@ impl Problem<'_> {
         self.solution(solved, match_up)
     }
 
-    /// Returns the limit of computation steps. If policies decide, the number of fighters is the
-    /// only limit.
+    /// Returns the maximum number of computation steps. If policies decide for both sides, the
+    /// number of fighters is the only limit.
     fn max_steps(&self) -> u64 {
         if self.is_free() { self.max_steps } else { u64::MAX }
     }
@@ -340,15 +342,15 @@ impl Solution {
         sizes(self) == sizes(other)
     }
 
-    /// Returns the probability that only this side has a living fighter at the end of turn `index +
-    /// 1`.
+    /// Returns the probabilities, by turn, that only this side has a living fighter at the end of
+    /// turn `index + 1`.
     pub fn only_alive(&self, side: Side) -> Vec<f64> {
         let kills = self.gone_by[side.other()].iter().zip(&self.both_gone_by);
         kills.map(|(kills, both)| (kills - both).max(0.0)).collect()
     }
 
-    /// Returns the probability that both sides have a living fighter at the end of turn `index +
-    /// 1`.
+    /// Returns the probabilities, by turn, that both sides have a living fighter at the end of turn
+    /// `index + 1`.
     pub fn both_alive(&self) -> Vec<f64> {
         let BySide { a, b } = &self.gone_by;
         let gone = a.iter().zip(b).zip(&self.both_gone_by);

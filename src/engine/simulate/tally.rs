@@ -4,7 +4,7 @@ use crate::rules::turn::FighterRecord;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side, Turns};
 
-/// Counts over the fights of one match-up.
+/// Counts over the fights of one match-up: deaths, wounds, turns and AP lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
@@ -78,7 +78,7 @@ pub(super) fn deaths(slots: &mut FateCounts) -> &mut [u64] {
 }
 
 impl FighterTally {
-    /// Copies the counts from counters by fate.
+    /// Copies the counts of this fighter from its counters by fate.
     pub(super) fn fill(&mut self, slots: &FateCounts) {
         let turns = self.died_in.len();
         self.died_in.copy_from_slice(&slots[LIVING_LEVELS..LIVING_LEVELS + turns]);

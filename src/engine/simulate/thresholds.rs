@@ -18,11 +18,11 @@ use crate::exact::OUTCOMES;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thresholds([i32; OUTCOMES]);
 
-/// Upper bound of all words.
+/// Largest random word after its reduction to 31 bits. A threshold of this value is never exceeded.
 const MAX_WORD: i32 = i32::MAX;
 
 impl Thresholds {
-    /// Probability 1 in units.
+    /// Probability of 1, in units of 2^-31.
     pub(super) const UNITS: i64 = 1 << 31;
 
     /// Placeholder for events that are never drawn: always outcome 0.
@@ -52,7 +52,7 @@ impl Thresholds {
         }))
     }
 
-    /// Returns the outcome for a uniform word.
+    /// Draws an outcome by inverse transform from the upper 31 bits of a uniform random word.
     #[inline(always)]
     pub fn outcome(&self, word: u64) -> usize {
         let word = (word >> 33) as i32;
@@ -64,9 +64,8 @@ impl Thresholds {
         self.0.iter().map(is_above).sum::<i32>().unsigned_abs() as usize & (OUTCOMES - 1)
     }
 
-    /// Returns the probability of this outcome or a later one, in units of 1 /
-    /// [`UNITS`](Self::UNITS), exactly as drawn by [`outcome`](Self::outcome). The outcome must not
-    /// be the first.
+    /// Returns the probability that `outcome` or a later one is drawn by
+    /// [`outcome`](Self::outcome), in units of 2^-31. `outcome` must not be the first.
     #[inline]
     pub(super) fn at_least(&self, outcome: usize) -> i64 {
         Self::UNITS - 1 - i64::from(self.0[outcome - 1])

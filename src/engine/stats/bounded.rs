@@ -32,9 +32,10 @@ pub struct BoundedMean {
     pub ends: Interval,
 }
 
-/// Assumed largest distance of a trial from an end, in typical distances of the trials not at that
-/// end. Wounds have four levels, so four covers them; for a quantity whose far end is never reached
-/// (turns up to a limit of 50), the far end itself would be far too large.
+/// Assumed largest distance of a trial from an end of the range, as a multiple of the typical
+/// distance of the trials that are not at that end. Wounds have four levels, so four covers them;
+/// for a quantity whose far end is never reached (turns up to a limit of 50), the far end itself
+/// would be far too large.
 const OUTLIER_DISTANCE_FACTOR: f64 = 4.0;
 
 impl BoundedMean {
@@ -74,7 +75,7 @@ mod tests {
     use super::super::{Proportion, splitmix};
     use super::*;
 
-    /// Builds the mean of values from 0 to `largest`, given the number of trials for each value.
+    /// Builds the mean of the values 0, 1, 2, …, given the number of trials with each value.
     fn mean(counts: &[u64]) -> BoundedMean {
         let trials: u64 = counts.iter().sum();
         let sum =

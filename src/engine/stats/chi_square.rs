@@ -2,18 +2,19 @@
 
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
-/// Pearson's statistic with its p-value.
+/// Result of a chi-square test: Pearson's statistic with its p-value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChiSquare {
     /// The statistic, Σ (observed - expected)² / expected.
     pub statistic: f64,
-    /// Degrees of freedom: number of cells less 1.
+    /// Degrees of freedom: number of classes less 1.
     pub degrees_of_freedom: usize,
     /// The probability of a statistic at least this large if all classes are equally likely.
     pub p_value: f64,
 }
 
-/// Tests whether all classes are equally likely (Pearson 1900).
+/// Tests whether all classes are equally likely, given the number of observations in each (Pearson
+/// 1900).
 ///
 /// # Panics
 /// If there are fewer than two classes or no observations.

@@ -57,8 +57,9 @@ impl Proportion {
     }
 }
 
-/// Bisects between a number inside and one outside until they are adjacent floating-point numbers,
-/// and returns the one outside.
+/// Returns an end of an interval, rounded outward: bisects between `within`, a number inside the
+/// interval, and `without`, one outside, until they are adjacent floating-point numbers, and
+/// returns the one outside.
 fn outer_end(mut within: f64, mut without: f64, inside: impl Fn(f64) -> bool) -> f64 {
     loop {
         let middle = within.midpoint(without);
@@ -69,9 +70,10 @@ fn outer_end(mut within: f64, mut without: f64, inside: impl Fn(f64) -> bool) ->
     }
 }
 
-/// Returns ln M(p): its value at the estimate, which is never positive, plus n times the
-/// Kullback-Leibler divergence of p from the estimate. The direct formula, ln B(k + ½, n - k + ½) -
-/// k ln p - …, would subtract numbers of the size of n to find one of the size of ln n.
+/// Returns ln M(p), where M is the ratio defined at [`Proportion::anytime_interval`]: its value at
+/// the estimate, which is never positive, plus n times the Kullback-Leibler divergence of p from
+/// the estimate. The direct formula, ln B(k + ½, n - k + ½) - k ln p - …, would subtract numbers of
+/// the size of n to find one of the size of ln n.
 fn ln_mixture(successes: u64, trials: u64, p: f64) -> f64 {
     let (k, n) = (successes as f64, trials as f64);
     let failures = (trials - successes) as f64;
@@ -185,8 +187,8 @@ mod tests {
         }
     }
 
-    /// Returns the probability that p is outside at one or more of the first `trials` looks, with
-    /// one look per trial.
+    /// Returns the probability that the interval misses p at one or more of the first `trials`
+    /// looks, with one look per trial.
     fn exact_chance_of_a_miss(p: f64, trials: usize) -> f64 {
         let mut chances = vec![1.0];
         for n in 1..=trials {

@@ -29,8 +29,8 @@ pub struct ControlVariate {
     pub mean: Mean,
     /// β = Cov(x, c) / Var(c), the change of x per unit of the control.
     pub coefficient: f64,
-    /// 1 - ρ², the share of the variance that remains: one fight with the control is as precise as
-    /// 1 / (1 - ρ²) fights without.
+    /// Share of the variance of x that remains: 1 - ρ², where ρ is the correlation of x and c. One
+    /// fight with the control is as precise as 1 / (1 - ρ²) fights without.
     pub variance_ratio: f64,
 }
 
@@ -114,7 +114,7 @@ mod tests {
         MeanSums { trials: sums.trials, x: sums.x, xx: sums.xx }.mean().unwrap()
     }
 
-    /// Returns 1 to 6.
+    /// Rolls a die and returns its face, 1 to 6.
     fn die(state: &mut u64) -> i128 {
         i128::from(splitmix(state) % 6) + 1
     }

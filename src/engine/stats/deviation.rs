@@ -34,9 +34,9 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
     }
 }
 
-/// Returns the threshold of |z| for several comparisons, which their maximum exceeds by chance at
-/// most as often as a single one exceeds `z` (Bonferroni's correction: the comparisons may depend
-/// on each other in any way).
+/// Returns the threshold for the largest |z| of several comparisons: by chance it is exceeded at
+/// most as often as `z` is by a single comparison (Bonferroni's correction: the comparisons may
+/// depend on each other in any way).
 ///
 /// ```
 /// use fleau_engine::stats::corrected_z;

@@ -17,12 +17,13 @@ pub struct MeanSums {
     pub xx: u128,
 }
 
-/// A mean, in the unit of x.
+/// An estimated mean and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
     /// Estimated mean, in the unit of x.
     pub estimate: f64,
-    /// The standard error. If all trials were equal it is 0, which does not bound further trials.
+    /// Standard error of the estimate, in the unit of x. It is 0 if all trials were equal, although
+    /// further trials may differ.
     pub standard_error: f64,
 }
 

@@ -39,8 +39,9 @@ impl Proportion {
     }
 }
 
-/// Returns (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n) with p = successes / trials; neither
-/// needs to be an integer.
+/// Returns the 95 % score interval of a proportion p = successes / trials, corrected near 0 and 1:
+/// (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n). `successes` and `trials` need not be
+/// integers.
 ///
 /// Wilson's lower end excludes a true p near 0 too often: for one success in n it is 0.177 / n, and
 /// for a p just below, 16 % of all samples contain a success. For fewer than four successes the
@@ -60,10 +61,10 @@ pub(super) fn score_interval(successes: f64, trials: f64) -> Interval {
     Interval { low: if successes <= 0.0 { 0.0 } else { low }, high: if failures <= 0.0 { 1.0 } else { high } }
 }
 
-/// Returns the p at which a binomial variable of n trials reaches `count` with a probability of 5
-/// %, for integers below four: from the mean λ of a Poisson variable, p = λ / (n - (k - 1)/2 + λ/2)
-/// (Wise 1954, Biometrika 41:317). λ is interpolated linearly between integers, and up to Wilson's
-/// at four.
+/// Returns the p at which a binomial variable of n trials reaches `count` with a probability of
+/// 5 %; `None` for a count of four or more. It follows from the mean λ of a Poisson variable, p = λ
+/// / (n - (count - 1)/2 + λ/2) (Wise 1954, Biometrika 41:317). λ is interpolated linearly between
+/// integer counts; at four it is that of Wilson's lower end.
 fn rare_lower_end(count: f64, n: f64) -> Option<f64> {
     /// λ for counts 0 to 4: -ln 0.95 at 1, and so on; the last is 4 + z²/2 - z √(4 + z²/4).
     const POISSON_MEANS: [f64; 5] = [0.0, 0.051_293_294, 0.355_361_510, 0.817_691_447, 1.555_606_8];

@@ -27,14 +27,15 @@ pub fn possible_maxima(numbers: &[(f64, Interval)]) -> Vec<usize> {
     std::iter::once(first).chain(may_be_first).collect()
 }
 
-/// The comparison of two among several numbers.
+/// Test of whether one of several estimates is significantly larger than another, corrected for the
+/// number of comparisons.
 struct Comparison {
     /// Factor by which the margin of a single comparison is widened.
     widening: f64,
 }
 
 impl Comparison {
-    /// Creates the comparison for `n` numbers.
+    /// Creates the test for comparisons among `n` estimates.
     fn new(n: usize) -> Self {
         let n = n as u64;
         let others = n.saturating_sub(1);
@@ -55,7 +56,8 @@ impl Comparison {
 pub struct Ranks {
     /// The best possible rank: one more than the count of numbers that are significantly larger.
     pub from: usize,
-    /// The worst possible rank, which leaves room for all numbers that are significantly smaller.
+    /// The worst possible rank: the count of all numbers, less those that are significantly
+    /// smaller.
     pub to: usize,
 }
 

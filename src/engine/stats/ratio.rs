@@ -39,9 +39,8 @@ impl RatioSums {
     }
 }
 
-/// Returns the ratio of the means of x and y over equally weighted strata; `None` if the
-/// denominator is
-/// 0. Sums of squares and products are not used.
+/// Returns the mean of x divided by the mean of y over equally weighted strata; `None` if the mean
+/// of y is 0. Only `trials`, `x` and `y` of the strata are used.
 pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     let total = |sum: fn(&RatioSums) -> u128| -> f64 {
         with_weights(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
@@ -68,9 +67,9 @@ fn with_weights(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)>
 /// odds of the interval of p.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeanPair {
-    /// The first mean, or the numerator.
+    /// Mean of x: the numerator of the ratio, the minuend of the difference.
     pub x: BoundedMean,
-    /// The second mean, or the denominator.
+    /// Mean of y: the denominator of the ratio, the subtrahend of the difference.
     pub y: BoundedMean,
     /// The covariance of the two means.
     pub covariance: f64,

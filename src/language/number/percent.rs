@@ -101,7 +101,7 @@ impl Points {
         self.text = minus(&text);
     }
 
-    /// The unit of the last digit.
+    /// The unit of the last digit, in percentage points: 0.01 with two decimals.
     fn unit(&self) -> f64 {
         10f64.powi(-(self.decimals as i32))
     }

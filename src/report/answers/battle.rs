@@ -267,7 +267,7 @@ fn card_notes(provenance: &Provenance, language: Language) -> Vec<String> {
     abilities.into_iter().chain(assumed::note(language, &provenance.assumed)).collect()
 }
 
-/// Returns a single row.
+/// Returns the table of plain numbers: a single row.
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
     let mut row: Vec<Cell> =

@@ -125,7 +125,7 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// Returns one row for each pair of players.
+/// Returns the table of plain numbers, one row for each pair of players.
 fn records(answer: &CrossBattleAnswer) -> Table {
     let words = ["scenario", "table", "player", "against"].map(Column::left);
     let numbers = ["wins", "draw", "wins_of_decided", "ap_lost"];

@@ -21,7 +21,7 @@ pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     }
 }
 
-/// Returns the effect of the change on each profile, largest loss first.
+/// Returns the table of the effect of the change on each profile, largest loss first.
 pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     let interval_column = || Column::right(say!(language, "balance-column-interval"));
     let mut table = Table::new([
@@ -62,8 +62,8 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     table
 }
 
-/// Builds a row of [`profiles`]. `balance` and `victory` each hold the old value, the new value,
-/// the change and its interval.
+/// Builds a row of the table of [`profiles`]. `balance` and `victory` each hold the old value, the
+/// new value, the change and its interval.
 fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect: Cell) -> Vec<Cell> {
     let figures = ap.into_iter().chain(balance).chain(victory);
     std::iter::once(name).chain(figures).chain([effect]).collect()
@@ -109,8 +109,8 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
     folds
 }
 
-/// States the number of standard errors by which an effect and a crossing have to hold, given the
-/// number of rows of their tables.
+/// States how many standard errors are required for an effect on a profile, and for a chance of
+/// victory to cross a bound; more rows of a table require more.
 pub(crate) fn statistics(language: Language, changes: &Changes) -> [String; 2] {
     [
         say!(language, "compare-statistics-profiles", z = standard_errors(changes.z_of_profiles)),
@@ -148,7 +148,7 @@ fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> F
     }
 }
 
-/// Returns the match-ups whose chance of victory crosses one of [`OPEN_CHANCE_BOUNDS`].
+/// Returns the table of match-ups whose chance of victory crosses one of [`OPEN_CHANCE_BOUNDS`].
 pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
     let crossing = &changes.match_ups;
     let [low, high] = OPEN_CHANCE_BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));

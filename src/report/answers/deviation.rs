@@ -8,7 +8,7 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::study::deviation::{Comparison, Deviation, Measured};
 
-/// Returns the display name of a measure.
+/// Returns the display name of a probability compared between the engines.
 pub(crate) fn measured(language: Language, measured: Measured) -> String {
     match measured {
         Measured::Wins(side, turn) => {
@@ -22,7 +22,7 @@ pub(crate) fn measured(language: Language, measured: Measured) -> String {
     }
 }
 
-/// Returns the columns for [`cells`].
+/// Returns the columns of the cells made by [`cells`].
 pub(crate) fn columns(language: Language) -> [Column; 4] {
     let right = |name: String| Column::new(name, Align::Right);
     [
@@ -33,7 +33,7 @@ pub(crate) fn columns(language: Language) -> [Column; 4] {
     ]
 }
 
-/// Returns measure, exact value, sampled value and z-score.
+/// Returns the cells of a deviation: measure, exact value, sampled value and z-score.
 pub(crate) fn cells(language: Language, deviation: &Deviation) -> [Cell; 4] {
     let Deviation { exact, sampled, ci95, .. } = *deviation;
     let interval = (ci95.0.low, ci95.0.high);
@@ -45,7 +45,7 @@ pub(crate) fn cells(language: Language, deviation: &Deviation) -> [Cell; 4] {
     ]
 }
 
-/// Returns all measures of a match-up.
+/// Returns the table of all measures of a match-up, exact and sampled.
 pub(crate) fn table(language: Language, comparison: &Comparison) -> Table {
     let mut table = Table::new(columns(language)).with_key("exact-against-sampled");
     table.title = Some(say!(language, "fight-exact-against-sampled"));

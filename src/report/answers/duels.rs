@@ -39,7 +39,7 @@ pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, la
     View { name, about, cell_note: bridge, duels, values }
 }
 
-/// Returns the sentence that links the number of a cell to its duel.
+/// Returns the sentence beside a duel that relates the number of its cell to it.
 pub(crate) fn cell_note(language: Language) -> String {
     say!(language, "page-bridge-wins", v = "{v}")
 }

@@ -14,11 +14,11 @@ pub(crate) fn chance(Estimate { value, ci95 }: Estimate) -> Cell {
 
 /// The probabilities of the four outcomes of a match-up; they add up to 1.
 pub(crate) struct Shares {
-    /// Only side A has survivors; only side B has.
+    /// Probability that only side A has survivors, and that only side B has.
     pub(crate) wins: [Share; 2],
-    /// Both sides have survivors.
+    /// Probability that both sides have survivors.
     pub(crate) both_alive: Share,
-    /// Neither side has survivors.
+    /// Probability that neither side has survivors.
     pub(crate) nobody_alive: Share,
 }
 

@@ -26,7 +26,7 @@ impl Report for FairCostAnswer {
     }
 }
 
-/// Returns the fair cost over all situations, and in each.
+/// Returns the table of the fair cost over all situations, and in each.
 fn costs(answer: &FairCostAnswer, language: Language) -> Table {
     let columns = [
         Column::left(say!(language, "calculator-situation")),

@@ -90,7 +90,7 @@ pub(crate) fn whole_cost(cost: &Cost) -> Figure {
     }
 }
 
-/// Returns a cell with a cost.
+/// Returns a cell with a cost in AP: its number for CSV, `figure` as text.
 pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
     match (cost.ap, cost.found) {
         (Some(value), _) => Cell::number(value, figure),
@@ -124,7 +124,8 @@ pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> Strin
     }
 }
 
-/// Formats the threshold: `5 % or 1 AP, whichever is more`.
+/// Formats the deviation of printed from fair AP that still counts as fair: `5 % or 1 AP, whichever
+/// is more`.
 pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     let share = threshold.share;
     say!(
@@ -140,7 +141,7 @@ pub(crate) fn whole_percent(share: f64) -> Figure {
     percentage(share, Some((share - 0.01, share + 0.01)))
 }
 
-/// Formats a balance with its sign.
+/// Formats a balance (AP destroyed minus AP lost, as a share of all AP) with its sign.
 pub(crate) fn balance(value: f64) -> Cell {
     Cell::number(value, signed(value))
 }

@@ -55,7 +55,7 @@ pub(crate) fn sampling_methods(language: Language, ways: SimulationMethods) -> S
     }
 }
 
-/// Returns ruleset, policies, turns and engines, as listed on pages.
+/// Returns the settings of the fights, as listed on pages: ruleset, policies, turns and engines.
 pub(crate) fn settings(language: Language, provenance: &Provenance, fought: &FightMethod) -> Settings {
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), provenance.ruleset.as_deref())

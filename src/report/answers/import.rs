@@ -35,7 +35,7 @@ pub fn import(answer: &ImportAnswer, language: Language) -> Document {
     }
 }
 
-/// States the number of profiles, and of complete ones.
+/// States the number of profiles imported, and of complete ones.
 fn headline(answer: &ImportAnswer, language: Language) -> String {
     let complete = answer.profiles.iter().filter(|of| of.missing.is_empty()).count();
     let complete = say!(language, "profiles-n-complete", n = complete);

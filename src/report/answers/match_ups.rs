@@ -70,7 +70,7 @@ pub fn read(
     })
 }
 
-/// The content of a match-up table.
+/// The content of a match-up table before it is laid out in the post.
 struct MatchUpTable<'a> {
     /// Names of all profiles.
     names: Vec<String>,

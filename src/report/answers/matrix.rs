@@ -74,12 +74,12 @@ impl Report for MatrixAnswer {
     }
 }
 
-/// Returns the title of a matrix with different rows and columns: the number of each.
+/// Returns the title of a matrix with different rows and columns, which states how many there are.
 fn grid_title(grid: &Grid, language: Language) -> String {
     say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
 }
 
-/// Returns the display names of two sides.
+/// Returns `A against B` with the display names of two profiles, given by their ids.
 fn pair_name(answer: &MatrixAnswer, a: &str, b: &str, language: Language) -> String {
     let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |profile| profile.group_name());
     say!(language, "against", a = name(a), b = name(b))
@@ -219,7 +219,7 @@ fn group_notes(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) ->
     notes
 }
 
-/// Returns one row for each profile and opponent.
+/// Returns the table of plain numbers, one row for each profile and opponent.
 fn records(answer: &MatrixAnswer) -> Table {
     let field = answer.field();
     let left = |name: &str| Column::new(name, Align::Left);

@@ -172,7 +172,8 @@ fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
     table
 }
 
-/// Returns the rows of an advice: the exceptions, then the general rule.
+/// Returns the table rows of the advice on placing dice for a fighter: the exceptions, then the
+/// general rule.
 fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
     let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
     // The side follows the name if both sides have the same name.
@@ -202,7 +203,7 @@ fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
     exceptions.chain([rest]).collect()
 }
 
-/// Describes what a fighter sees when it places dice.
+/// Describes a condition that a fighter sees when it places dice.
 fn situation(language: Language, seen: SeenCondition) -> String {
     let who = |who: SeenFighter| match who {
         SeenFighter::Own => say!(language, "policies-he"),

@@ -123,7 +123,7 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
 /// Minimum share of a policy that is shown as the only one in its mix.
 const PURE_POLICY_SHARE: f64 = 0.995;
 
-/// Returns the mixed strategies of both sides in each context that has them.
+/// Returns the table of the mixed strategies of both sides, for each context that has them.
 fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let columns = [
         Column::left(say!(language, "prices-column-context")),
@@ -161,7 +161,7 @@ fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
     (!table.rows.is_empty()).then_some(table)
 }
 
-/// Returns the options and contexts without a price, with reasons.
+/// Returns the table of options and contexts without a price, with reasons.
 fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let unpriced = answer
         .options
@@ -301,7 +301,8 @@ fn records(answer: &PricesAnswer) -> Table {
     table
 }
 
-/// Returns the display name of a context.
+/// Returns the display name of a context: the situation and opponents against which options are
+/// priced.
 fn context(language: Language, kind: &ContextKind, name: &str) -> String {
     match kind {
         ContextKind::Duel => say!(language, "prices-duel"),
@@ -317,7 +318,7 @@ fn context(language: Language, kind: &ContextKind, name: &str) -> String {
     }
 }
 
-/// Describes the opponents of the base profile.
+/// Describes the opponents that the base profile meets in a context.
 fn enemy(language: Language, enemy: Enemy) -> String {
     match enemy {
         Enemy::Base => say!(language, "prices-against-itself"),

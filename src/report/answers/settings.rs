@@ -4,14 +4,15 @@ use crate::language::Language;
 use crate::say;
 use crate::study::Provenance;
 
-/// A list of settings. The program version and the hashes of the inputs come last.
+/// Settings of an answer, as pairs of name and value. The program version and the hashes of the
+/// inputs come last.
 pub(crate) struct Settings {
     language: Language,
     pairs: Vec<[String; 2]>,
 }
 
 impl Settings {
-    /// Creates an empty list.
+    /// Creates an empty list of settings.
     pub fn new(language: Language) -> Self {
         Self { language, pairs: Vec::new() }
     }

@@ -89,7 +89,7 @@ impl TellMeleeAnswer {
         paragraphs.into_iter().map(Passage::Paragraph).collect()
     }
 
-    /// Returns the starting distance and assumptions on fighters.
+    /// States the starting distance of the fight and the values assumed for its fighters.
     fn terms(&self, language: Language) -> Vec<String> {
         let mut terms = vec![match self.distance {
             None => say!(language, "skirmish-in-contact-at-first"),
@@ -108,7 +108,8 @@ impl TellMeleeAnswer {
     }
 }
 
-/// Describes how lucky the dice were.
+/// Describes how lucky the dice of a story were: its outcome among all fights, and each side's
+/// dice.
 fn luck_sentences(luck: &Luck, language: Language) -> Vec<String> {
     let outcome = luck.outcome.iter().map(|outcome| outcome_luck(outcome, language));
     let dice = Side::BOTH.map(|side| {

@@ -110,7 +110,7 @@ pub(crate) fn columns(language: Language, columns: &[&str]) -> String {
     columns.iter().map(|name| column(language, name)).collect::<Vec<_>>().join(", ")
 }
 
-/// Joins statements to one line.
+/// Joins statements to one line, with the language's separator.
 pub(crate) fn list(language: Language, parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     parts.join(&say!(language, "list-separator"))

@@ -2,7 +2,7 @@
 
 use crate::language::number::{Figure, with_decimals};
 
-/// A tick of an axis.
+/// A labeled tick of an axis.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tick {
     pub value: f64,

@@ -53,7 +53,7 @@ impl LabelStyle {
     }
 }
 
-/// A drawing backend with the number of its steps in a unit of the chart.
+/// A drawing backend, with the number of its coordinate steps per unit of the chart.
 pub(super) struct Canvas<'b, B> {
     backend: &'b mut B,
     scale: f64,

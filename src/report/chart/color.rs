@@ -3,18 +3,18 @@
 use plotters::style::RGBColor;
 
 pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
-/// Titles, names and numbers.
+/// Color of titles, names and numbers.
 pub(super) const INK: RGBColor = RGBColor(0x1E, 0x22, 0x28);
-/// Subtitles, axes and sources.
+/// Color of subtitles, axes and sources.
 pub(super) const FAINT_INK: RGBColor = RGBColor(0x5A, 0x61, 0x6B);
 pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
-/// Line at zero of a grid.
+/// Color of the line at zero of a grid.
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);
-/// Bars: light enough for dark whiskers.
+/// Color of bars: light enough for dark whiskers.
 pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);
-/// First of two lines: dark.
+/// Color of the first of two lines: dark.
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
-/// Second of two lines: lighter.
+/// Color of the second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
 
 /// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases

@@ -5,16 +5,16 @@ use super::{Captions, ChartError, color, font};
 use crate::report::text::{printable, wrap};
 use plotters::backend::DrawingBackend;
 
-/// Margin at every edge.
+/// Margin at every edge, in units of the chart.
 pub(super) const MARGIN: f64 = 28.0;
 
 const TITLE: LabelStyle = LabelStyle::new(19.0, color::INK);
 const SUBTITLE: LabelStyle = LabelStyle::new(12.0, color::FAINT_INK);
 const SOURCE: LabelStyle = LabelStyle::new(10.0, color::FAINT_INK);
-/// Line spacing, in em.
+/// Distance between baselines of the captions, in em.
 const LEADING: f64 = 1.35;
 
-/// The captions, wrapped to the width of the chart.
+/// Title, subtitle and source of a chart, wrapped to its width.
 pub(super) struct Frame {
     width: f64,
     title: Vec<String>,
@@ -34,7 +34,7 @@ impl Frame {
         }
     }
 
-    /// Returns the top of the plot area.
+    /// Returns the distance of the plot area from the top of the chart.
     pub(super) fn top(&self) -> f64 {
         MARGIN + block_height(&self.title, TITLE) + 5.0 + block_height(&self.subtitle, SUBTITLE) + 22.0
     }

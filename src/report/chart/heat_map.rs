@@ -60,11 +60,11 @@ const MIN_PROFILES_WITHOUT_VALUES: usize = 16;
 /// Minimum number of profiles at which numbers stand on all sides, and a wider gap follows every
 /// ten cells.
 const MIN_PROFILES_WITH_GUIDES: usize = 21;
-/// Height of the axis title and the column numbers.
+/// Height of the axis title and the column numbers above the cells, in units of the chart.
 const HEAD_HEIGHT: f64 = 42.0;
-/// Gap between a row's number, its name and the cells.
+/// Gap between a row's number, its name and the cells, in units of the chart.
 const LABEL_GAP: f64 = 8.0;
-/// Gap before the color scale, its width, and its minimum height.
+/// Gap before the color scale, its width, and its minimum height, in units of the chart.
 const SCALE_GAP: f64 = 36.0;
 const SCALE_WIDTH: f64 = 18.0;
 const SCALE_HEIGHT: f64 = 180.0;
@@ -144,7 +144,8 @@ impl<'a> Layout<'a> {
         self.profile_count() >= MIN_PROFILES_WITH_GUIDES
     }
 
-    /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid.
+    /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid of
+    /// cells.
     fn offset(&self, i: usize) -> f64 {
         offset(i, self.profile_count(), self.cell)
     }
@@ -242,7 +243,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the start of cell `i` of `n`.
+/// Returns the start of cell `i` in a row or column of `n` cells, in units of the chart.
 fn offset(i: usize, n: usize, cell: f64) -> f64 {
     // The end of the grid (`i == n`) has no gap before it.
     let wide_gaps = if n >= MIN_PROFILES_WITH_GUIDES { i.min(n - 1) / 10 } else { 0 };

@@ -8,7 +8,7 @@ use crate::language::number;
 use crate::report::text;
 use plotters::backend::DrawingBackend;
 
-/// A bar of the chart.
+/// A bar of the chart: one profile and its kill rate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KillRate {
     /// Name of the profile.
@@ -50,7 +50,7 @@ const NAME: LabelStyle = LabelStyle::new(12.0, color::INK).placed(TextSide::Left
 const VALUE: LabelStyle = LabelStyle::new(11.5, color::INK);
 const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK).placed(TextSide::Middle);
 const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
-/// Length of the axis.
+/// Length of the horizontal axis, in units of the chart.
 const PLOT_WIDTH: f64 = 480.0;
 /// Height from the top of the plot area to the first row: axis title and numbers.
 const HEAD_HEIGHT: f64 = 46.0;

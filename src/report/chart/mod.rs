@@ -34,16 +34,16 @@ use std::fmt;
 pub enum ChartFormat {
     /// Scalable vector graphics; text stays text.
     Svg,
-    /// Pixels, two for each unit in each direction.
+    /// PNG: two pixels for each unit of the chart in each direction.
     Png,
 }
 
 /// The captions of a chart; long ones are wrapped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Captions {
-    /// What the chart shows.
+    /// Title: what the chart shows.
     pub title: String,
-    /// Conditions: ruleset, policy, runs, seed.
+    /// Subtitle with the conditions: ruleset, policy, runs, seed.
     pub subtitle: String,
     /// Source line at the bottom: program version and hashes of the inputs.
     pub source: String,
@@ -79,7 +79,7 @@ impl Estimate {
 pub enum ChartError {
     /// The data are invalid: what is wrong, and where.
     Data(String),
-    /// Width and height in units, too large for a PNG.
+    /// The chart is too large for a PNG; contains its width and height in units.
     TooLarge(u32, u32),
     /// Error of the drawing library.
     Drawing(String),
@@ -107,7 +107,7 @@ trait Chart {
     /// Supersampling factor for a PNG in each direction, to smooth slanted lines.
     const SUPERSAMPLING: u32 = 1;
 
-    /// Returns width and height in units.
+    /// Returns width and height of the chart in its own units.
     fn size(&self) -> (f64, f64);
 
     fn captions(&self) -> &Captions;
@@ -116,9 +116,10 @@ trait Chart {
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError>;
 }
 
-/// Pixels of a PNG for each unit.
+/// Pixels of a PNG for each unit of the chart.
 const PNG_SCALE: u32 = 2;
-/// Coordinate steps of an SVG for each unit: plotters takes whole numbers, and lines need tenths.
+/// Coordinate steps of an SVG for each unit of the chart: plotters takes whole numbers, and lines
+/// need tenths.
 const SVG_SCALE: u32 = 10;
 /// Maximum size of a picture in memory, in bytes.
 const MAX_PICTURE_BYTES: u64 = 600_000_000;

@@ -59,16 +59,16 @@ const LABEL: LabelStyle = LabelStyle::new(12.5, color::INK);
 const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK);
 const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
 const END: LabelStyle = LabelStyle::new(12.0, color::INK);
-/// Width and height within the axes.
+/// Width and height of the plot area within the axes, in units of the chart.
 const PLOT_SIZE: (f64, f64) = (620.0, 330.0);
-/// Height of the legend's two lines and the title of the vertical axis.
+/// Height of the legend's two lines and the title of the vertical axis, in units of the chart.
 const HEAD_HEIGHT: f64 = 86.0;
-/// Height of the numbers and the title of the horizontal axis.
+/// Height of the numbers and the title of the horizontal axis, in units of the chart.
 const FOOT_HEIGHT: f64 = 46.0;
-/// Horizontal offset of markers from their turn, so that two intervals at the same height are both
-/// visible.
+/// Horizontal offset of markers from their turn, in units of the chart, so that two intervals at
+/// the same height are both visible.
 const MARKER_OFFSET: f64 = 3.0;
-/// Gap between the last turn and the text of its value.
+/// Gap between the last turn and the text of its value, in units of the chart.
 const END_GAP: f64 = 14.0;
 
 struct Layout<'a> {
@@ -181,9 +181,9 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Length of a line in the legend.
+/// Length of a line in the legend, in units of the chart.
 const KEY_LINE: f64 = 47.0;
-/// Left edge of a name in the legend, relative to the margin.
+/// Left edge of a name in the legend, relative to the margin, in units of the chart.
 const KEY_TEXT: f64 = KEY_LINE + 10.0;
 
 /// Line style of a side.

@@ -32,12 +32,12 @@ struct Data<'a> {
     turns: usize,
     /// Pattern of the line that assigns names to sides in a story.
     whose: String,
-    /// Commands that print the stories.
+    /// Command that prints the story of a duel, for each way in which duels were fought.
     tells: Vec<String>,
     /// The calculator in which duels can be opened; absent without an address.
     #[serde(skip_serializing_if = "Option::is_none")]
     calculator: Option<Calculator<'a>>,
-    /// Every line of the stories, without duplicates.
+    /// Every distinct line of the stories; duels refer to their indices.
     lines: Vec<String>,
     /// The duels as `i,j;wins|wins|both|nobody;fallen|…;fallen|…;levels|…;levels|…;lines`. Percent
     /// signs are omitted, and so are turns at the end in which nothing changes. Consecutive lines
@@ -60,9 +60,9 @@ struct Calculator<'a> {
 
 #[derive(Serialize)]
 struct DataView {
-    /// Index of the duels it opens.
+    /// Index of the list of duels that cells of this view open.
     d: usize,
-    /// Sentence that links the number of a cell to its duel.
+    /// Sentence beside a duel that relates the number of its cell to those of the duel.
     b: String,
     /// Values in thousandths, by row. Empty for profiles that have no row, null for pairs that do
     /// not meet. The mean is the last value of each row.

@@ -54,9 +54,9 @@ pub struct Count {
 pub struct AssumptionBar {
     /// Name of the assumption and range, as text.
     pub words: String,
-    /// Lowest fair cost in AP; 0 if unbounded.
+    /// Lowest fair cost under the assumption's range, in AP; 0 if unbounded.
     pub low: f64,
-    /// Highest fair cost in AP; infinite if unbounded.
+    /// Highest fair cost under the assumption's range, in AP; infinite if unbounded.
     pub high: f64,
 }
 
@@ -81,7 +81,7 @@ pub struct VerdictCard {
     pub margin: f64,
     /// Interval that covers all assumptions in addition to the dice.
     pub model_interval: Option<(f64, f64)>,
-    /// `widest` as text; may be empty.
+    /// `model_interval` as text; may be empty.
     pub model_interval_in_words: String,
     /// Assumptions with the largest sensitivity.
     pub assumptions: Vec<AssumptionBar>,
@@ -104,9 +104,9 @@ pub struct Section {
     pub id: &'static str,
     /// Heading of the section.
     pub heading: String,
-    /// Introduction, one paragraph each.
+    /// Introduction of the section, one paragraph each.
     pub prose: Vec<String>,
-    /// Tables, charts and matrices.
+    /// Tables, charts and matrices of the section.
     pub blocks: Vec<Block>,
 }
 
@@ -144,7 +144,7 @@ pub struct Matrix {
     pub duel_links: Vec<DuelLinks>,
 }
 
-/// How to see a duel of the matrix elsewhere.
+/// Links and commands that show a duel of the matrix outside the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelLinks {
     /// Command that prints the story, with `{a}` and `{b}` for the ids of the sides; empty if there
@@ -179,7 +179,7 @@ pub struct Fighter {
     pub card: Option<CardRow>,
 }
 
-/// A view of the matrix: one number for each pair.
+/// A view of the matrix: one number for each pair of fighters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
     /// Name of the view.

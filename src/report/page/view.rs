@@ -36,14 +36,14 @@ pub(super) struct PageView {
     about_cards: Vec<String>,
     /// Whether a section of its own, before all others, shows the verdicts.
     verdicts_first: bool,
-    /// Whether one of the sections shows them.
+    /// Whether one of the sections shows the verdicts.
     verdicts_in_section: bool,
     sections: Vec<SectionView>,
     settings: Vec<[String; 2]>,
     method: Vec<String>,
     statistics: Vec<String>,
     command: String,
-    /// Escaped JSON for the script.
+    /// Data for the script of the page, as escaped JSON.
     data: String,
 }
 
@@ -72,7 +72,7 @@ struct CardView {
     flips: bool,
     coverage: String,
     svg: String,
-    /// The scale without assumptions, for a row.
+    /// SVG of the card's scale without assumptions, for a profile shown as a table row.
     scale: String,
 }
 
@@ -114,7 +114,7 @@ struct ColumnView {
 #[derive(Serialize)]
 struct CellView {
     text: String,
-    /// Sort key; `None` for text.
+    /// Number by which the column is sorted; `None` for text.
     value: Option<f64>,
     is_number: bool,
 }

@@ -18,7 +18,7 @@ pub(super) struct Dialect {
 }
 
 impl Dialect {
-    /// The dialect for programs.
+    /// The dialect for programs: commas and decimal points in every language.
     pub(super) const MACHINE: Self = Dialect {
         separator: b',',
         decimal_point: '.',

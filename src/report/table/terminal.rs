@@ -11,7 +11,7 @@ const MIN_NAME_WIDTH: usize = 10;
 /// dropped.
 const PREFERRED_NAME_WIDTH: usize = 16;
 
-/// A table reduced to the width of a terminal.
+/// A table reduced to the width of a terminal, with what had to be dropped.
 pub(super) struct FittedTable {
     pub(super) table: Table,
     /// Names of dropped columns.
@@ -19,7 +19,7 @@ pub(super) struct FittedTable {
     pub(super) is_without_intervals: bool,
 }
 
-/// Reduces a table to a width: drops spare columns, highest number first, then intervals. Returns
+/// Reduces a table to a width: drops columns by descending `drop_order`, then intervals. Returns
 /// the whole table if that does not suffice.
 pub(super) fn fit(table: &Table, width: Option<u16>, language: Language) -> FittedTable {
     let whole = || FittedTable { table: table.clone(), left_out: Vec::new(), is_without_intervals: false };

@@ -19,7 +19,7 @@ use crate::fault;
 use toml::Spanned;
 use toml::de::DeValue;
 
-/// Maximum width of a table, in centimeters.
+/// Maximum width or height of a table, in centimeters.
 const MAX_TABLE_WIDTH_CM: f64 = 150.0;
 
 impl TableFormat {

@@ -75,7 +75,7 @@ impl OwnBattleFiles {
         (scenario, own.flatten())
     }
 
-    /// Returns everything; `None` if a file was faulty.
+    /// Returns the scenarios and tables of all files; `None` if a file was faulty.
     pub(in crate::scenario) fn into_own_battles(self) -> Option<OwnBattles> {
         let scenarios = self.scenarios.into_iter().map(|(_, of)| of).collect::<Option<_>>()?;
         Some(OwnBattles {
@@ -93,7 +93,8 @@ fn index_or_read<T>(all: &mut Vec<NamedFile<T>>, name: &str, read: impl FnOnce()
     place as u32
 }
 
-/// Reads a file relative to the scenario; `None` if it is faulty (the fault is recorded).
+/// Reads a battle file, whose path is relative to the folder of the scenario file that names it;
+/// `None` if it is faulty (the fault is recorded).
 fn read<T>(
     document: &Document,
     origin: Origin,

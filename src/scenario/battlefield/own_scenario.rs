@@ -60,7 +60,7 @@ pub enum WhomToKill {
     Dearest,
     /// Every fighter on a card of the enemy, drawn at random and known to both sides.
     Card,
-    /// Every fighter on a drawn card, which its owner does not know.
+    /// Every fighter on a card of the enemy, drawn at random and not known to its owner.
     SecretCard,
 }
 
@@ -79,7 +79,7 @@ impl WhomToKill {
 /// An area of the table with its victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OwnArea {
-    /// The area.
+    /// Position of the area on the table.
     #[serde(flatten)]
     pub within: Within,
     /// Victory points for each side.
@@ -99,13 +99,13 @@ pub enum Within {
 /// A rectangle in centimeters from the lower left corner of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct InCm {
-    /// Distance of its left edge from that of the table.
+    /// Distance of the left edge of the rectangle from that of the table, in centimeters.
     pub left: f64,
-    /// Distance of its lower edge from that of the table.
+    /// Distance of the lower edge of the rectangle from that of the table, in centimeters.
     pub bottom: f64,
-    /// Width, from left to right.
+    /// Width in centimeters, from left to right.
     pub width: f64,
-    /// Height, from bottom to top.
+    /// Height in centimeters, from bottom to top.
     pub height: f64,
 }
 
@@ -147,7 +147,7 @@ impl Zone {
 }
 
 impl OwnScenario {
-    /// Places the scenario on a table.
+    /// Converts the scenario for a table, on which its areas become rectangles.
     ///
     /// # Errors
     /// The first area that is not completely on the table.
@@ -193,7 +193,7 @@ impl InCm {
     }
 }
 
-/// Parses a scenario file.
+/// Parses a scenario file of battles.
 ///
 /// # Errors
 /// Every fault: keys that are missing, unknown or contradictory, numbers out of bounds.
@@ -243,7 +243,7 @@ fn rectangle(mut fields: Fields) -> Option<InCm> {
     Some(InCm { left: left?, bottom: bottom?, width: width?, height: height? })
 }
 
-/// Parses the victory points of both sides.
+/// Parses the key `points`: one number for both sides, or one for each.
 fn points(value: &DeValue) -> ParseResult<BySide<u16>> {
     let points = |value: &DeValue| number(value, Points::new).map(Points::get);
     let DeValue::Array(array) = value else { return points(value).map(|both| BySide { a: both, b: both }) };

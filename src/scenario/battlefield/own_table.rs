@@ -41,7 +41,7 @@ use toml::de::DeValue;
 
 /// Minimum side length of a table, in centimeters; a smaller one leaves no room for deployment.
 const MIN_SIDE_CM: f64 = 31.0;
-/// Maximum number of pieces.
+/// Maximum number of pieces of scenery on a table.
 const MAX_PIECES: usize = 40;
 
 /// A table as read from a file.
@@ -49,13 +49,13 @@ const MAX_PIECES: usize = 40;
 pub struct OwnTable {
     /// Name of the table.
     pub name: String,
-    /// Width and depth of the table.
+    /// Width and height of the table.
     pub format: Format,
     /// The pieces of scenery.
     pub pieces: Vec<Piece>,
     /// BLAKE3 hash of the file, in hexadecimal digits.
     pub hash: String,
-    /// Orientation of the middle line.
+    /// Orientation of the middle line, which separates the deployment zones of the sides.
     pub line: MiddleLine,
     /// Whether the file gives the positions of the pieces; otherwise they are placed at random by
     /// III-A-3.
@@ -126,13 +126,14 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     document.close(table)
 }
 
-/// Returns the whole file as a place.
+/// Returns the place of a fault that concerns the whole file.
 fn file_origin(file: &str) -> Origin<'_> {
     Origin { file, line: None }
 }
 
 impl OwnTable {
-    /// Returns the faults of the table (`None`) and of its pieces (by index).
+    /// Returns the faults of the table, each with the index of the faulty piece, if any. `rules`:
+    /// the rules of III-A-3, or `None` if they need not be kept.
     fn faults(&self, rules: Option<PlacingRules>) -> Vec<(Option<usize>, Message)> {
         // Without positions, only the number and width of the pieces can break rules.
         let pieces = if self.is_set_up { self.pieces.clone() } else { Vec::new() };

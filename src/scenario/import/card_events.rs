@@ -1,4 +1,5 @@
-//! Groups events into cards: finds the boundaries between fighters, and their names.
+//! Groups the events of `card_text` into cards: finds the boundaries between fighters, and their
+//! names.
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::normalize;

@@ -25,14 +25,14 @@ pub(super) enum Meaning {
     NotUnderstood(String),
 }
 
-/// A meaning with its line.
+/// The meaning of a line or of a part of it, with its line number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Event {
     pub(super) line: u64,
     pub(super) meaning: Meaning,
 }
 
-/// Fields of the pages of the SDEN, which print values only.
+/// Fields of the seven values on pages of the SDEN, which print no labels.
 const SDEN_FIELDS: [&[Field]; 7] = [
     &[Field::Column("mov_cm")],
     &[Field::Column("ini")],
@@ -368,14 +368,14 @@ impl Reading<'_> {
 /// First characters of a list item; the abilities of a rank are printed in parentheses.
 const BULLETS: [char; 5] = ['•', '-', '*', '·', '('];
 
-/// Returns whether this is the line at the bottom of a card.
+/// Returns whether a text is the line at the bottom of a card, which states the size.
 fn is_footer(text: &str) -> bool {
     text.split(SENTENCE_ENDS).any(|part| normalize(part).contains("taille") && words::size(part).is_some())
 }
 
 const SENTENCE_ENDS: [char; 3] = ['.', ',', '–'];
 
-/// Returns whether these are the seven values of a page of the SDEN.
+/// Returns whether the values have the number and form of those on a page of the SDEN.
 fn is_sden(slots: &[Slot]) -> bool {
     let sizes: Vec<usize> = slots.iter().map(|slot| slot.parts.as_ref().map_or(0, Vec::len)).collect();
     matches!(sizes.as_slice(), [1, 1, 2, 2, 0 | 1, 0 | 1, 0 | 1])

@@ -109,7 +109,7 @@ impl TextEncoding {
         self.encoding.name()
     }
 
-    /// Decodes the bytes; the flag reports invalid ones.
+    /// Decodes bytes; the flag is `true` if some of them are invalid.
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
         self.encoding.decode_without_bom_handling(bytes)
     }

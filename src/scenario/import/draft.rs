@@ -53,7 +53,7 @@ pub struct NotUnderstood {
     pub file: String,
     /// Line, from 1.
     pub line: u64,
-    /// Reason.
+    /// Why the text was not imported.
     pub why: Why,
     /// The text itself.
     pub text: String,
@@ -86,13 +86,13 @@ impl UsedIds {
 /// A profile being imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Draft {
-    /// Line at which it begins.
+    /// Line at which the profile begins, from 1.
     pub(super) line: u64,
     /// Cells by column, with their lines.
     cells: BTreeMap<&'static str, (String, u64)>,
-    /// Texts that were not understood.
+    /// Texts that were not understood: line, reason and text.
     not_understood: Vec<(u64, Why, String)>,
-    /// Values that are not allowed, as faults.
+    /// Faults of values that are not allowed, each with its line.
     refused: Vec<(u64, Message)>,
 }
 
@@ -114,7 +114,8 @@ impl Draft {
         self.cells.contains_key(column)
     }
 
-    /// Stores a value as written; the first of several counts.
+    /// Converts a written value and stores it as a cell; of several values for one column, the
+    /// first counts.
     pub(super) fn store(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
         if let (Field::Column("rank"), Some(rank)) = (field, champions_rank(written)) {
             self.cells.entry("champion").or_insert(("1".to_owned(), line));

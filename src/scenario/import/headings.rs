@@ -1,4 +1,4 @@
-//! Parses headings of lines and lists, and AP at the end of names.
+//! Parses heads (labels such as `Rang :`) of lines and lists, and AP at the end of names.
 
 use super::super::spelling::normalize;
 use super::stats::parse_stats;
@@ -28,7 +28,7 @@ pub(super) enum Heading {
     Field(Field),
     /// Special rules of the fighter.
     Rules,
-    /// A known heading that is not part of a profile.
+    /// A known head that is not part of a profile.
     Unread,
     /// First line of a card in the catalog; it carries no value.
     Start,

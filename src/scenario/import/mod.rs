@@ -91,9 +91,9 @@ pub struct ImportedFile {
     pub name: String,
     /// Kind of the file.
     pub kind: Kind,
-    /// Name of its encoding.
+    /// Name of the text encoding of the file.
     pub encoding: &'static str,
-    /// Separator between the cells of a table.
+    /// Separator between the cells of a table; `None` for pages and posts.
     pub separator: Option<char>,
     /// Number of profiles in the file.
     pub profiles: usize,
@@ -125,7 +125,7 @@ pub struct Imported {
     pub profile_file: String,
 }
 
-/// Content of one file.
+/// Profiles found in one file, and the text that belongs to none of them.
 struct FileContent {
     file: ImportedFile,
     drafts: Vec<Draft>,

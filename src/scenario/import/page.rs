@@ -108,7 +108,7 @@ struct Reading {
     depth: usize,
     /// Open elements with invisible text, outermost first.
     invisible: Vec<String>,
-    /// Number of lines when the innermost cell was opened.
+    /// Number of lines read before the innermost open cell; `None` if none is open.
     cell: Option<usize>,
     address: Option<String>,
     /// Open tables, outermost first.
@@ -134,21 +134,21 @@ impl OpenTable {
     }
 }
 
-/// Elements without an end tag.
+/// HTML elements that have no end tag.
 const VOID: [&str; 14] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
     "wbr",
 ];
 
-/// Elements with an optional end tag.
+/// HTML elements whose end tag is optional.
 const OPTIONAL_END: [&str; 12] =
     ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot", "option", "font"];
 
-/// Elements with invisible text.
+/// HTML elements whose text is not visible on the page.
 const INVISIBLE: [&str; 10] =
     ["script", "style", "noscript", "head", "select", "svg", "template", "iframe", "textarea", "button"];
 
-/// Elements within a line.
+/// HTML elements that begin and end within a line of text.
 const INLINE: [&str; 22] = [
     "a", "abbr", "acronym", "b", "big", "cite", "code", "em", "font", "i", "ins", "label", "mark", "q", "s",
     "small", "span", "strong", "sub", "sup", "u", "img",

@@ -6,7 +6,7 @@
 
 use super::words::{self, Field};
 
-/// Minimum number of characteristics in a line that also contains other words.
+/// Minimum number of characteristics for a line with other words to count as characteristics.
 const MIN_AMONG_WORDS: usize = 3;
 
 /// A token of a line.

@@ -26,7 +26,7 @@ const MAX_COLUMNS: usize = 500;
 
 const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
 
-/// Content of a table.
+/// Result of reading a table.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     pub(super) drafts: Vec<Draft>,

@@ -14,7 +14,7 @@ use crate::scenario::Sentence;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Nothing,
-    /// The cell of a column.
+    /// Column, and content of its cell.
     Cell(&'static str, String),
     NotUnderstood,
     /// Understood, but without a column in profile files.

@@ -13,7 +13,7 @@ pub(super) enum Field {
     NoColumn(&'static str),
 }
 
-/// Normalized words for each field.
+/// Names of each field in tables and on cards, as [`normalize`] text.
 const WORDS: &[(Field, &[&str])] = &[
     (Field::Column("id"), &["id", "identifiant"]),
     (

@@ -40,11 +40,11 @@ pub struct ListedArmy {
     pub fighters: Vec<ListedFighter>,
     /// Violations of the rules; empty for a legal list.
     pub faults: Vec<ArmyFault>,
-    /// Values that neither cards nor texts state, with the assumption made for each.
+    /// Values that neither cards nor texts of the rules state and that are assumed.
     pub missing: Vec<ArmyMissing>,
 }
 
-/// Identical fighters of a list.
+/// One entry of an army list: a number of identical fighters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedFighter {
     /// The fighter as written, in canonical form.
@@ -81,9 +81,9 @@ pub struct ArmyFault {
     pub about: String,
     /// The second people if two may not ally; otherwise empty.
     pub other: String,
-    /// Value of the list: AP, bases or fighters.
+    /// Value that breaks the rule: AP, or a number of bases, fighters or artifacts.
     pub found: u32,
-    /// Limit of that value: a minimum for champions_ap, otherwise a maximum.
+    /// Limit of `found` in the same unit: a minimum for champions_ap, otherwise a maximum.
     pub allowed: u32,
 }
 
@@ -114,7 +114,7 @@ pub enum ArmyRule {
     AlliesAp,
 }
 
-/// A value that neither a card nor a text states.
+/// A value that neither a card nor a text of the rules states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyMissing {
     /// Kind of value.
@@ -259,7 +259,7 @@ impl ListedArmy {
     }
 }
 
-/// Collects the values that neither a card nor a text states.
+/// Collects the values that neither a card nor a text of the rules states.
 fn missing_values(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
     let army: &Army = &valued.army;
     let of = |value, of: &str| ArmyMissing { value, of: of.to_owned() };

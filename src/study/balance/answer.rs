@@ -28,7 +28,8 @@ pub struct BalanceAnswer {
     /// Title of the scenario; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Policy of both sides, as the scenario writes it: its first policy.
+    /// First policy of the scenario, as written there. Both sides play it unless `play` is
+    /// equilibrium.
     pub policy: String,
     /// Maximum number of turns of a fight.
     pub turns: u8,
@@ -46,22 +47,26 @@ pub struct BalanceAnswer {
     /// Largest difference between printed and fair cost that is still fair: a share of the printed
     /// AP or a number of AP, whichever is more.
     pub threshold: Threshold,
-    /// Interval that decides verdicts.
+    /// Interval of the fair cost that decides verdicts. model: over all variants. sampling: from
+    /// the dice alone.
     #[serde(default)]
     pub interval: VerdictInterval,
-    /// How both sides play where fair costs are estimated.
+    /// How both sides play in the main estimate of fair costs. habit: by the first policy.
+    /// equilibrium: by their best mixes of the policies tried.
     #[serde(default)]
     pub play: VerdictPlay,
     /// Situations in which costs are judged.
     pub situations: Vec<JudgedSituation>,
-    /// Judged profiles, in the order of the selection.
+    /// Judged profiles of the field. Lists in the order of the profiles follow this order.
     pub profiles: Vec<Judgement>,
     /// Fighters judged against the field without being part of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateJudgement>,
-    /// Why there are no joint costs by AP destroyed, in English; null where there are.
+    /// Why the costs of all profiles could not be solved jointly by AP destroyed, in English; null
+    /// if they were.
     pub all_at_once_fault: Option<String>,
-    /// Why there are no joint costs by victories, in English; null where there are.
+    /// Why the costs of all profiles could not be solved jointly by victories, in English; null if
+    /// they were.
     pub by_victories_fault: Option<String>,
     /// Why there is no price model, in English; null where there is one.
     pub as_priced_fault: Option<String>,
@@ -98,7 +103,7 @@ pub struct BalanceAnswer {
     pub balances: Vec<Vec<Option<f64>>>,
     /// Profiles that cannot be simulated: the columns of the profile file that are missing, by id.
     pub left_out: BTreeMap<String, Vec<String>>,
-    /// Ids of these profiles in the order of the profile files, because a JSON object has no order.
+    /// Ids of the profiles in `left_out` as a list, because a JSON object has no order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out_in_order: Vec<String>,
     /// Profiles without a printed MOV: the assumed MOV in centimeters, by id.
@@ -142,7 +147,7 @@ pub struct Judgement {
     pub card: Option<CardRow>,
     /// Printed cost in AP.
     pub ap: u16,
-    /// Weight of the profile as an enemy.
+    /// Weight of the profile as an enemy, without a unit; only ratios matter.
     pub weight: f64,
     /// Verdict on the printed cost.
     pub verdict: Verdict,
@@ -160,25 +165,26 @@ pub struct Judgement {
     /// Abilities that prevent a verdict: their effect on the cost is unknown, or the scenario names
     /// them.
     pub unmodelled: Vec<String>,
-    /// Whether there is no verdict because of these abilities or because of missing values.
+    /// Whether there is no verdict because of the abilities in `unmodelled` or the missing values
+    /// in `lacking`.
     #[serde(default)]
     pub is_refused: bool,
     /// Missing values that the situations need and that no rule supplies well enough for a verdict:
     /// `weapon`, `mov`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<String>,
-    /// Argument of `--assume`, values included, that would allow a verdict.
+    /// Argument of `--assume` that would allow a verdict once its placeholders are filled in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assume: Option<String>,
     /// Whether the simulated fighter differs from the card in a way that matters: an ability that
     /// acts in fights is not simulated, or a value is missing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_unjudged: bool,
-    /// Whether the verdict depends on fights against another profile of which this is true.
+    /// Whether the verdict depends on fights against another profile whose `is_unjudged` is true.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
-    /// Assumptions under which a variant reaches a different verdict, judged by its interval from
-    /// the dice alone.
+    /// Assumptions of which a variant reaches a different verdict; a variant is judged by the
+    /// interval from the dice alone.
     pub flips_with: Vec<VariantKind>,
     /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
@@ -188,13 +194,13 @@ pub struct Judgement {
     /// Whether the interval from the dice is valid under sequential sampling, which stops once it
     /// is narrow.
     pub anytime: bool,
-    /// Lowest and highest whole AP within the interval that decides the verdict; null where an end
-    /// is open.
+    /// Lowest and highest whole AP within the interval of the fair cost that `interval` selects,
+    /// here for this profile alone; null where an end is open.
     pub defensible: [Option<u32>; 2],
     /// AP destroyed minus AP lost against the whole field at printed AP, as a share of the AP on
     /// the table; null if the profile meets no enemy.
     pub balance: Option<f64>,
-    /// AP destroyed per AP and turn; null in a build without data frames.
+    /// Kill rate: AP destroyed per own AP and turn; null in a build without data frames.
     pub kill_rate_per_ap: Option<KillRate>,
     /// Fair cost if the costs of all profiles are solved jointly, by AP destroyed; null if there is
     /// none.
@@ -202,7 +208,8 @@ pub struct Judgement {
     /// Fair cost if the costs of all profiles are solved jointly, by victories; null if there is
     /// none.
     pub by_victories: Option<JointAp>,
-    /// Cost predicted from the printed AP of the others; null without a price model.
+    /// Cost that the price model predicts from the printed AP of the other profiles; null without a
+    /// price model.
     pub as_priced: Option<PricedAp>,
     /// Fair cost in each situation alone, in the order of the situations; null where the profile
     /// meets no enemy.
@@ -222,8 +229,8 @@ impl Judgement {
         self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
 
-    /// Returns the range over all variants, or the interval from the dice if there is no such
-    /// range.
+    /// Returns the range of the fair cost over all variants, or its interval from the dice if there
+    /// is no such range.
     pub(crate) fn range(&self) -> Interval {
         self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
     }
@@ -252,7 +259,7 @@ pub struct CandidateJudgement {
     pub name: String,
     /// Cost in AP as written; null if the question is what the fighter should cost.
     pub ap: Option<u16>,
-    /// Verdict on that cost; null if there is none.
+    /// Verdict on the cost `ap`; null if `ap` is null.
     pub verdict: Option<Verdict>,
     /// Abilities and characteristics that are part of the price but not simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -271,7 +278,8 @@ pub struct CandidateJudgement {
     /// Range of the fair cost over all variants; null if no fair cost was found.
     #[serde(default)]
     pub model: Option<ModelCost>,
-    /// Lowest and highest whole AP within the wider interval; null where an end is open.
+    /// Lowest and highest whole AP within the interval of the fair cost that `interval` selects;
+    /// null where an end is open.
     pub plausible: [Option<u32>; 2],
     /// Fair cost in each situation alone, in the order of the situations; null where the fighter
     /// meets no enemy.
@@ -283,7 +291,8 @@ pub struct CandidateJudgement {
 pub(crate) struct VariantTally {
     /// Variants with the same verdict.
     pub same: usize,
-    /// Variants without a verdict, because their interval contains a threshold.
+    /// Variants whose verdict is undecided, because the interval of the fair cost contains a
+    /// threshold.
     pub undecided: usize,
     /// Variants with a different verdict.
     pub other: usize,
@@ -320,7 +329,7 @@ pub enum Method {
 pub struct NoAnswer {
     /// Method that has no result.
     pub method: Method,
-    /// Reason why it has none.
+    /// Reason why the method has no result.
     pub why: NoAnswerWhy,
 }
 
@@ -350,7 +359,7 @@ pub enum NoAnswerWhy {
 pub struct VariantCosts {
     /// Assumption that is changed.
     pub kind: VariantKind,
-    /// Name of the variant.
+    /// Name of the variant, such as `60 cm`, a policy, or the id of a ruleset.
     pub name: String,
     /// Fair costs in AP, in the order of the profiles; null where none was found.
     pub fair_ap: Vec<Option<f64>>,
@@ -432,8 +441,8 @@ impl BalanceAnswer {
         here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
     }
 
-    /// Counts the variants that confirm or change the verdict on the profile `i`, by the dice
-    /// alone.
+    /// Counts the variants by whether their verdict on the profile `i` is the same, undecided or
+    /// different. The verdict of a variant considers only the sampling error.
     pub(crate) fn variant_tally(&self, i: usize) -> VariantTally {
         let here = self.profiles[i].verdict;
         let mut found = VariantTally::default();

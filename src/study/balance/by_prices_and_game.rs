@@ -51,9 +51,11 @@ pub struct MetagameAnswer {
     pub shares: Vec<f64>,
     /// Whether the equilibrium is the only one.
     pub is_unique: bool,
-    /// AP balance of each profile against the equilibrium mix.
+    /// AP destroyed minus AP lost of each profile against the equilibrium mix, as a share of the AP
+    /// on the table.
     pub balances: Vec<f64>,
-    /// Strength of each profile on the single scale that fits all balances best.
+    /// Strength of each profile on the single scale that fits all balances best: the difference of
+    /// two strengths estimates the balance of the pair.
     pub strengths: Vec<f64>,
     /// Index of the profile that dominates each one beyond the margin of error; null if none does.
     pub dominated_by: Vec<Option<usize>>,
@@ -90,7 +92,8 @@ pub enum DominatedBy {
 pub struct Circle {
     /// Indices of the three profiles.
     pub profiles: [usize; 3],
-    /// AP balance of each of the three against the next.
+    /// AP destroyed minus AP lost of each of the three against the next, as a share of the AP on
+    /// the table.
     pub balances: [f64; 3],
     /// Whether the cycle is beyond the margin of error.
     pub beyond_noise: bool,

@@ -21,7 +21,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Combines the result of a search with an interval.
+    /// Combines the result of a search for a fair cost with the interval to report.
     pub fn new(cost: &FairCost, interval: Interval) -> Self {
         let ap = (cost.search_end == SearchEnd::Even).then_some(cost.ap);
         Self { found: cost.search_end, ap, ci95: Ci95(interval) }
@@ -33,7 +33,7 @@ impl Cost {
         Some(self.ci95.around(value))
     }
 
-    /// Returns the interval of the cost.
+    /// Returns the 95 % interval of the fair cost from the dice alone, in AP.
     pub(crate) fn interval(&self) -> Interval {
         self.ci95.0
     }
@@ -57,9 +57,11 @@ pub struct ModelCost {
 pub struct SensitivityAp {
     /// The assumption that is changed.
     pub lever: VariedAssumption,
-    /// Lowest and highest fair cost in AP under its variants; null where there is none.
+    /// Lowest and highest fair cost under the variants of the assumption, in AP; null where an end
+    /// is open.
     pub ap: Ci95,
-    /// Variants at which these costs occur; null if the effect was estimated by resampling.
+    /// Names of the variants with the lowest and the highest fair cost; null where no variant moves
+    /// the cost in this direction, or if the effect was estimated by resampling.
     pub by: [Option<String>; 2],
 }
 
@@ -72,12 +74,12 @@ impl SensitivityAp {
     }
 }
 
-/// AP destroyed per AP and turn.
+/// Kill rate of a profile: AP destroyed per own AP and turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KillRate {
-    /// Estimate of the rate.
+    /// Estimated rate: AP destroyed per own AP and turn.
     pub value: f64,
-    /// 95 % interval, lower and upper end.
+    /// 95 % interval of the rate, lower and upper end.
     pub ci95: Ci95,
     /// Range of ranks the profile may have; rates that are equal or not significantly different
     /// share ranks.
@@ -104,7 +106,7 @@ impl KillRate {
 pub struct JointAp {
     /// Fair cost in AP.
     pub ap: f64,
-    /// 95 % interval, lower and upper end.
+    /// 95 % interval of the fair cost in AP, lower and upper end.
     pub ci95: Ci95,
 }
 

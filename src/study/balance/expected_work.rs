@@ -8,15 +8,19 @@ use crate::study::{Progress, Stretch};
 
 /// Time per fight while printed costs are judged, relative to a fight under another policy.
 const JUDGING_TIME_PER_FIGHT: f64 = 0.65;
-/// Time per fight while costs are estimated by situation and jointly, in the same unit.
+/// Time per fight while costs are estimated by situation and jointly, relative to a fight under
+/// another policy.
 const OTHER_METHODS_TIME_PER_FIGHT: f64 = 0.9;
-/// Time per fight equivalent of a solved duel, in the same unit.
+/// Time per unit of work on solved duels, which is counted in fights, relative to a fight under
+/// another policy.
 const SOLVED_DUEL_TIME_PER_FIGHT: f64 = 0.95;
-/// Time per fight while equilibria of policies are estimated, in the same unit.
+/// Time per fight while equilibria of policies are estimated, relative to a fight under another
+/// policy.
 const EQUILIBRIUM_TIME_PER_FIGHT: f64 = 1.25;
-/// Time per fight under another ruleset or in another field, in the same unit.
+/// Time per fight under another ruleset or in another field, relative to a fight under another
+/// policy.
 const VARIANT_TIME_PER_FIGHT: f64 = 0.92;
-/// Time per fight averaged over all variants, in the same unit.
+/// Time per fight averaged over all variants, relative to a fight under another policy.
 const SENSITIVITY_TIME_PER_FIGHT: f64 = 1.05;
 
 /// Fights of a cost search under another policy, relative to one under another ruleset. Policies
@@ -25,8 +29,8 @@ const POLICY_SEARCH_FACTOR: f64 = 1.95;
 /// Fights per pair of policies while equilibria are estimated, relative to a cost search under
 /// another ruleset. Small because most policies do not occur in an equilibrium.
 const EQUILIBRIUM_SEARCH_FACTOR: f64 = 0.3;
-/// Fights of a cost search under another ruleset or elsewhere, relative to a search from nothing.
-/// Below 1 because many outcomes are already in the ledger.
+/// Fights of a cost search under another ruleset or in another field, relative to a search without
+/// earlier outcomes. Below 1 because many outcomes are already in the ledger.
 pub(super) const VARIANT_SEARCH_FACTOR: f64 = 0.8;
 /// Duels solved while equilibrium costs are searched, relative to those solved at the costs under
 /// the first policy.
@@ -66,8 +70,8 @@ impl PolicyCounts {
     }
 }
 
-/// Returns the expected work on solved duels, given that at the costs under the first policy, in
-/// fights.
+/// Returns the expected work on solved duels, in fights that take as long. `duels` is the part of
+/// it at the costs under the first policy.
 pub(super) fn solved_duel_work(duels: f64) -> f64 {
     (1.0 + EQUILIBRIUM_DUEL_FACTOR) * duels
 }
@@ -76,7 +80,8 @@ pub(super) fn solved_duel_work(duels: f64) -> f64 {
 /// measured on fields of 10 to 60 profiles.
 pub(super) struct ExpectedStudyWork {
     judged: f64,
-    /// Fights for costs by situation, joint costs and the matrix at printed AP.
+    /// Fights for costs by situation, for joint costs, and for the matrix of balances at printed
+    /// AP.
     other_methods: f64,
     sensitivity: f64,
 }
@@ -138,7 +143,7 @@ impl ExpectedPolicyWork<'_> {
         self.report(&[duels, self.searches(), self.equilibria()]);
     }
 
-    /// Reports what remains once those duels are solved.
+    /// Reports what remains once the duels at the costs under the first policy are solved.
     pub(super) fn report_searches(&self) {
         self.report(&[self.searches(), self.equilibria()]);
     }
@@ -150,7 +155,7 @@ impl ExpectedPolicyWork<'_> {
         self.report(&left.into_iter().chain([self.equilibria()]).collect::<Vec<_>>());
     }
 
-    /// Reports what remains when all searches are done.
+    /// Reports what remains when all cost searches under other policies are done.
     pub(super) fn report_after_searches(&self) {
         self.report(&[self.equilibria()]);
     }

@@ -38,7 +38,7 @@ pub struct FieldStudy {
     pub solved_duels: SolvedDuels,
     /// Balances of each profile against each other at printed AP.
     pub payoffs: PayoffMatrix,
-    /// Outcomes of all match-ups at printed AP, with the share of each in its pairing.
+    /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
     pub outcomes: Vec<(FightKey, f64, Outcome)>,
     /// Number of sampled fights on a line.
     pub fights: u64,
@@ -93,7 +93,7 @@ impl VariantKind {
 pub struct EquivalentRuleset {
     /// Id of the ruleset.
     pub id: String,
-    /// Id of the identical one: the ruleset of the study, or one tried before.
+    /// Id of the ruleset with identical fights: that of the study, or one tried before.
     pub same_as: String,
 }
 
@@ -102,7 +102,7 @@ pub struct EquivalentRuleset {
 pub struct Variant {
     /// Assumption that is changed.
     pub kind: VariantKind,
-    /// Name of the variant.
+    /// Name of the variant, such as `60 cm`, a policy, or the id of a ruleset.
     pub name: String,
     /// Fair cost of each contender; `None` if it has no root under the main assumptions.
     pub costs: Vec<Option<FairCost>>,
@@ -199,7 +199,8 @@ impl FieldStudy {
     }
 }
 
-/// Arguments of a search for fair costs of the contenders `of`, which starts at `known` costs.
+/// Arguments of a search for the fair costs of `contenders`, with all others at `printed` costs.
+/// The search starts at `start_costs`.
 pub(super) struct CostSearch<'a> {
     pub(super) contenders: &'a [usize],
     pub(super) printed: &'a [f64],
@@ -250,7 +251,8 @@ impl CostSearch<'_> {
     }
 }
 
-/// Collects the outcomes of all match-ups at these costs.
+/// Collects the outcomes of all match-ups at these costs, each with its share of the fights of its
+/// pairing.
 fn outcomes_at(ledger: &Ledger, costs: &[f64]) -> Vec<(FightKey, f64, Outcome)> {
     let field = ledger.field();
     let pairings = field.pairings().filter(|of| field.included_in_secondary_methods(of));

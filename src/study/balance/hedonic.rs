@@ -4,7 +4,7 @@ use crate::balance::{PriceModel, PriceModelFault};
 use crate::scenario::ResolvedFighter;
 use std::collections::BTreeMap;
 
-/// Features of every profile; abilities come after them.
+/// Features that every profile has in the price model, in order; abilities come after them.
 pub(crate) const CHARACTERISTICS: [&str; 9] =
     ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 

@@ -30,20 +30,20 @@ pub struct JudgedSituation {
 pub struct JudgedBattle {
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
-    /// Table on which it is played.
+    /// Table on which the battle is played.
     pub table: NamedTable,
     /// Kind of player that decides for both sides.
     pub players: PlayerKind,
     /// AP of each army list.
     pub ap: u16,
-    /// Measure by which a cost is judged.
+    /// Measure by which a cost is judged: AP destroyed, or victory.
     pub judged_by: Stake,
     /// Battles per profile and cost that is tried.
     pub battles: u32,
 }
 
 impl JudgedBattle {
-    /// Converts a battle of the field.
+    /// Converts the settings of a battle; `own` holds the scenarios and tables from files.
     pub(in crate::study) fn new(battle: ListBattle, own: &OwnBattles) -> Self {
         let ListBattle { players, ap, stake, battles, .. } = battle;
         let scenario = BattleScenario::from_list_battle(battle, own);

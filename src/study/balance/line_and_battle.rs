@@ -6,8 +6,8 @@ use crate::balance::{FairCost, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Fair costs of each contender by place of the fights; `None` for a contender without enemies
-/// there.
+/// Fair costs of each contender, on a line and on a table separately; `None` for a contender
+/// without enemies there.
 #[derive(Clone, Debug)]
 pub struct CostsByPlace {
     /// Fair costs by fights on a line.
@@ -35,8 +35,8 @@ pub struct LineAndBattle {
 }
 
 impl LineAndBattle {
-    /// Compares both for the profile `i` with the printed cost `ap`; `None` unless the field has
-    /// both kinds of fight.
+    /// Compares fair costs and verdicts on a line and on a table for the profile `i` with the
+    /// printed cost `ap`; `None` unless the field has both kinds of fight.
     pub(super) fn compare(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
         let by_place = verdicts.study.by_place.as_ref()?;
         let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);

@@ -6,10 +6,11 @@
 //! | `answer` | the answer: its JSON |
 //! | `by_prices_and_game` | the parts of the answer about printed prices and the metagame |
 //! | `cost` | costs and rates with their intervals, as the answer writes them |
-//! | `of_catalog` | questions about an edition or a list of fighters, without a scenario file |
-//! | `setup` | the field, the terms of its fights and the sampling effort |
+//! | `from_catalog` | questions about an edition or a list of fighters, without a scenario file |
+//! | `setup` | the field, the rules and policies of its fights, and the sampling effort |
 //! | `field_study` | all estimates of a field as numbers: fair costs by several methods, balances |
-//! | `levers` | sensitivity of fair costs: re-estimated with one assumption changed |
+//! | `sensitivity` | fair costs re-estimated with one assumption changed at a time |
+//! | `expected_work` | estimates of the remaining work, for progress bars |
 //! | `line_and_battle` | fair costs by fights on a line and by battles on a table, compared |
 //! | `judged_situation` | situations, as the answer writes them |
 //! | `exploitability` | losses of the first policy against best responses |

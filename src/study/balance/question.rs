@@ -1,4 +1,5 @@
-//! The question about a field, and how its answer is put together.
+//! The question about the fair costs of a field's profiles, and how the results of its study become
+//! the answer.
 
 use super::answer::{
     AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
@@ -29,7 +30,7 @@ use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
 /// Asks for the fair costs of the profiles of a field and for verdicts on their printed costs.
 #[derive(Clone, Debug)]
 pub struct BalanceQuestion {
-    /// The field, the terms of its fights and the sampling effort.
+    /// Field to judge, rules and policies of its fights, and sampling effort.
     pub setup: FieldSetup,
 }
 
@@ -216,7 +217,8 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Returns the verdict on the printed cost given another fair cost, by the dice alone.
+    /// Returns the verdict on the printed cost if `cost`, found under a variant, were the fair
+    /// cost. Its interval covers the sampling error of the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::judge(f64::from(self.printed(i)), self.verdict_inputs().variant_interval(i, cost), threshold)
@@ -234,7 +236,8 @@ impl<'a> Findings<'a> {
         is_chosen.then(|| self.verdict_at(i, there))
     }
 
-    /// Returns the assumptions under which a variant reaches a different verdict.
+    /// Returns the assumptions of which at least one variant reaches a verdict other than the main
+    /// one. Undecided verdicts do not count.
     fn flips_with(&self, i: usize) -> Vec<VariantKind> {
         let here = self.verdict(i);
         let flips = |other: &Variant| {
@@ -343,7 +346,9 @@ impl<'a> Findings<'a> {
         finite(sum / weights)
     }
 
-    /// Returns the balance of each pair of profiles; `None` where the two never meet.
+    /// Returns AP destroyed minus AP lost of each profile (row) against each other (column) at
+    /// printed AP, as a share of the AP on the table; `None` on the diagonal and where the two
+    /// never meet.
     fn balances(&self) -> Vec<Vec<Option<f64>>> {
         let game = &self.study.payoffs;
         let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();
@@ -421,7 +426,7 @@ impl<'a> Findings<'a> {
         joint.chain(priced).collect()
     }
 
-    /// Returns AP destroyed per AP and turn for each profile.
+    /// Returns the kill rate of each profile: AP destroyed per own AP and turn.
     #[cfg(feature = "frames")]
     fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
         super::rates::kill_rates(&self.setup.reference.fighters, self.field, self.study).map(Some)

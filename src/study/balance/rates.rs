@@ -8,7 +8,7 @@ use crate::scenario::ResolvedFighter;
 use crate::simulate::Estimate;
 use crate::study::Failed;
 
-/// Estimates AP destroyed per AP and turn for each profile.
+/// Estimates the kill rate of each profile: AP destroyed per own AP and turn.
 pub(super) fn kill_rates(
     fighters: &[ResolvedFighter],
     field: &Field,

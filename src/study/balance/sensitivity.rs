@@ -20,8 +20,8 @@ use std::cell::Cell;
 /// Fights per profile under each variant. They estimate the shift of a fair cost with an error of
 /// about 3 %; the part of the shift that noise explains is subtracted.
 pub(super) const VARIANT_FIGHTS_PER_PROFILE: u64 = 800;
-/// Under a reading, one of this many pairings is simulated first, to see whether the reading
-/// matters.
+/// Under another reading of the rules, one of this many pairings of the subsample is simulated
+/// first, to see whether the reading matters.
 const READING_SUBSAMPLE: usize = 4;
 /// Minimum number of fights per pairing, below which a variance cannot be estimated.
 const MIN_FIGHTS_PER_PAIRING: u64 = 4;
@@ -253,7 +253,7 @@ fn is_in_subsample(field: &Field, of: &Pairing, every: usize) -> bool {
     field.included_in_secondary_methods(of) && of.is_in_subsample(every)
 }
 
-/// Results under the assumptions of the study.
+/// Results under the unchanged assumptions of the study, with which variants are compared.
 #[derive(Clone, Copy)]
 struct Baseline<'a> {
     /// Fair costs of all contenders.
@@ -262,7 +262,7 @@ struct Baseline<'a> {
     fought: &'a LedgerSnapshot,
 }
 
-/// Results under other policies.
+/// Results of the variants in which one or both sides play other policies.
 struct PolicyVariants {
     all: Vec<(VariantKind, String, Vec<Option<VariantCost>>)>,
     exploitabilities: Vec<Option<Exploitability>>,
@@ -287,7 +287,8 @@ fn policy_counts(verdict: &VerdictTerms, habit: Policy) -> PolicyCounts {
     }
 }
 
-/// Policy name of solved duels in the names of variants.
+/// Word for optimal play of solved duels in the name of the equilibrium variant, which lists
+/// policies.
 const OPTIMAL_PLAY_NAME: &str = "optimal";
 
 /// Estimates the fair costs with another policy of one or both sides, and with equilibrium play of

@@ -1,4 +1,5 @@
-//! The field of a question, the terms of its fights and the sampling effort.
+//! The input of a field study: the field, the rules and policies of its fights, and the sampling
+//! effort.
 
 use super::sensitivity::VARIANT_FIGHTS_PER_PROFILE;
 use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
@@ -22,23 +23,24 @@ pub struct FieldEffort {
     pub tries_variants: bool,
 }
 
-/// A validated field with the terms of its fights and the sampling effort.
+/// Input of a field study: the validated field, the rules and policies of its fights, and the
+/// sampling effort.
 #[derive(Clone, Debug)]
 pub struct FieldSetup {
-    /// Rules, policies and seed. The field of the scenario is in `reference`.
+    /// Rules, policies, turn limit and seed. The field of the scenario was moved to `reference`.
     pub scenario: Scenario,
     /// Profiles to judge, situations, and the terms of verdicts.
     pub reference: ReferenceField,
-    /// How much is sampled.
+    /// Number of fights per pairing, and whether variants are tried.
     pub effort: FieldEffort,
-    /// How battles on a table are played.
+    /// Plays the battles on a table in which costs are judged.
     pub battles: JudgingBattles,
-    /// Cache of outcome distributions.
+    /// Cache of outcome distributions of attacks and tests, shared by all fights of the study.
     pub distributions: DistributionCache,
 }
 
 impl FieldSetup {
-    /// Returns the number of fights per pair and situation that is asked for.
+    /// Returns the minimum and the requested number of fights per pair and situation.
     pub(crate) fn scale(&self) -> Scale {
         Scale {
             min_fights: Fights::MIN,
@@ -78,7 +80,7 @@ impl FieldSetup {
         self.effort.tries_variants.then(|| self.reference.verdict.solve_steps.get())
     }
 
-    /// Checks that the terms can be met.
+    /// Checks that the fights can be played as asked.
     ///
     /// # Errors
     /// When equilibrium play is asked for and the field has only battles.
@@ -90,12 +92,13 @@ impl FieldSetup {
         }
     }
 
-    /// Returns the terms of fights and battles.
+    /// Returns the settings of a ledger that simulates fights on a line and battles on a table.
     pub(crate) fn terms(&self) -> LedgerSettings<'_> {
         LedgerSettings { battle_player: Some(&self.battles), ..self.line_terms() }
     }
 
-    /// Returns the terms of fights alone; sufficient if no situation is a battle.
+    /// Returns the settings of a ledger that simulates fights on a line only; sufficient if no
+    /// situation is a battle.
     pub(crate) fn line_terms(&self) -> LedgerSettings<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerSettings {
@@ -151,8 +154,8 @@ impl FieldSetup {
     }
 }
 
-/// Returns weights of these profiles: half equal, half by their shares in the metagame's
-/// equilibrium.
+/// Returns the weights as enemies of the profiles `of`, with mean 1: half equal, half by their
+/// shares in the metagame's equilibrium.
 fn metagame_weights(game: &PayoffMatrix, of: &[usize]) -> Result<Vec<f64>, Failed> {
     let block = |rows: &[Vec<f64>]| -> Vec<Vec<f64>> {
         of.iter().map(|&i| of.iter().map(|&j| rows[i][j]).collect()).collect()

@@ -12,7 +12,7 @@ use crate::stats::Interval;
 /// The terms of verdicts and the results of a study, from which verdicts are derived.
 #[derive(Clone, Copy, Debug)]
 pub struct Verdicts<'a> {
-    /// The field and the terms.
+    /// Field that was judged, with the threshold and the interval of its verdicts.
     pub setup: &'a FieldSetup,
     /// Results of the study.
     pub study: &'a FieldStudy,
@@ -31,7 +31,7 @@ impl Verdicts<'_> {
     }
 
     /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
-    /// simulated or the terms ignore the rest.
+    /// simulated, or if verdicts are not restricted by what is not.
     pub(crate) fn bound(&self, i: usize) -> Option<Bound> {
         let asks = self.setup.reference.verdict.restricts_not_simulated;
         asks.then(|| Bound::combine(&self.unplayed(i))).flatten()
@@ -94,7 +94,8 @@ impl Verdicts<'_> {
         }
     }
 
-    /// Returns the verdict on a profile with the cost `ap`, before refusals.
+    /// Returns the verdict on a profile with the cost `ap`. Does not check whether a missing
+    /// ability or value prevents a verdict.
     pub(crate) fn verdict(&self, i: usize, ap: f64, judged: &FairCostVerdict) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::judge(ap, self.deciding_interval(i, judged, judged.corrected_z), threshold)
@@ -109,7 +110,8 @@ impl Verdicts<'_> {
     }
 }
 
-/// Opens an interval in the direction of the bound.
+/// Opens the upper end of an interval if the fair cost is a lower bound, and the lower end if it is
+/// an upper bound.
 fn open_interval(bound: Option<Bound>, interval: Interval) -> Interval {
     match bound {
         Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },

@@ -36,17 +36,17 @@ pub struct BattleAnswer {
     pub tables: u64,
     /// AP agreed on by the players.
     pub agreed_ap: u16,
-    /// Whether lists are played even if they break I-D.
+    /// Whether lists are played even if they break the rules for army lists (I-D).
     pub free: bool,
-    /// Side A.
+    /// Side A: its army and the fate of its fighters.
     pub a: BattleSide,
-    /// Side B.
+    /// Side B: its army and the fate of its fighters.
     pub b: BattleSide,
     /// Chances of victory and of a draw.
     pub outcome: BattleChances,
-    /// Victory points per battle.
+    /// Victory points of each side per battle.
     pub victory_points: Measure,
-    /// AP of dead fighters per battle.
+    /// AP of each side's dead fighters per battle.
     pub ap_lost: Measure,
     /// Areas of the scenario that a side controls at the end of a turn, summed over the turns of a
     /// battle: mean per battle.
@@ -105,7 +105,7 @@ pub struct BattleChances {
     pub ci95: BattleChanceIntervals,
 }
 
-/// 95 % intervals of [`BattleChances`].
+/// 95 % intervals of the chances that a side wins and of a draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleChanceIntervals {
     /// Interval of the chance that side A wins.
@@ -117,7 +117,7 @@ pub struct BattleChanceIntervals {
 }
 
 impl BattleAnswer {
-    /// Returns the data of a side.
+    /// Returns the part of the answer about a side.
     pub(crate) fn side(&self, side: Side) -> &BattleSide {
         match side {
             Side::A => &self.a,
@@ -140,7 +140,8 @@ impl BattleAnswer {
     }
 }
 
-/// Returns the fighters whose cards supply the values of the battles.
+/// Returns the fighters of both sides that can be simulated: those of the lists, or those that
+/// lists are drawn from.
 pub(super) fn resolved_fighters(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
     let fighters: Vec<_> = match &question.armies {
         Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),

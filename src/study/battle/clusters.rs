@@ -47,7 +47,7 @@ impl Measured {
         ]
     };
 
-    /// Returns the sum over the battles of a table.
+    /// Returns the sum of the quantity over the battles of a table.
     fn sum(self, tally: &Tally) -> u64 {
         match self {
             Measured::Wins(side) => tally.wins[side],
@@ -96,7 +96,8 @@ impl TableSums {
         counts.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
     }
 
-    /// Parses such a row; `None` if it is malformed.
+    /// Parses a row of numbers as [`to_numbers`](Self::to_numbers) writes it; `None` if it is
+    /// malformed.
     pub(super) fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let ([illegal, of_a], rest) = numbers.split_first_chunk()?;
         let (measured, deaths) = rest.split_first_chunk()?;
@@ -111,7 +112,7 @@ impl TableSums {
 pub(super) struct Clusters {
     pub(super) each: u64,
     sums: [MeanSums; COUNT],
-    /// Per table: victories of each side, and decided battles.
+    /// For each side, sums over tables of its victories and of the decided battles.
     decided: BySide<RatioSums>,
     /// Number of battles in which each fighter died, by index.
     pub(super) deaths: BySide<Vec<u64>>,
@@ -141,7 +142,7 @@ impl Clusters {
         Clusters { each, sums, decided, deaths: table.deaths.clone(), illegal: table.illegal }
     }
 
-    /// Returns the sums of both.
+    /// Returns the sums over the tables of both.
     pub(super) fn merged(mut self, other: &Self) -> Self {
         self.sums.iter_mut().zip(&other.sums).for_each(|(sum, more)| *sum += *more);
         for side in Side::BOTH {

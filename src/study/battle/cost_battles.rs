@@ -32,8 +32,8 @@ pub struct JudgingBattles {
 }
 
 impl JudgingBattles {
-    /// Prepares battles that use these files. Random scenery is placed once on each table as a
-    /// test.
+    /// Prepares battles that may use the scenarios and tables of these files. Random scenery is
+    /// placed once on each table as a test.
     ///
     /// # Errors
     /// Lists each table on which its scenery finds no room.
@@ -72,7 +72,8 @@ impl BattlePlayer for JudgingBattles {
     }
 }
 
-/// Data from which the lists of a job are drawn.
+/// Pool from which the companions of a job are drawn, with the scenario and the table of its
+/// battles.
 struct JobLists<'j> {
     job: &'j BattleJob<'j>,
     choice: Vec<&'j Contender>,
@@ -199,15 +200,15 @@ impl<'j> JobLists<'j> {
     }
 }
 
-/// Returns a fighter with this cost on its card. A replacement always counts as of the army's
-/// people.
+/// Returns a fighter of a contender with this cost on its card. It always counts as of the army's
+/// own people.
 fn army_fighter(contender: &Contender, strategic_value: StrategicValue) -> ArmyFighter {
     let profile = Profile { strategic_value, ..contender.profile };
     ArmyFighter { profile, base: base(profile.size, contender.base), is_of_own_people: true }
 }
 
-/// Adds a battle to the counts. `counted` fighters of each side are judged, the rest are
-/// companions.
+/// Adds a battle to the counts. The first `counted` fighters of each side are judged, the others
+/// are companions.
 fn add_battle(
     tally: &Tally,
     is_swapped: bool,

@@ -28,7 +28,7 @@ pub struct CrossBattleQuestion {
     pub players: Vec<PlayerKind>,
 }
 
-/// Cross table of players.
+/// Cross table of players: the results of every player against every other one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
@@ -44,7 +44,7 @@ pub struct CrossBattleAnswer {
     pub scenery: u8,
     /// AP agreed on by the players.
     pub agreed_ap: u16,
-    /// Whether lists are played even if they break I-D.
+    /// Whether lists are played even if they break the rules for army lists (I-D).
     pub free: bool,
     /// First army; both players of a pair lead it in turn.
     pub a: CrossArmy,
@@ -96,19 +96,19 @@ pub struct CrossCell {
     pub wins_of_decided: Option<f64>,
     /// AP of the player's dead fighters per battle.
     pub ap_lost: f64,
-    /// 95 % intervals of these results.
+    /// 95 % intervals of the shares and of the AP lost.
     pub ci95: CrossIntervals,
 }
 
-/// 95 % intervals of [`CrossCell`].
+/// 95 % intervals of the results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossIntervals {
     /// Interval of the share of victories.
     pub wins: Ci95,
     /// Interval of the share of draws.
     pub draw: Ci95,
-    /// Interval of the share of decided battles; null for a single table or without decided
-    /// battles.
+    /// Interval of the share of the decided battles that the player wins; null for a single table
+    /// or without decided battles.
     pub wins_of_decided: Option<Ci95>,
     /// Interval of the AP lost.
     pub ap_lost: Ci95,

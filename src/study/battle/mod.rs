@@ -8,7 +8,7 @@
 //! | `clusters` | sums by table, and intervals that respect clusters |
 //! | [`answer`] | chances of victory, victory points, AP lost |
 //! | [`cross`] | players against each other in such battles |
-//! | `for_costs` | battles in which costs are judged |
+//! | `cost_battles` | battles in which costs are judged |
 //! | [`tell`] | narration of a single battle |
 
 pub mod answer;

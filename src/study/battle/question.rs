@@ -19,11 +19,11 @@ use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// Battles per table, or per pair of random lists. Fewer give narrower intervals, more save
-/// preparation time.
+/// Battles per table, or per pair of random lists. With the same total, fewer per table give
+/// narrower intervals, more save preparation time.
 pub const BATTLES_PER_TABLE: u64 = 4;
 
-/// Lists drawn to estimate the number of fighters.
+/// Random lists drawn per side to estimate its number of fighters.
 const SIZE_ESTIMATE_LISTS: u64 = 8;
 
 /// Armies of the two sides.
@@ -40,10 +40,10 @@ pub enum Armies {
 pub struct BattleQuestion {
     /// Armies of the two sides.
     pub armies: Armies,
-    /// AP agreed on by the players; by default the larger of those of the two lists, each rounded
-    /// up to a whole hundred if the list states none.
+    /// AP agreed on by the players. `None`: the larger of the AP that the two lists state, or their
+    /// totals rounded up to whole hundreds; for drawn lists, those of side A's pool.
     pub agreed: Option<StrategicValue>,
-    /// Whether lists are played even if they break I-D.
+    /// Whether lists are played even if they break the rules for army lists (I-D).
     pub free: bool,
     /// Scenario, table and players.
     pub terms: BattleTerms,
@@ -95,7 +95,7 @@ impl BattleQuestion {
         }
     }
 
-    /// Checks the lists against I-D; `None` if lists are drawn.
+    /// Checks both lists against the rules for army lists [I-D]; `None` if lists are drawn.
     ///
     /// # Errors
     /// Lists all violations, unless the question allows them.
@@ -210,7 +210,7 @@ impl BattleQuestion {
         })
     }
 
-    /// Returns the cache key of a table's battles, without its number and players.
+    /// Returns the cache key of a table's battles, without the table's number and the players.
     fn cache_key(&self) -> String {
         let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
         let BattleTerms { scenario, table, players: _ } = terms;

@@ -28,7 +28,7 @@ pub struct TellBattleAnswer {
     pub provenance: Provenance,
     /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
-    /// Table on which the battles are played.
+    /// Table on which the battle is played.
     pub format: NamedTable,
     /// Kind of player that decides for each side.
     pub players: BySide<PlayerKind>,

@@ -14,16 +14,16 @@ pub(crate) const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
 /// as 0.00.
 pub(crate) const NEGLIGIBLE_BALANCE_CHANGE: f64 = 0.005;
 
-/// Changes of all profiles and match-ups.
+/// Changes of all profiles and match-ups between two versions of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Changes {
     /// Number of sampled fights.
     pub fights: u64,
-    /// Standard errors for statements about profiles, corrected for the number of profiles
-    /// compared.
+    /// Number of standard errors beyond which a change of a profile is significant; corrected for
+    /// the number of changes tested, up to two per profile.
     pub z_of_profiles: f64,
-    /// Standard errors for statements about match-ups, corrected for the number of match-ups
-    /// compared.
+    /// Number of standard errors beyond which a change of a match-up is significant; corrected for
+    /// the number of match-ups compared.
     pub z_of_match_ups: f64,
     /// Number of pairings that occur in one version only.
     pub not_compared: usize,
@@ -36,7 +36,7 @@ pub struct Changes {
     pub match_ups_compared: usize,
 }
 
-/// Change of a profile.
+/// AP, balance and chance of victory of a profile, before and after the change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProfileChange {
     /// Id of the profile.
@@ -48,17 +48,18 @@ pub struct ProfileChange {
     pub ap: u16,
     /// AP after the change.
     pub new_ap: u16,
-    /// Effect on the profile, corrected for multiple comparisons; null if it has no enemy in both
-    /// versions.
+    /// Effect on the profile, corrected for multiple comparisons; null if it meets no enemy that
+    /// both versions have.
     pub effect: Option<Effect>,
-    /// AP destroyed minus AP lost, as a share of the AP on the table; null if the profile has no
-    /// enemy in both versions.
+    /// AP destroyed minus AP lost, as a share of the AP on the table; null if the profile meets no
+    /// enemy that both versions have.
     pub balance: Option<Change>,
-    /// Chance of victory, a draw counting half; null if the profile has no enemy in both versions.
+    /// Chance of victory, a draw counting half; null if the profile meets no enemy that both
+    /// versions have.
     pub victory: Option<Change>,
 }
 
-/// Change of a match-up between two profiles.
+/// Change of the chance of victory in the match-up of two profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchUpChange {
     /// Id of the first profile.
@@ -72,7 +73,7 @@ pub struct MatchUpChange {
     pub crosses_surely: bool,
 }
 
-/// Change of a number.
+/// A balance or chance before and after the change, with the difference.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
     /// Value before the change.
@@ -122,7 +123,8 @@ pub enum Effect {
     /// The AP are equal and no fight took another course. The interval bounds the effect in other
     /// fights; it has no width if none is possible.
     None,
-    /// The change of the balance is significantly below 0.005 of the AP on the table.
+    /// The change of the balance, up or down, is significantly smaller than 0.005 of the AP on the
+    /// table.
     Negligible,
     /// The interval allows more than one of these effects.
     Undecided,
@@ -227,7 +229,8 @@ impl ProfileChange {
     }
 }
 
-/// Returns the match-ups that cross a bound, the largest change first.
+/// Returns the match-ups whose chance of victory crosses one of [`OPEN_CHANCE_BOUNDS`], the largest
+/// change first.
 fn find_crossings(
     mut match_ups: Vec<([usize; 2], Difference)>,
     z: f64,

@@ -90,7 +90,7 @@ answers!(CompareAnswer);
 /// One of the two versions of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FieldVersion {
-    /// OLD or NEW, as the user wrote it.
+    /// The argument OLD or NEW, as the user wrote it.
     pub written: String,
     /// Id of the ruleset.
     pub ruleset: String,
@@ -102,7 +102,7 @@ pub struct FieldVersion {
     pub only_here: Vec<String>,
     /// Ids of the profiles that lack a value and are left out.
     pub incomplete: Vec<String>,
-    /// Missing columns of these profiles, by id.
+    /// Missing columns of the profiles in `incomplete`, by id.
     #[serde(default)]
     pub left_out: BTreeMap<String, Vec<String>>,
 }

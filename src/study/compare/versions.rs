@@ -17,7 +17,7 @@ pub struct Versions {
     pub setups: [FieldSetup; 2],
     /// The fields, both with the weights before the change.
     pub fields: [Field; 2],
-    /// Ids of the fighters that occur in only one of two profile files.
+    /// Ids of the fighters that occur only in the old and only in the new of two profile files.
     pub only_in: [Vec<String>; 2],
 }
 
@@ -54,7 +54,8 @@ impl Versions {
         Ok(Self { setups, fields, only_in })
     }
 
-    /// Returns whether both versions have the same rules, apart from their names.
+    /// Returns whether both versions have the same rules (apart from names), turn limit, first
+    /// policy and seed.
     pub fn rules(&self) -> RulesChange {
         let [old, new] = self.setups.each_ref().map(|setup| {
             let scenario = &setup.scenario;

@@ -25,7 +25,7 @@ pub struct WouldAct {
     pub is_not_played: bool,
     /// Policies that were tried for both sides.
     pub tried: Vec<String>,
-    /// Policies among them under which a fight took another course.
+    /// Policies among `tried` under which a fight took another course.
     pub under: Vec<String>,
     /// Fights per pairing under each policy, before and after the change.
     pub fights_each: u64,
@@ -86,7 +86,7 @@ fn other_policies(versions: &Versions) -> impl Iterator<Item = (&'static str, Po
     read.filter(move |(_, policy)| *policy != played)
 }
 
-/// Returns the indices of some enemies, spread over the field.
+/// Returns the indices of some enemies of the profile `i`, spread over the field.
 fn sample_enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
     let n = versions.fields[0].len();
     let step = (n - 1).div_ceil(MAX_ENEMIES).max(1);

@@ -1,7 +1,7 @@
 //! A field: profiles that meet each other, how each pair ends, and the ranking by AP destroyed.
 //!
-//! [`matrix`](super::matrix) and [`run`](super::run) share it. `played` builds it from simulated or
-//! solved fights.
+//! [`matrix`](super::matrix) and [`run`](super::run) share it. `results` builds it from simulated
+//! or solved fights.
 
 mod pairs;
 #[cfg(feature = "frames")]
@@ -130,7 +130,7 @@ pub struct RankedProfile {
     pub name: String,
     /// AP of the profile, or of its group if there is a budget.
     pub ap: u64,
-    /// Number of enemies that it met.
+    /// Number of enemies that the profile met.
     pub enemies: u64,
     /// Kill rate: AP destroyed per own AP and turn; null after a single fight.
     pub kill_rate_per_ap: Option<f64>,
@@ -157,7 +157,8 @@ impl RankedProfile {
     }
 }
 
-/// Returns the ranks of a ranking, in its order.
+/// Returns the ranks that each profile of a ranking may have, in the order of the ranking; `None`
+/// for a profile without a kill rate.
 pub(crate) fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
     if ranking.iter().any(|of| of.rank.is_some()) {
         return ranking.iter().map(|of| of.rank).collect();
@@ -194,9 +195,9 @@ pub(crate) fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     }
 }
 
-/// Standard errors from 0 beyond which the most one-sided cell counts as one-sided. In one of a
-/// thousand fields of equal profiles some cell exceeds it (before the correction for the number of
-/// cells).
+/// Number of standard errors from an even fight beyond which the most one-sided cell counts as
+/// one-sided, before the correction for the number of cells. With the correction, at most about one
+/// in a thousand fields of equal profiles has such a cell.
 const ONE_SIDED_Z: f64 = 3.29;
 
 /// The most one-sided cell of a field.
@@ -215,7 +216,7 @@ pub(crate) struct OneSided {
 pub struct Field<'a> {
     /// The profiles, in order.
     pub profiles: &'a [FieldProfile],
-    /// Which pairs of them met.
+    /// Which pairs of the profiles met.
     pub pairs: Pairs,
     /// The result of each pair, in the order of `Pairs::cells`.
     pub results: &'a [MatchUpResult],

@@ -3,13 +3,14 @@
 use super::SideAssignment;
 use crate::rules::Side;
 
-/// The cells in which profiles meet. Rows and columns are indices of profiles in the field.
+/// The rows, columns and fought cells of a table of profiles. Rows and columns are indices of
+/// profiles in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
     side_assignment: SideAssignment,
     rows: Vec<usize>,
     columns: Vec<usize>,
-    /// Sorted, for binary search.
+    /// Cells that are fought, as row and column; sorted, for binary search.
     cells: Vec<(usize, usize)>,
 }
 

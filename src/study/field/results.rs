@@ -30,9 +30,10 @@ pub(crate) fn match_ups(fighters: &[ResolvedFighter], pairs: &Pairs) -> Vec<Matc
 /// The outcomes of all cells, in the order of [`Pairs::cells`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct CellOutcomes {
-    /// Counts of simulated fights.
+    /// Counts of simulated fights, one tally per cell; `None` if nothing was simulated.
     pub tallies: Option<Vec<Tally>>,
-    /// Exact solutions, which take precedence over counts in the answer.
+    /// Exact solutions, one per cell, which take precedence over counts in the answer; `None` if
+    /// nothing was solved.
     pub solutions: Option<Vec<Solution>>,
     /// Whether simulation went on until a precision was reached, which calls for anytime-valid
     /// intervals.
@@ -44,7 +45,7 @@ pub(crate) struct CellOutcomes {
 pub(crate) struct PlayedField<'a> {
     /// The fighters or groups of the field.
     pub fighters: &'a [ResolvedFighter],
-    /// Which pairs of them met.
+    /// Which pairs of the fighters or groups met.
     pub pairs: &'a Pairs,
     /// The outcomes of the pairs.
     pub outcomes: &'a CellOutcomes,

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// Who wins a fight, by which turn, and with which wounds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FightAnswer {
-    /// The fields with which every answer begins.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub provenance: Provenance,
     /// How the fight was simulated or solved.
@@ -33,13 +33,13 @@ pub struct FightAnswer {
     /// Comparison with another fighter or side in place of A; absent without a variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantAnswer>,
-    /// Side A.
+    /// Side A: its fighters and their wounds.
     pub a: SideAnswer,
-    /// Side B.
+    /// Side B: its fighters and their wounds.
     pub b: SideAnswer,
-    /// The outcome at the end of the last turn.
+    /// The chances of each outcome at the end of the last turn.
     pub outcome: Chances,
-    /// The outcome at the end of each turn, cumulative.
+    /// The chances of each outcome by the end of each turn (cumulative).
     pub by_turn: Vec<TurnAnswer>,
     /// In a duel, for each fighter: the shares of fights in which it ends unhurt, lightly,
     /// seriously or critically wounded, dead.
@@ -56,7 +56,7 @@ pub struct FightAnswer {
     pub time_to_kill: Measure,
     /// Wound levels inflicted per fight.
     pub wound_levels_inflicted: Measure,
-    /// What only a melee has.
+    /// Start, line-up and purchases of a melee; absent for duels and combats.
     #[serde(flatten)]
     pub melee: Option<MeleeAnswer>,
 }
@@ -66,20 +66,20 @@ answers!(FightAnswer);
 /// The value of a fight in which a side plays optimally or as a best response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Game {
-    /// What the side maximizes.
+    /// Quantity that a side maximizes if it plays optimally or as a best response.
     pub objective: Objective,
     /// The value to side A, in units of the objective; its negative is the value to side B.
     pub value: f64,
-    /// The largest error of the value.
+    /// The upper bound of the error of the value.
     pub error_bound: f64,
 }
 
-/// The outcome at the end of a turn.
+/// The chances of each outcome by the end of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnAnswer {
     /// The turn, from 1.
     pub turn: u8,
-    /// The chances of each state.
+    /// The chances of each outcome by the end of the turn.
     #[serde(flatten)]
     pub chances: Chances,
     /// The 95 % interval of `nobody_alive`, which `ci95` contains too.
@@ -100,7 +100,7 @@ struct Shares(
 pub struct SideAnswer {
     /// The canonical text of the side, which commands can read.
     pub id: String,
-    /// The printed name.
+    /// The names of the side's fighters, such as `2 Guerrier de l'aube + Arkéon Sanath`.
     pub name: String,
     /// Total strategic value, in AP.
     pub ap: u64,
@@ -120,7 +120,7 @@ pub struct FighterAnswer {
     /// Shares of fights in which it ends unhurt, lightly, seriously or critically wounded, dead.
     #[schemars(with = "Shares")]
     pub wound_levels: Vec<f64>,
-    /// Their 95 % intervals.
+    /// 95 % intervals of `wound_levels`, in the same order.
     pub wound_levels_ci95: Vec<Ci95>,
     /// Probabilities of at least 1, 2, 3 and 4 wound levels at the end.
     pub wounded_at_least: AtLeast,
@@ -145,14 +145,14 @@ fn to_estimates(values: &[f64], intervals: &[Ci95]) -> impl Iterator<Item = Esti
 /// Probabilities of at least 1, 2, 3 and 4 wound levels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AtLeast {
-    /// The probabilities.
+    /// Probabilities of at least 1, 2, 3 and 4 wound levels, in this order.
     #[schemars(with = "Shares")]
     pub value: Vec<f64>,
-    /// The 95 % intervals; without width if the probabilities are exact.
+    /// 95 % intervals of the probabilities; without width if they are exact.
     pub ci95: Vec<Ci95>,
 }
 
-/// What only a melee has.
+/// Part of the answer that only a melee has: its start, line-up and purchases.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MeleeAnswer {
     /// The initial distance between the sides, in centimeters; null in contact.

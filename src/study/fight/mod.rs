@@ -34,7 +34,7 @@ use std::ops::Range;
 pub struct FightQuestion {
     /// The kind of fight.
     pub kind: FightKind,
-    /// The settings of the fight.
+    /// Rules, policies, turn limit and seed of the fight.
     pub settings: FightSettings,
     /// Whether chances are solved or simulated, and with how many fights.
     pub effort: Effort,
@@ -100,7 +100,7 @@ struct FightResults {
     /// Why this engine was chosen; `None` if the user chose it.
     choice: Option<EngineChoice>,
     variant: Option<VariantAnswer>,
-    /// Only for a melee.
+    /// How the fighters line up; `None` unless the fight is a melee.
     line_up: Option<LineUp>,
 }
 

@@ -28,11 +28,11 @@ pub struct VariantAnswer {
 /// One measure of the original and of the variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VariantMeasure {
-    /// The quantity that is measured.
+    /// Quantity of one fight that is compared.
     pub measure: PairedMeasure,
-    /// Its value for the original.
+    /// Mean of the quantity per fight for the original side A.
     pub original: f64,
-    /// Its value for the variant.
+    /// Mean of the quantity per fight for the variant.
     pub variant: f64,
     /// Value for the variant minus value for the original.
     pub difference: f64,
@@ -53,7 +53,7 @@ impl VariantAnswer {
         Self { name: sides[1].name(Side::A), pairs: None, is_controlled: false, measures: measures.into() }
     }
 
-    /// Simulates both on common random numbers and compares them.
+    /// Simulates the original and the variant on common random numbers and compares them.
     pub(super) fn simulate(
         sides: [&Sides; 2],
         experiment: &Experiment,

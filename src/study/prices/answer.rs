@@ -67,7 +67,7 @@ pub struct Base {
     pub name: String,
     /// Cost in AP; the rounded fair cost if the profile has none.
     pub ap: u16,
-    /// Whether the profile has no AP of its own.
+    /// Whether the profile has no AP of its own, so that `ap` is its rounded fair cost.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_taken_at_fair_cost: bool,
     /// Fair cost against the field; absent without a field.
@@ -107,7 +107,7 @@ pub struct PricedContext {
 pub struct Mixes {
     /// Mix of the base, with and without options.
     pub base: Vec<MixedPolicy>,
-    /// Mix of its enemies.
+    /// Mix of the enemies of the base.
     pub enemies: Vec<MixedPolicy>,
     /// Exploitability of the policy by best responses from the portfolio: half of the gains of both
     /// sides, as a share of the AP on the table. That of an equilibrium mix is 0.
@@ -207,7 +207,7 @@ pub enum Enemy {
     },
     /// The base with lower characteristics.
     Weaker {
-        /// Reduction of each characteristic.
+        /// Reduction of INI, ATT, STR, DEF and RES.
         by: i16,
         /// Cost of the weaker profile, in AP.
         ap: f64,
@@ -219,7 +219,7 @@ pub enum Enemy {
     },
 }
 
-/// Writes the English text that answers contain.
+/// Describes the enemies in English, as answers contain it.
 impl fmt::Display for Enemy {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -254,9 +254,10 @@ pub struct PricedOption {
     pub no_price: Option<NoPrice>,
     /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,
-    /// Abilities that are simulated in part.
+    /// Abilities of the option that are simulated in part.
     pub partly: Vec<String>,
-    /// Abilities that follow the text of Confrontation 5.
+    /// Abilities of the option that follow the text of Confrontation 5, because no other text is
+    /// known.
     pub borrowed: Vec<String>,
     /// Price in each context, by the name of the context.
     pub contexts: BTreeMap<String, Price>,
@@ -265,11 +266,11 @@ pub struct PricedOption {
 /// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Price {
-    /// AP value; null if there is no price.
+    /// AP that the option adds to the fair cost of the base; null if there is no price.
     pub ap_value: Option<f64>,
     /// 95 % interval, lower and upper end; null if there is no price.
     pub ci95: Option<[f64; 2]>,
-    /// Whether no sampling is involved, or the option changes nothing.
+    /// Whether the price is exact: no fights are sampled, or the option changes nothing.
     pub exact: bool,
 }
 
@@ -299,7 +300,7 @@ impl Price {
 pub enum NoPrice {
     /// No part of the option is simulated.
     NotModelled,
-    /// With it, the fair cost is outside of the range searched.
+    /// With the option, the fair cost of the base is outside of the range searched.
     Beyond,
     /// A context that is part of the mean has no price.
     NotInAllContexts,
@@ -346,7 +347,7 @@ impl LeftOut {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhyNot {
-    /// No weakened base has an even fight against the base at a lower cost.
+    /// No weakened copy of the base has an even fight against it at 60 % of its AP or less.
     NobodyWeaker,
     /// A characteristic would be out of range.
     OutOfBounds {

@@ -22,7 +22,7 @@ pub(super) struct PricingContext {
     /// Pairs of policies in equilibrium play with their shares; empty if both sides play by the
     /// policy.
     pub(super) mixed: Vec<MixedPolicies>,
-    /// The equilibrium mixes, as the answer writes them.
+    /// The equilibrium mixes, as the answer writes them; `None` if both sides play by the policy.
     pub(super) mixes: Option<Mixes>,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct PricingContexts {
     pub(super) none: Vec<MissingContext>,
 }
 
-/// Prefix of the stream names of enemies of a field.
+/// Prefix of the stream names (keys of the dice) of enemies from a field.
 pub(super) const ENEMY_STREAM_PREFIX: &str = "enemy ";
 
 /// AP of each side in groups; more if the base is so expensive that this buys less than two.
@@ -133,7 +133,7 @@ impl PricesQuestion {
         contexts
     }
 
-    /// Returns the base with another STR.
+    /// Returns card and profile of the base with its STR changed by `by`.
     fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<VariationFault>> {
         let mut card = self.base.card.clone();
         let unreadable =

@@ -56,7 +56,8 @@ impl PricesQuestion {
         }
     }
 
-    /// Returns the terms of the fights in a context.
+    /// Returns the ledger settings for the fights of a context, with its equilibrium mixes of
+    /// policies.
     pub(super) fn terms_in<'a>(&'a self, pricing: &'a PricingContext) -> LedgerSettings<'a> {
         LedgerSettings { policy_mix: &pricing.mixed, ..self.terms() }
     }

@@ -68,9 +68,9 @@ pub struct PricesQuestion {
     /// The policy as the user wrote it.
     pub policy_text: String,
     /// Whether both sides play by the policy, or play optimally: duels in contact are solved, and
-    /// groups play equilibrium mixes of the policy and `others`.
+    /// groups play equilibrium mixes of the policy and `other_policies`.
     pub play: VerdictPlay,
-    /// Policies that groups may mix with the policy.
+    /// Other policies that groups may mix with `policy`.
     pub other_policies: Vec<WrittenPolicy>,
     /// Maximum number of steps to solve a duel; larger duels are played by the policy.
     pub solve_steps: SolveSteps,
@@ -86,18 +86,18 @@ pub struct PricesQuestion {
     pub options_hash: Option<String>,
     /// Hash of the scenario of the field, if there is one.
     pub field_hash: Option<String>,
-    /// How battles on a table are played.
+    /// Plays the battles on a table, if the field has any.
     pub battles: JudgingBattles,
-    /// Cache of outcome distributions.
+    /// Cache of outcome distributions of attacks and tests, shared by all fights of the question.
     pub distributions: DistributionCache,
 }
 
-/// An option, and the base with it.
+/// An option, and the base profile with the option applied.
 #[derive(Clone, Debug)]
 pub struct AppliedOption {
     /// The option as written.
     pub written: WrittenOption,
-    /// The base with the option.
+    /// Card and profile of the base with the option applied.
     pub varied: VariedCard,
 }
 
@@ -224,7 +224,7 @@ impl ScalableQuestion for PricesQuestion {
 }
 
 impl PricesQuestion {
-    /// Estimates the work of the question.
+    /// Estimates the number of fights and battles that the question needs.
     pub fn extent(&self) -> WorkEstimate {
         let Some(field) = &self.field else {
             // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.

@@ -21,7 +21,8 @@ pub(super) struct Candidate {
     pub(super) place: usize,
     /// Fair cost with all others at their printed AP; `None` if there is none.
     pub(super) fair: Option<f64>,
-    /// Smallest change within the interval, as a share of the printed AP.
+    /// Change from the printed AP to the nearer end of the interval that decides the verdict, as a
+    /// share of the printed AP; negative if the cost is too high.
     pub(super) least_change: f64,
 }
 

@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Version of the schema of evidence. Version 1 named no files and had no verdicts after a vote, so
-/// it cannot be checked and is refused. Version 2 called the range that decides a verdict a 95 %
-/// interval.
+/// Version of the schema of evidence. Version 1 named no files and had no verdicts at the proposed
+/// costs, so it cannot be checked and is refused. Version 2 called the range that decides a verdict
+/// a 95 % interval.
 pub(crate) const EVIDENCE_VERSION: u32 = 3;
 
 /// Prefix of the schema names of evidence.
@@ -44,7 +44,8 @@ pub struct ProposeAnswer {
     /// Maximum increase as a share of the printed AP; decreases are limited by the same factor: 0.5
     /// allows a half more or a third less. Null without a cap.
     pub cap: Option<f64>,
-    /// Policy of both sides, as the scenario writes it.
+    /// First policy of the scenario, as written there. Both sides play it unless the scenario asks
+    /// for equilibrium play.
     pub policy: String,
     /// Maximum number of turns of a fight.
     pub turns: u8,
@@ -159,7 +160,7 @@ pub struct EvidenceHashes {
     pub editions: Vec<HashedEdition>,
 }
 
-/// A judged profile file.
+/// A profile file whose profiles are judged, before and after the proposal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedFile {
     /// Path relative to the folder in which the proposal was made; for a built-in file, its path in
@@ -173,7 +174,7 @@ pub struct JudgedFile {
     pub hash_after: String,
 }
 
-/// Another edition of the rules.
+/// Another edition of the rules that was tried, with the hash of its file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HashedEdition {
     /// Id of the ruleset.
@@ -216,7 +217,7 @@ pub struct JudgedCost {
     pub card: Vec<WrittenValue>,
 }
 
-/// A value of a card.
+/// A value of a card, as a profile file writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WrittenValue {
     /// Column of the profile file.
@@ -270,7 +271,7 @@ pub enum Withheld {
     NotNeeded,
     /// The fair costs do not converge when all changes are judged jointly.
     Unsettled,
-    /// The limit is reached by others that are more surely off.
+    /// The maximum number of changes is used up by profiles whose costs are more surely wrong.
     BeyondMost,
 }
 
@@ -291,7 +292,7 @@ pub struct CostAfter {
     pub ci95_of_all: Ci95,
 }
 
-/// A table in evidence.
+/// A table of the evidence: title, columns, rows and notes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct EvidenceTable {
     /// Title of the table; null if it has none.

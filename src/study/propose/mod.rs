@@ -7,7 +7,7 @@
 //! | [`files`] | the judged profile files, and the same files with the proposed AP |
 //! | `candidates` | selects and orders the costs to change |
 //! | `card` | values of a card other than its AP |
-//! | `whole` | progress of the whole proposal |
+//! | `progress` | progress of the whole proposal |
 
 mod candidates;
 mod card;

@@ -7,18 +7,18 @@ use crate::balance::{FairCostVerdict, Verdict};
 use crate::study::{Progress, Stretch, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Factor between the lower end of the dice interval and the printed AP from which the cost is
-/// probably too low under all variants too. There is no such factor downwards, because abilities
-/// that are not simulated may be worth the difference.
+/// Ratio of the lower end of the dice interval to the printed AP above which the printed cost is
+/// probably too low under all variants too. There is no such ratio for costs that are too high,
+/// because abilities that are not simulated may be worth the difference.
 const CLEARLY_UNDERPRICED_FACTOR: f64 = 1.4;
 
 /// Progress of the first study, which includes the second once that is expected.
 pub(super) struct FirstStudyProgress<'a> {
     progress: &'a dyn Progress,
-    /// Fights outside of the two studies.
+    /// Expected fights outside of the two studies: the search for new costs and the comparison.
     between: u64,
     done: AtomicU64,
-    /// Whether a change is expected, by current knowledge.
+    /// Whether a change of a cost, and so a second study, is expected at present.
     is_off: AtomicBool,
 }
 
@@ -33,8 +33,8 @@ impl<'a> FirstStudyProgress<'a> {
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
-    /// Notes costs whose verdicts do not rest on the dice alone; clear deviations by the dice
-    /// usually persist.
+    /// Notes fair costs whose verdicts will rest on variants too. A printed cost that is clearly
+    /// too low by the dice usually remains so, and then more work follows.
     pub(super) fn note_costs(&self, judged: &[FairCostVerdict], printed: &[u16]) {
         let is_off = judged.iter().zip(printed).any(|(of, ap)| {
             let low = of.cost.interval(of.corrected_z).low;
@@ -43,8 +43,8 @@ impl<'a> FirstStudyProgress<'a> {
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
-    /// Returns the work after the first study, of which `left` remains: the second takes as long as
-    /// the first.
+    /// Returns the expected work after the first study, of which `left` remains; 0 if no change is
+    /// expected. The second study takes as long as the first.
     fn later_work(&self, left: u64) -> u64 {
         if !self.is_off.load(Ordering::Relaxed) {
             return 0;

@@ -15,11 +15,12 @@ use crate::study::battle::{PlayerKind, ScenarioKind, TableFormat};
 
 const SEED: Seed = Seed(1);
 
-/// Number of tables per scenario, and of battles per table and opponent.
+/// Number of tables per scenario.
 const TABLES_PER_SCENARIO: u64 = 4;
+/// Number of battles per table and opponent.
 const BATTLES_PER_TABLE: u64 = 4;
 
-/// Fast and slow fighters, and two that shoot.
+/// Army of both sides: fast and slow fighters, and two that shoot.
 const FIGHTERS: [&str; 6] = [
     "@ini=3,att=4,str=8,def=4,res=6,mov=10,dis=3,ap=20",
     "@ini=3,att=4,str=8,def=4,res=6,mov=10,dis=3,ap=20",

@@ -11,7 +11,8 @@ use crate::stats::z_score;
 use crate::study::Failed;
 use crate::study::deviation::MAX_Z_SCORE;
 
-/// Largest accepted difference between the exact chances of both: rounding errors.
+/// Largest accepted difference between the exact chances of the two sides, which is due to
+/// rounding.
 const MAX_ROUNDING_ERROR: f64 = 1e-12;
 
 const TURN_LIMIT: u8 = 6;

@@ -36,14 +36,14 @@ pub struct SelftestQuestion<'a> {
 /// Whether a build is correct.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SelftestAnswer {
-    /// The fields with which every answer begins.
+    /// Fields that every answer begins with: schema, version, command.
     #[serde(flatten)]
     pub provenance: Provenance,
     /// Whether all checks passed.
     pub passed: bool,
     /// The digest of everything that was computed.
     pub digest: Digest,
-    /// The checks.
+    /// The checks that were done, in order.
     pub checks: Vec<Check>,
 }
 
@@ -58,7 +58,7 @@ pub struct Digest {
     pub expected: String,
 }
 
-/// One check.
+/// One check of the self-test, with its finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Check {
     /// What is checked, in English.
@@ -80,7 +80,7 @@ pub enum CheckDetails {
     GoldenDice {
         /// Number of fights whose dice match.
         matching: usize,
-        /// Number of fights.
+        /// Number of fights whose dice are compared.
         fights: usize,
     },
     /// All faces, or pairs of faces, are equally frequent.
@@ -96,11 +96,11 @@ pub enum CheckDetails {
         /// The p-value of the test.
         p_value: f64,
     },
-    /// The share of sixes.
+    /// The share of sixes among all dice is close to 1/6.
     Sixes {
-        /// The share among all dice.
+        /// The share of sixes among all dice.
         share: f64,
-        /// The expected share.
+        /// The expected share: 1/6.
         expected: f64,
     },
     /// A worked example of the rulebook.
@@ -140,9 +140,9 @@ pub enum CheckDetails {
         objective: Objective,
         /// The id of the ruleset.
         ruleset: String,
-        /// The value to side A.
+        /// The value of the game to side A, in units of the objective.
         value: f64,
-        /// The difference from the other solution.
+        /// The absolute difference from the value of the independent program.
         distance: f64,
     },
     /// A fight that the exact engine failed to solve.
@@ -160,7 +160,7 @@ pub enum CheckDetails {
         sampler: Sampler,
         /// Number of values that are compared.
         numbers: usize,
-        /// The largest error of an exact value.
+        /// The upper bound of the error of an exact value.
         error_bound: f64,
         /// Number of simulated fights.
         fights: u64,
@@ -173,7 +173,7 @@ pub enum CheckDetails {
     MirrorsExact {
         /// Number of duels.
         duels: u64,
-        /// The largest difference between the chances of both; null if a value is not finite.
+        /// The largest difference between the chances of both sides; null if a value is not finite.
         furthest: Option<f64>,
     },
     /// Games between equal fighters that both play optimally have the value 0.
@@ -212,7 +212,7 @@ pub enum CheckDetails {
     },
 }
 
-/// What dice are counted by.
+/// What is counted among the dice thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Counted {
@@ -229,7 +229,7 @@ pub struct ExampleResults {
     pub confede: String,
     /// The result printed for the Initiation rules, in English.
     pub initiation: String,
-    /// The rulesets under which the result differs.
+    /// The rulesets under which the result differs from the printed one.
     pub wrong: Vec<WrongResult>,
 }
 

@@ -19,7 +19,7 @@ use WoundResult::{Serious, Stunned};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The ruleset in which a natural 1 fails, and a more serious wound replaces the present one.
+/// Id of the ruleset in which a natural 1 fails, and a more serious wound replaces the present one.
 const INITIATION: &str = "c3-initiation";
 
 /// Examples of the rulebook with their results in the Conf'fédé and in [`INITIATION`].
@@ -34,12 +34,13 @@ struct Examples {
 struct Example {
     name: String,
     given: String,
-    /// The printed value, and the wounds that lower it.
+    /// The printed value of the characteristic, before `wounds` lower it.
     value: u8,
     wounds: Vec<WoundResult>,
     dice: u8,
     faces: Vec<u8>,
-    /// The result under each ruleset, as [`format_result`] writes it.
+    /// The result under all rulesets but [`INITIATION`], as [`format_result`] writes it;
+    /// `initiation` is the result under that one.
     confede: String,
     initiation: String,
 }
@@ -57,7 +58,7 @@ struct Sum {
 /// Numbers of dice combinations by STR - RES, kind of dice and result, from an independent program.
 type CombinationCounts = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
 
-/// The entries that are checked.
+/// Wound rolls that are checked: STR - RES, and the kind of dice.
 const WOUND_ROLLS: [(i16, WoundDice); 8] = [
     (-15, WoundDice::Plain),
     (-2, WoundDice::Plain),
@@ -69,8 +70,9 @@ const WOUND_ROLLS: [(i16, WoundDice); 8] = [
     (2, WoundDice::Attenuated),
 ];
 
-/// Dice as a page prints them. Unlike [`ScriptedDice`](crate::dice::ScriptedDice) they do not panic
-/// if the rules throw more or fewer, since the self-test has to report what it found.
+/// Dice that show the faces printed in the rulebook. Unlike
+/// [`ScriptedDice`](crate::dice::ScriptedDice) they do not panic if the rules throw more or fewer,
+/// since the self-test has to report what it found.
 struct PrintedDice<'a> {
     faces: &'a [u8],
     thrown: usize,
@@ -129,7 +131,7 @@ fn check_all_rulesets(
     findings.check(passed, checked(settled))
 }
 
-/// Returns the check of an example with this name and input.
+/// Returns the function that adds results to an example with this name and input.
 fn example(name: &str, given: &str) -> impl FnOnce(ExampleResults) -> CheckDetails {
     move |settled| CheckDetails::Example { example: name.to_owned(), given: given.to_owned(), settled }
 }

@@ -10,10 +10,11 @@ use crate::rules::{BySide, WoundLevel};
 use crate::study::Failed;
 use serde::Deserialize;
 
-/// Largest accepted difference: the endless re-rolls that both programs cut off, and rounding.
+/// Largest accepted difference between the two programs. It comes from endless re-rolls, which both
+/// cut off, and from rounding.
 const MAX_DIFFERENCE: f64 = 1e-9;
 
-/// A duel between policies.
+/// A duel between two policies, with the results of the independent program.
 #[derive(Deserialize)]
 struct Duel {
     name: String,
@@ -29,14 +30,14 @@ struct Duel {
     wound_levels: Levels,
 }
 
-/// The distribution of wound levels at the end, unhurt first.
+/// The probability of each wound level of A and of B at the end of the duel, unhurt first.
 #[derive(Deserialize)]
 struct Levels {
     a: [f64; WoundLevel::COUNT],
     b: [f64; WoundLevel::COUNT],
 }
 
-/// A duel with optimal play of both sides.
+/// A duel with optimal play of both sides, with its value by the independent program.
 #[derive(Deserialize)]
 struct Game {
     a: String,
@@ -44,7 +45,7 @@ struct Game {
     ruleset: String,
     turns: u8,
     objective: Objective,
-    /// The value to side A.
+    /// The value of the game to side A, in units of the objective.
     value: f64,
 }
 

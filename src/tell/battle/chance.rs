@@ -10,7 +10,9 @@ use crate::rules::{
 };
 use crate::tell::record::{Notes, RecordingDice, RecordingPlayer};
 
-/// Resolves all chance with recorded dice.
+/// Source of chance for a battle: rolls every die, records it, and records the decisions in
+/// combats.
+///
 /// # Design
 /// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat
 /// passes through `Chance::play_combat` together with its players, so each is wrapped there in a

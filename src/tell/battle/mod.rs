@@ -7,7 +7,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `scribe` | writes the story while the battle is played |
+//! | `recorder` | writes the story while the battle is played |
 //! | `chance` | recorded dice, and recorded decisions in combats |
 //! | `table` | converts the table to centimeters |
 //! | [`story`] | data types of a story |

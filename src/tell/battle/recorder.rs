@@ -25,7 +25,7 @@ pub(super) struct BattleRecorder<'a> {
     common: SkirmishRecorder<'a>,
     scenes: Vec<BattleScene>,
     turn: u8,
-    /// Path and length in centimeters of the move that follows.
+    /// Path and length, in centimeters, of the move about to be made.
     path: (Vec<[f64; 2]>, f64),
     /// Pose of each fighter when last observed; `None` off the table.
     poses: BySide<Vec<Option<Pose>>>,

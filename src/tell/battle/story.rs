@@ -97,14 +97,14 @@ pub enum ToldHindrance {
 pub enum Shape {
     /// A disk.
     Disk {
-        /// Center.
+        /// Center of the disk.
         center: [f64; 2],
-        /// Radius.
+        /// Radius of the disk.
         radius: f64,
     },
     /// A convex polygon.
     Polygon {
-        /// Corners, in order.
+        /// Corners of the polygon, in order along its outline.
         corners: Vec<[f64; 2]>,
     },
 }
@@ -139,7 +139,7 @@ pub enum SceneKind {
 /// Position and condition of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Stand {
-    /// The fighter.
+    /// The fighter described.
     pub who: Who,
     /// Center of the base.
     pub at: [f64; 2],
@@ -166,14 +166,14 @@ pub enum BattleDeed {
 pub enum TableDeed {
     /// A fighter is deployed (III-B-2).
     Placed {
-        /// The fighter.
+        /// The fighter deployed.
         who: Who,
         /// Center of its base.
         place: [f64; 2],
     },
     /// A move (V-A, V-B).
     MovesOnTable {
-        /// The fighter.
+        /// The fighter that moves.
         who: Who,
         /// Center of the base before the move.
         start: [f64; 2],
@@ -200,7 +200,7 @@ pub enum TableDeed {
     },
     /// A victor pursues, or stays (VII-C-6).
     PursuesOnTable {
-        /// The victor.
+        /// The victorious fighter.
         who: Who,
         /// Kind of pursuit.
         pursuit: TablePursuit,

@@ -89,7 +89,7 @@ impl SkirmishSetup<'_> {
     }
 }
 
-/// Copies wound levels and turns of death into the cast.
+/// Copies the wound levels and turns of death at the end of the skirmish into the cast.
 fn note_fates(cast: &mut [Character], company: &Combatants, at: BySide<Side>, record: &SkirmishRecord) {
     for seat in Side::BOTH {
         for (i, fate) in record.fates[seat].iter().enumerate().take(company.profiles[at[seat]].len()) {

@@ -390,7 +390,7 @@ fn turn_part(deed: &SkirmishDeed) -> Option<TurnPart> {
     }
 }
 
-/// Formats a position or length.
+/// Formats a position or length in centimeters, without decimals if it is whole.
 fn centimeters(centimeters: f64) -> Figure {
     Figure::new(centimeters.to_string())
 }

@@ -24,7 +24,7 @@ pub(in crate::tell) struct SkirmishRecorder<'a> {
     at: BySide<Side>,
     /// Starting distance between the sides, in millimeters.
     distance: i32,
-    /// Records of the current combat.
+    /// Dice, decisions and events recorded in the current combat.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
     /// The combat in progress.

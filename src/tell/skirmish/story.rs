@@ -31,13 +31,13 @@ pub struct SkirmishTurn {
 /// A fighter at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
-    /// The fighter.
+    /// The fighter described.
     pub who: Who,
-    /// Position in centimeters.
+    /// Position in centimeters along the line of the skirmish; side A starts at 0.
     pub at: f64,
-    /// Wound level.
+    /// Wound level at the end of the turn.
     pub wound_level: WoundLevel,
-    /// Enemies in contact.
+    /// Enemies in contact with the fighter at the end of the turn.
     pub contacts: Vec<Who>,
 }
 
@@ -60,7 +60,7 @@ pub enum SkirmishDeed {
         /// The side that speaks first.
         speaker: Side,
     },
-    /// A turn of speech (IV-B-1).
+    /// A side's turn of speech: what it does with its cards, and whom it activates (IV-B-1).
     Speaks {
         /// The side that speaks.
         side: Side,
@@ -73,7 +73,7 @@ pub enum SkirmishDeed {
     },
     /// A move (V-A, V-B).
     Moves {
-        /// The fighter.
+        /// The fighter that moves.
         who: Who,
         /// Position before the move.
         from: f64,
@@ -95,21 +95,21 @@ pub enum SkirmishDeed {
     },
     /// A fighter suffers charge penalties (V-B-3).
     Penalized {
-        /// The fighter.
+        /// The fighter that suffers the penalties.
         who: Who,
     },
     /// An attempt to disengage (V-C).
     Disengages {
-        /// The fighter.
+        /// The fighter that tries to disengage.
         who: Who,
-        /// Characteristic tested.
+        /// Characteristic tested in the attempt.
         by: Escape,
         /// Whether contact is broken.
         success: bool,
     },
     /// Cover is taken from a shot (VI-A-2).
     TakesCover {
-        /// The fighter.
+        /// The fighter that takes cover.
         who: Who,
     },
     /// A shot (VI-A).
@@ -125,21 +125,21 @@ pub enum SkirmishDeed {
     },
     /// A melee is split into combats (VII-A).
     Splits {
-        /// The side that splits it.
+        /// The side that splits the melee.
         by: Side,
         /// Fighters of each combat, by side.
         combats: Vec<BySide<Vec<Who>>>,
     },
     /// A side wins the right to choose the first combat (VII-B).
     Authority {
-        /// The side.
+        /// The side that wins the right.
         side: Side,
     },
     /// A combat (VII-C).
     Combat(SkirmishCombat),
     /// A victor's pursuit move (VII-C-6).
     Pursues {
-        /// The victor.
+        /// The victorious fighter.
         who: Who,
         /// Kind of pursuit.
         #[serde(flatten)]
@@ -147,12 +147,12 @@ pub enum SkirmishDeed {
     },
     /// A fighter that was killed and stayed until the end of the phase leaves.
     Leaves {
-        /// The fighter.
+        /// The fighter that leaves.
         who: Who,
     },
     /// A fighter heals wound levels (IV-D-3).
     Heals {
-        /// The fighter.
+        /// The fighter that heals.
         who: Who,
         /// Wound level after healing.
         after: WoundLevel,
@@ -238,9 +238,9 @@ pub struct SkirmishCombat {
 /// A fighter's condition after a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Aftermath {
-    /// The fighter.
+    /// The fighter described.
     pub who: Who,
-    /// Its condition.
+    /// Condition of the fighter after the combat.
     #[serde(flatten)]
     pub condition: Condition,
 }
@@ -258,12 +258,12 @@ pub enum Chase {
     },
     /// Engages another enemy.
     Engages {
-        /// The enemy.
+        /// The enemy that is engaged.
         enemy: Who,
     },
     /// Turns on an enemy already in contact, without a move.
     TurnsOn {
-        /// The enemy.
+        /// The enemy in contact that is turned on.
         enemy: Who,
     },
 }

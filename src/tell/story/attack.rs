@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 /// An attack, from its announcement to its effects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Attack {
-    /// The attacker.
+    /// The fighter that attacks.
     pub attacker: Who,
-    /// The target.
+    /// The fighter that is attacked.
     pub target: Who,
-    /// Whether it is a master strike: two attack dice given up for one stronger attack.
+    /// Whether the attack is a master strike: two attack dice given up for one stronger attack.
     pub master_strike: bool,
-    /// Whether it is a feint: a hit removes a die instead of wounding.
+    /// Whether the attack is a feint: a hit removes a die instead of wounding.
     pub feint: bool,
     /// The attack test; null if none was needed.
     pub attack: Option<Test>,
-    /// Number of dice used for the parry.
+    /// Number of defense dice used for the parry.
     pub defense_dice: u8,
     /// Whether the target has defense dice left.
     pub has_defense_dice: bool,
@@ -59,10 +59,10 @@ pub enum Strike {
     Pending,
 }
 
-/// Wounds and marks of a fighter.
+/// Wounds of a fighter, and marks it carries: stunned results, tokens burnt, dying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Condition {
-    /// Wound level.
+    /// Accumulated wound level of the fighter.
     pub wound_level: WoundLevel,
     /// Number of stunned results in effect until the end of the turn.
     pub stunned: u8,
@@ -93,15 +93,15 @@ pub struct Wound {
     pub strength: Current,
     /// RES of the target.
     pub resistance: Current,
-    /// Other modifiers.
+    /// Other modifiers of the wound roll, besides STR and RES.
     pub changes: Vec<Change>,
-    /// The die that may save the target; null without one.
+    /// Result of the die that may save the target from the wound; null without one.
     pub save: Option<u8>,
-    /// The die added to STR; null without one.
+    /// Result of the die added to STR; null without one.
     pub strength_die: Option<u8>,
     /// The wound dice; null if the target was saved.
     pub roll: Option<Roll>,
-    /// The further die of a toxic weapon; null without one.
+    /// Result of the further die of a toxic weapon; null without one.
     pub further: Option<u8>,
     /// Result of the wound roll.
     pub result: WoundResult,
@@ -118,7 +118,7 @@ pub struct Roll {
     pub location: Location,
     /// The higher die plus all modifiers: the row of the wound table.
     pub total: i16,
-    /// Whether a double killed, independently of the table.
+    /// Whether the kept dice are a double that kills outright, whatever the wound table says.
     pub kills_by_double: bool,
 }
 
@@ -126,15 +126,15 @@ pub struct Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Location {
-    /// Column 1.
+    /// Column 1 of the wound table.
     Legs,
-    /// Column 2.
+    /// Column 2 of the wound table.
     Arms,
-    /// Column 3.
+    /// Column 3 of the wound table.
     Belly,
-    /// Column 4.
+    /// Column 4 of the wound table.
     Chest,
-    /// Column 5.
+    /// Column 5 of the wound table.
     Head,
 }
 

@@ -34,18 +34,18 @@ pub struct Story {
 /// A die that the rules need next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Needed {
-    /// Turn in which it is needed, from 1.
+    /// Turn in which the die is needed, from 1.
     pub turn: u8,
     /// The fighter that throws it; null if the die decides between the sides.
     pub by: Option<Who>,
-    /// Purpose of the throw.
+    /// Purpose of the throw that needs the die.
     #[serde(flatten)]
     pub for_what: NeededFor,
     /// Whether the die is rolled again after a 6.
     pub again: bool,
-    /// Faces of this throw that are given.
+    /// Faces of the same throw that were given.
     pub known: Vec<u8>,
-    /// Number of dice of this throw that are missing.
+    /// Number of dice of the same throw that are missing.
     pub missing: u8,
 }
 
@@ -53,7 +53,7 @@ pub struct Needed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum NeededFor {
-    /// Deciding which side places its dice first.
+    /// The die that decides which side places its dice first.
     Order,
     /// The test of DIS that decides who places dice first.
     Authority,
@@ -61,12 +61,12 @@ pub enum NeededFor {
     Initiative,
     /// An attack test.
     Attack {
-        /// The target.
+        /// The target of the attack.
         target: Who,
     },
     /// A defense test.
     Defense {
-        /// The attacker.
+        /// The attacker defended against.
         attacker: Who,
         /// The final result of the attack, which the defense has to reach.
         attack: i16,
@@ -82,7 +82,7 @@ pub enum NeededFor {
     Strength,
     /// The further die of a toxic weapon.
     Further,
-    /// Healing at maintenance.
+    /// A die to heal a wound level at maintenance.
     Healing,
 }
 
@@ -123,7 +123,7 @@ pub enum Scene {
     Placed(Placed),
     /// The initiative test (VII-C-2).
     Initiative {
-        /// The opposed test.
+        /// The opposed test of INI.
         contest: Contest,
     },
     /// A pass of arms begins (VII-C-3).
@@ -133,27 +133,27 @@ pub enum Scene {
     },
     /// A fighter places a die kept in reserve.
     Reserve {
-        /// The fighter.
+        /// The fighter that places the die.
         who: Who,
-        /// Attack or defense.
+        /// Whether the die is placed on attack or on defense.
         on: DiceFor,
     },
     /// An attack (VII-C-4).
     Attack(Box<Attack>),
     /// A fighter that was killed and stayed until the end of the phase leaves.
     Leaves {
-        /// The fighter.
+        /// The fighter that leaves.
         who: Who,
     },
     /// A fighter rolls to heal at maintenance (IV-D-3).
     Heals {
-        /// The fighter.
+        /// The fighter that rolls to heal.
         who: Who,
-        /// Faces in order.
+        /// Faces of the healing dice, in the order rolled.
         dice: Vec<u8>,
-        /// Wound level before.
+        /// Wound level before healing.
         before: WoundLevel,
-        /// Wound level after.
+        /// Wound level after healing.
         after: WoundLevel,
     },
 }
@@ -161,7 +161,7 @@ pub enum Scene {
 /// Combat dice placed by a fighter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Placed {
-    /// The fighter.
+    /// The fighter that places the dice.
     pub who: Who,
     /// Dice on attack.
     pub attack: u8,
@@ -188,7 +188,8 @@ pub struct Share {
     pub defense: u8,
 }
 
-/// An opposed test.
+/// An opposed test: one fighter of each side tests the same characteristic, and the higher result
+/// wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Contest {
     /// The tester and test of each side.
@@ -205,7 +206,7 @@ pub struct Contest {
 pub struct Tester {
     /// The fighter that tests.
     pub who: Who,
-    /// Its test.
+    /// The test of this fighter.
     pub test: Test,
 }
 

@@ -13,7 +13,7 @@ pub(crate) type Throws = Vec<Vec<u8>>;
 pub struct Test {
     /// The characteristic tested.
     pub value: Current,
-    /// The dice: the first throw, then each throw of dice rolled again.
+    /// Faces of the dice: the first throw, then each throw of dice rolled again.
     pub throws: Throws,
     /// Whether a die that could have been rolled again was kept.
     pub kept_open: bool,
@@ -21,14 +21,14 @@ pub struct Test {
     pub natural_result: i16,
     /// Natural result plus the current value.
     pub final_result: i16,
-    /// Whether the test failed automatically.
+    /// Whether the test failed automatically, whatever its final result.
     pub automatic_failure: bool,
 }
 
 /// The current value of a characteristic and its modifiers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Current {
-    /// The characteristic.
+    /// The characteristic concerned.
     pub characteristic: Characteristic,
     /// Value printed on the card.
     pub printed: i16,
@@ -92,7 +92,7 @@ pub struct Change {
     /// Cause of the modifier.
     #[serde(flatten)]
     pub cause: Cause,
-    /// Amount, negative for a malus.
+    /// Amount added to the value; negative for a malus.
     pub by: i16,
 }
 
@@ -102,7 +102,7 @@ pub struct Change {
 pub enum Cause {
     /// Wounds (II-B-4).
     Wounds {
-        /// Wound level.
+        /// Wound level of the fighter.
         wound_level: WoundLevel,
     },
     /// Stunned results (II-B-5).

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Who {
     /// The fighter's side.
     pub side: Side,
-    /// Number within the side, from 1; 0 if the fighter is alone.
+    /// Number of the fighter within its side, from 1; 0 if the side has one fighter.
     pub number: u8,
 }
 

@@ -20,13 +20,13 @@ mod still {
     pub struct Instant(Duration);
 
     impl Instant {
-        /// Returns that point in time.
+        /// Returns the only point in time.
         #[must_use]
         pub fn now() -> Self {
             Self(Duration::ZERO)
         }
 
-        /// Returns the time since then, which is always zero.
+        /// Returns the time since this point, which is always zero.
         #[must_use]
         pub fn elapsed(&self) -> Duration {
             Duration::ZERO

@@ -12,7 +12,7 @@ use fleau_engine::rules::skirmish::{Cover, FighterId, MoveKind};
 /// Number of best actions that are tried before a fighter stays.
 const MAX_TRIED_ACTIONS: usize = 3;
 
-/// An action of a free fighter.
+/// A possible action of a fighter that is in contact with no enemy.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CandidateAction {
     Stay,
@@ -21,7 +21,7 @@ pub(super) enum CandidateAction {
     Walk(Point),
 }
 
-/// The best few actions, in descending order of value.
+/// The [`MAX_TRIED_ACTIONS`] best actions with their values, in descending order of value.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BestActions {
     best: [Option<(f64, CandidateAction)>; MAX_TRIED_ACTIONS],
@@ -77,7 +77,8 @@ impl Captain<'_, '_> {
         best
     }
 
-    /// Decides for a free fighter.
+    /// Chooses the exclusive action of a fighter that is in contact with no enemy. `None` leaves it
+    /// to cumulative actions, for which an intent is recorded.
     pub(super) fn decide(
         &mut self,
         view: &BattleView,

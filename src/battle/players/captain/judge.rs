@@ -40,12 +40,13 @@ impl Opponents<'_> {
         combat_value(view, values, self.weights, foe, self.who.number(), endangered, 1.0)
     }
 
-    /// The cost of the enemy's shots in a range band, provided that the enemy is free.
+    /// The cost of the enemy's shots at a distance in this range band, provided that the enemy is
+    /// free.
     fn incoming_shot_cost(&self, values: &mut Values, band: usize) -> f64 {
         self.expected_shot_loss(values, self.foe(), self.who.number(), band)
     }
 
-    /// The value of a shot at the enemy in a range band.
+    /// The value of a shot at the enemy at a distance in this range band.
     fn shot_value(&self, values: &mut Values, band: usize) -> f64 {
         self.expected_shot_loss(values, self.who, self.enemy, band)
     }
@@ -109,7 +110,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
     immediate_gain(view, values, weights, who) + WAITING_LOSS_WEIGHT * lost
 }
 
-/// Weight of losses by waiting.
+/// Weight of the loss if enemies act first, in the urgency of a fighter.
 const WAITING_LOSS_WEIGHT: f64 = 0.3;
 
 /// An enemy as evaluated for one fighter.
@@ -198,14 +199,15 @@ pub(super) struct Evaluator<'v> {
     value: f64,
 }
 
-/// Returns the value of a fighter, in AP.
+/// Returns the value of a fighter, in AP; more than its cost if the scenario wants it killed.
 pub(super) fn fighter_value(view: &BattleView, who: FighterId, weights: &Weights) -> f64 {
     let value = f64::from(view.profile(who).strategic_value.get());
     if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
 }
 
 /// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
-/// destroyed minus own AP lost, the latter weighted by `own`.
+/// destroyed minus own AP lost, the latter weighted by `own`. `charged` is the fighter with a
+/// charge penalty in this turn.
 pub(super) fn combat_value(
     view: &BattleView,
     values: &mut Values,

@@ -48,7 +48,7 @@ enum Intent {
     Leave(Point),
 }
 
-/// The player described in the [module](self).
+/// Heuristic player that chooses the action of highest value by a one-turn lookahead.
 #[derive(Debug)]
 pub struct Captain<'w, 'b> {
     weights: Weights,
@@ -127,7 +127,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
     }
 
-    /// Whether the only objective of a fighter is to kill its prey.
+    /// Whether the scenario wants enemies of this fighter killed, but not the fighter itself.
     fn hunts(&self, view: &BattleView, who: FighterId) -> bool {
         !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
     }

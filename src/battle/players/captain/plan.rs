@@ -9,7 +9,7 @@ use crate::geometry::{Distance, Point, Rectangle};
 use fleau_engine::rules::skirmish::{FighterId, MoveKind, SIDE_CAPACITY};
 use fleau_engine::rules::{Side, Team};
 
-/// The area assigned to each fighter, by number.
+/// Index of the scenario area assigned to each fighter, by the fighter's number.
 pub(super) type AssignedAreas = [Option<u8>; SIDE_CAPACITY];
 
 /// Returns the turns of moves of length `reach` in a straight line until a base is completely
@@ -50,7 +50,7 @@ fn expected_presence(view: &BattleView, side: Side, area: &Area, left: f64) -> f
     view.living(side).iter().map(of).sum()
 }
 
-/// Assigns the fighters of a side to areas.
+/// Assigns the fighters of a side to areas of the scenario; none if there are fewer than two areas.
 pub(super) fn assign_areas(view: &BattleView, side: Side) -> AssignedAreas {
     let areas = view.ready.battle.scenario.areas();
     let mut duties: AssignedAreas = [None; SIDE_CAPACITY];

@@ -41,7 +41,7 @@ pub struct Weights {
     pub guard: f64,
     /// Like `guard`, for the comrade's bodyguard and wherever enemies are; 0 for no bodyguards.
     pub bodyguard: f64,
-    /// Multiplier of danger for a fighter that the scenario wants killed.
+    /// Factor of `threat` for a fighter that the scenario wants killed.
     pub prey_danger: f64,
     /// Cost of contact with an enemy for a fighter that the scenario wants killed, per own AP; less
     /// at a distance.

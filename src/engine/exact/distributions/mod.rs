@@ -39,8 +39,8 @@ pub struct Strike {
     pub landed: f64,
 }
 
-/// Range of the strikes that an attacker can choose from by decisions on 6s; a single one if a
-/// policy decides.
+/// Strikes that an attacker can choose from by decisions on 6s, as a range in the list of all
+/// strikes; a single one if a policy decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strikes {
     /// Index of the range's first strike in `all_strikes`; `count` strikes follow from there.
@@ -63,22 +63,22 @@ pub(super) struct LateStrikes {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LateFinal {
     pub(super) probability: f64,
-    /// Chance that it is parried, without and with sustained defense.
+    /// Chance that an attack with this result is parried, without and with sustained defense.
     pub(super) parried: [f64; 2],
 }
 
 /// Outcome distribution of an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opposed {
-    /// Chance of side A if both sides want to win.
+    /// Chance that side A wins if both sides want to win.
     pub a_wins: f64,
-    /// Chance of side A if both sides want to lose; equal to `a_wins` if policies decide.
+    /// Chance that side A wins if both sides want to lose; equal to `a_wins` if policies decide.
     pub a_wins_unwillingly: f64,
     /// Largest error of these two probabilities.
     pub error_bound: f64,
 }
 
-/// Cache of outcome distributions under one ruleset, for a way to decide of each side.
+/// Cache of outcome distributions under one ruleset, with one [`DecisionMode`] for each side.
 #[derive(Debug)]
 pub struct OutcomeDistributions<'a, P> {
     ruleset: &'a Ruleset,
@@ -86,7 +86,8 @@ pub struct OutcomeDistributions<'a, P> {
     all_strikes: Vec<Strike>,
     strikes: Vec<Strikes>,
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
-    /// Index of `strike_ids` by side, defense dice, ATT and DEF, for attacks without abilities.
+    /// Index into `strikes` by side, defense dice, ATT and DEF, for attacks without abilities:
+    /// faster than `strike_ids`.
     strike_grid: BySide<Vec<Grid>>,
     unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
@@ -102,10 +103,11 @@ pub struct OutcomeDistributions<'a, P> {
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 
-/// Defender, tested value, number of dice, final result of the attack, required margin.
+/// Key of a chance to parry: defender, tested value, number of dice, final result of the attack,
+/// required margin.
 type Parry = (Side, TestedValue, u8, i16, i16);
 
-/// Number of defense dice, from 0, for which a grid exists.
+/// Number of grids of a side, one for each number of defense dice from 0 to 5.
 const GRID_DICE: usize = 6;
 
 impl<'a, P: Player> OutcomeDistributions<'a, P> {
@@ -145,7 +147,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         [strike.automatic_failure, parried, none, stunned, light, serious, critical, killed]
     }
 
-    /// Returns the share of the parries of such an attack that give the target an attack die.
+    /// Returns the share of the parries of an attack that give the target an attack die, 0 to 1.
     pub fn counter_share(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
         let strike = self.strike(by, attack, sustains);
         if strike.countered > 0.0 { strike.countered / (strike.parried + strike.countered) } else { 0.0 }
@@ -192,7 +194,7 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         self.wounds[(difference - MIN_DIFFERENCE) as usize]
     }
 
-    /// Returns the list that [`Strikes`] refers to.
+    /// Returns the list of all strikes, of which [`Strikes`] are ranges.
     #[inline]
     pub(super) fn all_strikes(&self) -> &[Strike] {
         &self.all_strikes
@@ -295,8 +297,8 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         id
     }
 
-    /// Computes an opposed test. A tie is thrown again with all dice, so the result is conditional
-    /// on a throw that is not a tie.
+    /// Computes the outcome distribution of an opposed test. A tie is thrown again with all dice,
+    /// so the result is conditional on a throw that is not a tie.
     fn compute_opposed(&self, tested: BySide<TestedValue>) -> Opposed {
         let ruleset = self.ruleset;
         if let (Some(a), Some(b)) = (self.decides.a.reroll_player(), self.decides.b.reroll_player()) {
@@ -340,8 +342,8 @@ fn is_plain(tested: BySide<TestedValue>) -> bool {
     tested.a.traits == plain && tested.b.traits == plain
 }
 
-/// Removes the traits that matter only for the wound roll, so that attacks with equal tests share a
-/// key.
+/// Removes the values of an attack that matter only for the wound roll, so that attacks with equal
+/// tests share a key.
 fn without_wound(attack: Attack) -> Attack {
     let without = |traits| AttackTraits { wound: WoundTraits::default(), no_wound_roll: false, ..traits };
     let traits = attack.traits.map(without).filter(|traits| *traits != AttackTraits::default());

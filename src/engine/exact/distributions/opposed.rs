@@ -25,7 +25,7 @@ pub(super) fn solve_opposed_test<P: Player>(
     Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
 }
 
-/// Returns the sum of both natural results from which dice are no longer rolled again. Longer
+/// Returns the sum of both natural results above which dice are no longer rolled again. Longer
 /// chains have a weight below 10^-13.
 fn max_natural_sum(tested: BySide<TestedValue>) -> i16 {
     let opens_from = |tested: TestedValue| tested.traits.opens_from().unwrap_or(6);
@@ -36,7 +36,8 @@ fn max_natural_sum(tested: BySide<TestedValue>) -> i16 {
     }
 }
 
-/// Game tree of one throw with merged positions. The successors of a node precede it.
+/// Game tree of one throw of an opposed test, with merged positions. The successors of a node
+/// precede it.
 struct Throw<'a, P> {
     ruleset: &'a Ruleset,
     decides: BySide<DecisionMode<'a, P>>,
@@ -46,7 +47,7 @@ struct Throw<'a, P> {
 }
 
 enum Node {
-    /// Winner; `None` is a tie.
+    /// End of the throw, with its winner; `None` is a tie.
     Settled(Option<Side>),
     CutOff,
     Die([Id; FACES]),

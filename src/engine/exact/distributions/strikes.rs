@@ -11,8 +11,8 @@ use crate::exact::graph::Id;
 use crate::rules::{Attack, Player, RerollFor, Side, TestTraits, TestedValue};
 use std::collections::BTreeMap;
 
-/// Number of limits on the natural result that free attackers who may roll 4s or 5s again choose
-/// from.
+/// Number of strategies of a free attacker who may roll 4s or 5s again: it rolls again while the
+/// natural result is at most 0, 1, 2, …, 59.
 const OPEN_SUM_LIMITS: i16 = 60;
 
 /// Preference of the target of an attack.
@@ -140,8 +140,8 @@ impl<P: Player> OutcomeDistributions<'_, P> {
         self.chance_to_exceed(defender, Attack { defense: attack.defense - lowered_by, ..attack }, last, 0)
     }
 
-    /// Returns the chance that `defender` parries such an attack by the margin that gives an attack
-    /// die.
+    /// Returns the chance that `defender` parries an attack with this final result by the margin
+    /// that gives it an attack die.
     ///
     /// A free defender stops as soon as it parries: it does not roll again to gain the die.
     fn counter_chance(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
@@ -176,8 +176,8 @@ impl<P: Player> OutcomeDistributions<'_, P> {
         })
     }
 
-    /// Returns the chance of a parry by a free target that prefers to be hit, and the weight that
-    /// was cut off.
+    /// Returns the chance that a free target that prefers to be hit parries an attack with this
+    /// final result, and the weight that was cut off.
     fn unwilling_parry_chance(&mut self, attack: Attack, last: i16) -> (f64, f64) {
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
         let (tested, dice) = (TestedValue { value: attack.defense, traits }, attack.defense_dice);

@@ -120,7 +120,8 @@ impl<const N: usize> Graph<N> {
 /// Initial capacity for the states of a typical duel. Larger capacities cost more time than they
 /// save.
 const INITIAL_STATES: usize = 256;
-/// Initial capacity if a side decides freely.
+/// Initial capacity for states and nodes if a side has free decisions. All their options are
+/// explored, which gives larger graphs.
 const INITIAL_STATES_IF_FREE: usize = 1 << 14;
 
 /// Cost of building a node in computation steps, where one step walks one node of one turn backward
@@ -164,7 +165,7 @@ struct Builder<'b, const N: usize, P> {
 }
 
 impl<const N: usize, P: Player> Builder<'_, N, P> {
-    /// Runs rule code for all answers of the free players.
+    /// Runs rule code for all answers of the free players, and returns the tree of the results.
     fn explore<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
         if self.is_free { self.record.explore(play) } else { Tree::Leaf(play()) }
     }
@@ -176,7 +177,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         of_nodes + STEPS_PER_RUN * self.record.runs() > self.max_steps
     }
 
-    /// Adds the beginning of a turn: VII-C-1 and VII-C-2, in the order that the ruleset prescribes.
+    /// Adds the beginning of a turn: placement of dice (VII-C-1) and initiative (VII-C-2), in the
+    /// order that the ruleset prescribes.
     fn start(&mut self, combat: &Combat<N>) -> Id {
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.order(combat),
@@ -184,7 +186,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
-    /// Adds the decision of VII-C-1 about which of two equals places dice first.
+    /// Adds the decision about which of two fighters of equal AP places its dice first (VII-C-1).
     fn order(&mut self, combat: &Combat<N>) -> Id {
         let orders = self.explore(|| self.lineup.order_of_equals(combat));
         self.decision(orders, &mut |builder, order| match order {
@@ -328,7 +330,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         [failed, parried, none, stunned, light, serious, critical, killed, countered]
     }
 
-    /// Adds what follows an outcome after which the target's player may decide.
+    /// Adds the states after an outcome of an attack on which the target's player may have to
+    /// decide.
     fn answered_outcome(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
         let after = self.explore(|| self.after(combat, announced, outcome));
         self.decision(after, &mut |builder, combat| builder.combat(&combat))
@@ -359,8 +362,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.maintain(fighters, if is_over { N + 1 } else { 0 })
     }
 
-    /// Adds the maintenance (IV-D-3) of the fighters with this number and higher ones; 0 is the
-    /// lone fighter.
+    /// Adds the maintenance (IV-D-3) of the fighters from number `from` on; 0 is the lone fighter,
+    /// its opponents follow.
     fn maintain(&mut self, fighters: Fighters<N>, from: usize) -> Id {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
@@ -404,7 +407,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.ends.insert_full(fighters).0 as Id
     }
 
-    /// Adds the node of a decision. If only one result is possible, no node is added.
+    /// Adds the nodes of a tree of decisions and dice; `leaf` adds the node of a leaf. A decision
+    /// whose options all have the same successor gets no node.
     fn decision<T>(&mut self, tree: Tree<T>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
         match tree {
             Tree::Leaf(end) => leaf(self, end),

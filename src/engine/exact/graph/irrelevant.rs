@@ -4,7 +4,7 @@ use crate::rules::Profile;
 use crate::rules::combat::{Combat, Combatant, Half, Opponents, Sustain};
 use crate::rules::fighter::Marks;
 
-/// Returns a finished combat in which only the fighters are kept.
+/// Returns a finished combat of which only the fighters are kept; all other values are cleared.
 pub(super) fn only_fighters<const N: usize>(over: &Combat<N>) -> Combat<N> {
     let left = |of: &Combatant| {
         let mut left = Combatant { fighter: of.fighter, ..Combatant::default() };
@@ -35,7 +35,7 @@ pub(super) fn clear_irrelevant(
     clear_irrelevant_of_one(lone, lone_attacks, is_lone_attacked);
 }
 
-/// Clears these values of one fighter, which may or may not still attack and be attacked.
+/// Clears the irrelevant values of one fighter, given whether it can still attack and be attacked.
 fn clear_irrelevant_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
     if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);

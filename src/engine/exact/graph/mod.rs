@@ -34,7 +34,7 @@ pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
 pub const PARRIED: usize = 1;
 /// Index of an additional outcome with abilities: a parry that gives the target an attack die.
 pub(super) const COUNTERED: usize = OUTCOMES;
-/// Successors of an attack, by outcome.
+/// Successors of an attack, by outcome; the last is that of [`COUNTERED`].
 pub(super) type Following = [Id; OUTCOMES + 1];
 
 /// Event in a state, with its successors.
@@ -52,7 +52,8 @@ pub(super) enum Node {
     Choice { side: Side, places: Option<PackedPlace>, options: Options },
     /// An opposed test, with a successor for each winner.
     Opposed { contest: Id, next: BySide<Id> },
-    /// Two successors with probability 1/2 each.
+    /// A coin flip for the order of placement, with two successors of probability 1/2: the lone
+    /// fighter places its dice second in the first one, first in the second one.
     Coin { next: [Id; 2] },
     /// A die of maintenance, with a successor for each face from 1 to 6.
     Die { next: [Id; FACES] },
@@ -113,7 +114,7 @@ pub(super) struct AttackSituation {
     at: Combatant,
     defense: Defense,
     manner: AttackOptions,
-    /// Answer of a target that may sustain late and follows a player.
+    /// Whether the target sustains, if it may decide so after the attack roll and follows a player.
     pub(super) sustains: bool,
     /// Values of the attack, if abilities make them depend on more than the other fields.
     numbers: Option<Attack>,
@@ -238,7 +239,7 @@ impl<const N: usize> OpposedTest<N> {
         self.tested
     }
 
-    /// Returns the purpose of the test.
+    /// Returns the reason for the test.
     pub(super) fn contest(&self) -> Contest {
         if self.authority { Contest::Authority } else { Contest::Initiative }
     }

@@ -4,11 +4,11 @@ use super::{Id, Node};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-/// Nodes, numbered in the order in which they are added.
+/// Nodes of a graph, numbered in the order in which they are added.
 #[derive(Debug)]
 pub(super) struct Nodes {
     list: List,
-    /// Node of each end, by index of the end.
+    /// Node of each end of a turn, by index of the end; `None` if it has not been added.
     ends: Vec<Option<Id>>,
 }
 
@@ -51,7 +51,7 @@ impl Nodes {
         }
     }
 
-    /// Adds the node of an end, unless it exists, and returns its index.
+    /// Adds the node of an end of a turn, unless it exists, and returns the index of the node.
     pub(super) fn add_end(&mut self, end: Id) -> Id {
         let place = end as usize;
         if self.ends.len() <= place {

@@ -19,7 +19,7 @@ pub(super) struct States<const N: usize> {
     several: [LastLookup; N],
 }
 
-/// Bits of a combatant and its number.
+/// Bits of the combatant looked up last, and its number.
 type LastLookup = (u128, u32);
 const NO_LOOKUP: LastLookup = (u128::MAX, 0);
 
@@ -28,7 +28,7 @@ const NO_LOOKUP: LastLookup = (u128::MAX, 0);
 pub(super) struct State<const N: usize> {
     lone: u32,
     several: [u32; N],
-    /// Half of the combat, and the fighters that have taken part in it.
+    /// Half of the combat in the lowest bit, and above it the fighters that are done in this half.
     half: u32,
 }
 

@@ -1,9 +1,10 @@
 //! Placement of combat dice [VII-C-1].
 //!
 //! Fighters of both sides place their dice one after the other, in ascending strategic value.
-//! Decisions for each fighter: sequence and reserve, then allocate, then fury; all but allocate
-//! only with the ability. Dice are drawn only if the lone fighter and an enemy have equal values
-//! and it is not known which side chose the combat: an authority test [VII-B], or one die.
+//! Decisions for each fighter ([`Player`]): `sequence` and `keep_reserve`, then `allocate`, then
+//! `fury`; all but `allocate` only with the ability. Dice are drawn only if the lone fighter and an
+//! enemy have equal values and it is not known which side chose the combat: an authority test
+//! [VII-B], or one die.
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
@@ -31,13 +32,14 @@ pub enum OrderOfEquals {
     Random,
 }
 
-/// The order of placing dice, as far as the profiles determine it.
+/// The order in which the fighters of a combat place their dice, as far as the profiles determine
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlacingOrder<const N: usize> {
-    /// Indices of the fighters on the other side, in the order of placing.
+    /// Indices of the lone fighter's enemies, in the order of placing.
     order: [usize; N],
-    /// Minimum and maximum number of them that place before the lone fighter; they differ if some
-    /// have its value.
+    /// Minimum and maximum number of enemies that place before the lone fighter; they differ if an
+    /// enemy has the lone fighter's value.
     before: (usize, usize),
 }
 
@@ -82,8 +84,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         self.place_dice(combat, lone_first, witness);
     }
 
-    /// Returns whether the lone fighter places before its equals; `None` if it is not known which
-    /// side chose the combat.
+    /// Returns whether the lone fighter places before enemies of equal value, if this follows from
+    /// the side that chose the combat [VII-B]; `None` if that side is unknown or does not matter.
     #[inline]
     pub fn order_by_chooser(&self) -> Option<bool> {
         match self.ruleset.equal_value_order {
@@ -92,7 +94,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Decides by dice whether the lone fighter places before its equals.
+    /// Decides by dice whether the lone fighter places before enemies of equal value.
     #[inline]
     fn decide_order_of_equals(
         &self,
@@ -136,8 +138,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Places all combat dice once it is decided whether the lone fighter places before its equals
-    /// [VII-C-1].
+    /// Places all combat dice once it is decided whether the lone fighter places before enemies of
+    /// equal value [VII-C-1].
     #[inline(always)]
     pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Observer) {
         let (at_least, at_most) = self.placing.before;
@@ -208,8 +210,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         combatant.reserve = reserve;
     }
 
-    /// Asks whether the reserve die goes to attack or defense, if the fighter has no die left
-    /// there.
+    /// Asks whether the fighter now places its reserve die on attack or defense (`dice_for`), if it
+    /// has no die left there.
     #[inline(always)]
     pub(super) fn place_reserve(&self, combat: &mut Combat<N>, place: Place, dice_for: DiceFor) {
         if self.has_abilities() && self.view(combat).combatant(place).reserve > 0 {
@@ -233,8 +235,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Asks for the reserve dice of the side whose half it is, for attacks still possible in this
-    /// half.
+    /// Asks the attacking side whether to place its reserve dice on attack, for attacks still
+    /// possible in this half of the pass of arms.
     #[inline(always)]
     pub(super) fn place_reserves_of_half(&self, combat: &mut Combat<N>) {
         let has_some = match combat.half {

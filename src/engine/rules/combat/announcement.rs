@@ -1,10 +1,11 @@
 //! Announcing an attack [VII-C-4-a, b], sustained defense [VII-C-5], and applying the outcome of an
 //! attack [VII-C-4-d, e].
 //!
-//! Decisions, in this order: master strike and resolution of the attacker; defend, sustain and
-//! resolution of the target; then feint. All but defend and sustain are asked only of fighters with
-//! the ability. After a parry that gives an attack die, counter is asked; after an attack that
-//! failed automatically, swap die. No dice are drawn.
+//! Decisions ([`Player`]), in this order: `master_strike` and `resolution` of the attacker;
+//! `defend`, `sustain` and `resolution` of the target; then `feint` of the attacker. All but
+//! `defend` and `sustain` are asked only of fighters with the ability. After a parry that gives an
+//! attack die, `counter` is asked; after an attack that failed automatically, `swap_die`. No dice
+//! are drawn.
 //!
 //! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
 
@@ -264,7 +265,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Applies what optional abilities use up or gain by an attack, except for its wound.
+    /// Applies the dice and marks that master strike, Resolution and counter-attack use up or gain
+    /// in an attack.
     #[inline(never)]
     fn apply_options(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         let &Announced { attacker, target, options: manner, ref attack, .. } = announced;

@@ -44,7 +44,8 @@ macro_rules! one_against {
 }
 pub(crate) use one_against;
 
-/// Returns the number of enemies: the constant `N`, or `counted` in the shared copy.
+/// Returns the number of enemies: the array size `N`, or `counted` if `N` is [`MAX_ENEMIES`], whose
+/// code is shared by all numbers above 4.
 #[inline(always)]
 pub(crate) const fn enemy_count<const N: usize>(counted: usize) -> usize {
     if N < MAX_ENEMIES { N } else { counted }
@@ -67,7 +68,7 @@ pub struct Enemies<'a, const N: usize> {
     counted: usize,
 }
 
-/// Uses all places of the array.
+/// Takes all `N` profiles of the array as enemies.
 impl<'a, const N: usize> From<&'a [Profile; N]> for Enemies<'a, N> {
     fn from(cards: &'a [Profile; N]) -> Self {
         Self { cards, counted: N }
@@ -102,13 +103,13 @@ impl<'a, const N: usize> Enemies<'a, N> {
         Self { cards, counted }
     }
 
-    /// Selects a whole side.
+    /// Selects all fighters of a side, with `room` as in [`from_members`](Self::from_members).
     #[inline]
     pub fn from_side(side: &'a [Profile], room: &'a mut Option<[Profile; N]>) -> Self {
         Self::from_members(side, Team::first_n(side.len()), room)
     }
 
-    /// Returns the number of fighters.
+    /// Returns the number of enemies.
     #[inline(always)]
     pub const fn count(&self) -> usize {
         enemy_count::<N>(self.counted)
@@ -120,7 +121,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
         &self.cards[..self.count()]
     }
 
-    /// Creates their states and fills unused places with dead fighters.
+    /// Creates the states of these fighters and fills unused places of the array with dead ones.
     #[inline(always)]
     pub fn fill_states(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
         fill_states(self.counted, fighter)

@@ -1,12 +1,14 @@
 //! Passes of arms, half by half: which fighter attacks which enemy next [VII-C-3].
 //!
-//! Decisions: target of the lone fighter's player, order of the other player. No dice are drawn.
+//! Decisions ([`Player`]): `target` of the lone fighter's player, `order` of the other player. No
+//! dice are drawn.
 
 use super::super::decision::{Place, Player};
 use super::{Combat, Combatant, Half, Lineup, Opponents, members};
 
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
-    /// Returns attacker and target of the next attack; attacks are obligatory [VII-C-3].
+    /// Returns attacker and target of the next attack, which is obligatory [VII-C-3]; `None` if the
+    /// combat is over.
     #[inline]
     pub(super) fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
         let living = self.living(combat);
@@ -56,8 +58,9 @@ impl<const N: usize> Combat<N> {
             || !self.lone.has_attacks() && !self.several.iter().any(Combatant::has_attacks)
     }
 
-    /// Skips halves without attacks, unless a reserve die may be asked for in them. The combat
-    /// continues the same way, but more states become equal, so that a solver visits fewer.
+    /// Skips halves of a pass of arms in which nobody can attack, unless a reserve die may be asked
+    /// for in them. The combat continues the same way, but more states become equal, so that a
+    /// solver visits fewer.
     pub fn skip_halves(&mut self) {
         let keeps = |of: &Combatant| of.reserve > 0;
         if keeps(&self.lone) || self.several.iter().any(keeps) {

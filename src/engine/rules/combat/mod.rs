@@ -15,7 +15,8 @@
 //! and is updated with its outcome ([`Lineup::apply`]). Simulation rolls dice in between; the exact
 //! solver sums over all outcomes instead. Both pass through the same states.
 //!
-//! Decisions in this file: initiative fighter. Dice: the initiative test. Setting: [`Allocation`].
+//! Decision in this file ([`Player`]): `initiative_fighter`. Dice: the initiative test. Setting:
+//! [`Allocation`].
 
 pub mod allocation;
 pub mod announcement;
@@ -71,7 +72,7 @@ pub struct Combatant {
     pub all_attack: bool,
     /// Number of sequence dice taken, each of which lowers ATT and DEF by 1.
     pub sequence: u8,
-    /// Number of dice in reserve.
+    /// Number of combat dice kept in reserve, 0 or 1.
     pub reserve: u8,
 }
 
@@ -108,7 +109,7 @@ impl Hash for Combatant {
     }
 }
 
-/// The half of a pass of arms, by the attacking side.
+/// One half of a pass of arms, named after the side that attacks in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Half {
     /// The lone fighter attacks.
@@ -117,12 +118,12 @@ pub enum Half {
     Several,
 }
 
-/// The state of a combat.
+/// The state of a combat: fighters, dice left, and which attacks of this pass of arms are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combat<const N: usize> {
     /// State of the fighter that is alone on its side.
     pub lone: Combatant,
-    /// The fighters on the other side.
+    /// States of the lone fighter's enemies; unused places hold dead fighters.
     pub several: [Combatant; N],
     /// The side that attacks now.
     pub half: Half,
@@ -140,7 +141,8 @@ impl<const N: usize> Combat<N> {
     }
 }
 
-/// Writes one word for each fighter and one more.
+/// Writes one word for each fighter and one for the half, because the solver hashes states millions
+/// of times.
 impl<const N: usize> Hash for Combat<N> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.lone.hash(hasher);
@@ -156,11 +158,11 @@ pub struct Announced {
     pub attacker: Place,
     /// Fighter that is attacked, on the other side.
     pub target: Place,
-    /// Everything the outcome depends on.
+    /// Values that determine the outcome distribution, such as ATT, DEF and the defense dice.
     pub attack: Attack,
     /// The target sustains its defense against this attack, whatever the attack roll.
     pub sustained: bool,
-    /// Options of the attack by abilities.
+    /// Abilities that attacker and target use in this attack, such as a feint.
     pub options: AttackOptions,
 }
 
@@ -175,7 +177,7 @@ pub struct Lineup<'a, const N: usize, P, const ABLE: bool = true> {
     pub ruleset: &'a Ruleset,
     /// The profile of the lone fighter.
     pub lone: &'a Profile,
-    /// The fighters on the other side.
+    /// Profiles of the lone fighter's enemies.
     pub enemies: Enemies<'a, N>,
     /// The side of the lone fighter.
     pub lone_side: Side,
@@ -273,7 +275,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         }
     }
 
-    /// Returns the side of a position.
+    /// Returns the side of the fighter at a position.
     #[inline]
     pub fn side(&self, place: Place) -> Side {
         match place {
@@ -371,7 +373,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         witness.on_event(&Event::Initiative { winner, tested, results, view: self.view(combat) });
     }
 
-    /// Returns the INI that both sides test.
+    /// Returns the INI that each side tests, including the bonus of a side of several fighters.
     #[inline]
     pub fn initiatives(&self, combat: &Combat<N>) -> BySide<TestedValue> {
         let living = self.living(combat);
@@ -390,7 +392,8 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         members(&combat.several, |combatant| combatant.fighter.is_alive())
     }
 
-    /// Asks only if there is a choice, and replaces an invalid answer by the first candidate.
+    /// Returns the candidate chosen by `ask`, which is called only if there are several; an invalid
+    /// answer is replaced by the first candidate.
     #[inline]
     fn choose(&self, candidates: Opponents, ask: impl FnOnce(Opponents) -> usize) -> usize {
         if N == 1 || candidates.count() == 1 {
@@ -421,7 +424,7 @@ fn members(several: &[Combatant], mut belongs: impl FnMut(&Combatant) -> bool) -
     members
 }
 
-/// Returns state and dice at a position.
+/// Returns state and dice of the fighter at a position.
 #[inline(always)]
 pub fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
     match place {

@@ -58,7 +58,7 @@ impl Kinds {
     }
 }
 
-/// The condition of an effect.
+/// Condition under which an effect applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum When {
     /// At any time: the effect has no condition.
@@ -97,7 +97,7 @@ pub enum Value {
     Resistance,
     /// DIS, discipline.
     Discipline,
-    /// AIM, of shots.
+    /// AIM, tested for shots.
     Aim,
     /// MOV, in millimeters.
     Movement,
@@ -183,7 +183,7 @@ pub enum Immunity {
 /// One effect of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
-    /// A bonus or malus [II-A-4].
+    /// A bonus or malus to a value [II-A-4].
     Modifies(Modifier),
     /// A replacement [II-A-4]: the value counts as this number.
     Sets {
@@ -224,19 +224,19 @@ pub enum Effect {
     NeverOpens,
     /// Wound rolls against enemies are read in a lower row of the table, which is graver.
     LowersRow {
-        /// Number of rows by which the result is lowered.
+        /// Number of rows by which the table is read lower.
         by: u8,
         /// Condition under which the row is lowered.
         when: When,
     },
     /// Wound rolls against the fighter are read in a higher row of the table, which is milder.
     RaisesRow {
-        /// Number of rows by which the result is raised.
+        /// Number of rows by which the table is read higher.
         by: u8,
     },
     /// A wound result against enemies becomes another.
     Causes {
-        /// The result in the table.
+        /// Result in the wound table.
         result: WoundResult,
         /// The result it becomes.
         instead: WoundResult,
@@ -262,8 +262,8 @@ pub enum Effect {
         /// The lowest face that cancels the roll.
         on: u8,
     },
-    /// A wound that is at least light is followed by one more die: above X one step graver,
-    /// otherwise two.
+    /// A light to critical wound is followed by one more die: above X the wound becomes one step
+    /// graver, otherwise two.
     FurtherDie {
         /// X of the ability: faces above it make the wound one step graver, others two.
         x: u8,
@@ -281,7 +281,7 @@ pub enum Effect {
     StaysUntilPhaseEnds,
     /// The fighter has more combat dice.
     ExtraDice(ExtraDice),
-    /// Combat dice are placed before or after all others.
+    /// The fighter places its combat dice before or after all other fighters.
     Placed(Placed),
     /// The fighter may take extra combat dice, each of which lowers ATT and DEF by one for the
     /// combat.
@@ -300,8 +300,8 @@ pub enum Effect {
     /// One combat die may be kept in reserve when dice are placed, and be put on attack or defense
     /// later.
     Reserve,
-    /// Two attack dice may be given up for one attack of STR + ATT of its test + X; wounds count
-    /// once.
+    /// Two attack dice may be given up for one attack whose wound roll uses STR + ATT + X instead
+    /// of STR. The wound penalty, which lowers both STR and ATT, then counts only once.
     MasterStrike {
         /// X of the ability, added to STR and ATT.
         x: u8,

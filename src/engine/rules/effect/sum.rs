@@ -4,7 +4,7 @@ use super::super::wound::WoundResult;
 use super::{DiceFor, Effect, Immunity, Placed, Tests, Value, When};
 use std::fmt;
 
-/// A bonus or malus.
+/// A bonus or malus to a value, with its condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Modifier {
     /// The value that changes.
@@ -37,9 +37,10 @@ pub struct Effects {
     changed: u16,
     /// Bonuses and maluses to values, each with its condition; at most 8.
     pub modifiers: List<Modifier, 8>,
-    /// Values that count as another number.
+    /// Replacements: values that count as another number; at most 2.
     pub sets: List<(Value, i8), 2>,
-    /// Values that may count as another number.
+    /// Optional replacements: values that count as another number if it is higher, each with its
+    /// condition; at most 2.
     pub may_replace: List<(Value, i8, When), 2>,
     /// The penalties of a light wound are ignored.
     pub no_light_penalty: bool,
@@ -67,37 +68,38 @@ pub struct Effects {
     pub doubles_do_nothing: bool,
     /// Columns of the wound table without effect on the fighter, as a bit set.
     pub ignored_columns: u8,
-    /// The lowest face that cancels a wound roll; 0 without a save.
+    /// The lowest face of the save die that cancels a wound roll against the fighter; 0 without a
+    /// save.
     pub save: u8,
-    /// X of the further die; 0 without it.
+    /// X of the further die rolled after a wound ([`Effect::FurtherDie`]); 0 without it.
     pub further_die: u8,
     /// A die is added to STR for wound rolls.
     pub strength_die: bool,
-    /// See [`Effect::AmplifiedAfterCharge`].
+    /// The first wound roll of the first combat after a charge is amplified.
     pub amplified_after_charge: bool,
     /// Number of tokens that absorb wound levels.
     pub tokens: u8,
-    /// See [`Effect::StaysUntilPhaseEnds`].
+    /// The fighter, once killed, fights on as critically wounded until the end of the phase.
     pub stays_until_phase_ends: bool,
     /// Extra combat dice, at most 4 entries, each with its condition.
     pub extra_dice: List<ExtraDice, 4>,
-    /// When combat dice are placed.
+    /// When the fighter's combat dice are placed: before all others, by strategic value, or last.
     pub placed: Placed,
-    /// Maximum number of extra dice that lower ATT and DEF.
+    /// Maximum number of sequence dice: extra combat dice, each of which lowers ATT and DEF by 1.
     pub sequence: u8,
-    /// See [`Effect::Fury`].
+    /// With more than half of its combat dice on attack, the fighter may take one more attack die.
     pub fury: bool,
     /// The margin of a parry that gives an attack die; `None` without counter-attacks.
     pub counter_attack: Option<u8>,
-    /// See [`Effect::Reserve`].
+    /// One combat die may be kept in reserve when dice are placed.
     pub reserve: bool,
     /// X of the master strike; `None` without it.
     pub master_strike: Option<u8>,
-    /// See [`Effect::Feint`].
+    /// After an unparried hit, the fighter may remove a die of the enemy instead of wounding it.
     pub feint: bool,
-    /// The bonus to one test per turn; 0 without it.
+    /// Bonus to the final result of one test of ATT or DEF per turn (Resolution); 0 without it.
     pub resolution: u8,
-    /// See [`Effect::WinsAuthority`].
+    /// The fighter's side wins authority tests, unless the enemy has this effect too.
     pub wins_authority: bool,
     /// The lowest face that heals a level at maintenance, and whether a success is followed by
     /// another roll.
@@ -108,21 +110,21 @@ pub struct Effects {
     pub immune_to_toxic: bool,
     /// Immune to fear, which is not implemented.
     pub immune_to_fear: bool,
-    /// See [`Effect::AlwaysPenalizes`].
+    /// Enemies that the fighter charges or engages always suffer a charge penalty.
     pub always_penalizes: bool,
-    /// Multiple of MOV for charge and run moves; 0 for the rulebook's.
+    /// Multiple of MOV for charge and run moves; 0 for the rulebook's multiple, 2.
     pub strides: u8,
     /// Number of extra pursuit moves per turn.
     pub more_pursuits: u8,
     /// Number of extra shots, and the malus to all shots if they are used.
     pub more_shots: Option<(u8, u8)>,
-    /// See [`Effect::AddsAim`].
+    /// AIM is added to the STR of the first shot if the fighter does not move.
     pub adds_aim: bool,
-    /// The highest face that hits a friend; `None` for the rulebook's.
+    /// The highest face on which a shot into a melee hits a friend; `None` for the rulebook's, 3.
     pub friend_hit_on: Option<u8>,
     /// Cover does not raise the difficulty of the fighter's shots.
     pub ignores_cover: bool,
-    /// See [`Effect::Harassment`].
+    /// The fighter may shoot and then run, or walk, shoot and walk, at +1 difficulty.
     pub harassment: bool,
 }
 
@@ -180,9 +182,9 @@ pub enum Contradiction {
 pub enum EffectList {
     /// Bonuses and maluses of values.
     Modifiers,
-    /// Values that count as another number.
+    /// Values that always count as another number ([`Effects::sets`]).
     Settings,
-    /// Values that may count as another number.
+    /// Values that count as another number if it is higher ([`Effects::may_replace`]).
     Replacements,
     /// Wound rolls read in lower rows.
     LoweredRows,

@@ -4,8 +4,8 @@
 //! order: assault shots, moves, charge penalties. After that, the other fighters do their
 //! cumulative actions.
 //!
-//! Decisions: exclusive of each activated fighter, then those of its action; cumulative of the
-//! other fighters, one after the other.
+//! Decisions ([`Commander`]): `exclusive` of each activated fighter, then those that its action
+//! asks for; `cumulative` of the other fighters, one after the other.
 
 use super::super::chance::Chance;
 use super::super::side::Side;
@@ -185,8 +185,9 @@ fn limit_assault(view: &FieldView, who: FighterId, assault: Assault) -> Option<A
     Some(Assault { targets, shoots_at, leaves_by, ..assault })
 }
 
-/// Returns the living targets that stand where the first of them stands. Enemies in contact are
-/// included, because they can be engaged again after a disengagement [V-C].
+/// Returns the living targets with room for a contact that stand where the first of them stands.
+/// Enemies already in contact are included, because they can be engaged again after a disengagement
+/// [V-C].
 pub(super) fn living_at_one_place(view: &FieldView, who: FighterId, targets: Team) -> Team {
     let own = view.state(who).contacts;
     let near = targets.within(view.enemies_with_room(who).and(own));

@@ -15,9 +15,10 @@ use super::sequence::{CardSequence, SpeechChoice};
 /// The kind of an assault [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssaultKind {
-    /// From free; its targets may suffer a charge penalty.
+    /// A charge by a fighter without contacts; its targets may suffer a charge penalty.
     Charge,
-    /// Possible after a disengagement too; without charge penalties.
+    /// An engagement, which is possible after a disengagement too; normally without charge
+    /// penalties.
     Engage,
 }
 
@@ -39,11 +40,12 @@ pub struct Assault {
     pub targets: Team,
     /// The target of a shot before the move, if there is one [VI-B-3].
     pub shoots_at: Option<usize>,
-    /// How the fighter disengages from enemies in contact, if there are any; only to engage.
+    /// Test by which the fighter first disengages from enemies in contact, if there are any; only
+    /// for an engagement.
     pub leaves_by: Option<DisengageTest>,
 }
 
-/// An exclusive action [IV-B-2].
+/// An exclusive action, the only action of a fighter in its activation [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exclusive {
     /// Charge or engage enemies [V-B-3].
@@ -66,7 +68,7 @@ pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 /// How a shooter combines shots and moves [VI-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// No move in this activation: the first shot is read one row lower.
+    /// No move in this activation: the first shot wounds more gravely.
     Unmoving,
     /// A walk before or after the shots.
     Moving,
@@ -86,14 +88,14 @@ pub struct Shot {
     pub volley: bool,
 }
 
-/// A cumulative action [IV-B-2].
+/// A cumulative action, of which a fighter may do several in its activation [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cumulative {
     /// Walk to a place.
     Walk {
         /// Destination, in millimeters along the line.
         to: i32,
-        /// How the fighter disengages from enemies in contact, if there are any.
+        /// Test by which the fighter first disengages from enemies in contact, if there are any.
         leaves_by: Option<DisengageTest>,
     },
     /// Shoot at an enemy [VI-A].
@@ -123,11 +125,11 @@ pub struct Activity {
 /// How an assault continues when its target is gone [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redirection {
-    /// Against other enemies at one place; a charge stays a charge.
+    /// The fighter assaults other enemies at one place; a charge stays a charge.
     Assault(Team),
     /// The fighter stays at the place of the lost target.
     Stay,
-    /// As a run to a place.
+    /// The fighter runs to a place.
     Run {
         /// Destination, in millimeters along the line.
         to: i32,
@@ -194,7 +196,8 @@ pub trait Commander: Player {
     /// go [V-B-3].
     fn redirect(&self, view: &FieldView, who: FighterId, kind: AssaultKind, left: i32) -> Redirection;
 
-    /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
+    /// Returns the index of the friend that a stray shot into a melee hits, among several friends
+    /// in contact with the target [VI-B-1].
     fn friend_hit(&self, view: &FieldView, shooter: FighterId, friends: Team) -> usize;
 
     /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].

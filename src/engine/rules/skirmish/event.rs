@@ -92,18 +92,18 @@ pub enum SkirmishEvent {
     },
     /// A melee was separated [VII-A].
     Separated {
-        /// The side that separated it.
+        /// The side that separated the melee.
         by: Side,
         /// The fighters in the melee.
         members: BySide<Team>,
         /// Combats into which the melee was separated.
         pairings: CombatList,
     },
-    /// The side that chooses the first combat [VII-B].
+    /// Authority is decided: this side chooses the first combat [VII-B].
     Authority(Side),
     /// A combat begins; its own events follow.
     CombatBegins {
-        /// The fighters in it.
+        /// The fighters in the combat.
         pairing: CombatMembers,
         /// The side that chose this combat, if known.
         chooser: Option<Side>,
@@ -114,7 +114,7 @@ pub enum SkirmishEvent {
     Pursued {
         /// Victor that may pursue.
         who: FighterId,
-        /// The kind of move.
+        /// What the fighter did: stay, move or engage.
         pursuit: Pursuit,
         /// Whether the pursuit move was used up; a fighter that stays keeps it.
         moved: bool,

@@ -251,7 +251,7 @@ impl<'a> FieldView<'a> {
         others.iter().filter(|&enemy| self.has_room(who.enemy(enemy))).fold(Team::EMPTY, Team::with)
     }
 
-    /// Returns the nearest of some enemies.
+    /// Returns the nearest of `enemies`, the lowest index among equally near ones.
     pub fn nearest(&self, who: FighterId, enemies: Team) -> Option<usize> {
         enemies.least_by(|enemy| self.distance(who, enemy))
     }

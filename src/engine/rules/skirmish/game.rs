@@ -74,7 +74,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: SkirmishObserver> Game<'g, 'a, P, C, W>
 }
 
 impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {
-    /// Creates the state before the first turn.
+    /// Creates a game in its state before the first turn.
     pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, observer: &'g mut W) -> Self {
         let died_in = BySide::default();
         Self { skirmish, field: skirmish.deployed, ground, chance, observer, turn: 0, died_in }
@@ -218,7 +218,8 @@ impl<P, C, W, G> Game<'_, '_, P, C, W, G> {
     }
 }
 
-/// Asks only if there is a choice, and replaces an invalid answer by the first candidate.
+/// Returns the candidate chosen by `ask`, which is called only if there are several; an invalid
+/// answer is replaced by the first candidate.
 #[inline]
 pub fn choose(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
     let first = candidates.lowest().unwrap_or(0);

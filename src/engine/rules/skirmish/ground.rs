@@ -14,8 +14,8 @@ use super::game::Game;
 use super::separation::{CombatList, CombatMembers, Melee};
 use super::sequence::{CardSequence, SpeechChoice};
 
-/// The part of a skirmish that depends on the ground. Invalid answers are replaced as for a
-/// [`Commander`], which decides on the line.
+/// The ground of a skirmish, a line or a table: the actions and decisions that depend on positions.
+/// Invalid answers are replaced as for a [`Commander`], which decides on the line.
 pub trait Ground<P, C, W>: Sized {
     /// Returns the index of the next card in the sequence, among those in `left` [IV-A-1].
     fn next_card(game: &mut Game<P, C, W, Self>, side: Side, cards: &[Team], left: Team) -> usize;
@@ -37,7 +37,8 @@ pub trait Ground<P, C, W>: Sized {
     /// Returns whether the target of a shot takes cover [VI-A-2].
     fn take_cover(game: &mut Game<P, C, W, Self>, target: FighterId, shooter: FighterId) -> bool;
 
-    /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
+    /// Returns the index of the friend that a stray shot into a melee hits, among several friends
+    /// in contact with the target [VI-B-1].
     fn friend_hit(
         game: &mut Game<P, C, W, Self>,
         shooter: FighterId,

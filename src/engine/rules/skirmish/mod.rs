@@ -103,7 +103,7 @@ pub struct SkirmishSettings {
     pub turns: Turns,
 }
 
-/// Everything about a skirmish that stays constant: ruleset, profiles, cards, players and terms.
+/// Everything about a skirmish that stays constant: ruleset, profiles, cards, players and settings.
 #[derive(Debug)]
 pub struct Skirmish<'a, P> {
     ruleset: &'a Ruleset,
@@ -113,7 +113,7 @@ pub struct Skirmish<'a, P> {
     cards: BySide<Cards>,
     /// The field at the start, before any positions are drawn.
     deployed: Field,
-    /// Draws which enemies start in contact; `None` if it makes no difference.
+    /// Draws which enemies start in contact; `None` if that is not drawn.
     contact_placement: Option<ContactPlacement<'a>>,
     /// The fighters with effects of abilities.
     with_abilities: BySide<Team>,
@@ -128,7 +128,7 @@ pub struct Skirmish<'a, P> {
 /// The result of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SkirmishRecord {
-    /// The results of the fighters, by index.
+    /// The results of the fighters of each side, by index.
     pub fates: BySide<[FighterRecord; SIDE_CAPACITY]>,
     /// Number of turns played.
     pub turns: u8,
@@ -152,7 +152,7 @@ fn hash_profiles(profiles: &[Profile]) -> [u64; SIDE_CAPACITY] {
 }
 
 impl<'a, P> Skirmish<'a, P> {
-    /// Creates a skirmish with given cards for two sides that stand apart, on any [`Ground`].
+    /// Creates a skirmish with given cards on any [`Ground`]; no fighters start in contact.
     ///
     /// # Panics
     /// If a side does not have 1 to [`SIDE_CAPACITY`] fighters.

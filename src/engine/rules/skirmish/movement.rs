@@ -1,6 +1,7 @@
 //! Movement: moves, assaults, disengagement [V-B, V-C].
 //!
-//! Decisions: redirect of a fighter whose target is gone. Dice: the disengagement test.
+//! Decision ([`Commander`]): `redirect` of a fighter whose target is gone. Dice: the disengagement
+//! test.
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, TestedValue};

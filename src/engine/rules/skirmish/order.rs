@@ -6,8 +6,9 @@
 //! between fighters of equal value, or when pursuit leads to several combats. It is tested at most
 //! once per phase.
 //!
-//! Decisions: choose combat of both sides, discipline fighter of both, then choose combat of the
-//! side whose turn it is. Dice: the test, then those of the combats in their order.
+//! Decisions ([`Ground`]): `choose_combat` of both sides, `discipline_fighter` of both, then
+//! `choose_combat` of the side whose turn it is. Dice: the test, then those of the combats in their
+//! order.
 //!
 //! Setting: [`AuthorityTester`].
 
@@ -27,7 +28,7 @@ use super::separation::{CombatList, CombatMembers};
 /// The side that chooses the next combat.
 enum CombatChooser {
     Known(Side),
-    /// Not tested yet: the winner of the authority test of the only combat.
+    /// Not known yet: authority is tested over the only combat as soon as it matters.
     Untested(CombatMembers),
 }
 
@@ -65,7 +66,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         super::game::choose(all, |_| G::choose_combat(self, side, combats))
     }
 
-    /// Returns the side that has the first choice [VII-B].
+    /// Returns the side that chooses the first combat, after a test of authority unless an ability
+    /// decides it [VII-B]. `named` holds the combat that each side named.
     fn authority(&mut self, named: &BySide<CombatMembers>) -> Side {
         let winning = |side: Side| {
             let wins = |i: usize| self.skirmish.profiles[side][i].effects.wins_authority;
@@ -87,7 +89,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         winner
     }
 
-    /// Returns the side that chooses, after testing authority if that was not done yet.
+    /// Returns the side that chooses the next combat, after testing authority if that was not done
+    /// yet.
     fn resolve_chooser(&mut self, speaker: &mut CombatChooser) -> Side {
         let side = match *speaker {
             CombatChooser::Known(side) => side,
@@ -137,8 +140,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         self.notify(&SkirmishEvent::CombatEnds(*pairing));
     }
 
-    /// Returns whether the choice of a combat has consequences, which is the case between equal
-    /// fighters [VII-C-1].
+    /// Returns whether it matters which side chose the combat: only if the lone fighter and an
+    /// enemy have equal strategic value [VII-C-1].
     fn chooser_matters(&self, pairing: &CombatMembers) -> bool {
         let ruleset = self.skirmish.ruleset;
         let (lone, side) = (self.profile(pairing.lone), pairing.lone.side.other());

@@ -7,7 +7,8 @@
 //! have several fighters on both sides, the pursuer's player makes a new separation of its fighters
 //! without a test.
 //!
-//! Decisions: pursue of the victors in the order of their indices, and separate. No dice are drawn.
+//! Decisions ([`Commander`]): `pursue` of the victors in the order of their indices, and
+//! `separate`. No dice are drawn.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;

@@ -5,7 +5,8 @@
 //! fighters on both sides, the winner of an opposed DIS test (a coin toss if a DIS is unknown)
 //! separates it so that each fighter is in exactly one combat.
 //!
-//! Decisions: discipline fighter of both sides, and separate of the winner. Dice: the test.
+//! Decisions ([`Ground`]): `discipline_fighter` of both sides, and `separate` of the winner. Dice:
+//! the test.
 
 use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;
@@ -21,7 +22,7 @@ use super::ground::Ground;
 pub struct CombatMembers {
     /// The lone fighter; the one of side A in a duel.
     pub lone: FighterId,
-    /// The fighters on the other side.
+    /// The lone fighter's enemies, by index.
     pub several: Team,
 }
 

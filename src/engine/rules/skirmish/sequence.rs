@@ -1,7 +1,8 @@
 //! Cards: the fighters that share one [I-D-5], the order of a player's cards [IV-A-1], and the
 //! choices in a turn of speech [IV-B-1].
 //!
-//! Positions play no role here. Decision: on a card. No dice are drawn.
+//! Positions play no role here. Decision: how many identical fighters share a card. No dice are
+//! drawn.
 
 use super::super::profile::Profile;
 use super::super::team::Team;
@@ -109,8 +110,8 @@ impl CardSequence {
         self.count += 1;
     }
 
-    /// Grants refusals at the start of the phase: as many as the player has fewer cards than the
-    /// enemy.
+    /// Grants refusals at the start of the phase: one for each card that the enemy has more than
+    /// this player.
     pub fn grant_refusals(&mut self, enemy: &CardSequence) {
         self.refusals = enemy.cards_left().saturating_sub(self.cards_left());
     }

@@ -1,7 +1,8 @@
 //! Shooting [VI].
 //!
-//! Decisions: take cover of the target; friend hit of the shooter's player if a shot into a melee
-//! hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound roll.
+//! Decisions ([`Ground`]): `take_cover` of the target; `friend_hit` of the shooter's player if a
+//! shot into a melee hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound
+//! roll.
 //!
 //! Sight is always clear and at one altitude here. The wound roll uses the strength of the weapon.
 //! Of the shooter's effects it uses those that apply to every wound roll: rows and the further die

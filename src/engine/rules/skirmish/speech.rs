@@ -4,8 +4,8 @@
 //! The players take turns; when one has no card left, the other continues alone. The ground defines
 //! the actions of activated fighters.
 //!
-//! Decisions: next card of both players, speaks first of the winner of the roll, and word in each
-//! turn of speech. Dice: the tactics roll.
+//! Decisions ([`Ground`]): `next_card` of both players, `speaks_first` of the winner of the roll,
+//! and `word` in each turn of speech. Dice: the tactics roll.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;

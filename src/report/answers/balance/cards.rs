@@ -88,7 +88,8 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
     }
 }
 
-/// Formats the model interval and the whole AP within it. Empty if there is no fair cost.
+/// Formats the model interval of a fair cost, which covers all assumptions, and the whole AP within
+/// it. Empty if there is no fair cost.
 fn model_interval(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
     let Some(model) = &of.model else { return String::new() };
     let range = figures::whole_ap_interval(language, model.range.0);

@@ -9,7 +9,7 @@
 //! | `cards` | verdict cards and tally |
 //! | `sections` | sections of the page |
 //! | `post` | the forum post |
-//! | `words` | display text for enums of lower rooms |
+//! | `words` | display text for verdicts, variants and other enums |
 
 mod cards;
 pub(super) mod judging;

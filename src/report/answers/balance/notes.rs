@@ -91,8 +91,8 @@ fn situation(of: &JudgedSituation, language: Language) -> String {
     }
 }
 
-/// Returns the mean exploitability of the default policy among the policies tried, and the profile
-/// with the largest.
+/// Describes how exploitable the default policy is if both sides may choose among the policies
+/// tried: the mean over profiles, and the profile with the largest value.
 fn exploitability(answer: &BalanceAnswer, of: &FirstPolicyExploitability, language: Language) -> String {
     let share = |value: f64| percentage(value, None);
     let most = answer.profiles.iter().zip(&of.profiles);

@@ -65,7 +65,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     lines
 }
 
-/// Returns lines on method, assumptions, parts of the rules not played, and hashes.
+/// Returns the lines of a post on method, assumptions, parts of the rules not played, and hashes.
 pub(in crate::report::answers) fn method_lines(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut lines = vec![say!(
         language,

@@ -43,7 +43,8 @@ fn fair_column(language: Language) -> Column {
         .named_without_intervals(say!(language, "propose-column-fair"))
 }
 
-/// Returns the heading of the model interval.
+/// Returns the column heading of the model interval, which covers all assumptions in addition to
+/// the dice.
 fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
     match answer.is_provisional() {
         true => say!(language, "balance-column-no-variants"),
@@ -51,7 +52,7 @@ fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
     }
 }
 
-/// Returns the heading of the verdicts.
+/// Returns the column heading of the verdicts, which says whether they are provisional.
 pub(super) fn verdict_heading(answer: &BalanceAnswer, language: Language) -> String {
     match answer.is_provisional() {
         true => say!(language, "balance-column-provisional"),
@@ -132,7 +133,7 @@ pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) 
     }
 }
 
-/// Formats the interval that covers all assumptions in addition to the dice.
+/// Formats the model interval, which covers all assumptions in addition to the dice.
 fn model(of: Option<&ModelCost>, language: Language) -> String {
     match of {
         Some(model) => figures::whole_ap_interval(language, model.range.0),
@@ -174,7 +175,7 @@ fn format_coverage(of: AbilityCounts, language: Language) -> String {
 /// Maximum ratio of the ends of an interval of prices; wider ones are shown as a dash.
 const MAX_INTERVAL_RATIO: f64 = 10.0;
 
-/// Returns the fair costs by every method.
+/// Returns the table of fair costs by every method.
 fn methods(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         Column::right(say!(language, "balance-method-single")),
@@ -223,7 +224,7 @@ fn priced(of: Option<&PricedAp>) -> Cell {
     }
 }
 
-/// Returns the fair cost in each situation alone.
+/// Returns the table of the fair cost in each situation alone.
 fn situations(answer: &BalanceAnswer, language: Language) -> Table {
     let situations = answer.situations.iter().map(|of| Column::right(words::judged_situation(language, of)));
     let mut table = Table::new(names(language).into_iter().chain(situations)).with_key("situations");
@@ -299,7 +300,7 @@ fn signed_percent(share: f64) -> Figure {
     Figure::new(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
 }
 
-/// Returns the ranking by kill rate, or `None` without rates.
+/// Returns the table of profiles ranked by kill rate, or `None` without rates.
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let known = answer.by_kill_rate();
     if known.is_empty() {

@@ -1,4 +1,5 @@
-//! Display text for enums of lower rooms. JSON and CSV use their own keys.
+//! Display text for verdicts, variants and other values that the balance answer holds as enums.
+//! JSON and CSV use their own keys.
 
 use crate::balance::{Situation, VariedAssumption, Verdict};
 use crate::language::Language;
@@ -22,7 +23,7 @@ pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
 }
 
 impl Verdict {
-    /// Returns the display text.
+    /// Returns the verdict as text, for example `underpriced`.
     pub fn in_words(self, language: Language) -> String {
         match self {
             Verdict::Underpriced => say!(language, "balance-verdict-too-cheap"),
@@ -32,8 +33,8 @@ impl Verdict {
         }
     }
 
-    /// Returns the display text, with a dagger if the verdict depends on profiles without a verdict
-    /// of their own. `Undecided` gets none.
+    /// Returns the verdict as text, with a dagger if it depends on profiles without a verdict of
+    /// their own. `Undecided` gets none.
     pub(crate) fn in_words_with_dagger(self, leans_on_unjudged: bool, language: Language) -> String {
         let words = self.in_words(language);
         if leans_on_unjudged && self != Verdict::Undecided { words + " †" } else { words }
@@ -41,7 +42,7 @@ impl Verdict {
 }
 
 impl VariantKind {
-    /// Returns the display text.
+    /// Returns the kind of variant as text.
     pub fn in_words(self, language: Language) -> String {
         match self {
             VariantKind::Policy => say!(language, "balance-kind-policy"),
@@ -58,7 +59,7 @@ impl VariantKind {
 }
 
 impl VariedAssumption {
-    /// Returns the display text.
+    /// Returns the varied assumption as text.
     pub fn in_words(self, language: Language) -> String {
         match self {
             VariedAssumption::Enemies => say!(language, "balance-lever-enemies"),
@@ -174,7 +175,7 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     }
 }
 
-/// Returns the display name of a situation of an answer.
+/// Returns the display name of a situation in which an answer judges fair costs.
 pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
     match &of.battle {
         Some(battle) => super::judging::battle(language, battle, &of.name),

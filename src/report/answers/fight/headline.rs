@@ -12,7 +12,7 @@ use crate::study::fight::FightAnswer;
 /// Minimum share of unfinished fights that gets a remark.
 const MIN_UNDECIDED_SHARE: f64 = 0.05;
 
-/// The medium, which determines the advice for a clearer result.
+/// Where the answer is shown, which determines the advice for a clearer result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
     /// Advice names options of the command line.
@@ -31,7 +31,7 @@ pub(super) fn headline(answer: &FightAnswer, language: Language, reader: Medium)
     [Some(who), even, more_turns_note(answer, &outcome, language, reader)].into_iter().flatten().collect()
 }
 
-/// Returns the chances to win of two fighters or groups by a turn.
+/// States the chances to win of two fighters or groups, by the end of turn `turns`.
 pub(crate) fn chances(
     language: Language,
     [a, b]: [&str; 2],

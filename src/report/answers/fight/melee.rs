@@ -55,7 +55,7 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
     notices
 }
 
-/// Returns what the AP of both sides bought.
+/// Returns the table of fighters that the AP of both sides bought.
 fn bought(answer: &FightAnswer, budget: &GroupsBought, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let left = |name: String| Column::new(name, Align::Left);

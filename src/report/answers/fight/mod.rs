@@ -37,7 +37,7 @@ impl Report for FightAnswer {
     }
 }
 
-/// Returns the document for this medium.
+/// Returns the fight as a document, with the advice that fits this medium.
 #[must_use]
 pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Document {
     let answer = &*names::translate_names(answer, language, |answer| {

@@ -17,7 +17,7 @@ const MIN_WIDTH_FOR_BARS: u16 = 132;
 /// Width in characters of a bar for both sides: what the numbers leave of 80 columns.
 const BAR_WIDTH: usize = 10;
 
-/// Returns the outcome by turn.
+/// Returns the table of the outcome by turn: chances to win, both alive, none alive.
 pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let (a, b) = (&names.a, &names.b);
@@ -109,7 +109,8 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
     table
 }
 
-/// Returns the measures of both sides.
+/// Returns the table of each side's kill rate, AP lost, exchange ratio, turns to kill and wound
+/// levels inflicted.
 pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let columns = [Column::left(say!(language, "measure")), Column::right(names.a), Column::right(names.b)];

@@ -19,7 +19,7 @@ fn parse_fighters(text: &str) -> Vec<ResolvedFighter> {
     parse_side(text, embedded::roster()).unwrap()
 }
 
-/// Builds a fight of three turns with this engine and conduct.
+/// Builds the question for a fight of three turns with this engine and this policy on both sides.
 fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: SidePolicy) -> FightQuestion {
     let written = WrittenSidePolicy { text: "as told".to_owned(), policy: conduct };
     let ruleset = embedded::ruleset("confede-2024").unwrap();

@@ -115,7 +115,7 @@ fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
     [assume, artillery].into_iter().flatten().collect()
 }
 
-/// Returns one row for each value.
+/// Returns the table of plain values, one row for each missing, assumed or filled-in value.
 fn records(answer: &MissingAnswer) -> Table {
     let names = ["id", "edition", "value_of", "value", "rule", "source"];
     let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("records");

@@ -15,7 +15,7 @@ use crate::scenario::CardValue;
 use crate::study::missing::FilledValue;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
-/// Returns the list of profiles, one row each.
+/// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
@@ -48,7 +48,7 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
     (n > 0).then(|| say!(language, "missing-some", n = n))
 }
 
-/// Returns everything known about one profile.
+/// Returns the document with everything known about one profile.
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
@@ -206,7 +206,7 @@ fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> 
     }
 }
 
-/// Returns the coverage of the abilities on cards.
+/// Returns the document on the coverage of the abilities on cards.
 pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([

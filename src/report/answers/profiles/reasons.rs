@@ -22,7 +22,7 @@ fn translate_reason(language: Language, reason: &str) -> String {
     known.map_or_else(|| reason.to_owned(), |(_, key)| crate::say!(language, key))
 }
 
-/// Texts of the files, and the keys of their messages.
+/// English reasons as written in the ability files, each with the key of its translated message.
 #[rustfmt::skip]
 const MESSAGES: [(&str, &str); 49] = [
     ("artillery and areas are not played", "profiles-reason-artillery-areas"),

@@ -93,7 +93,8 @@ impl RunAnswer {
         self.provenance.seed.unwrap_or_default().to_string()
     }
 
-    /// Describes how a part was played, in one line.
+    /// Describes in one line how the results under a policy were obtained: ruleset, policy, fights,
+    /// turns and seed.
     fn conditions(&self, of: &PolicyResults, language: Language) -> String {
         say!(
             language,
@@ -106,7 +107,8 @@ impl RunAnswer {
         )
     }
 
-    /// Returns the tables of the policy with index `i`. Notes stand below the table they belong to.
+    /// Returns the tables of the results under the policy with index `i`. Notes stand below the
+    /// table they belong to.
     fn tables(&self, i: usize, of: &PolicyResults, language: Language) -> Vec<Table> {
         let mut tables = Vec::new();
         if let Some(field) = self.field(of) {

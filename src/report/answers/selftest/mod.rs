@@ -207,7 +207,7 @@ fn wound_roll(difference: i16, dice: WoundDice, language: Language) -> String {
     }
 }
 
-/// Translates counts of results: `0 5 14 11 3 3 of 36`.
+/// Translates the counts of each result in an example: `0 5 14 11 3 3 of 36`.
 fn counted(language: Language, outcome: &str) -> String {
     match outcome.split_once(" of ") {
         Some((counts, total)) => say!(language, "dice-counted", counts = counts, total = total),

@@ -17,7 +17,7 @@ pub(super) fn translate_input(language: Language, text: &str) -> String {
     }
 }
 
-/// Texts of checks, and the keys of their messages.
+/// English texts of checks, each with the key of its translated message.
 #[rustfmt::skip]
 const MESSAGES: [(&str, &str); 34] = [
     ("mirror", "dice-check-mirror"),

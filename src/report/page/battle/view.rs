@@ -14,7 +14,7 @@ use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::Who;
 use serde::Serialize;
 
-/// Data of the page.
+/// Data for the template of a battle page: headings, map and scenes.
 #[derive(Serialize)]
 pub(super) struct MapView {
     language: &'static str,
@@ -28,7 +28,7 @@ pub(super) struct MapView {
     areas: Vec<AreaView>,
     pieces: Vec<PieceView>,
     scenes: Vec<SceneView>,
-    /// The first scene of each turn.
+    /// Links to the first scene of each turn.
     turns: Vec<Link>,
     sides: Vec<SideView>,
 }
@@ -58,7 +58,7 @@ struct ZoneView {
 struct AreaView {
     #[serde(flatten)]
     place: Place,
-    /// Victory points of both sides, shown in its upper left corner.
+    /// Victory points of both sides, shown in the upper left corner of the area.
     label: String,
 }
 
@@ -97,7 +97,7 @@ struct SceneView {
 struct LineView {
     is_item: bool,
     text: String,
-    /// Details, shown on request.
+    /// Lines with details of this line, hidden until the reader opens them.
     folded: Vec<LineView>,
 }
 
@@ -120,12 +120,12 @@ struct BaseView {
     x: f64,
     y: f64,
     radius: f64,
-    /// The triangle that marks the front.
+    /// Points of the triangle that marks the front of the base.
     mark: String,
     label: String,
     title: String,
     is_prey: bool,
-    /// A dot for each wound level.
+    /// Center of a dot for each wound level of the fighter.
     wounds: Vec<[f64; 2]>,
 }
 
@@ -385,7 +385,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Shortens a path to end at the edge of a base. A path too short for that keeps its end.
+/// Shortens a path to end at the edge of a base of this radius. A path too short for that stays as
+/// it is.
 fn trim_to_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
     let Some(&end) = points.last() else { return points };
     let far = |[x, y]: [f64; 2]| libm::hypot(end[0] - x, end[1] - y);

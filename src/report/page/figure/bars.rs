@@ -18,7 +18,7 @@ pub(crate) struct Bar {
     pub standing: Option<ResultMark>,
 }
 
-/// Width and height of the SVG of a row, in its own units. It is stretched to the width of the
+/// Width and height of the SVG of one bar, in its own units. It is stretched to the width of the
 /// page.
 const PICTURE_WIDTH: f64 = 1000.0;
 const PICTURE_HEIGHT: f64 = 20.0;

@@ -34,7 +34,7 @@ impl Svg {
         svg
     }
 
-    /// Begins an SVG within a row of text, stretched to the available width at constant height.
+    /// Begins an SVG beside the text of a row, stretched to the available width at constant height.
     fn stretched(width: f64, height: f64) -> Self {
         let mut svg = Svg(String::new());
         svg.put(format_args!(

@@ -34,11 +34,11 @@ const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
 const HALF_LENGTH: f64 = 138.0;
 const AXIS_Y: f64 = 24.0;
-/// Distance from the end of the scale to the tip of an arrow.
+/// Distance from the end of the scale to the tip of an arrow, in SVG units.
 const ARROW_GAP: f64 = 9.0;
 /// Maximum length of an assumption's text, in characters.
 const MAX_TEXT_CHARS: usize = 55;
-/// Height of an assumption: its text, and its bar below.
+/// Height of an assumption in a card, in SVG units: its text, and its bar below.
 const ASSUMPTION_HEIGHT: f64 = 24.0;
 
 /// Draws the scale of a card: the printed AP in the middle with the fair band around it, the fair

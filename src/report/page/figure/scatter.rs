@@ -30,7 +30,7 @@ const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
 /// Maximum number of labeled points.
 const MAX_LABELS: usize = 18;
-/// Approximate width and height of a character.
+/// Approximate width and height of a character, in SVG units.
 const CHARACTER_SIZE: (f64, f64) = (5.9, 13.0);
 
 /// Draws printed AP on the horizontal and fair cost on the vertical axis, both logarithmic. Around
