@@ -130,7 +130,7 @@ pub(super) struct BattleCommand {
     yes: YesOption,
 }
 
-/// The path of a file, if the text names one.
+/// Path of a `.toml` file; `None` if the text is something else: a list, a word or a format.
 fn toml_path(text: &str) -> Option<&Path> {
     let path = Path::new(text);
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
@@ -401,7 +401,7 @@ impl BattleCommand {
     }
 }
 
-/// The lists as text, to look up their editions.
+/// Both lists as text, to look up the editions of their profiles; none for random lists.
 fn labels(armies: &Armies) -> Vec<String> {
     match armies {
         Armies::Lists(lists) => vec![lists.a.label(), lists.b.label()],

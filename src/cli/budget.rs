@@ -1,4 +1,5 @@
-//! The `--budget` option.
+//! The `--budget` option: the AP for which each side of a melee, or each group of a matrix, gets
+//! fighters.
 
 use crate::balance::Budget;
 use crate::fault;

@@ -27,7 +27,7 @@ pub(super) fn has_free_side(conducts: &SidePolicies) -> bool {
     Side::BOTH.iter().any(|side| !matches!(conducts[*side].policy, SidePolicy::Fixed(_)))
 }
 
-/// Reports combinations of conducts that cannot be played.
+/// Reports combinations of the sides' policies that cannot be played.
 pub(super) fn check(
     plays: FightKinds,
     conducts: &SidePolicies,

@@ -98,10 +98,10 @@ enum Source {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Setting {
-    /// The value, as an option would have it.
+    /// Value as it would be written after the option.
     value: String,
     from: Source,
-    /// The file or environment variable.
+    /// File or environment variable that contains the setting.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -304,7 +304,7 @@ fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
     table
 }
 
-/// The value of a setting that is not set.
+/// Text for the default of a setting that is not set.
 fn built_in(key: Key, language: Language) -> String {
     match key {
         Key::Threads => say!(language, "terminal-config-all-cores"),

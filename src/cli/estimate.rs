@@ -35,7 +35,7 @@ impl YesOption {
     }
 }
 
-/// Estimated cost of work.
+/// Estimated cost of work: time in seconds on one core, memory and disk space in bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     seconds: f64,
@@ -55,7 +55,7 @@ const SECONDS_PER_COMBAT: f64 = 3e-8;
 /// Seconds of a melee, per square of the number of fighters: 2 µs for three against three, 17 µs
 /// for ten against ten.
 const SECONDS_PER_MELEE: f64 = 5e-8;
-/// Factor if every die is rolled individually.
+/// Factor on the time of a fight if every die is rolled individually.
 const DIE_BY_DIE_FACTOR: f64 = 2.0;
 /// Typical seconds to solve a duel: between policies, and with a side whose decisions are solved.
 #[cfg(feature = "frames")]
@@ -77,7 +77,7 @@ const BYTES_PER_COMPARISON: f64 = 4.5e3;
 /// Seconds of a fight in a comparison.
 const SECONDS_PER_COMPARISON_FIGHT: f64 = 8e-6;
 
-/// Estimated cost of work, with its amount.
+/// Estimated cost of work, with the number of fights, battles or solutions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CostEstimate {
     count: f64,
@@ -107,7 +107,7 @@ pub(super) struct FightSpeed {
 }
 
 impl FightSpeed {
-    /// The speed of duels.
+    /// Speed of sampled duels: two fighters, drawn attack by attack.
     #[cfg(any(feature = "frames", test))]
     pub(super) const DUELS: FightSpeed =
         FightSpeed { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
@@ -120,7 +120,8 @@ impl FightSpeed {
 }
 
 impl CostEstimate {
-    /// Estimates one match-up; `None` if it is solved between policies, which takes about a second.
+    /// Estimates the fights of one match-up, or its solution with a free side; `None` if it is
+    /// solved between policies, which takes about a second.
     pub(super) fn of_one(
         settings: &FightSettings,
         effort: &Effort,

@@ -115,8 +115,9 @@ impl FieldOptions {
         }
     }
 
-    /// Reads the scenario, with the given replacements. Without a selection, the field consists of
-    /// all replaced profiles.
+    /// Reads the scenario file, or makes a scenario of the selected profiles; `instead` replaces
+    /// parts of it. Without a selection, the field consists of all profiles of the roster in
+    /// `instead`.
     pub(super) fn scenario(&self, instead: ScenarioReplacements, checks: &mut Checks) -> Option<Scenario> {
         let instead = ScenarioReplacements { assume: &self.assume.assume, ..instead };
         let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
@@ -163,7 +164,8 @@ impl FieldOptions {
 }
 
 impl EffortOptions {
-    /// Replaces settings of the scenario by given options.
+    /// Returns the field of a scenario, with settings of the scenario replaced by those options
+    /// that are given.
     pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());

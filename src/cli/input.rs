@@ -32,14 +32,14 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
 }
 
-/// Files that the shell opened for the program.
+/// Beginnings of paths to files that the shell opened for the program.
 #[cfg(unix)]
 const OPENED_BY_SHELLS: [&str; 4] = ["/dev/stdin", "/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"];
 /// How long to wait for the other end of a pipe to be opened.
 #[cfg(unix)]
 const MAX_WAIT_FOR_WRITER: Duration = Duration::from_secs(2);
 
-/// Reads a file with a path.
+/// Reads a file by its path; a pipe or device is refused if nobody writes to it.
 #[cfg(unix)]
 fn read_path(path: &Path) -> io::Result<Vec<u8>> {
     use rustix::fs::{OFlags, fcntl_setfl};

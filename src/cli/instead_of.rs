@@ -4,7 +4,8 @@
 use clap::Arg;
 use clap::builder::UnknownArgumentValueParser;
 
-/// Creates a hidden option of other commands that is refused with a hint to the option of this one.
+/// Creates a hidden option `name`, which other commands have; it is refused with a hint to `this`,
+/// the option of this command.
 pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
     Arg::new(name)
         .long(name)

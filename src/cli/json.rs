@@ -106,7 +106,7 @@ pub(super) fn check_keys(text: &str) -> serde_json::Result<()> {
     serde_json::from_str(text).map(|UniqueKeys| ())
 }
 
-/// Any JSON value without duplicate keys.
+/// Deserializes any JSON value without storing it, to find duplicate keys.
 struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {

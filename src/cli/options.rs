@@ -268,7 +268,7 @@ impl PlaySettings {
 pub(super) struct Checks(Faults);
 
 impl Checks {
-    /// Returns the value, or records its faults with `place`.
+    /// Returns the value, or records its faults; `place` is the option or argument at fault.
     pub(super) fn take<T, E: Into<Messages>>(&mut self, place: &str, outcome: Result<T, E>) -> Option<T> {
         let messages = match outcome {
             Ok(value) => return Some(value),
@@ -279,7 +279,7 @@ impl Checks {
         None
     }
 
-    /// Returns the value, or records its faults, which have their own places.
+    /// Returns the value, or records its faults, which name their option or file themselves.
     pub(super) fn take_placed<T>(&mut self, outcome: Result<T, Faults>) -> Option<T> {
         outcome.map_err(|faults| self.0.0.extend(faults.0)).ok()
     }
@@ -293,7 +293,7 @@ impl Checks {
     }
 }
 
-/// Faults of one place.
+/// Messages about the faults of one option or argument.
 pub(super) struct Messages(Vec<Message>);
 
 impl<M: Into<Message>> From<M> for Messages {
@@ -372,7 +372,8 @@ impl PlayOptions {
         Self { engine: self.engine.or(auto), ..self.clone() }
     }
 
-    /// A side with solved decisions is solved, not sampled; a melee is sampled, not solved.
+    /// Chooses the engine: a combat with a side whose decisions are solved is never sampled, a
+    /// melee never solved. Refuses a contrary `--engine`.
     fn engine(&self, plays: FightKinds, conducts: &SidePolicies, checks: &mut Checks) -> Option<Engine> {
         let asked = self.engine.map(Engine::from);
         if plays != FightKinds::Combats {

@@ -183,7 +183,8 @@ fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY).bits().cast_signed())
 }
 
-/// The link itself is opened, which is then refused as no regular file.
+/// Adds the flag to open a link itself instead of its target; the link is then refused because it
+/// is no regular file.
 #[cfg(windows)]
 fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     use std::os::windows::fs::OpenOptionsExt;
@@ -191,7 +192,7 @@ fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT)
 }
 
-/// On other systems, the check before opening has to suffice.
+/// Returns the options unchanged: on other systems, the check before opening has to suffice.
 #[cfg(not(any(unix, windows)))]
 fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options

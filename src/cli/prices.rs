@@ -240,8 +240,9 @@ impl PricesCommand {
         }
     }
 
-    /// A sample of an edition; `None` inside if the base meets its mirror, because that is
-    /// requested or because its edition is unknown.
+    /// Selects the default field: a sample of the profiles of `--edition`, otherwise of the edition
+    /// of the base. `None` inside if the base meets its mirror: because that is requested, because
+    /// its edition is unknown, or because too few others of its edition can fight.
     fn sample_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
         // Faults of the base are reported when it is read.
         let Ok(base) = parse_candidate(&self.base, roster) else { return Some(None) };
@@ -269,7 +270,8 @@ impl PricesCommand {
         Some(field.and_then(|field| default_field(field, &base)))
     }
 
-    /// The field and the hash of its scenario; no hash without `--field`.
+    /// Reads the field of `--field`, with the hash of its file; otherwise samples an edition,
+    /// without a hash.
     fn read_field(
         &self,
         roster: &Roster,
@@ -316,7 +318,8 @@ fn read_file<T>(
     parse(file, &text)
 }
 
-/// The abilities of options, written as fighters that have them.
+/// Fighters written with the abilities that each option gains, because these may name kinds of
+/// fighters.
 fn fighters_with_options(options: &Options) -> Vec<String> {
     options.all.iter().map(|option| option.variation.to_fighter_spec()).collect()
 }

@@ -20,7 +20,8 @@ pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Re
     }
 }
 
-/// Reads the texts of all files; reports every file that cannot be read, with this place.
+/// Reads all files; returns their paths and texts. Reports every file that cannot be read; `place`
+/// is the option or file that names them.
 pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for path in paths {

@@ -196,12 +196,13 @@ struct Pace {
     /// Stretches of work that are left, starting with the current one, as they were when that
     /// began.
     ahead: Vec<Stretch>,
-    /// When the current stretch began: the time, the work done, and the same in units of pace 1.
+    /// Start of the current stretch: the time, the work done until then, and the same work weighted
+    /// as in `normalized_work`.
     stretch_start: (Duration, u64, f64),
     /// Finished stretches: the assumed time per unit ([`Stretch::time_per_unit`]), and the measured
     /// seconds per unit.
     finished_stretches: Vec<(f64, f64)>,
-    /// Samples of the time and of the work done in units of pace 1.
+    /// Samples of the time and of the work done until then, weighted as in `normalized_work`.
     samples: Vec<(Duration, f64)>,
     /// Whether the work becomes faster, because results are cached.
     is_accelerating: bool,
@@ -229,7 +230,7 @@ impl Pace {
         self.ahead.first().copied().unwrap_or(Stretch::new(0))
     }
 
-    /// Work done, weighted by the relative time per unit of each kind of work.
+    /// Work done, in units that each take the same time: weighted by [`Stretch::time_per_unit`].
     fn normalized_work(&self, done: u64) -> f64 {
         let (_, before, at_one_pace) = self.stretch_start;
         at_one_pace + self.stretch().time_per_unit * done.saturating_sub(before) as f64
@@ -253,8 +254,8 @@ impl Pace {
         }
     }
 
-    /// Seconds per unit of pace 1 in the last three quarters of the time, because the start is
-    /// often slower.
+    /// Seconds per unit of weighted work over the last three quarters of the time, because the
+    /// start is often slower.
     fn overall_seconds_per_unit(&self, done: u64, now: Duration) -> Option<f64> {
         let (since, before) = self.samples.iter().rev().find(|(when, _)| *when <= now / 4)?;
         let more = self.normalized_work(done) - before;

@@ -15,7 +15,8 @@ pub(super) struct RulesetOption {
     ruleset: Option<String>,
 }
 
-/// The profiles that a command is about.
+/// Fighters of a command, as written and as selected by filters; their editions determine the
+/// default ruleset.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NamedFighters<'a> {
     pub(super) written: Vec<&'a str>,
@@ -23,12 +24,13 @@ pub(super) struct NamedFighters<'a> {
 }
 
 impl<'a> NamedFighters<'a> {
-    /// Creates the names of these sides.
+    /// Names fighters or sides as written, without filters.
     pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
         Self { written: written.into_iter().collect(), selected: Vec::new() }
     }
 
-    /// The editions of their cards; of a selection, only of cards that can fight.
+    /// Editions of the cards of these fighters; of those selected by filters, only cards that can
+    /// fight.
     fn editions<'r>(&self, roster: &'r Roster) -> BTreeSet<&'r str> {
         let mut editions = roster.editions_of(self.written.iter().copied());
         for filters in &self.selected {

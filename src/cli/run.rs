@@ -40,7 +40,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// The answer on fair costs, as `fleau balance --out` writes it.
+/// Name of the file with the answer on fair costs, as `fleau balance --out` writes it.
 const FAIR_COSTS_JSON: &str = "balance.json";
 /// Name of the file with the table of plain numbers, as `fleau balance --format csv` prints it.
 const FAIR_COSTS_CSV: &str = "fair-costs.csv";

@@ -54,7 +54,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Creates settings for short work.
+    /// Creates settings for short work: all cores, no progress, no report and no checkpoint.
     pub(super) fn quiet() -> Self {
         Work { quiet: true, ..Work::default() }
     }
@@ -177,8 +177,8 @@ impl Session {
         join_for_shell(&words)
     }
 
-    /// On a signal that ends the program, reports what is kept of the work; `None` before it has
-    /// begun.
+    /// On a signal that ends the program, reports whether finished work is kept and how to resume,
+    /// and removes the lock and empty folders. `work` is `None` before it has begun.
     pub(super) fn watch_signals(&self, work: Option<&Work>) {
         let session = self.clone();
         let has_begun = work.is_some();

@@ -47,7 +47,8 @@ fn is_ignored(signal: i32) -> bool {
     ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Other systems have no such file; a program under `nohup` has no terminal.
+/// Guesses from the standard streams: a program under `nohup` has no terminal. There is no portable
+/// list of ignored signals as in Linux's `/proc/self/status`.
 #[cfg(all(unix, not(target_os = "linux")))]
 fn is_ignored(_: i32) -> bool {
     use std::io::{IsTerminal, stderr, stdin, stdout};

@@ -161,7 +161,7 @@ fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> Str
     join_for_shell(&words)
 }
 
-/// Work with a deadline.
+/// Work with a deadline, whose finished pieces are shared by successive answers.
 struct DeadlineRun<'s> {
     session: &'s Session,
     work: &'s Work,
@@ -315,10 +315,10 @@ impl Progress for DeadlineProgress {
     }
 }
 
-/// Measured times of answers.
+/// Measured times of the answers so far, from which the number of fights of the next one follows.
 #[derive(Debug, Default)]
 struct MeasuredTimes {
-    /// Number of newly played fights, and seconds, of the last two answers.
+    /// Number of newly played fights, and seconds, of the last two answers; the later one is last.
     last: [Option<(f64, f64)>; 2],
     /// Number of fights of the last answer.
     fights: u64,

@@ -30,7 +30,7 @@ pub(super) fn in_french(error: &Error) -> Option<String> {
 struct UsageError<'a>(&'a Error);
 
 impl UsageError<'_> {
-    /// A value of the context as text.
+    /// Value from the error's context, as text; `None` if it is missing.
     fn context_text(&self, kind: ContextKind) -> Option<String> {
         match self.0.get(kind)? {
             ContextValue::String(text) => Some(text.clone()),
@@ -41,7 +41,7 @@ impl UsageError<'_> {
         }
     }
 
-    /// A value of the context as a list; empty if it is missing.
+    /// Value from the error's context, as a list; empty if it is missing.
     fn context_list(&self, kind: ContextKind) -> Vec<String> {
         match self.0.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],

@@ -11,11 +11,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Standard errors beyond which exact and simulated values count as different. One correct run in
-/// some hundred thousand exceeds it.
+/// Difference in standard errors beyond which exact and simulated values count as different. A
+/// correct comparison exceeds it about once in 150 000.
 pub(crate) const MAX_Z_SCORE: f64 = 4.5;
 
-/// Which value of a fight is compared, written as `A wins by turn 3` or `B2 ends dead`.
+/// Event of a fight whose chance is compared, written as `A wins by turn 3` or `B2 ends dead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measured {
     /// The chance that a side has won by the end of a turn.
@@ -89,18 +89,19 @@ impl JsonSchema for Measured {
     }
 }
 
-/// An exact value and the simulated estimate of it.
+/// An exact chance and its simulated estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Deviation {
-    /// The event of which this is the chance.
+    /// The event whose chance is compared.
     pub measure: Measured,
-    /// The exact value.
+    /// The exact chance, 0 to 1.
     pub exact: f64,
-    /// The simulated estimate.
+    /// The simulated estimate of the chance, 0 to 1.
     pub sampled: f64,
     /// The 95 % interval of the simulated estimate.
     pub ci95: Ci95,
-    /// Difference in standard errors; null if it is infinite.
+    /// Difference between the simulated and the exact chance, in standard errors; null if it is
+    /// infinite.
     pub z: Option<f64>,
 }
 
@@ -111,7 +112,7 @@ impl Deviation {
     }
 }
 
-/// The exact and simulated values of a match-up.
+/// The exact and simulated chances of a match-up, one entry per event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Comparison(pub Vec<Deviation>);

@@ -63,9 +63,10 @@ pub struct DuelSettings<'a> {
 pub struct PairDuel {
     /// Indices of side A and side B in the field.
     pub indices: [usize; 2],
-    /// The measures of how the duel ends.
+    /// How the duel ends, turn by turn: chances, AP lost and final wounds.
     pub measures: Measures,
-    /// The median of the first `NARRATION_SAMPLE_FIGHTS` fights by AP destroyed minus AP lost.
+    /// Narration of the median fight, by AP destroyed minus AP lost, among the first
+    /// `NARRATION_SAMPLE_FIGHTS`; `None` without narration.
     pub story: Option<Story>,
 }
 

@@ -118,7 +118,7 @@ pub struct ChanceIntervals {
     pub nobody_alive: Ci95,
 }
 
-/// Marks a chance that reports of older versions do not contain.
+/// NaN, for a chance that reports of older versions do not contain.
 fn not_told() -> f64 {
     f64::NAN
 }
@@ -182,8 +182,8 @@ impl From<&Outcome> for Chances {
     }
 }
 
-/// A measure of both sides; null if it was never measured, and if it is infinite: then its interval
-/// has only a lower end.
+/// A quantity measured for each side, such as AP lost. A value is null if it was never measured or
+/// is infinite; the interval of an infinite value has only a lower end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Measure {
     /// The measure of side A.

@@ -35,7 +35,7 @@ pub struct FairCostAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub provenance: Provenance,
-    /// Number of this look, from 1.
+    /// Number of this look in the sequential estimate, from 1. Each look doubles the fights.
     pub look: u32,
     /// Number of simulated fights.
     pub fights: u64,
@@ -49,8 +49,8 @@ pub struct FairCostAnswer {
     pub enemies: usize,
     /// The policy of all fighters, as it was written.
     pub policy: String,
-    /// The fair cost. Its interval holds over all looks together: each look has its share of the 5
-    /// %.
+    /// The fair cost, in AP. Its 95 % interval is corrected for repeated looks: all looks together
+    /// miss the true cost with a chance of at most 5 %.
     pub fair: Cost,
     /// The fair cost in each situation, with the situation's name; null if the profile meets no
     /// other there. The interval is that of this look alone.

@@ -38,7 +38,7 @@ pub struct ImportAnswer {
     pub profile_file: String,
 }
 
-/// BLAKE3 hashes in hexadecimal digits.
+/// BLAKE3 hashes of the files that were read, in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportHashes {
     /// Hash of the ability files.

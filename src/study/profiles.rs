@@ -299,7 +299,7 @@ pub struct CoverageAnswer {
     pub lacks: BTreeMap<String, Vec<CardValue>>,
 }
 
-/// BLAKE3 hashes in hexadecimal digits.
+/// BLAKE3 hashes of the files that were read, in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CoverageHashes {
     /// Hash of the ability files.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub enum Limit {
     /// Another fighter costs more than is left.
     Budget,
-    /// A side has no room for more fighters (MOST_FIGHTERS).
+    /// A side has no room for more fighters: there are at most 10.
     MostFighters,
     /// A champion is unique.
     Champion,

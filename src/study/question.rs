@@ -22,10 +22,10 @@ pub trait Question {
     fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
 }
 
-/// A question whose work several processes can share. A [memo](crate::simulate::PieceCache) says
+/// A question whose work several processes can share. A [cache](crate::simulate::PieceCache) says
 /// which pieces are left to the other processes.
 pub trait SharedQuestion: Question {
-    /// Simulates this process's share and stores it in the memo, without an answer.
+    /// Simulates this process's share and stores it in the cache, without an answer.
     ///
     /// # Errors
     /// As for [`Question::answer`].
@@ -60,7 +60,7 @@ impl Part {
 }
 
 /// A question whose later work depends on the results of its earlier work, so that no
-/// [memo](crate::simulate::PieceCache) can say which pieces are left to other processes. Its parts
+/// [cache](crate::simulate::PieceCache) can say which pieces are left to other processes. Its parts
 /// can be simulated beforehand. A process that then answers the whole question with the stored
 /// results simulates only what is missing, and gets the same answer as without them.
 pub trait PartedQuestion: Question {
@@ -87,7 +87,8 @@ impl WorkEstimate {
         WorkEstimate { fights: self.fights + times * fights, battles: self.battles + times * battles }
     }
 
-    /// The number of fights that take about as long, for a progress bar.
+    /// Number of fights that take about as long as these fights and battles together, for a
+    /// progress bar.
     pub(super) fn in_fights(self) -> u64 {
         self.fights.saturating_add(self.battles.saturating_mul(BATTLE_COST_IN_FIGHTS))
     }
@@ -206,12 +207,12 @@ pub trait Progress: Sync {
 pub struct Stretch {
     /// Estimated number of units.
     pub work: f64,
-    /// Time per unit, relative to a stretch of pace 1.
+    /// Time per unit, as a multiple of a reference time common to all stretches of a question.
     pub time_per_unit: f64,
 }
 
 impl Stretch {
-    /// Creates a stretch of `work` units at pace 1.
+    /// Creates a stretch of `work` units that each take the reference time.
     pub fn new(work: u64) -> Self {
         Stretch { work: work as f64, time_per_unit: 1.0 }
     }

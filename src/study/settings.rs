@@ -248,15 +248,15 @@ pub enum EngineChoice {
     Melees,
 }
 
-/// A limit of the solver: it solves one fighter against at most this number of enemies.
+/// Maximum number of enemies of one fighter for which the solver solves a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SolverLimit {
-    /// If both sides follow policies.
+    /// Maximum number of enemies if both sides follow policies.
     Policies(usize),
-    /// If both sides play optimally.
+    /// Maximum number of enemies if both sides play optimally.
     Optimal(usize),
-    /// If one side plays optimally against a policy.
+    /// Maximum number of enemies if one side plays optimally against a policy.
     BestResponse(usize),
 }
 

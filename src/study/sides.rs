@@ -34,12 +34,13 @@ impl Sides {
         Side::BOTH.into_iter().flat_map(|side| self.side(side))
     }
 
-    /// The match-up. The random streams are keyed by the fighters' ids without overrides.
+    /// The match-up of both sides, in contact. Its random streams are keyed by the fighters' ids
+    /// without overrides.
     pub fn match_up(&self) -> MatchUp {
         MatchUp::new(self.stream_names(), self.profiles())
     }
 
-    /// The melee, with streams keyed in the same way.
+    /// The match-up of both sides as a melee, with random streams keyed as in `match_up`.
     pub(crate) fn melee(&self, meeting: MeleeStart) -> MeleeMatchUp {
         MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
     }

@@ -246,7 +246,7 @@ impl<'a> EvidenceChecker<'a> {
         }
     }
 
-    /// Reads an entry, or records a fault that says what is expected there.
+    /// Reads the entry at a JSON pointer, or records a fault that says what is expected there.
     fn at<T>(
         &mut self,
         place: &str,

@@ -1,4 +1,5 @@
-//! The journal: finished pieces of work, appended to a file one record each.
+//! The journal of a checkpoint: a file to which each finished piece of work is appended as a
+//! record. A piece is, for example, a block of the fights of a match-up; its counts are its result.
 //!
 //! A record consists of the length of its counts (4 bytes, little-endian), the key of the piece (32
 //! bytes), the counts (postcard), and a checksum (the first 8 bytes of the BLAKE3 hash of all of
@@ -55,8 +56,8 @@ fn heading() -> String {
 /// Identifies a question: a hash of all of its contents, and the command that asks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct QuestionId {
-    /// Hexadecimal; the same on every machine with the same input files, independent of how results
-    /// are printed.
+    /// Hash of all contents of the question, in hexadecimal: the same on every machine with the
+    /// same input files, independent of how results are printed.
     pub(in crate::cli) hash: String,
     /// The command line without options that do not affect the result.
     pub(in crate::cli) command: String,
@@ -98,7 +99,7 @@ pub(in crate::cli) fn hash_of(question: &impl fmt::Debug) -> String {
 pub(in crate::cli) enum State {
     /// All pieces are finished.
     Done,
-    /// Some pieces are finished.
+    /// The journal is undamaged, but not marked as finished.
     Unfinished,
     /// Some bytes are damaged.
     Damaged,
@@ -106,12 +107,12 @@ pub(in crate::cli) enum State {
     Foreign,
 }
 
-/// The contents of a journal.
+/// A journal as read from its file.
 #[derive(Debug)]
 pub(in crate::cli) struct ReadJournal {
     pub(in crate::cli) path: PathBuf,
     pub(in crate::cli) state: State,
-    /// The question of its pieces, if that can be read.
+    /// Question to which the pieces belong; `None` if its record cannot be read.
     pub(in crate::cli) question: Option<QuestionId>,
     /// The serialized counts of each piece.
     pub(in crate::cli) pieces: BTreeMap<PieceKey, Vec<u8>>,
@@ -190,11 +191,11 @@ impl ReadJournal {
     }
 }
 
-/// All journals in a folder.
+/// All journals in a folder: that of one question, and the others.
 #[derive(Debug)]
 pub(in crate::cli) struct Journals {
     pub(in crate::cli) own: Option<ReadJournal>,
-    /// The file for the pieces of the question.
+    /// File to which new pieces of the question are appended; it need not exist yet.
     pub(in crate::cli) path: PathBuf,
     /// Journals of other questions and versions, sorted by name.
     pub(in crate::cli) others: Vec<ReadJournal>,
@@ -250,7 +251,8 @@ pub(in crate::cli) fn all_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Reads the next record, as far as it exists; only its length, if that is too large.
+/// Reads the bytes of the next record, fewer if the file ends before; only the length field if the
+/// length is too large.
 fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut record = Vec::new();
     bytes.by_ref().take(LENGTH_BYTES as u64).read_to_end(&mut record)?;
@@ -260,7 +262,8 @@ fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(record)
 }
 
-/// Length of a whole record in bytes, from its beginning; `None` if it is unknown or too large.
+/// Total length of a record in bytes, computed from its length field; `None` if that is cut off or
+/// too large.
 fn whole_length(record: &[u8]) -> Option<usize> {
     let counts = usize::try_from(u32::from_le_bytes(record.first_chunk().copied()?)).ok()?;
     (counts <= MAX_COUNTS_BYTES).then_some(LENGTH_BYTES + KEY_BYTES + counts + CHECKSUM_BYTES)
@@ -297,7 +300,7 @@ fn encode_record(key: PieceKey, counts: &[u8]) -> io::Result<Vec<u8>> {
 pub(in crate::cli) struct Writer {
     path: PathBuf,
     question: QuestionId,
-    /// `None` before the first record is written.
+    /// The open journal; `None` before the first record is written.
     file: Option<File>,
     /// Length of the intact part of the existing file, until the file is opened.
     intact_bytes: Option<u64>,
@@ -306,7 +309,7 @@ pub(in crate::cli) struct Writer {
     exists: bool,
     /// Whether writing has ended, by a failure or by removal.
     has_ended: bool,
-    /// The failure, until it is reported.
+    /// Error of the failed write, until it is reported.
     failure: Option<io::Error>,
 }
 
@@ -396,8 +399,8 @@ impl Writer {
     }
 }
 
-/// Appends in a single write, so that only the last record can be incomplete; undone if the disk is
-/// full.
+/// Appends the bytes in a single write, so that only the last record can be incomplete. A failed
+/// write, as on a full disk, is undone.
 fn write_or_undo(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     let before = file.metadata()?.len();
     file.write_all(bytes).inspect_err(|_| drop(file.set_len(before)))

@@ -136,18 +136,18 @@ fn describe_other_journal(found: &ReadJournal, question: &QuestionId) -> Sentenc
     }
 }
 
-/// Which pieces of work this process plays.
+/// Pieces of a question that this process plays itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Share {
-    /// All that are not known yet.
+    /// All pieces without stored counts.
     All,
-    /// One in `of` pieces.
+    /// One in `of` pieces; the others belong to other processes.
     Every {
-        /// Index of the first piece, from 0.
+        /// Number of the first piece of this process, from 0.
         first: u64,
         of: u64,
     },
-    /// None; all have to be known.
+    /// No piece: the counts of all pieces have to be stored already.
     Nothing,
 }
 
@@ -155,10 +155,10 @@ pub(super) enum Share {
 #[derive(Debug)]
 pub(super) struct Checkpoint {
     folder: PathBuf,
-    /// Locks of this folder and of that beside the report.
+    /// Locks of the checkpoint folder and of the staging folder beside the report.
     locks: Vec<Arc<Lock>>,
     known: BTreeMap<PieceKey, Vec<u8>>,
-    /// Pieces of merged shards, which are known as well.
+    /// Checkpoint with the pieces of the shards being merged, looked up after `known`.
     shards: Option<Arc<Checkpoint>>,
     writer: Option<Mutex<Writer>>,
     share: Share,
@@ -242,7 +242,7 @@ impl Checkpoint {
         self.with_writer(Writer::new_failure).flatten()
     }
 
-    /// Marks the share as finished.
+    /// Marks this process's share of the pieces as finished in the journal.
     pub(super) fn finish(&self) -> io::Result<()> {
         self.with_writer(Writer::finish).unwrap_or(Ok(()))
     }
@@ -299,7 +299,8 @@ impl PieceCache for Checkpoint {
     }
 }
 
-/// Remembers finished pieces in memory as well, for successive questions that share pieces.
+/// Cache of finished pieces in memory on top of a checkpoint, for successive questions that share
+/// pieces.
 #[derive(Debug, Default)]
 pub(super) struct MemoryCache {
     checkpoint: Option<Arc<Checkpoint>>,
@@ -307,7 +308,7 @@ pub(super) struct MemoryCache {
 }
 
 impl MemoryCache {
-    /// Creates an empty memory on top of a checkpoint, if there is one.
+    /// Creates an empty cache on top of a checkpoint, if there is one.
     pub(super) fn new(checkpoint: Option<Arc<Checkpoint>>) -> Self {
         MemoryCache { checkpoint, ..MemoryCache::default() }
     }

@@ -14,7 +14,7 @@ use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, ComparisonKind};
 use std::path::Path;
 
-/// What replaces the field's own inputs, before and after the change.
+/// What OLD and NEW replace in the field: its profiles, its ruleset, or a fighter.
 enum Changes {
     Profiles([Roster; 2]),
     Rulesets([LoadedRuleset; 2]),
@@ -88,7 +88,7 @@ impl CompareCommand {
         }
     }
 
-    /// The common kind of OLD and NEW.
+    /// Kind of OLD and NEW: profile files, rulesets or fighters; a fault if the two differ in kind.
     fn kind(&self, checks: &mut Checks) -> Option<ComparisonKind> {
         let kind = |text: &str| match text {
             _ if text.ends_with(".csv") => ComparisonKind::Profiles,

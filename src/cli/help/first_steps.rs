@@ -5,11 +5,12 @@ use crate::language::Language;
 
 pub(super) struct FirstStep {
     pub(super) line: &'static str,
-    /// What it shows: the key of the French text, and the English text.
+    /// What the example shows: the key of the French text, and the English text.
     pub(super) shows: (&'static str, &'static str),
 }
 
-/// In the order in which to try them. Each takes a moment, needs no file, and works in every build.
+/// Example commands in the order in which to try them. Each takes a moment, needs no file, and
+/// works in every build.
 pub(super) const FIRST_STEPS: [FirstStep; 5] = [
     FirstStep {
         line: "fleau duel garde_pretorien guerrier_de_l_aube",

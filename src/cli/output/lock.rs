@@ -102,7 +102,7 @@ impl Lock {
         Lock { is_folder_created: true, ..self }
     }
 
-    /// Returns whether the locked folder still exists.
+    /// Returns whether the lock file is still in its folder, neither removed nor replaced.
     pub(super) fn exists(&self) -> bool {
         is_still_there(&self.file, &self.folder.join(Self::NAME))
     }

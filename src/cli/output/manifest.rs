@@ -20,7 +20,7 @@ pub(in crate::cli) struct Manifest {
     schema: String,
     /// Version of the program.
     version: String,
-    /// Digest of its self-test.
+    /// Digest of the program's self-test.
     selftest: String,
     /// Command line that reproduces the files.
     again: String,

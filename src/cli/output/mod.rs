@@ -47,12 +47,12 @@ impl OutOption {
     }
 }
 
-/// Files that appear in a folder all at once.
+/// Folder of results whose files are collected and then replace the previous ones in one step.
 #[derive(Debug)]
 pub(super) struct Output {
-    /// The path as given.
+    /// Path of the folder of results, as given.
     folder: PathBuf,
-    /// The path with links resolved.
+    /// Path of the folder of results, with links resolved.
     target: PathBuf,
     workshop: StagingDir,
     files: Vec<(String, Vec<u8>)>,
@@ -86,7 +86,7 @@ impl Output {
         Ok(output)
     }
 
-    /// Returns the folder of the files.
+    /// Returns the path of the folder of results, as given.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
@@ -144,7 +144,8 @@ impl Output {
         exchange(&next, &self.target, &self.workshop.old())
     }
 
-    /// Restores the state before a command that was killed.
+    /// Restores the previous results if a command was killed while it exchanged them, and removes
+    /// what it left in the staging folder.
     fn recover(&self) -> io::Result<()> {
         let old = self.workshop.old();
         let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
@@ -241,7 +242,7 @@ impl StagingDir {
 }
 
 impl Drop for StagingDir {
-    /// Keeps only journals when a command ends.
+    /// Removes staged and old results, and the folder unless it contains journals.
     fn drop(&mut self) {
         if self.lock.exists() && check_staging_dir(&self.folder).is_ok() {
             let _ = self.clear();

@@ -3,7 +3,7 @@
 use crate::cli::options::Checks;
 use crate::fault;
 
-/// At most half as much again, or a third less.
+/// Default of `--cap`: raises AP by at most 50 %, or lowers them by at most a third.
 pub(super) const DEFAULT_CAP: &str = "50%";
 
 /// The word for no cap.

@@ -86,11 +86,11 @@ pub(super) struct ProposeCommand {
     yes: YesOption,
 }
 
-/// What a proposal is requested for.
+/// Inputs of a proposal: the field, the profiles that may change, the cap and the profile files.
 #[derive(Clone, Debug)]
 pub(super) struct Request {
     pub(super) field: FieldOptions,
-    /// Ids as written in the field; empty for all.
+    /// Ids of the profiles that may change, as written in the field; empty for all.
     pub(super) only: Vec<String>,
     pub(super) most: Option<u64>,
     /// Maximum increase over the printed AP, as a fraction of them; `None` without a cap.

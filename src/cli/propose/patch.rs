@@ -13,13 +13,13 @@ pub(super) struct Patch {
     pub(super) text: String,
     /// Patched files: name in the folder of results, and text.
     pub(super) files: Vec<(String, String)>,
-    /// Ids with overrides, which are in no file.
+    /// Ids of proposed changes to fighters with overrides, which are in no profile file.
     overridden: Vec<String>,
     /// Folders in which to run `patch -p1`, if not the working folder.
     folders: BTreeSet<String>,
 }
 
-/// Names of the other results.
+/// Names of the other files of a proposal, which no patched file may take.
 const RESERVED_NAMES: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
 
 impl Patch {

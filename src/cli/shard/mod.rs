@@ -57,7 +57,7 @@ impl ShardOption {
     }
 }
 
-/// One of several shares of a question.
+/// One of several shares of the pieces of a question, such as 3/64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Shard {
     /// Number of this share, from 1.
@@ -101,7 +101,7 @@ impl fmt::Display for Shard {
 pub(super) struct MergedShards {
     /// The pieces of all shards.
     pub(super) pieces: Arc<Checkpoint>,
-    /// Hash of the question that they share.
+    /// Hash of the question to which all shards belong.
     question: String,
 }
 
@@ -122,7 +122,8 @@ impl MergedShards {
         }
     }
 
-    /// Checks that the shards belong to this question; missing pieces are played.
+    /// Checks that the shards belong to this question. Pieces may be missing; they are played
+    /// later.
     pub(super) fn check_question(&self, question: &impl fmt::Debug) -> Result<(), CliError> {
         match hash_of(question) == self.question {
             true => Ok(()),
@@ -133,13 +134,13 @@ impl MergedShards {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ShardIdentity {
-    /// Name and version of this format.
+    /// Name and version of the format of this file.
     schema: String,
-    /// Version of the program.
+    /// Version of the program that plays the shard.
     version: String,
-    /// Digest of its self-test.
+    /// Digest of the program's self-test.
     selftest: String,
-    /// Hash of its source code; empty in old shards.
+    /// Hash of the program's source code; empty in old shards.
     #[serde(default)]
     source: String,
     /// The words after the program that ask the question.
@@ -163,7 +164,7 @@ impl ShardIdentity {
         }
     }
 
-    /// The question of its journal.
+    /// Returns the identity of the question, as the shard's journal records it.
     fn question(&self) -> QuestionId {
         QuestionId { hash: self.question.clone(), command: join_for_shell(&self.words) }
     }

@@ -53,7 +53,7 @@ pub(super) enum FolderState {
 pub(super) struct FolderStatus {
     pub(super) folder: String,
     pub(super) standing: FolderState,
-    /// The shard, if it is one.
+    /// Which shard the folder contains; `None` if it is no shard.
     #[serde(flatten)]
     pub(super) shard: Option<Shard>,
     /// Number of finished pieces.
@@ -113,7 +113,8 @@ impl FolderStatus {
         }
     }
 
-    /// A checkpoint takes precedence over an older report in the same folder.
+    /// Reads the state of a folder of `--checkpoint` or of a report. A checkpoint takes precedence
+    /// over an older report in the same folder.
     fn of_report(folder: &Path, nothing: FolderStatus) -> Self {
         let places = [Some(folder.to_owned()), existing_staging_dir(folder)];
         let journals = places.into_iter().flatten().flat_map(|place| all_in(&place).unwrap_or_default());

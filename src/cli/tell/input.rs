@@ -32,7 +32,7 @@ const DEFAULT_PERCENTILE_RUNS: u64 = 1_000;
 /// Default number of fights for the luck of the dice.
 const DEFAULT_LUCK_RUNS: u64 = 10_000;
 
-/// The question that was asked.
+/// The question of `fleau tell`: about a combat or about a melee.
 pub(super) enum TellRequest {
     /// A combat in contact; one side is a single fighter.
     Combat(Box<TellQuestion>),
@@ -106,7 +106,8 @@ impl TellCommand {
         })
     }
 
-    /// Returns whether it is a melee: at a distance, with a first word, or several against several.
+    /// Returns whether the fight is a melee: at a distance, with `--first`, or several against
+    /// several.
     fn is_melee(&self, fighters: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
         let are_several = fighters
             .is_some_and(|fighters| Side::BOTH.iter().all(|&side| count_fighters(&fighters[side]) > 1));

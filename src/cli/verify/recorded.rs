@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// A report as found.
+/// A report as found: its JSON, and the command line that reproduces it.
 pub(super) struct RecordedReport {
     /// Path of its JSON file.
     pub(super) path: PathBuf,

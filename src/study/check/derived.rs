@@ -129,7 +129,7 @@ fn to_json(value: &impl Serialize) -> Result<Value, Failed> {
 /// Maximum number of differences that are reported; a single one makes the check fail.
 const MAX_REPORTED_DIFFERENCES: usize = 20;
 
-/// A place in evidence.
+/// Location of a value in evidence: the keys that lead to it, and the profile concerned.
 #[derive(Clone, Debug, Default)]
 struct Place {
     /// Id of the profile concerned.

@@ -28,8 +28,8 @@ pub enum FileState {
 }
 
 impl CheckedFile {
-    /// Determines the state of a file by its name, or else by its hash, because another file may
-    /// have taken its place.
+    /// Determines the state of a file by its hash, compared with the recorded file of the same
+    /// name, otherwise with all of them, because files may have been renamed.
     pub(super) fn compare(file: &ProfileText, recorded: &[JudgedFile]) -> Self {
         let hash = file.hash();
         let is_same = |of: &&JudgedFile| of.hash == hash || of.hash_after == hash;

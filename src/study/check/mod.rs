@@ -35,7 +35,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use vote::changed_values;
 
-/// Asks whether evidence still holds.
+/// The question whether the evidence of a proposal still holds.
 #[derive(Clone, Debug)]
 pub struct CheckQuestion {
     /// Path of the evidence file, as the user gave it.
@@ -230,7 +230,7 @@ impl Question for CheckQuestion {
     }
 }
 
-/// Results of the fights of a check.
+/// Results of the study that a check runs: current verdicts, and differences from the evidence.
 #[derive(Default)]
 struct CheckResults {
     /// Current verdict and fair cost of each profile.

@@ -8,7 +8,7 @@ use crate::study::deviation::{Comparison, Deviation, MAX_Z_SCORE};
 /// The number of largest differences that are kept.
 const MAX_LISTED_DEVIATIONS: usize = 5;
 
-/// The comparison of all values of all match-ups.
+/// Comparison of the exact with the simulated values of all match-ups.
 pub(super) struct FieldComparison {
     /// Number of values that were compared.
     pub(super) comparisons: u64,

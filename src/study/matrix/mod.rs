@@ -38,7 +38,8 @@ pub struct MatrixAnswer {
     /// How the fights were simulated or solved.
     #[serde(flatten)]
     pub fought: FightMethod,
-    /// The game; present if a side plays optimal or best-response. The values are in the cells.
+    /// The game that is solved for each pair; present if a side plays optimal or best-response. Its
+    /// values are in the cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<FieldGame>,
     /// Number of pairs whose precision was not reached; present if a precision was asked for.
@@ -191,7 +192,7 @@ impl MatrixAnswer {
         pairs(self.side_assignment(), self.grid.as_ref(), &ids)
     }
 
-    /// How often two profiles meet.
+    /// Whether two profiles meet once, or twice with their sides exchanged.
     pub(crate) fn side_assignment(&self) -> SideAssignment {
         if self.both_ways { SideAssignment::BothWays } else { SideAssignment::OneWay }
     }

@@ -97,7 +97,8 @@ impl GroupSettings {
 /// Smallest number of fights per pair under a time limit.
 const MIN_FIGHTS_PER_PAIR: u64 = 100;
 
-/// The default number of melees per pair: all of them take seconds, not minutes.
+/// Default number of melees per pair: a million over all pairs, which takes seconds, but 2000 to 20
+/// 000 per pair.
 pub(crate) fn default_melee_runs(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
     Runs::new(runs as i64).expect("it is a number of runs")

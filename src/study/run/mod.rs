@@ -88,7 +88,7 @@ pub struct PolicyResults {
     /// The ranking of the matrix by kill rate per AP over all enemies, best first; empty without a
     /// matrix.
     pub ranking: Vec<RankedProfile>,
-    /// The duels, then the combats.
+    /// The results of the duels of the scenario, then of its combats.
     pub fights: Vec<ScenarioFightResult>,
 }
 

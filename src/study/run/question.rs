@@ -162,7 +162,7 @@ impl RunQuestion {
         all
     }
 
-    /// The duels, then the combats.
+    /// Returns the duels of the scenario, then its combats.
     fn scenario_fights(&self) -> Vec<ScenarioFight> {
         let duels = self.scenario.duels.iter().map(|duel| {
             let fighters = duel.fighters.as_ref();
@@ -258,8 +258,8 @@ impl RunQuestion {
         all
     }
 
-    /// Writes the answer's data as files: match-ups, kills by turn, and kill rates over the field,
-    /// each as CSV and Parquet.
+    /// Returns the names and contents of the answer's data files: match-ups, kills by turn, and
+    /// kill rates over the field, each as CSV and Parquet.
     ///
     /// # Errors
     /// If a data frame fails.

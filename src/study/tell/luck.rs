@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 pub struct Luck {
     /// The rank of the outcome among other fights; null if the given dice ran out.
     pub outcome: Option<OutcomeRank>,
-    /// The dice of each side.
+    /// How lucky the dice of each side were.
     #[serde(flatten)]
     pub dice: BySide<DiceLuck>,
 }
@@ -31,12 +31,12 @@ pub struct OutcomeRank {
     pub runs: u64,
 }
 
-/// The dice of a side.
+/// How lucky the dice of a side were.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DiceLuck {
     /// Number of dice for which a high face is good.
     pub dice: u32,
-    /// The mean of their faces; null without dice.
+    /// The mean face of these dice; null without dice.
     pub mean: Option<f64>,
     /// Difference of the mean from 3.5, in standard deviations; null without dice.
     pub z: Option<f64>,

@@ -83,7 +83,7 @@ pub struct NarratedFight {
     pub fight: Option<u64>,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen in another way.
     pub percentile: Option<f64>,
-    /// The events.
+    /// The events of the fight.
     #[serde(flatten)]
     pub story: Story,
     /// AP destroyed minus AP lost by A.

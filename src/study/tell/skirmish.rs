@@ -77,7 +77,7 @@ pub struct NarratedMelee {
     pub fight: u64,
     /// Its percentile among other fights, 0 to 100; null if the fight was chosen by number.
     pub percentile: Option<f64>,
-    /// The events.
+    /// The events of the fight.
     #[serde(flatten)]
     pub story: SkirmishStory,
     /// AP destroyed minus AP lost by A.
