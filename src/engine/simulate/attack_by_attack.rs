@@ -23,7 +23,7 @@ use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// Outcome distributions under a ruleset and two players, computed on demand and shared between
 /// threads. They do not depend on the order of requests.
@@ -150,6 +150,25 @@ impl<'a> SharedDistributions<'a> {
                 )
             }
         }
+    }
+}
+
+/// Caches of outcome distributions that the match-ups of an experiment share: one for match-ups
+/// with the sides as given, one for those with exchanged sides.
+#[derive(Debug, Default)]
+pub(super) struct DistributionsBySeating<'a>([OnceLock<Arc<SharedDistributions<'a>>>; 2]);
+
+impl<'a> DistributionsBySeating<'a> {
+    pub(super) fn get_or_create(
+        &self,
+        ruleset: &'a Ruleset,
+        players: BySide<&'a PolicyPlayer>,
+        reversed: bool,
+    ) -> Arc<SharedDistributions<'a>> {
+        // With equal policies, one cache serves both.
+        let is_other = reversed && players.a.policy() != players.b.policy();
+        let distributions = &self.0[usize::from(is_other)];
+        distributions.get_or_init(|| Arc::new(SharedDistributions::new(ruleset, players))).clone()
     }
 }
 

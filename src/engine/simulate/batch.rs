@@ -1,6 +1,6 @@
 //! Simulation of combats: batches of fights, and several match-ups in parallel.
 
-use super::attack_by_attack::{SamplingTable, SharedDistributions};
+use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistributions};
 use super::match_up::{Experiment, MatchUp, Sampler};
 use super::pieces::{Assignment, play_in_pieces};
 use super::precomputed::Precomputed;
@@ -10,10 +10,10 @@ use crate::policy::PolicyPlayer;
 use crate::rules::combat::enemies::{enemy_count, one_against};
 use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::turn::FighterRecord;
-use crate::rules::{BySide, Encounter, EncounterRecord, Profile, Ruleset, Side, Turns};
+use crate::rules::{BySide, Encounter, EncounterRecord, Profile, Side, Turns};
 use rayon::prelude::*;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Number of fights that are played and counted as one unit of work.
 const FIGHTS_PER_BATCH: u64 = 1 << 13;
@@ -105,25 +105,6 @@ pub fn reduce_batches<T, R: Send>(
             tally
         })
         .reduce(empty, merged)
-}
-
-/// Caches of outcome distributions that the match-ups of an experiment share: one for match-ups
-/// with the sides as given, one for those with exchanged sides.
-#[derive(Debug, Default)]
-pub(super) struct DistributionsBySeating<'a>([OnceLock<Arc<SharedDistributions<'a>>>; 2]);
-
-impl<'a> DistributionsBySeating<'a> {
-    pub(super) fn get_or_create(
-        &self,
-        ruleset: &'a Ruleset,
-        players: BySide<&'a PolicyPlayer>,
-        reversed: bool,
-    ) -> Arc<SharedDistributions<'a>> {
-        // With equal policies, one cache serves both.
-        let is_other = reversed && players.a.policy() != players.b.policy();
-        let distributions = &self.0[usize::from(is_other)];
-        distributions.get_or_init(|| Arc::new(SharedDistributions::new(ruleset, players))).clone()
-    }
 }
 
 /// A match-up prepared for simulation. Any range of its fights can be played, in any order and on

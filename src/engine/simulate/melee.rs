@@ -3,8 +3,8 @@
 //! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each
 //! fight has its own random stream, and A against B are the same fights as B against A.
 
-use super::attack_by_attack::{SamplingTable, SharedDistributions};
-use super::batch::{DistributionsBySeating, tally_batches};
+use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistributions};
+use super::batch::tally_batches;
 use super::match_up::{Experiment, Sampler};
 use super::pieces::{Assignment, ProfileKeys, play_in_pieces};
 use super::precision::sample_until;
