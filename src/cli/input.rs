@@ -78,7 +78,7 @@ fn read_path(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 #[cfg(not(unix))]
-fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+fn read_path(path: &Path) -> io::Result<Vec<u8>> {
     read_to_limit(File::open(path)?)
 }
 

@@ -204,6 +204,6 @@ fn has_other_links(of: &Metadata) -> bool {
 }
 
 #[cfg(not(unix))]
-fn has_other_names(_: &Metadata) -> bool {
+fn has_other_links(_: &Metadata) -> bool {
     false
 }

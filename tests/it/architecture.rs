@@ -366,3 +366,28 @@ fn no_file_is_long_without_its_tests() {
         long.map(|source| format!("{}: {} lines", source.path, source.count_code_lines())).collect();
     assert!(long.is_empty(), "{}", long.join("\n"));
 }
+
+/// The name of the function on a line of code.
+fn declared_function(line: &str) -> Option<&str> {
+    let (_, after) = line.trim_start().split_once("fn ")?;
+    after.split(['(', '<']).next()
+}
+
+/// Code for another system is never compiled here, so that a rename can miss it.
+#[test]
+fn functions_for_other_systems_are_named_like_those_of_this_one() {
+    let mut alone = Vec::new();
+    for source in sources() {
+        let lines: Vec<&str> = source.text.lines().collect();
+        let declared: Vec<&str> = lines.iter().filter_map(|line| declared_function(line)).collect();
+        for pair in lines.windows(2) {
+            let name = declared_function(pair[1]).filter(|_| pair[0].trim_start().starts_with("#[cfg(not("));
+            if let Some(name) = name
+                && declared.iter().filter(|other| **other == name).count() < 2
+            {
+                alone.push(format!("{}: {name}", source.path));
+            }
+        }
+    }
+    assert!(alone.is_empty(), "{}", alone.join("\n"));
+}

@@ -50,7 +50,7 @@ fn exchange_atomically(next: &Path, target: &Path) -> io::Result<()> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn in_one_step(_: &Path, _: &Path) -> io::Result<()> {
+fn exchange_atomically(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
