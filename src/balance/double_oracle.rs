@@ -39,7 +39,7 @@ impl ConsideredPolicies {
         Self { rows: (0..policies).collect(), columns: (0..policies).collect() }
     }
 
-    /// Considers the supports of the mixes of a solved game.
+    /// Collects the policies that the mixes of a solved game play (their supports).
     pub(super) fn from_supports(of: &SolvedGame) -> Self {
         let played = |mix: &[f64]| (0..mix.len()).filter(|&of| mix[of] > 0.0).collect();
         Self { rows: played(&of.rows), columns: played(&of.columns) }

@@ -106,7 +106,7 @@ pub(super) fn duel_match_up([a, b]: [Profile; 2]) -> MatchUp {
     MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
 }
 
-/// Profiles of a pair and the grid points to solve.
+/// A pair of profiles, and the cost ratios at which to solve their duel.
 struct DuelRequest {
     profiles: [Profile; 2],
     ratios: BTreeSet<CostRatio>,

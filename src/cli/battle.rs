@@ -105,7 +105,7 @@ pub(super) struct BattleCommand {
     /// Tell battle number K (from 0) instead
     #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume", "max_time"])]
     tell: Option<String>,
-    /// Write a page with a map of each turn of speech of the battle of --tell, else of the first
+    /// Write a page with a map of each turn of speech of battle number K of --tell, or number 0
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
     /// Number of threads; default: all cores

@@ -149,9 +149,9 @@ pub fn rate(value: f64) -> Figure {
     rate_in_digits(value, MIN_RATE_DIGITS)
 }
 
-/// Smallest and largest number of significant digits of a rate; a narrow interval needs more than
-/// the smallest.
+/// Minimum number of significant digits of a rate.
 const MIN_RATE_DIGITS: usize = 3;
+/// Maximum number of significant digits of a rate, for intervals whose ends hardly differ.
 const MAX_RATE_DIGITS: usize = 7;
 
 fn rate_in_digits(value: f64, digits: usize) -> Figure {

@@ -240,8 +240,8 @@ impl Clause {
         Some((self.primitive.make)(&arguments))
     }
 
-    /// Returns the fighters that X names as enemies for the effect; `None` if the effect is not
-    /// directed against X.
+    /// Returns the fighters against which the effect works, as named by the ability's X; `None` if
+    /// the effect is not directed against X, or X names nobody.
     pub(super) fn target(&self, x: &X) -> Option<Target> {
         let against = |(_, written): &(_, WrittenArgument)| matches!(written, WrittenArgument::AgainstX);
         match x {

@@ -137,7 +137,8 @@ impl Profile {
 }
 
 impl Choices {
-    /// Collects the choices of a catalog.
+    /// Collects everything that a page offers for choice: profiles, abilities, rulesets, editions
+    /// and policies.
     pub(crate) fn from_catalog(catalog: &Catalog) -> Self {
         let (book, roster) = (catalog.abilities(), catalog.roster());
         let rules = catalog.default_ruleset().map(|loaded| loaded.ruleset.clone()).ok();

@@ -281,7 +281,8 @@ pub(crate) struct Policies {
 }
 
 impl Policies {
-    /// Judges the preset policies and those of both sides.
+    /// Evaluates the preset policies and the fixed policies given for both sides: their value and
+    /// exploitability.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
         let ParsedFight { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;

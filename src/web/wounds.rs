@@ -35,7 +35,8 @@ use fleau::study::wound::{WoundAnswer, WoundQuestion};
 use fleau::study::{Failed, NoProgress, Question};
 use serde::Deserialize;
 
-/// The settings of a wound roll besides its difference: dice, effects and ruleset.
+/// The settings of a wound roll other than the difference of STR and RES: dice, effects and
+/// ruleset.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Rolls {
     #[serde(default)]

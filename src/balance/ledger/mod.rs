@@ -227,7 +227,7 @@ impl<'a> Ledger<'a> {
         self.field
     }
 
-    /// Returns the number of fights sampled on a line.
+    /// Returns the number of simulated fights, without battles on a table.
     pub fn fights(&self) -> u64 {
         self.fights
     }

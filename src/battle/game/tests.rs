@@ -619,8 +619,8 @@ fn a_planner_is_legal_and_answers_the_same_again() {
     assert_eq!(played(), played());
 }
 
-/// The sides of a table differ by scenery, and the names of the armies key the dice; both are
-/// exchanged.
+/// Each battle is also played with the armies exchanged, because scenery differs between the ends
+/// of the table, and the names of the armies are keys of the dice.
 #[test]
 fn lists_that_are_the_same_win_as_often() {
     let mut wins = [0_u64; 2];

@@ -41,7 +41,7 @@ pub struct Mask(pub u64);
 impl Mask {
     /// The set without any body.
     pub const NONE: Mask = Mask(0);
-    /// Maximum number of bodies.
+    /// Maximum number of bodies in a set: one for each bit.
     pub const MAX_BODIES: usize = 64;
 
     /// Returns the set of the first `n` bodies.

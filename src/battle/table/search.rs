@@ -155,7 +155,8 @@ impl SearchBuffers {
         self.queue.clear();
     }
 
-    /// The cost of the best known path of a visit; infinite if there is none.
+    /// The cost of the best path to a visit (a search node) found in this round; infinite if there
+    /// is none.
     #[inline]
     fn cost(&self, number: usize) -> f64 {
         let visit = &self.visits[number];
@@ -313,7 +314,8 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Expands a visit: around its circle to all other ends and to the goal.
+    /// Expands a visit (a search node): queues the paths that go on around its circle, then straight
+    /// to another circle or to the goal, if they are clear and shorter than the best known ones.
     fn expand(&self, rooms: &mut SearchBuffers, number: usize, limit: f64) {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;

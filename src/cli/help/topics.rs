@@ -84,7 +84,7 @@ fn presets(presets: &[Preset], language: Language) -> String {
     rows(&told.collect::<Vec<_>>())
 }
 
-/// The spelling of a word in the language.
+/// Returns a preset name, a policy text or a value of an option as users of the language write it.
 fn in_language_spelling(word: &str, language: Language) -> String {
     match language {
         Language::English => word.to_owned(),

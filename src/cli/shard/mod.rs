@@ -227,7 +227,8 @@ where
     play_and_record(identity, share, move |progress| question.play(progress), folder, work, session, out)
 }
 
-/// Like [`play`], for a question whose pieces are not known in advance.
+/// Like [`play`], for a question whose later work depends on its earlier results: plays one of its
+/// parts.
 pub(super) fn play_part<Q>(
     question: Q,
     shard: Shard,

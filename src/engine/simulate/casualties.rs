@@ -296,8 +296,8 @@ impl<'a> CasualtyCounter<'a> {
         jobs.par_iter().with_min_len(MIN_JOBS_PER_TASK).map_init(|| self.tables(), take_one).collect()
     }
 
-    /// Returns the losses in the fights of a melee with these numbers, in order. All fighters are
-    /// counted; there are no mates.
+    /// Simulates the fights of a melee with these fight numbers and returns the losses in each, in
+    /// order. Every fighter counts as a possible casualty; none is a mate.
     pub(super) fn endings(
         &self,
         match_up: &MeleeMatchUp,

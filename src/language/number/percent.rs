@@ -110,7 +110,8 @@ impl Points {
         Figure::new(format!("{}{THIN_SPACE}%", self.text))
     }
 
-    /// The percentage with the interval of this proportion, if it has a margin of error.
+    /// Formats the percentage. If it has a margin of error, appends the interval in percent:
+    /// `± half-width` if symmetric, otherwise `(low to high)`.
     fn with_interval(&self, proportion: f64, interval: (f64, f64)) -> Figure {
         let shown = self.figure();
         if !self.has_margin {

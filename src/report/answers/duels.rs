@@ -33,7 +33,8 @@ pub(crate) fn section(
     }
 }
 
-/// Returns the view of win probability minus loss probability.
+/// Builds the matrix view whose cells show win probability minus loss probability. `duels` is the
+/// index of the list of duels that its cells open.
 pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, language: Language) -> View {
     let (about, bridge) = (say!(language, "page-view-wins-about"), cell_note(language));
     View { name, about, cell_note: bridge, duels, values }

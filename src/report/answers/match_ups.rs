@@ -86,7 +86,7 @@ struct MatchUpTable<'a> {
     cell: &'a dyn Fn(usize, usize) -> Option<(f64, String)>,
 }
 
-/// Makes the post of win probabilities of all pairs.
+/// Builds the forum post with the table of win probabilities of all pairs, highest kill rate first.
 fn chances(
     field: &Field,
     turns: u8,
@@ -111,7 +111,7 @@ fn chances(
     with_table_in_post(grid, most, how, document)
 }
 
-/// Makes the post of balances of all pairs, highest total first.
+/// Builds the forum post with the table of balances of all pairs, highest total first.
 fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<Document, NoMatchUps> {
     let gain = |row: usize| answer.balances.get(row).into_iter().flatten().flatten().sum::<f64>();
     let mut rows: Vec<usize> = (0..answer.balances.len()).collect();

@@ -127,8 +127,9 @@ impl AppliedOption {
     }
 }
 
-/// Fights per pairing of the base with itself, as a multiple of those at the fair cost: the search,
-/// the slope, and other numbers of fighters.
+/// Expected fights per fair cost and context if there is no field, as a multiple of the fights per
+/// pairing. More than 1, because the root search and the slope also try costs that buy other
+/// numbers of fighters.
 const SEARCH_FACTOR: u64 = 2;
 /// Fights per pairing of the search for the base's cost in a field, as a multiple of
 /// [`BASE_FIGHTS`]. Large because other costs buy other numbers of fighters.

@@ -185,9 +185,9 @@ fn limit_assault(view: &FieldView, who: FighterId, assault: Assault) -> Option<A
     Some(Assault { targets, shoots_at, leaves_by, ..assault })
 }
 
-/// Returns the living targets with room for a contact that stand where the first of them stands.
-/// Enemies already in contact are included, because they can be engaged again after a disengagement
-/// [V-C].
+/// Reduces `targets` to those that the fighter can close in on together: the living ones with room
+/// for a contact, at the place of the lowest index among them. Enemies in contact with the fighter
+/// count even without room, because they can be engaged again after a disengagement [V-C].
 pub(super) fn living_at_one_place(view: &FieldView, who: FighterId, targets: Team) -> Team {
     let own = view.state(who).contacts;
     let near = targets.within(view.enemies_with_room(who).and(own));

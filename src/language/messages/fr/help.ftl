@@ -1050,5 +1050,5 @@ help-arg-battle-seed = La graine de tous les dés, tables et listes
 # Tell battle number K (from 0) instead
 help-arg-tell = Raconter plutôt la bataille numéro K (à partir de 0)
 
-# Write a page with a map of each turn of speech of the battle of --tell, else of the first
-help-arg-page = Écrire une page avec une carte de chaque tour de parole de la bataille de --tell, sinon de la première
+# Write a page with a map of each turn of speech of battle number K of --tell, or number 0
+help-arg-page = Écrire une page avec une carte de chaque tour de parole de la bataille numéro K de --tell, ou numéro 0
