@@ -60,7 +60,7 @@ type RowSum = fn(&FoughtMatchUp, Side) -> u128;
 ///
 /// # Errors
 /// If a sum exceeds 64 bits, which takes more than 10^11 fights.
-pub(crate) fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
+pub(crate) fn counts_frame(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     let mut columns = label_columns(fought);
     columns.push(column("ap", fought, |row, side| row.strategic_values[side]));
     columns.push(column("enemy_ap", fought, |row, side| row.strategic_values[side.other()]));
@@ -88,12 +88,12 @@ pub(crate) fn counts(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
     DataFrame::new(rows(fought).count(), columns)
 }
 
-/// Builds the frame of [`counts`] with all measures and their 95 % intervals.
+/// Builds the frame of [`counts_frame`] with all measures and their 95 % intervals.
 ///
 /// # Errors
-/// The errors of [`counts`].
+/// The errors of [`counts_frame`].
 pub(crate) fn with_measures(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame> {
-    let mut frame = counts(fought)?;
+    let mut frame = counts_frame(fought)?;
     let measures: Vec<Measures> =
         fought.iter().map(|row| Measures::from_tally(row.tally, row.strategic_values)).collect();
     let sides = measures.iter().zip(fought);

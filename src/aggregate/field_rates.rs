@@ -103,14 +103,14 @@ pub(crate) fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     let sums: Vec<Vec<f64>> = SUM_COLUMNS.iter().map(|name| counts(name)).collect::<PolarsResult<_>>()?;
     let mut rates: Vec<(String, RateSums)> = Vec::new();
     for (row, killer) in killers.iter().flatten().enumerate() {
-        let worth = [enemy_ap[row], ap[row] * fighters[row]];
+        let ap_factors = [enemy_ap[row], ap[row] * fighters[row]];
         let met = match fights[row] {
-            0.0 => RateSums::exact([exact_dead[row], exact_turns[row]], worth),
+            0.0 => RateSums::exact([exact_dead[row], exact_turns[row]], ap_factors),
             n => {
-                let most = [worth[0] * enemies[row], worth[1] * f64::from(Turns::MAX)];
+                let most = [ap_factors[0] * enemies[row], ap_factors[1] * f64::from(Turns::MAX)];
                 RateSums {
                     upper_bounds: most,
-                    ..RateSums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth)
+                    ..RateSums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), ap_factors)
                 }
             }
         };
@@ -146,22 +146,26 @@ struct RateSums {
 }
 
 impl RateSums {
-    fn exact([dead, turns]: [f64; 2], worth: [f64; 2]) -> Self {
-        let [x, y] = [dead * worth[0], turns * worth[1]];
+    fn exact([dead, turns]: [f64; 2], ap_factors: [f64; 2]) -> Self {
+        let [x, y] = [dead * ap_factors[0], turns * ap_factors[1]];
         Self { x, y, lower_bounds: [x, y], upper_bounds: [x, y], ..Self::default() }
     }
 
-    fn sampled(n: f64, [dead, dead_squared, turns, turns_squared, both]: [f64; 5], worth: [f64; 2]) -> Self {
+    fn sampled(
+        n: f64,
+        [dead, dead_squared, turns, turns_squared, both]: [f64; 5],
+        ap_factors: [f64; 2],
+    ) -> Self {
         // Covariance of the means: Σ(x - x̄)(y - ȳ) / n².
         let spread = |products: f64, x: f64, y: f64| (products - x * y / n) / (n * n);
         Self {
-            x: dead / n * worth[0],
-            y: turns / n * worth[1],
-            xx: spread(dead_squared, dead, dead).max(0.0) * worth[0] * worth[0],
-            yy: spread(turns_squared, turns, turns).max(0.0) * worth[1] * worth[1],
-            xy: spread(both, dead, turns) * worth[0] * worth[1],
+            x: dead / n * ap_factors[0],
+            y: turns / n * ap_factors[1],
+            xx: spread(dead_squared, dead, dead).max(0.0) * ap_factors[0] * ap_factors[0],
+            yy: spread(turns_squared, turns, turns).max(0.0) * ap_factors[1] * ap_factors[1],
+            xy: spread(both, dead, turns) * ap_factors[0] * ap_factors[1],
             // A fight takes at least one turn.
-            lower_bounds: [0.0, worth[1]],
+            lower_bounds: [0.0, ap_factors[1]],
             weights: [1.0, 1.0 / n],
             ..Self::default()
         }

@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_holds_that_is_more_than_so_many_of_its_errors() {
+    fn significance_compares_a_change_with_z_standard_errors() {
         for (by, z, holds) in [(0.3, 2.9, true), (0.3, 3.1, false), (-0.3, 2.9, true), (-0.3, 3.1, false)] {
             assert_eq!(change(by, 0.1).is_significant(z), holds, "{by} at {z}");
         }
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chance_is_half_of_one_and_of_victories_less_defeats() {
+    fn to_probability_maps_victories_less_defeats_to_a_chance() {
         let chance = change(0.1, 0.05).to_probability();
         for (found, expected) in [
             (chance.before, 0.65),
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_is_crossed_surely_where_both_ends_are_clear_of_it() {
+    fn a_significant_crossing_has_both_intervals_clear_of_the_bound() {
         // From 0.3 ± 0.02 to 0.5 ± 0.04.
         let of = change(0.2, 0.0);
         for (bound, crosses, surely) in
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_by_rounding_does_not_differ() {
+    fn differences_within_rounding_errors_count_as_zero() {
         assert_eq!([1e-13, -1e-13, 1e-11].map(without_rounding), [0.0, 0.0, 1e-11]);
     }
 }

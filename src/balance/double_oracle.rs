@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_value_is_that_of_the_whole_game() {
+    fn the_value_equals_that_of_the_full_game() {
         for seed in 0..200 {
             let payoff = |row, column| lots(seed, row, column);
             let rows: Vec<Vec<f64>> =
@@ -153,14 +153,14 @@ mod tests {
     }
 
     #[test]
-    fn where_habits_are_best_a_row_and_a_column_are_all_that_is_asked_for() {
+    fn if_the_baseline_is_best_only_its_row_and_column_are_computed() {
         let (found, asked) =
             solved(ConsideredPolicies::baseline(), |row, column| 0.1 * (column as f64 - row as f64));
         assert_eq!((found.value, asked), (0.0, 7));
     }
 
     #[test]
-    fn what_was_played_is_found_again_at_once() {
+    fn solving_again_from_the_supports_gives_the_same_value() {
         let payoff = |row: usize, column: usize| lots(5, row, column);
         let (found, _) = solved(ConsideredPolicies::baseline(), payoff);
         let again = ConsideredPolicies::from_supports(&found).solve(4, payoff).unwrap();

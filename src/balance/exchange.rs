@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn losses_that_are_all_luck_are_what_was_to_be_expected() {
+    fn losses_that_are_all_luck_are_reduced_to_their_expectation() {
         let plain = exchange(500, 1, 0);
         let found = plain.without_luck(&plain.luck_coefficients());
         // Two dead per side are expected.
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_varies_as_much_as_it_says() {
+    fn the_variance_without_luck_matches_the_scatter_of_the_estimates() {
         let (mut errors, mut said, mut plain_said) = (0.0, 0.0, 0.0);
         for seed in 0..400 {
             let plain = exchange(200, 1000 + seed, 1);
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_without_the_luck_of_their_sum_add_up_to_it() {
+    fn parts_adjusted_with_the_coefficients_of_their_sum_add_up_to_it() {
         let (one, other) = (exchange(150, 7, 1), exchange(250, 8, 2));
         let sum = Exchange::default().plus(&one, 2.0).plus(&other, 3.0);
         let coefficients = sum.luck_coefficients();
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn few_fights_and_fights_without_attacks_are_left_as_they_are() {
+    fn few_fights_and_fights_without_attacks_are_not_adjusted() {
         let few = exchange(MIN_FIGHTS_FOR_LUCK - 1, 3, 0);
         assert_eq!(few.luck_coefficients(), LuckCoefficients::default());
         assert_eq!(few.without_luck(&few.luck_coefficients()).lost, few.lost);

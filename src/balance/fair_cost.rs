@@ -510,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn a_root_is_found_however_far_it_is_from_the_start() {
+    fn a_root_is_found_at_any_distance_from_the_start() {
         for root in [1.5_f64, 12.0, 39.0, 600.0, 4179.0, 15_000.0] {
             for start in [1.0, 30.0, 300.0] {
                 // A small slope, as that of a champion in duels, does not slow the search down.
@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn a_straight_balance_points_to_its_root() {
+    fn a_linear_balance_is_solved_in_at_most_four_rounds() {
         for slope in [-0.3, -0.5, -0.9] {
             let known =
                 FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, search_end: SearchEnd::Even };
@@ -539,14 +539,14 @@ mod tests {
     }
 
     #[test]
-    fn a_balance_that_jumps_over_nothing_is_even_where_it_jumps() {
+    fn a_balance_that_jumps_over_zero_has_its_root_at_the_jump() {
         let (found, ap, _) = end(30.0, |ap| if ap < 64.0 { 0.02 } else { -0.05 });
         assert_eq!(found, SearchEnd::Even);
         assert!(libm::log(ap / 64.0).abs() < 0.005, "{ap}");
     }
 
     #[test]
-    fn what_no_cost_makes_even_has_none() {
+    fn a_balance_of_constant_sign_has_no_root() {
         assert_eq!(end(30.0, |_| 0.3).0, SearchEnd::Above);
         assert_eq!(end(30.0, |_| -0.3).0, SearchEnd::Below);
     }
@@ -555,7 +555,7 @@ mod tests {
         FairCost { ap: 100.0, log_error: 0.05, slope: -0.5, slope_error: 0.1, search_end: SearchEnd::Even };
 
     #[test]
-    fn the_doubt_about_a_slope_widens_an_interval_as_fieller_says() {
+    fn the_error_of_the_slope_widens_the_interval_by_fiellers_formula() {
         // At two standard errors the error of the slope is 0.4 of it: exp(2 · 0.05 / √(1 - 0.4²)).
         let Interval { low, high } = UNSURE.interval(2.0);
         assert!(
@@ -575,7 +575,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_without_a_root_is_open_where_costs_were_not_tried() {
+    fn an_interval_without_a_root_is_open_beyond_the_costs_tried() {
         let of = |found| FairCost { search_end: found, ..UNSURE }.interval(2.0);
         assert_eq!(of(SearchEnd::Below), Interval { low: 0.0, high: 100.0 });
         assert_eq!(of(SearchEnd::Above), Interval { low: 100.0, high: f64::INFINITY });
@@ -585,7 +585,7 @@ mod tests {
     }
 
     #[test]
-    fn costs_differ_beyond_the_errors_of_both() {
+    fn costs_differ_if_their_distance_exceeds_both_errors_combined() {
         let cost = |ap: f64, log_error: f64| FairCost { ap, log_error, slope_error: 0.0, ..UNSURE };
         // 1.96 · √(0.03² + 0.04²) is 0.098.
         let here = cost(100.0, 0.03);

@@ -323,7 +323,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_show_what_makes_both_sides_even() {
+    fn card_ap_are_balanced_between_the_two_numbers_of_fighters() {
         let printed = StrategicValue::new(20).unwrap();
         let of = |fighters| balanced_card_ap(fighters, printed).map(StrategicValue::get);
         assert_eq!(of([1, 3]), [60, 20]);
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_room_for_every_list() {
+    fn every_list_fits_within_the_capacity_of_a_side() {
         for ap in [ListAp::MIN, 150, 300, ListAp::MAX] {
             let of = ListBattle {
                 scenario: PrintedOrCustom::Printed(ScenarioKind::Conquest),
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn battles_are_shared_out_among_enemies() {
+    fn battles_are_divided_among_the_enemies() {
         let of = ListBattle {
             scenario: PrintedOrCustom::Custom(2),
             table: PrintedOrCustom::Printed(TableFormat::Small),

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_fight_is_played_once_and_each_share_is_met() {
+    fn each_fight_is_assigned_once_and_in_proportion_to_the_shares() {
         let shares = [0.35, 0.05, 0.6];
         for pairing in [[0, 1], [0, 2], [3, 7]].map(|pair| Pairing { pair, situation: 1 }) {
             for fights in [0..192, 6..192, 192..200, 0..40_000] {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn spread_fights_keep_pace_with_those_of_a_whole_share() {
+    fn fights_of_a_partial_share_are_spread_over_the_full_range() {
         let pairing = Pairing { pair: [0, 1], situation: 0 };
         let of = |share: f64, fights: Range<u64>| assigned_fights(&(0.0..1.0), pairing, share, &fights);
         assert!(of(1.0, 5..19).into_iter().flatten().eq(5..19));

@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_of_reaches_add_up_and_each_direction_stands_by_itself() {
+    fn sensitivities_add_up_in_squares_per_direction() {
         let cost = even(100.0, 0.0);
         let reach =
             |low: f64, high: f64| Sensitivity { low, high, ..Sensitivity::zero(VariedAssumption::Reading) };
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_lies_farther_out_by_the_errors_of_all_it_is_made_of() {
+    fn the_errors_of_all_contributions_widen_each_end() {
         let cost = even(100.0, 0.01);
         let reach = |low: f64, error: f64| Sensitivity {
             low,
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lever_reaches_as_far_as_its_farthest_setting_less_what_noise_explains() {
+    fn a_sensitivity_is_its_farthest_variant_less_the_noise() {
         let as_it_is = even(100.0, 0.0);
         let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
         reach.include_variant("kite", &as_it_is, &even(120.0, 0.0));
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reach_is_as_unsure_as_the_dice_of_its_setting() {
+    fn the_error_of_a_sensitivity_is_that_of_its_variant() {
         let as_it_is = even(100.0, 0.0);
         let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
         reach.include_variant("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn a_percentile_is_as_unsure_as_so_few_samples_leave_it() {
+    fn the_error_of_a_percentile_matches_the_scatter_over_samples() {
         // The reported errors must match the actual scatter of percentiles over many samples from
         // one uniform distribution.
         let of = |seed: u64| {
@@ -471,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_is_as_unsure_as_the_dice_of_what_is_drawn_more_often() {
+    fn the_error_of_a_resample_weights_variances_by_the_draws() {
         let at = [-0.2, 0.0, 0.2];
         let unit = |mean: f64, variance: f64| ResamplingUnit {
             balances: at.map(|x| mean - 0.5 * x).into(),
@@ -486,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_of_readings_add_up_and_noise_is_taken_off_their_sum() {
+    fn readings_add_up_in_squares_and_noise_is_subtracted() {
         let as_it_is = even(100.0, 0.0);
         let up = |by: f64, noise: f64| even(100.0 * libm::exp(by), noise);
         let of = |settings: &[(&'static str, FairCost)]| {
@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn a_root_is_found_between_points_and_beyond_them() {
+    fn a_root_is_interpolated_between_points_and_extrapolated_beyond() {
         let at = [-0.2, -0.1, 0.0, 0.1, 0.2];
         let line = |root: f64| at.map(|x| 0.5 * (root - x));
         for expected in [-0.4, -0.15, 0.0, 0.07, 0.9] {

@@ -203,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rungs_lie_around_a_ratio_and_their_shares_are_one() {
+    fn cost_ratios_around_a_ratio_have_shares_that_sum_to_one() {
         for (ap, expected) in
             [([40.0, 40.0], vec![(0, 1.0)]), ([80.0, 40.0], vec![(1, 1.0)]), ([4.0, 4000.0], vec![(-5, 1.0)])]
         {
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn worths_of_a_rung_have_its_ratio() {
+    fn the_stakes_of_a_cost_ratio_have_that_ratio() {
         let BySide { a, b } = CostRatio(3).stakes();
         assert!((a / b - 8.0).abs() < 1e-12);
         let back = CostRatio(3).swapped().stakes();

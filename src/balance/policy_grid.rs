@@ -459,7 +459,7 @@ mod tests {
         FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, search_end: SearchEnd::Even };
 
     #[test]
-    fn a_habit_gives_up_what_best_responses_gain() {
+    fn exploitability_is_what_best_responses_gain() {
         // Against the baseline, the other row gains 0.2 in the first situation, which has three
         // times the weight, and 0 in the second; the other column gains 0.1 and 0.3.
         let games = [game(3.0, [0.0, -0.1, 0.2, 0.9]), game(1.0, [0.1, -0.2, 0.0, 0.0])];
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn best_mixes_are_those_of_the_game() {
+    fn equilibrium_mixes_are_those_of_the_game() {
         // Against itself: the first policy beats both others.
         let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
         let game = of_values(1.0, &values);
@@ -494,14 +494,14 @@ mod tests {
     }
 
     #[test]
-    fn a_habit_that_is_an_equilibrium_gives_up_nothing() {
+    fn a_policy_in_equilibrium_is_not_exploitable() {
         let found = Exploitability::from_games(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
         assert_eq!((found.nash_conv(), found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
         assert_eq!(Exploitability::from_games(&KNOWN, 2, &[]), None);
     }
 
     #[test]
-    fn the_value_of_games_is_their_weighted_mean_and_its_error_goes_one_way_within_a_game() {
+    fn the_mean_value_is_weighted_and_errors_within_a_game_are_correlated() {
         // The first game has a saddle point at the second row and column: 0.2. The second is
         // matching pennies: 0.
         let mut games = [game(3.0, [0.0, -0.1, 0.4, 0.2]), game(1.0, [0.5, -0.5, -0.5, 0.5])];
@@ -516,7 +516,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mix_is_without_what_is_hardly_ever_played() {
+    fn rarely_played_policies_are_dropped_from_a_mix() {
         let mix = drop_rare_policies(&[0.495, 0.009, 0.01, 0.486]);
         assert_eq!(mix[1], 0.0);
         assert!(

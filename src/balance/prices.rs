@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn what_both_have_in_common_is_no_noise() {
+    fn noise_common_to_both_fair_costs_cancels_in_a_price() {
         let noise: Vec<f64> = (0..BLOCKS).map(|k| f64::from(k % 5) - 2.0).collect();
         let mean = noise.iter().sum::<f64>() / f64::from(BLOCKS);
         let base: Vec<f64> = noise.iter().map(|noise| 40.0 + noise).collect();
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_root_has_no_price_and_no_mean() {
+    fn without_a_root_there_is_no_price_and_no_mean_price() {
         let above = BlockFairCost { search_end: SearchEnd::Above, ..worth(200.0, &[]) };
         assert_eq!(option_price(&context(true), &worth(40.0, &[]), &above), None);
         let one = OptionPrice { ap: 2.0, standard_error: 3.0, is_exact: false };
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn a_price_is_what_both_are_worth_less_each_other_and_as_sure_as_their_blocks() {
+    fn a_price_is_the_difference_of_fair_costs_with_the_error_of_blocks() {
         let exact = option_price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
         assert_eq!(exact, OptionPrice { ap: 3.5, standard_error: 0.0, is_exact: true });
         assert_eq!(exact.interval95(), Interval { low: 3.5, high: 3.5 });
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn fights_are_cut_into_blocks_of_whole_fours() {
+    fn fights_per_block_are_rounded_up_to_multiples_of_four() {
         assert_eq!([0, 96, 97, 192, 240, 24_000].map(fights_per_block), [4, 4, 4, 8, 12, 1000]);
         let BattleCount::Proportional { all, least } = battles_for_block(8) else { panic!("a share") };
         assert_eq!((all, least), (192, 192));

@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_fair_without_a_change_keeps_the_printed_cost_and_the_smallest_change_goes_first() {
+    fn the_smallest_unneeded_change_is_dropped_first() {
         let printed = [40, 40, 40];
         let mut search = rounds(&printed);
         search.costs = vec![41, 39, 50];
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_goes_beyond_the_cap_and_nobody_swings_for_ever() {
+    fn costs_beyond_the_cap_are_dropped_and_oscillations_settle() {
         let printed = [40, 40];
         let mut search = rounds(&printed);
         assert!(matches!(
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cost_goes_all_the_way_until_it_turns_back_and_then_half_of_it() {
+    fn a_cost_takes_full_steps_until_it_turns_back_then_half_steps() {
         let printed = [40];
         let mut search = rounds(&printed);
         assert!(search.step_towards(0, 50.0));
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_to_no_rest_within_the_threshold_is_given_up() {
+    fn a_cost_that_does_not_settle_within_the_threshold_is_dropped() {
         let printed = [40, 40];
         let mut search = rounds(&printed);
         search.costs = vec![50, 30];

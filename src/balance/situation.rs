@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_room_for_more_sets_what_both_spend() {
+    fn a_side_without_room_for_more_limits_what_both_spend() {
         let (champion, soldier) = (Price::new(60.0, true), Price::new(20.0, false));
         let meetings = budget(300).match_ups([champion, soldier]);
         assert_eq!(meetings.match_ups, [Meeting { fighters: [1, 3], share: 1.0 }]);
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn above_the_budget_both_sides_are_raised() {
+    fn a_fighter_above_the_budget_raises_both_sides() {
         let (dear, soldier) = (Price::new(115.0, false), Price::new(20.0, false));
         let meetings = budget(100).match_ups([dear, soldier]);
         let fighters: Vec<[u8; 2]> = meetings.match_ups.iter().map(|of| of.fighters).collect();
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_on_the_table_does_not_jump_as_a_price_rises() {
+    fn the_total_ap_is_continuous_in_the_price() {
         for is_champion in [false, true] {
             let soldier = Price::new(33.0, false);
             let at = |ap: f64| budget(100).match_ups([Price::new(ap, is_champion), soldier]).total_ap;
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn mates_and_battles_leave_room_and_set_what_is_spent() {
+    fn mates_and_companions_limit_the_numbers_of_fighters() {
         let shares = |forces: Forces, a: f64, b: f64| -> Vec<([u8; 2], f64)> {
             let meetings = forces.match_ups([Price::new(a, false), Price::new(b, false)]);
             meetings.match_ups.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()

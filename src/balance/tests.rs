@@ -91,7 +91,7 @@ fn opposite(pairing: Pairing) -> Outcome {
 }
 
 #[test]
-fn a_situation_counts_as_its_weight_says() {
+fn the_balance_is_weighted_by_situation() {
     // At 20 AP each: (0.5 - 0.2) / 2 = 0.15, and (0.1 - 0.6) / 2 = -0.25.
     for (weights, expected) in [([3, 1], 0.05), ([1, 1], -0.05), ([1, 3], -0.15)] {
         let field = field(&[(20, 1.0), (20, 1.0)], &weights);
@@ -111,7 +111,7 @@ fn a_situation_counts_as_its_weight_says() {
 }
 
 #[test]
-fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_balance() {
+fn a_fair_cost_balances_weighted_situations_and_has_their_slope() {
     let field = field(&[(30, 1.0), (20, 1.0)], &[3, 1]);
     with(&field, opposite, |ledger| {
         let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
@@ -135,7 +135,7 @@ fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_bal
 }
 
 #[test]
-fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
+fn bracketing_uses_only_the_fights_that_a_slope_needs() {
     // 2000 fights over the pairings of a contender: 4 enemies in 25 situations are 100 pairings of
     // 20 fights.
     let rough = |enemies: usize, situations: usize, fights: u64| {
@@ -154,7 +154,7 @@ fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
 }
 
 #[test]
-fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
+fn the_weight_of_an_enemy_can_depend_on_the_judged_profile() {
     let mut field = field(&[(20, 1.0), (20, 2.0), (20, 3.0)], &[1]);
     // The first and the second are equal; the first kills the third in 40 % of the fights without
     // dying: 0.4 / 2.
@@ -173,7 +173,7 @@ fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
 const COUNTS: [u64; 3] = [200, 450, 50];
 
 #[test]
-fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
+fn the_error_of_a_fair_cost_follows_from_balance_and_slope() {
     let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
     let fought = counted(COUNTS, 1000);
     with(
@@ -212,7 +212,7 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
 }
 
 #[test]
-fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
+fn verdicts_are_corrected_for_multiple_tests_and_repeated_looks() {
     let field = field(&[(36, 1.0), (20, 1.0)], &[1]);
     let judged = |among: usize, precision: Option<f64>, ap: f64| {
         with(
@@ -250,7 +250,7 @@ fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
 }
 
 #[test]
-fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
+fn the_sensitivity_to_enemies_is_a_percentile_of_resamples() {
     // Five enemies kill it in 30 % of the fights; it kills two of them in 20 % and three in 40 %.
     let kills = [0.2, 0.2, 0.4, 0.4, 0.4];
     let field = field(&[(20, 1.0); 6], &[1]);
@@ -282,7 +282,7 @@ fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
 }
 
 #[test]
-fn another_sample_of_situations_is_drawn_by_their_weights() {
+fn situations_are_resampled_by_their_weights() {
     let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
     let [enemies, situations] = with(&field, opposite, |ledger| {
         let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
@@ -300,7 +300,7 @@ fn another_sample_of_situations_is_drawn_by_their_weights() {
 }
 
 #[test]
-fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
+fn joint_costs_of_two_profiles_match_a_calculation_by_hand() {
     let field = field(&[(26, 1.0), (14, 1.0)], &[1]);
     let fought = counted(COUNTS, 1000);
     with(
@@ -340,7 +340,7 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
 }
 
 #[test]
-fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
+fn stationary_costs_need_ap_to_flow_both_ways_for_every_profile() {
     // The third kills no one and is killed by the second.
     let field = field(&[(20, 1.0), (20, 1.0), (20, 1.0)], &[1]);
     let outcome = |pairing: Pairing| match pairing.pair {
@@ -392,7 +392,7 @@ fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
 }
 
 #[test]
-fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
+fn an_exchange_has_the_moments_of_its_fights() {
     let (casualties, all) = fought(1);
     let (worth, one_ap) = ([0.2, 0.05], 0.01);
     let found = sampled_exchange(&casualties, worth, one_ap);
@@ -425,7 +425,7 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
 }
 
 #[test]
-fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
+fn luck_is_removed_from_losses_by_regression() {
     let (casualties, all) = fought(30);
     let (worth, one_ap) = ([0.2, 0.05], 0.01);
     let plain = sampled_exchange(&casualties, worth, one_ap);
@@ -454,7 +454,7 @@ fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
 }
 
 #[test]
-fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
+fn the_exchange_for_victories_counts_lost_battles() {
     // Of ten battles A loses three and B five.
     let mut casualties = Casualties::default();
     for battle in 0..10 {
@@ -472,7 +472,7 @@ fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
 }
 
 #[test]
-fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number() {
+fn identical_fights_leave_an_error_bound_by_their_number() {
     let one = sampled_exchange(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
     // Wilson's upper bound of 0 in 100 at 95 %, z² / (100 + z²), in standard errors.
     let z = 1.959_963_984_540_054_f64;
@@ -486,7 +486,7 @@ fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number(
 }
 
 #[test]
-fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round() {
+fn a_sum_of_exchanges_weights_variances_quadratically_and_can_be_swapped() {
     let (casualties, _) = fought(1);
     let one = sampled_exchange(&casualties, [0.2, 0.05], 0.01);
     let sum = Exchange::default().plus(&one, 2.0).plus(&one, 3.0);
@@ -508,7 +508,7 @@ fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round
 const AFTER: [[u64; 2]; 6] = [[1, 3], [2, 1], [1, 2], [1, 0], [0, 2], [2, 3]];
 
 #[test]
-fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights() {
+fn a_change_on_common_dice_has_the_variance_of_paired_differences() {
     let won = |dead: &[u64; 2]| i64::from(2 * dead[1] > 3 * dead[0]) - i64::from(3 * dead[0] > 2 * dead[1]);
     let mut paired = PairedCasualties::default();
     for ((before, ..), after) in FIGHTS.iter().zip(&AFTER) {
@@ -567,7 +567,7 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
 }
 
 #[test]
-fn independent_changes_add_up_with_their_weights() {
+fn variances_of_independent_changes_add_up_with_squared_weights() {
     let of = |change: f64, variance: f64| {
         let mut moved = MeanChange::default();
         (moved.change, moved.variance) = (change, variance);

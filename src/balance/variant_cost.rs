@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spread_is_what_neither_enemies_nor_situations_explain() {
+    fn the_spread_is_the_residual_after_enemy_and_situation_effects() {
         let here = parts(10, 4, |_, _| 0.2);
         let plain = mean_difference_error(&here, &parts(10, 4, chequered)).unwrap();
         // 40 differences, less 13 means.
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn enemies_that_are_met_once_are_themselves_the_spread() {
+    fn with_one_situation_the_enemies_are_the_spread() {
         let here = parts(20, 1, |_, _| 0.0);
         let found = mean_difference_error(&here, &parts(20, 1, chequered)).unwrap();
         assert!((found - 0.1 / f64::from(19).sqrt()).abs() < 1e-12, "{found}");
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_has_the_error_of_the_sample_and_of_the_dice() {
+    fn the_error_of_a_shift_combines_subsampling_and_dice() {
         let here = cost(40.0, parts(10, 4, |_, _| 0.0));
         let there = cost(44.0, parts(10, 4, chequered));
         let found = |share: f64| VariantCost::shift_baseline(&KNOWN, &here, &there, share).unwrap();
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_on_too_few_pairings_has_the_error_of_all_dice() {
+    fn with_too_few_pairings_a_shift_has_the_error_of_both_costs() {
         let few = |ap| cost(ap, parts(2, 2, chequered));
         let found = VariantCost::shift_baseline(&KNOWN, &few(40.0), &few(44.0), 1.0).unwrap();
         assert!((found.log_error - libm::hypot(0.03, 0.03)).abs() < 1e-12);

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_threshold_is_a_share_or_so_many_ap_and_its_end_is_still_fair() {
+    fn the_threshold_is_the_larger_of_share_and_ap_and_inclusive() {
         let threshold = Threshold { share: 0.1, ap: 3.0 };
         assert_eq!([20.0, 30.0, 50.0].map(|ap| threshold.at(ap)), [3.0, 3.0, 5.0]);
         let of = |low: f64, high: f64| Verdict::judge(50.0, Interval { low, high }, threshold);

@@ -19,7 +19,7 @@ use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::BySide;
 use crate::scenario::words::matches_word;
-use crate::scenario::{Catalog, OptionValue, ScenarioReplacements, VerdictPlay};
+use crate::scenario::{Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
 use crate::study::field::{Pairs, SideAssignment};
@@ -42,7 +42,7 @@ pub(super) struct BalanceCommand {
     candidate: Vec<String>,
     /// How both sides play: habit follows the policy, equilibrium is best play (`fleau help
     /// policies`); default: as in the scenario, else habit
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), conflicts_with = "quick")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(PlayMode::ALL.map(PlayMode::word)), conflicts_with = "quick")]
     play: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -120,8 +120,8 @@ impl BalanceCommand {
         };
         let mut input = self.field.effort.read(scenario, checks)?;
         let named =
-            |play: &VerdictPlay| self.play.as_deref().is_some_and(|text| matches_word(text, play.word()));
-        if let Some(play) = VerdictPlay::ALL.into_iter().find(named) {
+            |play: &PlayMode| self.play.as_deref().is_some_and(|text| matches_word(text, play.word()));
+        if let Some(play) = PlayMode::ALL.into_iter().find(named) {
             input.setup.reference.verdict.play = play;
         }
         if let Some(steps) = self.solve_steps.read(checks)? {

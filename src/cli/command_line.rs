@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_difference_is_left_out() {
+    fn options_without_influence_on_the_result_are_left_out() {
         let words = [
             "/bin/fleau",
             "--lang",

@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nearer_comes_first_key_by_key() {
+    fn nearer_sources_of_settings_take_precedence_per_key() {
         let working = folder("language = \"fr\"\nprofiles = \"mine.csv\"\n");
         let user = folder("language = \"en\"\nruleset = \"rules/ours.toml\"\nthreads = 2\n");
         let files = [&working, &user].map(|folder| folder.path().join(FILE));

@@ -362,7 +362,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_takes_hours_wants_a_yes() {
+    fn jobs_of_hours_need_confirmation() {
         let session = Session::new(Language::English, &[]);
         let is_refused = |fights: u64, threads, yes| {
             let work = Work { threads: Some(threads), ..Work::default() };
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_takes_its_part_and_what_fills_the_disk_is_told_too() {
+    fn a_shard_takes_its_share_and_disk_use_is_estimated() {
         let session = Session::new(Language::English, &[]);
         let work = Work { threads: Some(1), ..Work::default() };
         let all = CostEstimate::of_battles(10_000_000, 1e-3);
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_yes_is_one_in_either_language() {
+    fn yes_is_accepted_in_both_languages() {
         assert!(["y\n", "Yes", " o ", "OUI\r\n"].into_iter().all(is_yes));
         assert!(!["", "\n", "n", "non", "yo"].into_iter().any(is_yes));
     }

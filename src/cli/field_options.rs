@@ -10,8 +10,8 @@ use crate::cli::words::possible_values_in_both_languages;
 use crate::fault;
 use crate::scenario::words::matches_word;
 use crate::scenario::{
-    Catalog, Faults, FieldSelection, Fights, OptionValue, Origin, Scenario, ScenarioReplacements,
-    VerdictEngine, VerdictPlay, load_text, parse_count, parse_scenario_with,
+    Catalog, Faults, FieldSelection, Fights, OptionValue, Origin, PlayMode, Scenario, ScenarioReplacements,
+    VerdictEngine, load_text, parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
 use crate::study::battle::JudgingBattles;
@@ -186,7 +186,7 @@ impl EffortOptions {
         if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
             reference.verdict.engine = engine;
         }
-        if self.quick && reference.verdict.play == VerdictPlay::Equilibrium {
+        if self.quick && reference.verdict.play == PlayMode::Equilibrium {
             let message = fault!("fault-scenario-asks-for-best-play");
             return checks.take("--quick", Err(message));
         }

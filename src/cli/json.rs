@@ -201,7 +201,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn lines_are_the_metadata_and_the_rows() {
+    fn json_lines_are_the_metadata_followed_by_the_rows() {
         let matrix = json!({"command": "matrix", "seed": 1, "cells": [{"a": "x"}, {"a": "y"}]});
         let lines = "{\"command\":\"matrix\",\"rows\":\"cells\",\"seed\":1}\n{\"a\":\"x\"}\n{\"a\":\"y\"}\n";
         assert_eq!(to_lines(&matrix).unwrap(), lines);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_print_as_itself_is_escaped_and_reads_back() {
+    fn unprintable_characters_are_escaped_and_read_back() {
         let name = "a\u{1b}[31m\n\u{7f}\u{9b}é\u{202E}\u{E0001}龍\u{FFFD}";
         let text = to_text(&[name]).unwrap();
         let escaped = r#""a\u001b[31m\n\u007f\u009bé\u202e\udb40\udc01龍\ufffd""#;
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_there_twice_in_one_object_is_refused_at_its_line() {
+    fn a_duplicate_key_in_an_object_is_refused_with_its_line() {
         let line = |text: &str| read::<Value>(text).map_err(|error| (error.line(), fault(&error)));
         let twice = |line: usize, name: &str| Err((line, fault!("fault-json-twice", name = name)));
         assert_eq!(line("{\"a\": 1,\n \"b\": 2,\n \"a\": 1}"), twice(3, "a"));

@@ -158,10 +158,10 @@ impl MatrixCommand {
             selected: both().filter(|of| of.has_filters()).map(Selection::filters).collect(),
         };
         let play = if is_melee { self.play.clone() } else { self.play.or_auto() };
-        let read = play.read(plays, &mut checks, &named, |roster, _, conducts, checks| {
+        let read = play.read(plays, &mut checks, &named, |roster, _, policies, checks| {
             let (matrix, grid) = self.select(roster, (&rows, columns.as_ref()), checks)?;
             let terms = is_melee.then_some((meeting, budget));
-            let (matrix, groups) = Self::prepare(matrix, terms, conducts, checks)?;
+            let (matrix, groups) = Self::prepare(matrix, terms, policies, checks)?;
             Some((matrix, groups, grid))
         });
         let (settings, (matrix, groups, grid)) = checks.close(read)?;
@@ -229,7 +229,7 @@ impl MatrixCommand {
     fn prepare(
         mut matrix: Matrix,
         terms: Option<(Option<MeleeStart>, Option<Option<Budget>>)>,
-        conducts: Option<&SidePolicies>,
+        policies: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<(Matrix, Option<GroupSettings>)> {
         let mut is_sound = true;
@@ -237,7 +237,7 @@ impl MatrixCommand {
             None => None,
             Some((meeting, budget)) => {
                 let groups = GroupSettings::buy_groups(&mut matrix.fighters, meeting?, budget?);
-                is_sound &= check_can_shoot(&matrix.fighters, groups.start, conducts, checks);
+                is_sound &= check_can_shoot(&matrix.fighters, groups.start, policies, checks);
                 Some(groups)
             }
         };
@@ -258,12 +258,12 @@ impl MatrixCommand {
 fn check_can_shoot(
     fighters: &[ResolvedFighter],
     meeting: MeleeStart,
-    conducts: Option<&SidePolicies>,
+    policies: Option<&SidePolicies>,
     checks: &mut Checks,
 ) -> bool {
     let mut is_sound = true;
     for side in Side::BOTH.into_iter().filter(|_| meeting.is_apart()) {
-        let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
+        let approach = policies.and_then(|policies| shooting_approach(policies, side));
         if let Some(message) = approach.and_then(|approach| nobody_shoots(approach, fighters)) {
             checks.take::<(), _>(if side == Side::A { "side A" } else { "side B" }, Err(message));
             is_sound = false;

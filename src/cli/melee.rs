@@ -72,12 +72,12 @@ impl MeleeCommand {
         let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
         let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
         let read =
-            self.play.read(FightKinds::Melees, &mut checks, &named, |roster, missing, conducts, checks| {
+            self.play.read(FightKinds::Melees, &mut checks, &named, |roster, missing, policies, checks| {
                 let unknown = by_user.or_else(|| missing.movement.assumed_movement());
                 let unknown = unknown.filter(|_| self.meeting.distance.is_some());
                 match budget? {
-                    None => self.read_sides(roster, unknown, conducts, checks),
-                    Some(budget) => self.buy_groups(budget, roster, unknown, conducts, checks),
+                    None => self.read_sides(roster, unknown, policies, checks),
+                    Some(budget) => self.buy_groups(budget, roster, unknown, policies, checks),
                 }
             });
         let ((mut played, groups), meeting) = checks.close(read.zip(meeting))?;
@@ -107,14 +107,14 @@ impl MeleeCommand {
         &self,
         roster: &Roster,
         unknown: Option<Movement>,
-        conducts: Option<&SidePolicies>,
+        policies: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
             let mut fighters = checks.take(letter(side), parse_side(text, roster))?;
             assume_movement(&mut fighters, unknown, &mut assumed);
-            check_side(side, &fighters, self.meeting.distance.is_some(), conducts, checks).then_some(fighters)
+            check_side(side, &fighters, self.meeting.distance.is_some(), policies, checks).then_some(fighters)
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
         let sides = Sides::new(BySide { a: &a?, b: &b? });
@@ -127,7 +127,7 @@ impl MeleeCommand {
         budget: Budget,
         roster: &Roster,
         unknown: Option<Movement>,
-        conducts: Option<&SidePolicies>,
+        policies: Option<&SidePolicies>,
         checks: &mut Checks,
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
@@ -135,7 +135,7 @@ impl MeleeCommand {
             let mut fighter = checks.take(letter(side), parse_fighter(text, roster))?;
             assume_movement(std::slice::from_mut(&mut fighter), unknown, &mut assumed);
             let alone = std::slice::from_ref(&fighter);
-            let is_sound = check_side(side, alone, self.meeting.distance.is_some(), conducts, checks);
+            let is_sound = check_side(side, alone, self.meeting.distance.is_some(), policies, checks);
             let purchase = checks.take(letter(side), buy(budget, &fighter))?;
             is_sound.then(|| (purchase.to_group(&fighter), purchase))
         };
@@ -180,7 +180,7 @@ fn check_side(
     side: Side,
     fighters: &[ResolvedFighter],
     is_apart: bool,
-    conducts: Option<&SidePolicies>,
+    policies: Option<&SidePolicies>,
     checks: &mut Checks,
 ) -> bool {
     let mut messages = Vec::new();
@@ -189,7 +189,7 @@ fn check_side(
         messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
     }
     if is_apart {
-        let approach = conducts.and_then(|conducts| shooting_approach(conducts, side));
+        let approach = policies.and_then(|policies| shooting_approach(policies, side));
         messages.extend(approach.and_then(|approach| nobody_shoots(approach, fighters)));
     }
     messages.is_empty() || checks.take::<(), _>(letter(side), Err(messages)).is_some()

@@ -1,6 +1,5 @@
 //! Options shared by several commands. All faults are collected before they are reported.
 
-use super::conduct;
 use super::error::CliError;
 use super::estimate::{CostEstimate, YesOption};
 pub(super) use super::format::{Format, FormatOption};
@@ -10,6 +9,7 @@ use super::numbers::{SolveStepsOption, parse_integer, parse_precision, read_seed
 use super::profile_files::read_profile_files;
 pub(super) use super::ruleset_option::{NamedFighters, RulesetOption};
 use super::session::{Session, Work};
+use super::side_policies;
 use crate::dice::Seed;
 use crate::exact::{MAX_STEPS, Objective};
 use crate::fault;
@@ -330,9 +330,9 @@ impl PlayOptions {
         let threads = read_threads(self.threads.as_deref(), checks);
         let objective = self.objective.map(Objective::from);
         let most_steps = self.solve_steps.read(checks);
-        let conducts = self.conducts(checks);
-        conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
-        let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
+        let policies = self.policies(checks);
+        policies.iter().for_each(|policies| side_policies::check(plays, policies, objective, checks));
+        let engine = policies.as_ref().and_then(|policies| self.engine(plays, policies, checks));
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
         let ruleset = self.ruleset.read_given(checks);
         let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
@@ -341,14 +341,14 @@ impl PlayOptions {
         let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
         let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
         let fighters =
-            roster.as_ref().and_then(|roster| fighters(roster, &missing, conducts.as_ref(), checks));
+            roster.as_ref().and_then(|roster| fighters(roster, &missing, policies.as_ref(), checks));
         let effort = Effort { engine: engine?, runs: runs?, precision: precision? };
         let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
         let settings = PlaySettings {
             fights: FightSettings {
                 ruleset,
                 hashes: hash_inputs(hash, &roster),
-                policies: conducts?,
+                policies: policies?,
                 objective: objective.unwrap_or_default(),
                 max_steps: most_steps?.map_or(MAX_STEPS, SolveSteps::get),
                 turns: turns?,
@@ -374,7 +374,7 @@ impl PlayOptions {
 
     /// Chooses the engine: a combat with a side whose decisions are solved is never sampled, a
     /// melee never solved. Refuses a contrary `--engine`.
-    fn engine(&self, plays: FightKinds, conducts: &SidePolicies, checks: &mut Checks) -> Option<Engine> {
+    fn engine(&self, plays: FightKinds, policies: &SidePolicies, checks: &mut Checks) -> Option<Engine> {
         let asked = self.engine.map(Engine::from);
         if plays != FightKinds::Combats {
             return match asked {
@@ -385,7 +385,7 @@ impl PlayOptions {
                 }
             };
         }
-        match (asked, conduct::has_free_side(conducts)) {
+        match (asked, side_policies::has_free_side(policies)) {
             (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
                 let word = if engine == Engine::Mc { "mc" } else { "both" };
                 let message = fault!("fault-optimal-is-solved", word = word);
@@ -396,8 +396,8 @@ impl PlayOptions {
         }
     }
 
-    fn conducts(&self, checks: &mut Checks) -> Option<SidePolicies> {
-        let mut read = |option: &str, text: &str| conduct::read(option, text, checks);
+    fn policies(&self, checks: &mut Checks) -> Option<SidePolicies> {
+        let mut read = |option: &str, text: &str| side_policies::read(option, text, checks);
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
         let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));

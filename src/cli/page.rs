@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_leads_to_a_page_or_a_file_and_runs_nothing() {
+    fn a_link_may_be_a_page_or_a_file_but_no_script() {
         for address in
             ["https://example.org/c.html", "http://a/", "file:///tmp/c.html", "../c.html", "c.html?v=1:2"]
         {

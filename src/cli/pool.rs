@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn threads_are_found_in_a_command_line() {
+    fn the_threads_option_is_found_in_a_command_line() {
         let asked =
             |line: &str| find_threads_option(&line.split(' ').map(OsString::from).collect::<Vec<_>>());
         assert_eq!(asked("fleau run a.toml --threads 3"), Some(3));

@@ -17,9 +17,9 @@ use crate::rules::Profile;
 use crate::scenario::words::matches_word;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, LoadedRuleset, Message, OptionValue, Options,
-    Origin, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictPlay,
-    VerdictTerms, WrittenPolicy, default_stability_policies, hash, load_text, max_turns, parse_candidate,
-    parse_count, parse_option_texts, parse_options, parse_scenario, policy_messages, standard_options,
+    Origin, PlayMode, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictTerms,
+    WrittenPolicy, default_stability_policies, hash, load_text, max_turns, parse_candidate, parse_count,
+    parse_option_texts, parse_options, parse_scenario, policy_messages, standard_options,
 };
 use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
@@ -85,7 +85,7 @@ pub(super) struct PricesCommand {
     policy: String,
     /// How both sides play: habit follows --policy, equilibrium is best play (`fleau help
     /// policies`)
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(PlayMode::ALL.map(PlayMode::word)), default_value = "habit")]
     play: String,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -132,7 +132,7 @@ impl PricesCommand {
         let policy =
             checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| policy_messages(error.0)));
         let steps = self.solve_steps.read(checks);
-        let is_named = |play: &VerdictPlay| matches_word(&self.play, play.word());
+        let is_named = |play: &PlayMode| matches_word(&self.play, play.word());
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
             None => self.profiles.abilities.read().ok().and_then(|book| {
@@ -220,7 +220,7 @@ impl PricesCommand {
             ruleset,
             policy,
             policy_text: in_english(&self.policy),
-            play: VerdictPlay::ALL.into_iter().find(is_named).unwrap_or_default(),
+            play: PlayMode::ALL.into_iter().find(is_named).unwrap_or_default(),
             other_policies: others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
             seed: Seed(seed?),

@@ -346,7 +346,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_says_its_unit_its_rate_and_the_time_left() {
+    fn progress_shows_unit_rate_and_time_left() {
         let ten_seconds = |all, unit, language| {
             let mut progress = Progress::new(all, unit, language, true);
             progress.started -= Duration::from_secs(10);
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_is_that_of_the_later_three_quarters_and_of_what_is_known_of_the_rest() {
+    fn the_time_left_follows_the_recent_pace_and_known_stretches() {
         let at = Duration::from_secs;
         let mut pace = Pace::new(1000, false);
         // 50 in the first five seconds, 300 in the next fifteen.
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_faster_and_faster_ends_sooner() {
+    fn an_accelerating_pace_shortens_the_time_left() {
         let at = Duration::from_secs;
         let mut pace = Pace::new(1600, true);
         pace.seconds_left(100, at(10));
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_shows_hours_where_there_are_some() {
+    fn a_clock_shows_hours_only_if_needed() {
         let shown = [0.2, 59.0, 754.0, 3_723.0].map(clock).map(String::from);
         assert_eq!(shown, ["0:01", "0:59", "12:34", "1:02:03"]);
     }

@@ -28,8 +28,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{
-    Catalog, Faults, Origin, Runs, Scenario, ScenarioReplacements, VerdictPlay, load_text,
-    parse_scenario_with,
+    Catalog, Faults, Origin, PlayMode, Runs, Scenario, ScenarioReplacements, load_text, parse_scenario_with,
 };
 use crate::study::Question;
 use crate::study::balance::{BalanceAnswer, BalanceQuestion};
@@ -142,7 +141,7 @@ impl RunCommand {
     /// `None` without a field, and if both sides play optimally, which takes more than a quick
     /// study.
     fn fair_costs_question(&self, scenario: &Scenario) -> Result<Option<BalanceQuestion>, CliError> {
-        if scenario.field.as_ref().is_none_or(|field| field.verdict.play == VerdictPlay::Equilibrium) {
+        if scenario.field.as_ref().is_none_or(|field| field.verdict.play == PlayMode::Equilibrium) {
             return Ok(None);
         }
         let mut checks = Checks::default();

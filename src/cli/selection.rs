@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn filters_stand_among_fighters() {
+    fn filters_and_fighters_can_be_mixed_in_a_selection() {
         let texts = ["people=dirz, Garde prétorien".to_owned(), "edition=C3,people=wolfen".to_owned()];
         let Selection { fighters, people, edition, .. } = Selection::parse("--rows", &texts);
         assert_eq!(fighters, ["Garde prétorien"]);

@@ -97,8 +97,8 @@ fn lacks_missile(fighter: &ResolvedFighter) -> Sentence {
 }
 
 /// Returns the approach of a side, if it is one that shoots.
-pub(super) fn shooting_approach(conducts: &SidePolicies, side: Side) -> Option<Approach> {
-    match conducts[side].policy {
+pub(super) fn shooting_approach(policies: &SidePolicies, side: Side) -> Option<Approach> {
+    match policies[side].policy {
         SidePolicy::Fixed(policy) if policy.approach.depends_on_aim() => Some(policy.approach),
         _ => None,
     }

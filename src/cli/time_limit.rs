@@ -361,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_has_a_unit_and_its_bounds() {
+    fn a_time_limit_needs_a_unit_and_has_bounds() {
         let seconds = |text: &str| text.parse::<MaxTime>().map(|time| time.limit.as_secs());
         assert_eq!(["30s", "5m", "2h"].map(|text| seconds(text).unwrap()), [30, 300, 7200]);
         for text in ["", "s", "0s", "30", "-1s", "1.5m", "1001h", "5 m", "18446744073709551615h", "1d"] {
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_fights_are_asked_for_as_there_is_time_for() {
+    fn the_number_of_fights_is_chosen_to_fit_the_time_left() {
         let scale = Scale { min_fights: 10, requested_fights: 1_000_000, cached_block_fights: None };
         let mut pace = MeasuredTimes::default();
         pace.record(100, Duration::from_secs(1), &scale);
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_not_paid_for_twice() {
+    fn cached_fights_are_not_counted_in_the_time_estimate() {
         let scale = Scale { min_fights: 8, requested_fights: 4000, cached_block_fights: Some(4) };
         let mut pace = MeasuredTimes::default();
         pace.record(100, Duration::from_secs(1), &scale);

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_text_whatever_it_holds() {
+    fn a_message_value_is_inserted_as_plain_text() {
         assert_eq!(
             say!(Language::English, "against", a = "{ -ap }\u{2068}", b = "b"),
             "{ -ap }\u{FFFD} against b"

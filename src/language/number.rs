@@ -166,13 +166,13 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
     let scientific = format!("{value:.*e}", digits - 1);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
-        return Figure::new(minus(&scientific));
+        return Figure::new(with_minus_signs(&scientific));
     }
     let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
     let text = format!("{value:.decimals$}");
     match value.abs() >= 999.5 && decimals == 0 {
         true => Figure::new(grouped(&text)),
-        false => Figure::new(minus(&text)),
+        false => Figure::new(with_minus_signs(&text)),
     }
 }
 
@@ -218,9 +218,9 @@ pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
 pub fn signed(value: f64) -> Figure {
     let text = format!("{value:+.2}");
     if text.ends_with("1.00") && value.abs() < 1.0 {
-        return Figure::new(minus(if value > 0.0 { ">0.99" } else { "<-0.99" }));
+        return Figure::new(with_minus_signs(if value > 0.0 { ">0.99" } else { "<-0.99" }));
     }
-    Figure::new(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
+    Figure::new(if text.ends_with("0.00") { "0.00".to_owned() } else { with_minus_signs(&text) })
 }
 
 /// Formats a share between -1 and 1 in whole percentage points with its sign; zero has no sign, and
@@ -236,7 +236,7 @@ pub fn signed(value: f64) -> Figure {
 #[must_use]
 pub fn signed_points(share: f64) -> String {
     let text = format!("{:+.0}", 100.0 * share);
-    minus(match text.as_str() {
+    with_minus_signs(match text.as_str() {
         "+100" if share < 1.0 => ">99",
         "-100" if share > -1.0 => "<-99",
         "+0" | "-0" => "0",
@@ -255,7 +255,7 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
     if !value.is_finite() {
         return Figure::new(NOT_A_NUMBER);
     }
-    Figure::new(minus(&format!("{value:.decimals$}")))
+    Figure::new(with_minus_signs(&format!("{value:.decimals$}")))
 }
 
 /// Formats a change with its sign and two decimals, and the half-width of its interval, if any.
@@ -267,7 +267,7 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
 #[must_use]
 pub fn change(value: f64, half_width: Option<f64>) -> Figure {
     let margin = half_width.map_or(String::new(), |half_width| format!(" ± {half_width:.2}"));
-    Figure::new(minus(&format!("{value:+.2}"))).append(&margin)
+    Figure::new(with_minus_signs(&format!("{value:+.2}"))).append(&margin)
 }
 
 /// Formats an error bound with one significant digit: `1e-12`.
@@ -288,7 +288,11 @@ pub(crate) fn magnitude(value: f64) -> Figure {
 #[must_use]
 pub fn signed_one_decimal(value: f64) -> Figure {
     let text = format!("{value:+.1}");
-    Figure::new(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
+    Figure::new(if text.ends_with("0.0") && value.abs() < 0.05 {
+        "0.0".to_owned()
+    } else {
+        with_minus_signs(&text)
+    })
 }
 
 /// Formats an integer in groups of three digits.
@@ -314,7 +318,7 @@ fn grouped(digits: &str) -> String {
     text
 }
 
-fn minus(text: &str) -> String {
+fn with_minus_signs(text: &str) -> String {
     text.replace('-', "−")
 }
 
@@ -358,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_all_are_shown_only_where_exact() {
+    fn zero_and_hundred_percent_are_shown_only_if_exact() {
         let shown = |value, interval| plain(percentage(value, interval));
         assert_eq!(shown(0.0, None), "0 %");
         assert_eq!(shown(1.0, Some((1.0, 1.0))), "100 %");
@@ -372,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_is_none_is_said_so() {
+    fn a_number_that_is_not_finite_is_shown_as_not_available() {
         assert_eq!(plain(percentage(f64::NAN, None)), "n/a");
         assert_eq!(rate(f64::INFINITY), "n/a");
     }
@@ -406,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_all_or_nothing_is_not_shown_as_such() {
+    fn rounding_never_shows_a_value_as_exactly_zero_or_one() {
         assert_eq!(
             [0.994, 0.996, 1.0, -0.996, -1.0].map(|of| plain(signed(of))),
             ["+0.99", ">0.99", "+1.00", "<−0.99", "−1.00"]

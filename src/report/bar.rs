@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_are_as_long_as_they_may_be_and_no_longer() {
+    fn bars_never_exceed_their_maximum_length() {
         assert_eq!(horizontal_bar(0.0, 10), "");
         assert_eq!(horizontal_bar(1e-9, 10), "▏");
         assert_eq!(horizontal_bar(1.0 + 1e-9, 3), "███");

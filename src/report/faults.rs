@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_often_wrong_is_said_in_french() {
+    fn frequent_faults_are_reported_in_french() {
         assert_eq!(
             of_fighter("garde_pretorienne"),
             ["aucun profil ne s'appelle « garde_pretorienne » ; vouliez-vous dire garde_pretorien ?"]

@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn no_format_lets_a_control_character_through() {
+    fn every_format_removes_control_characters() {
         for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
             let text = hostile().render(format, Some(80), Language::English);
             assert!(text.contains("two\u{FFFD}lines\u{FFFD}"), "{text}");
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_other_lengths_lose_nothing() {
+    fn rows_of_different_lengths_keep_all_cells() {
         let mut table = Table::new([Column::new("a", Align::Left), Column::new("b", Align::Left)]);
         table.rows = vec![vec![Cell::from("x")], vec![Cell::from(1u64), Cell::from(2u64), Cell::from(3u64)]];
         assert_eq!(table.render(TableFormat::Csv, None, Language::English), "a,b,\nx,,\n1,2,3\n");

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_post_calls_nobody_and_links_nowhere() {
+    fn mentions_and_links_in_posts_are_defused() {
         assert_eq!(defuse_mentions("@everyone, x@HERE @me"), "＠everyone, x＠HERE ＠me");
         assert_eq!(defuse_mentions("https://a.b WWW.c.d éwww.x"), "https：//a.b WWW．c.d éwww．x");
         assert_eq!(

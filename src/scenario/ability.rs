@@ -256,7 +256,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_is_a_size_a_kind_or_nobody() {
+    fn a_target_is_parsed_as_size_or_kind_or_none() {
         assert_eq!(Target::parse("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
         assert_eq!(Target::parse("État-major"), Some(Target::Kind("etat major".to_owned())));
         assert_eq!((Target::parse("X"), Target::parse(" ")), (None, None));

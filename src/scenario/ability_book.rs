@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_modelled_although_it_acts_is_marked() {
+    fn abilities_that_matter_but_are_not_modelled_are_marked() {
         let marked = embedded::abilities().abilities().iter().filter(|ability| {
             matches!(
                 ability.simulation,
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn the_edition_says_what_is_borrowed() {
+    fn an_ability_is_borrowed_depending_on_its_edition() {
         for ability in embedded::abilities().abilities() {
             let is_borrowed = ability.edition.starts_with("Confrontation 5");
             assert_eq!(ability.is_borrowed(), is_borrowed, "{}", ability.id);
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ability_is_found_by_each_of_its_names_however_it_is_typed() {
+    fn an_ability_is_found_by_any_of_its_names_in_any_spelling() {
         for name in [
             "Coup de maître/0",
             "COUP DE MAITRE / 0",
@@ -479,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ability_whose_name_has_a_slash_is_another_one() {
+    fn a_name_with_a_slash_can_be_an_ability_of_its_own() {
         assert_eq!(
             (label("Immunité/Tête"), label("immunité/tête")),
             ("immunity-head".into(), "immunity-head".into())
@@ -513,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_there_twice_and_an_unless_without_an_ability_are_faults_with_their_places() {
+    fn duplicate_names_and_unknown_unless_references_are_faults() {
         let text = |id: &str, fr: &str, unless: &str| {
             format!(
                 "[[ability]]\nid = \"{id}\"\nname_fr = \"{fr}\"\nname_en = \"{id}\"\nedition = \"e\"\nsource = \"s\"\n\

@@ -241,7 +241,7 @@ fn tests(value: &DeValue) -> ParseResult<Tests> {
     let (mut tests, mut messages) = (Tests::default(), Vec::new());
     for item in array.iter() {
         match word(item.get_ref(), &TESTS, |pair| pair.0) {
-            Ok((_, test)) => tests = tests.and(test),
+            Ok((_, test)) => tests = tests.union(test),
             Err(faults) => messages.extend(faults),
         }
     }
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ability_without_faults_has_none() {
+    fn a_valid_ability_has_no_faults() {
         assert_eq!(faults("effects = [{ does = \"save\", on = 6 }]"), [""; 0]);
         assert_eq!(faults("rule = \"VI-B-3\""), [""; 0]);
         assert_eq!(faults("not_modelled = \"magic\"\nx = \"text\""), [""; 0]);
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn how_it_is_played_is_said_once() {
+    fn an_ability_needs_exactly_one_way_to_be_played() {
         let say = "an ability needs exactly one of `effects`, `rule` and `not_modelled`";
         assert_eq!(faults(""), [format!("1: {say}")]);
         assert_eq!(faults("rule = \"r\"\nnot_modelled = \"m\""), [format!("1: {say}")]);

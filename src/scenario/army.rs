@@ -73,7 +73,7 @@ pub struct Extra {
 
 /// A list in the numeric form that the army rules check, with the names behind its indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValuedArmy {
+pub struct IndexedArmy {
     /// The army as the rules check it.
     pub army: Army,
     /// Peoples by index, as cards print them.
@@ -284,7 +284,7 @@ impl ArmyList {
     ///
     /// # Errors
     /// If the stated people matches none of its fighters, or several peoples.
-    pub fn to_valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
+    pub fn to_indexed(&self, agreed: StrategicValue) -> Result<IndexedArmy, Message> {
         let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut ids: Vec<&str> = Vec::new();
         let mut units = Vec::new();
@@ -312,7 +312,7 @@ impl ArmyList {
         }
         let nation = self.people_index(&peoples, &units)?;
         let known = peoples.iter().map(|people| people_by_name(people)).collect();
-        Ok(ValuedArmy {
+        Ok(IndexedArmy {
             army: Army { agreed_value: agreed.get(), nation, peoples: known, units },
             peoples,
             artifacts,
@@ -389,7 +389,7 @@ mod tests {
     }
 
     fn broken(list: &ArmyList, agreed: i64) -> Vec<Rule> {
-        let army = list.to_valued(StrategicValue::new(agreed).unwrap()).unwrap().army;
+        let army = list.to_indexed(StrategicValue::new(agreed).unwrap()).unwrap().army;
         find_faults(&army).iter().map(|fault| fault.rule).collect()
     }
 
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_champion_is_one_whatever_is_written_over_the_card() {
+    fn overrides_do_not_make_a_second_champion_of_one_card() {
         let twice = list("kassar_le_fugitif_c5 + kassar_le_fugitif_c5@att=7");
         assert_eq!(broken(&twice, 300), [Rule::ChampionOnce]);
         let custom = list(
@@ -416,15 +416,15 @@ mod tests {
     }
 
     #[test]
-    fn the_people_of_the_most_ap_is_that_of_the_army() {
+    fn the_people_with_the_most_ap_is_that_of_the_army() {
         let mixed = list("guerrier_de_l_aube + 2 garde_pretorien");
-        let valued = |list: &ArmyList| list.to_valued(StrategicValue::new(300).unwrap());
-        let army = valued(&mixed).unwrap();
+        let indexed = |list: &ArmyList| list.to_indexed(StrategicValue::new(300).unwrap());
+        let army = indexed(&mixed).unwrap();
         assert_eq!(army.peoples[army.army.nation], "Griffons d'Akkylannie");
         let dirz = ArmyList { people: Some("DIRZ".to_owned()), ..mixed.clone() };
-        assert_eq!(valued(&dirz).unwrap().army.nation, 0);
+        assert_eq!(indexed(&dirz).unwrap().army.nation, 0);
         let none = ArmyList { people: Some("wolfen".to_owned()), ..mixed };
-        assert!(valued(&none).unwrap_err().to_string().contains("wolfen"));
+        assert!(indexed(&none).unwrap_err().to_string().contains("wolfen"));
     }
 
     #[test]

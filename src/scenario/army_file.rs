@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ap_of_a_fighter_have_everything_in_them_that_is_carried() {
+    fn the_ap_of_a_fighter_include_its_artifacts() {
         let text = "[[fighters]]\nprofile = \"migail_le_selenite\"\nartifacts = [{ name = \"Robes célestes\", ap = 20 }]\n";
         let list = parse_army_file("a.toml", text, embedded::roster()).unwrap();
         assert_eq!((list.total(), list.label().as_str()), (77, "migail_le_selenite@ap=77"));

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_assumed_is_on_the_card_and_in_the_hash_in_whatever_order_it_is_written() {
+    fn assumed_values_are_on_the_card_and_hashed_independently_of_order() {
         let one = assuming(&["zephyr_daikinee_c5: for-tir=4, portees=25/45/65", "garde_pretorien: mov=12.5"])
             .unwrap();
         let other = assuming(&[
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_card_prints_or_is_assumed_already_is_a_fault() {
+    fn assuming_a_printed_or_already_assumed_value_is_a_fault() {
         let twice =
             assuming(&["zephyr_daikinee_c5: aim-str=4", "zephyr_daikinee_c5: aim-str=5"]).unwrap_err();
         assert_eq!(twice, "--assume: zephyr_daikinee_c5: aim-str: this value is assumed twice");

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_never_ends_is_read_to_the_bound() {
+    fn an_endless_file_is_read_up_to_the_limit() {
         assert_eq!(read_to_limit(io::repeat(0)).unwrap_err().kind(), ErrorKind::FileTooLarge);
         let whole = read_to_limit(io::repeat(0).take(MAX_FILE_BYTES as u64)).unwrap();
         assert_eq!(whole.len(), MAX_FILE_BYTES);

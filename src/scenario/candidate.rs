@@ -33,7 +33,7 @@ mod tests {
     use crate::scenario::embedded;
 
     #[test]
-    fn a_candidate_needs_no_ap_but_all_else() {
+    fn a_candidate_needs_every_value_except_ap() {
         let roster = embedded::roster();
         let priced = parse_candidate("garde_pretorien@att=6", roster).unwrap();
         assert!(priced.card.strategic_value.is_some());

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_says_what_its_card_says() {
+    fn a_row_contains_every_value_of_its_card() {
         let cards = embedded::roster().cards();
         let rows: Vec<CardRow> = cards.iter().map(Card::row).collect();
         let read = parse_profiles("rows.csv", &file(&rows), embedded::abilities()).unwrap();
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_not_built_in_has_a_card_of_its_own() {
+    fn only_fighters_of_custom_profiles_need_a_row() {
         let own = |text: &str, roster: &Roster| {
             parse_fighter(text, roster).unwrap().row_if_custom(embedded::roster())
         };

@@ -157,13 +157,13 @@ mod tests {
     }
 
     #[test]
-    fn a_catalog_without_changes_shares_what_is_built_in() {
+    fn a_catalog_without_changes_shares_the_built_in_data() {
         assert!(Arc::ptr_eq(&built_in().roster, &Catalog::built_in().roster));
         assert_eq!(built_in().with_abilities(&[]).as_ref(), Ok(Catalog::built_in()));
     }
 
     #[test]
-    fn an_ability_of_ones_own_is_added_and_everybody_is_read_by_it() {
+    fn a_custom_ability_is_added_and_applies_to_all_profiles() {
         let text = ability("stubborn", "Têtu", "does = \"no-light-penalty\"");
         let catalog = built_in().with_abilities(&[("ours.toml", &text)]).unwrap();
         assert_eq!(
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_of_ones_own_is_found_by_its_id() {
+    fn a_custom_ruleset_is_found_by_its_id() {
         let of_2024 = built_in().ruleset("confede-2024").unwrap().clone();
         let ours = LoadedRuleset {
             ruleset: Ruleset { id: "ours".to_owned(), ..of_2024.ruleset.clone() },
@@ -241,7 +241,7 @@ mod tests {
 
     /// A parser that used the built-in abilities would ignore those that it receives.
     #[test]
-    fn no_parser_knows_what_is_built_in() {
+    fn parsers_do_not_use_built_in_data() {
         let may_know = ["embedded.rs", "mod.rs"];
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario");
         let entries = |folder: &str| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn each_item_has_its_own_price_and_a_champions_ability_counts_twice() {
+    fn items_have_own_prices_and_champions_abilities_count_twice() {
         assert_eq!(reduced_ap(100, true, "A;B", ""), 88);
         assert_eq!(reduced_ap(100, false, "", "Arme sacrée;Armure sacrée;Épée-hache;Épée;Armure"), 76);
         assert_eq!(
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn other_rulesets_take_nothing_off() {
+    fn only_the_initiation_rules_reduce_costs() {
         let with: Vec<&str> = Catalog::built_in()
             .rulesets()
             .iter()

@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_card_prints_is_not_induced_again() {
+    fn printed_abilities_are_not_induced_again() {
         let drawn = ["Enchaînement/2", "Contre-attaque", "Coup de maître/0"];
         assert_eq!(induced("ranghor_chef_de_guerre_c3"), drawn);
         assert!(induced("carnassier_c3").is_empty(), "no champion");
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_list_tells_is_told_of_those_whom_it_is_about() {
+    fn champions_without_a_list_of_induced_abilities_are_reported() {
         let of = |id: &str| {
             let card = embedded::roster().find(id).unwrap();
             editions().not_listed(card, embedded::abilities())

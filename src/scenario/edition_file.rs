@@ -181,7 +181,7 @@ mod tests {
     use crate::scenario::embedded;
 
     #[test]
-    fn every_fault_of_a_file_is_told_at_once() {
+    fn all_faults_of_a_file_are_reported_at_once() {
         let text = "[[edition]]\ntags = [\"a\"]\nname = \"A\"\n\
                     rulesets = [{ id = \"confede-2023\", how = \"own\", why = \"So.\" }]\n\
                     [[edition.induces]]\nclasses = [\"warlock\"]\nabilities = [\"Feinter\"]\nsource = \"ours\"\n\
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_means_one_edition() {
+    fn a_tag_used_by_two_editions_is_a_fault() {
         let one = "[[edition]]\ntags = [\"a\"]\nname = \"A\"\n\
                    rulesets = [{ id = \"confede-2022\", how = \"own\", why = \"So.\" }]\n";
         let text = format!("{one}{one}");

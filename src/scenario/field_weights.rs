@@ -116,7 +116,7 @@ mod tests {
     use crate::scenario::{embedded, parse_fighter};
 
     #[test]
-    fn who_is_there_several_times_counts_once() {
+    fn equal_weights_are_shared_by_duplicates_of_a_fighter() {
         let fighter = |text: &str| parse_fighter(text, embedded::roster()).unwrap();
         let dearer = "garde_pretorien@ap=50";
         let fighters =

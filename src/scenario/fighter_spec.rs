@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fighter_is_its_card() {
+    fn a_fighter_without_overrides_has_the_values_of_its_card() {
         let guard = fighter(" garde_pretorien ").unwrap();
         assert_eq!(
             (guard.label.as_str(), guard.stream_name.as_str()),
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fighter_needs_no_card() {
+    fn a_fighter_can_be_written_without_a_card() {
         let inline = fighter("@ini=3,att=5,str=8,def=5,res=11,ap=49").unwrap();
         assert_eq!(inline.label, "@ini=3,att=5,str=8,def=5,res=11,ap=49");
         assert_eq!(
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_needed_on_a_table_can_be_overridden_and_is_written_back() {
+    fn values_for_the_table_can_be_overridden_and_are_written_back() {
         let canonical = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=12.5,power=2,aim=4,ranges=20/30/40,aim-str=6,\
                          abilities=born-killer;regeneration/5";
         let written = fighter(canonical).unwrap();
@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn an_incomplete_fighter_tells_what_to_write() {
+    fn the_fault_of_an_incomplete_fighter_names_the_missing_values() {
         assert_eq!(
             fighter("arkeon_sanath").unwrap_err(),
             ["arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…"]
@@ -502,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn one_fighter_is_not_several() {
+    fn several_fighters_are_refused_where_one_is_expected() {
         for text in ["2 shub", "shub + shub"] {
             assert_eq!(fighter(text).unwrap_err(), [format!("`{text}`: only one fighter is expected here")]);
         }

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_resembles_nothing_gets_the_allowed_ones_if_they_are_few() {
+    fn an_unknown_name_lists_the_allowed_ones_if_they_are_few() {
         let unknown =
             |name, all: &[&'static str]| Message::unknown(NameKind::Column, name, all.iter().copied());
         assert_eq!(unknown("x", &["seed", "runs"]), "no column is called `x`; allowed: seed, runs");

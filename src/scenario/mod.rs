@@ -106,7 +106,7 @@ mod wound_effects;
 
 pub use ability::{Ability, Certainty, Worth, X};
 pub use ability_book::{AbilityBook, AbilityWithX, NotFound};
-pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_by_name};
+pub use army::{ArmyList, Extra, IndexedArmy, ListFighter, load_army, parse_army, people_by_name};
 pub use army_file::parse_army_file;
 pub use assumption::Assumption;
 pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
@@ -144,6 +144,6 @@ pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, list_unplayed};
 pub use value_origin::{Base, Reliability, ValueOrigin};
 pub use variation::{Variation, VariationFault, VariedCard};
 pub use verdict_terms::{
-    Fights, VerdictEngine, VerdictInterval, VerdictPlay, VerdictTerms, default_stability_policies,
+    Fights, PlayMode, VerdictEngine, VerdictInterval, VerdictTerms, default_stability_policies,
 };
 pub use wound_effects::WoundEffects;

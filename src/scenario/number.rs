@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn invalid_numbers_are_refused() {
         for text in [
             "", "k", "-5", "1,5k", "1__0", "_1", "1_", "1.", ".5k", "10kk", "1e", "1e-3", "ten", "1 000", "é",
         ] {
@@ -140,13 +140,13 @@ mod tests {
     }
 
     #[test]
-    fn a_fraction_of_a_run_is_refused() {
+    fn a_fractional_count_is_refused() {
         assert_eq!(parse_count("2.5"), Err(fault!("fault-not-whole", text = "2.5")));
         assert_eq!(parse_count("0.0001k"), Err(fault!("fault-not-whole", text = "0.0001k")));
     }
 
     #[test]
-    fn too_large_a_number_is_refused_by_that_name() {
+    fn a_number_that_is_too_large_is_reported_as_such() {
         for text in ["1e30", "18446744073709551616", "99999999999g", "1e99999999999999999999999"] {
             let error = parse_count(text).unwrap_err().to_string();
             assert!(error.contains("is too large"), "{text}: {error}");

@@ -68,7 +68,7 @@ mod tests {
     use crate::scenario::{embedded, parse_profiles};
 
     #[test]
-    fn only_the_ap_of_those_who_are_named_change() {
+    fn only_the_ap_of_named_profiles_change() {
         for (file, text) in embedded::profile_files() {
             let before = parse_profiles(file, text, embedded::abilities()).unwrap();
             let costs: BTreeMap<String, u16> =
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn line_ends_marks_and_a_byte_order_mark_stay() {
+    fn line_ends_quotes_and_byte_order_mark_are_kept() {
         let text =
             "\u{feff}ap,id,name_fr\r\n\"5\",a,\"two\r\n\"\"lines\"\"\"\r\n\r\n7,\"b\",5\" gun\r\n8,c,C";
         let costs = [("a".to_owned(), 6), ("b".to_owned(), 9), ("c".to_owned(), 10), ("d".to_owned(), 1)];

@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_found_at_once_with_its_line_whatever_the_line_ends() {
+    fn all_faults_are_found_with_their_lines_for_any_line_ends() {
         let rows =
             "a,A,-5,x,3,4,2,0\n\nb,B,15,2,41,4,2,5,6\na,A,1,1,1,1,1,1\n,C,1,1,1,1,1,1\nÀ b,,1,1,1.5,1,1,1\n";
         let expected = [

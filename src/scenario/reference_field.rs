@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_of_a_field_has_dice_of_his_own() {
+    fn every_fighter_of_a_field_has_its_own_dice_stream() {
         let ids = "ids = [\"@ini=1,att=1,str=1,def=1,res=1,ap=1\", \"@ini=1,att=1,str=1,def=1,res=1,ap=2\", \"a@ap=3\", \"a\"]";
         let ids = ids.replace("a@", "garde_pretorien@").replace("\"a\"", "\"garde_pretorien\"");
         let field = scenario(&format!("{HEAD}{ids}\n")).unwrap().field.unwrap();
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_has_its_default() {
+    fn omitted_keys_of_a_field_have_defaults() {
         let read = scenario(&format!("{HEAD}{TWO}")).unwrap();
         assert!(read.runs.is_none() && !read.has_match_ups());
         let field = read.field.unwrap();
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_may_have_overrides_and_who_lacks_something_is_left_out_and_named() {
+    fn ids_may_have_overrides_and_incomplete_profiles_are_left_out() {
         let ids = "ids = [\"garde_pretorien@att=6,ini=3\", \"garde_pretorien\", \"arkeon_sanath@att=4\", \"shub\", \
                    \"@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=bane/wolfen\"]\n";
         let field = field(&format!("{HEAD}{ids}"));
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_who_passes_the_filters_is_judged() {
+    fn every_profile_that_passes_the_filters_is_judged() {
         let field = field(&format!("{HEAD}edition = \"C5_it\"\npeople = \"daikinees\"\n"));
         assert_eq!(field.fighters.len(), 21);
         assert!(field.fighters.iter().all(|fighter| fighter.card.people == "Elfes Daïkinees"));
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_a_rule_or_a_table() {
+    fn weights_are_given_by_a_rule_or_a_table() {
         let weights = |text: &str| {
             let field = field(&format!("{HEAD}{TWO}{text}"));
             let known = field.weights.to_vec(&field.fighters);
@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_mov_is_assumed_where_a_situation_starts_apart() {
+    fn an_unknown_mov_is_assumed_if_a_situation_starts_apart() {
         let assumed = |text: &str| {
             let field = field(&format!("{HEAD}{text}"));
             let all = field.assumed_movement.iter();
@@ -597,7 +597,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_of_one_tells_what_to_do() {
+    fn a_field_with_one_profile_is_refused_with_advice() {
         let found = faults(&format!("{HEAD}ids = [\"arkeon_sanath\", \"garde_pretorien\"]\n"));
         assert_eq!(
             found,
@@ -615,7 +615,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_is_in_the_order_of_its_ids_however_it_was_selected() {
+    fn a_field_is_sorted_by_id_for_any_order_of_selection() {
         let ids =
             ["@ini=1,att=1,str=1,def=1,res=1,ap=1", "garde_pretorien", "garde_pretorien@att=6", "wolfen"];
         let ids = ids.map(|id| id.replace("wolfen", "rodeur_wolfen_c3"));
@@ -648,7 +648,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_needed_where_something_is_played_too() {
+    fn runs_are_required_if_the_scenario_also_has_match_ups() {
         let duel = "[[duel]]\na = \"garde_pretorien\"\nb = \"guerrier_de_l_aube\"\n";
         assert_eq!(faults(&format!("{HEAD}{TWO}{duel}")), ["s.toml: `runs` is missing"]);
         let both = scenario(&format!("runs = \"1k\"\n{HEAD}{TWO}{duel}")).unwrap();
@@ -658,7 +658,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_is_without_faults_and_means_what_it_says() {
+    fn the_example_scenario_is_valid_and_has_its_stated_defaults() {
         let text = include_str!("../../scenarios/fair-cost.toml");
         let read = scenario(text).unwrap_or_else(|faults| panic!("{faults}"));
         let field = read.field.clone().unwrap();

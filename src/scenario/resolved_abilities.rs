@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_peoples_ranks_and_abilities_and_are_numbered_once_for_all() {
+    fn kinds_are_peoples_ranks_and_abilities_with_global_numbers() {
         let texts = [&format!("{BODY},abilities=bane/wolfen;bane/élite;bane/large")[..], "onyx_2@ap=1"];
         let roster = embedded::roster().with_kinds_of(texts).unwrap();
         let hunter = parse_fighter(texts[0], &roster).unwrap().profile;
@@ -426,13 +426,13 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_that_nobody_is_of_is_a_fault_with_the_nearest() {
+    fn an_unknown_kind_is_a_fault_with_the_nearest_name() {
         let error = with_abilities("bane/wolfenn").unwrap_err();
         assert!(error[0].contains("no fighter is of the kind `wolfenn`; did you mean wolfen"), "{error:?}");
     }
 
     #[test]
-    fn a_bane_that_names_nobody_is_not_modelled() {
+    fn a_bane_without_a_target_is_not_modelled() {
         let of = states("le_grand_crane");
         assert!(of.contains(&("Fléau/X".to_owned(), "not modelled", false)), "{of:?}");
         assert!(of.contains(&("Régénération/4".to_owned(), "played", true)), "{of:?}");
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn induced_abilities_act_as_printed_ones_do_and_are_told_apart() {
+    fn induced_abilities_act_like_printed_ones_and_are_marked() {
         let ranghor = parse_fighter("ranghor_chef_de_guerre_c3", embedded::roster()).unwrap();
         let effects = ranghor.profile.effects;
         assert_eq!((effects.master_strike, effects.sequence, effects.counter_attack), (Some(0), 2, Some(2)));
@@ -478,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn what_acts_without_being_played_or_is_unknown_matters() {
+    fn unmodelled_and_unknown_abilities_matter() {
         let matter = |list: &str| -> Vec<String> {
             let text = format!("id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,{list}\n");
             let roster = Roster::parse(&[("p.csv", &text)], embedded::abilities().clone()).unwrap();
@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn more_kinds_than_can_be_told_apart_are_a_fault() {
+    fn more_kinds_than_can_be_represented_are_a_fault() {
         let many: Vec<String> = (0..65).map(|i| format!("Fléau/kind {i}")).collect();
         let error = Targets::default().with_kinds_of_abilities(&many, embedded::abilities()).unwrap_err();
         assert_eq!(

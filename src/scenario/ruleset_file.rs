@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn courage_and_fear_cannot_be_switched_on_and_the_reason_is_told() {
+    fn courage_and_fear_cannot_be_enabled_and_the_fault_says_why() {
         let found = faults(&[("courage_and_fear = \"not_played\"", "courage_and_fear = \"played\"")]);
         assert_eq!(
             found,
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_has_five_known_words() {
+    fn a_row_of_the_wound_table_needs_five_known_words() {
         let found = faults(&[("[\"none\",     ", "["), ("\"critical\"]", "\"crippled\"]")]);
         assert_eq!(found[0], "<0: the row has 4 cells; 5 are expected, for legs, arms, belly, chest, head");
         assert_eq!(
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cards_do_not_say_is_taken_as_is_written_or_as_ever() {
+    fn missing_values_follow_the_ruleset_file_or_its_defaults() {
         let text = embedded::ruleset_text("confede-2022").unwrap();
         let (before, after) = (text.find("[missing]").unwrap(), text.find("# II-B-1. Row").unwrap());
         let without = format!("{}{}", &text[..before], &text[after..]);

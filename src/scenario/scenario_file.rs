@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_scenario_tells_everything_it_needs() {
+    fn an_empty_scenario_reports_every_missing_key() {
         let missing =
             ["name", "ruleset", "seed", "runs", "policies"].map(|key| format!("s.toml: `{key}` is missing"));
         let nothing = "s.toml: there is nothing to play; add [matrix], [[duel]] or [[combat]], or [field] for `fleau balance`";
@@ -506,7 +506,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_of_the_head_is_found_at_once() {
+    fn every_fault_of_the_top_level_keys_is_found_at_once() {
         let head = "name = \"My Game\"\ntitle = \"\"\nruleset = \"confede\"\nprofiles = \"none.csv\"\nseed = -1\n\
                     runs = \"0\"\nturns = 51\npolicies = [\"balanced,x=1,parry=two\", \"cautious\", \"cautious,order=strongest\"]\n\
                     chart_format = \"pdf\"\npolicy = 1\n";

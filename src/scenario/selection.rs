@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_added_to_everybody_who_passes_the_filters() {
+    fn ids_are_added_to_the_profiles_that_pass_the_filters() {
         let roster = embedded::roster();
         let select = |people: &[&'static str], edition: &[&'static str], ids: &[&str]| {
             let filters = Filters { people: people.to_vec(), edition: edition.to_vec() };

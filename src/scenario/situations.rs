@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn without_any_there_are_the_standard_ones_which_can_be_written_out() {
+    fn the_standard_situations_are_the_default_and_can_be_written_out() {
         assert_eq!(read("").unwrap(), Situation::standard());
         let apart = "distance = 30\n";
         let written = ["forces = \"duel\"\n", "budget = 100\n", "budget = 200\n", "budget = 300\n"]
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_situation_is_named_by_what_it_is_unless_it_has_a_name() {
+    fn a_situation_without_a_name_is_named_by_its_terms() {
         let source = "[[situation]]\nname = \"ambush\"\nweight = 3\nforces = \"duel\"\ndistance = \"12,5\"\n\
                       [[situation]]\nbudget = 250\ndistance = 12.5\n";
         let told = |of: &Situation| (of.name.clone(), of.weight.get(), of.forces, of.is_apart());
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_battle_has_its_terms_or_what_is_said_of_them() {
+    fn a_battle_has_default_terms_that_can_be_overridden() {
         let source = "[[situation]]\nbattle = \"conquest\"\n[[situation]]\nweight = 2\nbattle = \"execution\"\nap = 300\n\
                       table = \"120x60\"\nplayers = \"random\"\njudged_by = \"victory\"\nbattles = 1000\n";
         let small = ListBattle {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_battle_cannot_be_is_told_at_its_line() {
+    fn faults_of_battle_situations_have_their_lines() {
         let source = "[[situation]]\nbattle = \"siege\"\nap = 99\ntable = \"60\"\nplayers = \"me\"\njudged_by = 1\nbattles = 1\n\
                       [[situation]]\nbattle = \"conquest\"\nbudget = 100\ndistance = 30\n[[situation]]\nforces = \"duel\"\nap = 150\n\
                       [[situation]]\nbattle = \"conquest\"\n[[situation]]\nname = \"more\"\nbattle = \"conquest\"\nbattles = 400\n";
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn files_say_what_a_battle_is_for_and_on_which_table() {
+    fn scenario_and_table_of_a_battle_can_be_files() {
         let source = "[[situation]]\nbattle = \"camps.toml\"\ntable = \"moor.toml\"\n[[situation]]\nbattle = \"pass.toml\"\n\
                       table = \"wide.toml\"\nap = 200\n[[situation]]\nbattle = \"camps.toml\"\n[[situation]]\nname = \"bog\"\n\
                       battle = \"execution\"\ntable = \"moor.toml\"\n";
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_of_files_are_told_with_those_of_the_situations() {
+    fn faults_of_files_are_reported_with_those_of_situations() {
         let source = "[[situation]]\nbattle = \"bad.toml\"\n[[situation]]\nbattle = \"none.toml\"\nap = 1\n[[situation]]\n\
                       battle = \"pass.toml\"\ntable = \"moor.toml\"\n[[situation]]\nbattle = \"bad.toml\"\nap = 200\n";
         assert_eq!(
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn two_alike_or_of_one_name_are_a_fault_and_so_is_an_empty_list() {
+    fn equal_situations_equal_names_and_an_empty_list_are_faults() {
         let source = "[[situation]]\nbudget = 100\n[[situation]]\nname = \"again\"\nweight = 2\nbudget = 100\n\
                       [[situation]]\nname = \"100 AP, in contact\"\nforces = \"duel\"\n";
         assert_eq!(

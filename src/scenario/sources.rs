@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_read_is_a_fault_where_it_is_named() {
+    fn an_unreadable_file_is_a_fault_at_the_line_that_names_it() {
         let book = || embedded::abilities().clone();
         let load = |path| load_roster(path, ORIGIN, Path::new("games"), &files, book());
         assert_eq!(load("two.csv").unwrap().cards().len(), 1);

@@ -99,7 +99,7 @@ mod tests {
     use crate::scenario::{embedded, parse_fighter};
 
     #[test]
-    fn a_base_is_offered_what_it_can_have() {
+    fn standard_options_are_those_that_apply_to_the_base() {
         let text = "@ini=1,att=5,str=8,def=5,res=11,ap=49,abilities=feint;dodge";
         let base = parse_fighter(text, embedded::roster()).unwrap();
         let (options, left_out) = standard_options(&base.card, embedded::roster());

@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_faults_has_none() {
+    fn a_valid_file_has_no_faults() {
         let source = "title = \"t\"\nseed = 18446744073709551615\nturns = 0x6\nformat = \"png\"\nnames = [\"a\"]\n[[duel]]\n";
         assert_eq!(faults(source), [""; 0]);
     }

@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fighter_of_whom_only_the_fighting_values_are_written_is_taken_by_rule_once() {
+    fn values_that_are_not_written_are_assumed_by_rule() {
         let bare = "@ini=3,att=3,str=3,def=3,res=3,ap=20,aim=3";
         assert_eq!(assumed_in(bare, Needs::default(), &MissingValues::default()), []);
         let all = [
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ability_gives_a_size_and_a_power_and_an_override_takes_the_place_of_what_was_filled() {
+    fn abilities_and_overrides_take_precedence_over_assumed_values() {
         let large = "@ini=3,att=3,str=3,def=3,res=3,ap=20,mov=10,dis=3,champion=0,abilities=Énorme";
         assert_eq!(assumed_in(large, Needs::ALL, &MissingValues::default()), []);
         let inferred = ("ranges".to_owned(), "20/30/40".to_owned(), AssumedRule::Inferred);
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn fights_ask_for_what_they_use() {
+    fn needs_depend_on_the_kind_of_fight() {
         let one = |text| vec![parse_fighter(text, embedded::roster()).unwrap()];
         let (guard, dawn) = (one("garde_pretorien"), one("guerrier_de_l_aube"));
         assert_eq!(Needs::for_combat(&guard, &dawn), Needs::default());

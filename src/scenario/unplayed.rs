@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_paid_for_and_not_played_says_on_which_side_a_cost_is_open() {
+    fn unplayed_abilities_determine_the_open_end_of_a_cost() {
         let (what, bound) = unplayed_and_bound("ranghor_chef_de_guerre_c5");
         assert!(
             what.contains(&"Commandement/15".to_owned()) && what.contains(&"fear".to_owned()),

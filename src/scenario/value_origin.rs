@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_from_elsewhere_is_a_value_and_has_a_source() {
+    fn every_filled_value_is_present_and_has_a_source() {
         for card in Catalog::built_in().roster().cards() {
             for filled in &card.filled {
                 assert!(card.cell_text(filled.column).is_some(), "{} {}", card.id, filled.column);

@@ -415,7 +415,7 @@ mod tests {
     const BASE: &str = "@ini=3,att=5,str=8,def=5,res=11,ap=49,mov=10";
 
     #[test]
-    fn characteristics_go_by_both_languages() {
+    fn characteristics_are_accepted_in_both_languages() {
         let one = varied(BASE, "INI-1;att+1;for+2;Def+0;RES−1;MOU+2,5;puissance+1", "").unwrap();
         let profile = one.profile;
         assert_eq!((profile.initiative.get(), profile.attack.get(), profile.strength.get()), (2, 6, 10));
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_fight_asks_for_is_not_modelled() {
+    fn unused_characteristics_are_reported_as_not_modelled() {
         let one = varied(BASE, "COU+1;PEUR+2;TIR+1;DIS+1", "").unwrap();
         assert_eq!(one.not_modelled, ["COU+1", "FEAR+2", "AIM+1", "DIS+1"]);
         assert!(one.changes_nothing_simulated);
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn a_base_has_what_it_can_have() {
+    fn impossible_changes_of_a_base_are_faults() {
         let base = format!("{BASE},abilities=feint;regeneration/6");
         assert_eq!(
             varied(&base, "DEF-6", "").unwrap_err(),

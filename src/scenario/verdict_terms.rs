@@ -73,7 +73,7 @@ pub struct VerdictTerms {
     /// The interval of the fair cost that decides verdicts.
     pub interval: VerdictInterval,
     /// How both sides play in the baseline estimate of a fair cost.
-    pub play: VerdictPlay,
+    pub play: PlayMode,
     /// Whether parts that are paid for but not simulated make a verdict one-sided, or prevent it if
     /// the direction of their effect is unknown.
     pub restricts_not_simulated: bool,
@@ -120,7 +120,7 @@ impl VerdictInterval {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
-pub enum VerdictPlay {
+pub enum PlayMode {
     /// Both sides play the first policy of the scenario.
     #[default]
     Habit,
@@ -128,8 +128,8 @@ pub enum VerdictPlay {
     Equilibrium,
 }
 
-impl VerdictPlay {
-    pub(crate) const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
+impl PlayMode {
+    pub(crate) const ALL: [PlayMode; 2] = [PlayMode::Habit, PlayMode::Equilibrium];
 
     /// Returns the way of playing as scenario files write it, such as `habit`.
     pub(crate) fn word(self) -> &'static str {
@@ -202,7 +202,7 @@ impl Default for VerdictTerms {
             threshold_percent: 5.0,
             threshold_ap: 1.0,
             interval: VerdictInterval::default(),
-            play: VerdictPlay::default(),
+            play: PlayMode::default(),
             restricts_not_simulated: true,
             engine: VerdictEngine::default(),
             fights: Fights(32),
@@ -251,7 +251,7 @@ pub(super) fn verdict_terms<'a>(
             .optional("interval", |value| word(value, &VerdictInterval::ALL, VerdictInterval::word))
             .unwrap_or(default.interval),
         play: table
-            .optional("play", |value| word(value, &VerdictPlay::ALL, VerdictPlay::word))
+            .optional("play", |value| word(value, &PlayMode::ALL, PlayMode::word))
             .unwrap_or(default.play),
         restricts_not_simulated: table
             .optional("refuse_if_unmodelled", boolean)
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_written_has_its_default() {
+    fn omitted_verdict_terms_have_defaults() {
         let default = read("").unwrap();
         let policies: Vec<&str> = default.stability.iter().map(|policy| policy.text.as_str()).collect();
         let editions: Vec<&str> =
@@ -451,7 +451,7 @@ mod tests {
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
         assert!(!terms.restricts_not_simulated && !terms.tries_readings);
-        assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, VerdictPlay::Equilibrium));
+        assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, PlayMode::Equilibrium));
         let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
         assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));
         assert_eq!(terms.solve_steps.get(), 2_000_000_000);

@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_measure_is_read_as_it_is_written() {
+    fn a_measure_is_read_back_from_its_written_form() {
         for (measure, text) in [
             (Measured::Wins(Side::B, 3), "B wins by turn 3"),
             (Measured::Ends(Side::A, None, WoundLevel::UNHURT), "A ends unhurt"),

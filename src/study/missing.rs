@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_profile_is_there_with_what_it_lacks() {
+    fn every_profile_is_listed_with_its_missing_values() {
         let catalog = Catalog::built_in();
         let cards: Vec<&Card> = catalog.roster().cards().iter().collect();
         let answer = MissingAnswer::from_cards(&cards, catalog.roster(), catalog.default_ruleset().unwrap());

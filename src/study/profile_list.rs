@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_finds_names_ids_and_abilities_however_they_are_typed() {
+    fn a_search_finds_names_ids_and_abilities_in_any_spelling() {
         let roster = embedded::roster();
         let all: Vec<&Card> = roster.cards().iter().collect();
         let find = |text: &str| search(&all, text, roster).map(|found| ids(&found));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_finds_nobody_says_what_comes_near() {
+    fn a_search_without_results_suggests_similar_names() {
         let roster = embedded::roster();
         let all: Vec<&Card> = roster.cards().iter().collect();
         let said = search(&all, "regenaration", roster).unwrap_err().to_string();

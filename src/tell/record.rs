@@ -324,11 +324,11 @@ fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> C
 }
 
 fn announcement(announced: Announced, view: &View) -> Announcement {
-    let Announced { attacker, target, attack: rolled, sustained, options: manner } = announced;
+    let Announced { attacker, target, attack: rolled, sustained, options } = announced;
     let mut attack = current(view, Value::Attack, attacker, Some(target));
     attack.change_to(rolled.attack, Cause::Resolution);
     let mut defense = current(view, Value::Defense, target, Some(attacker));
-    if manner.defense_resolution {
+    if options.defense_resolution {
         defense.change(Cause::Resolution, i16::from(view.profile(target).effects.resolution));
     }
     if rolled.defense_dice > 0 {
@@ -348,7 +348,7 @@ fn announcement(announced: Announced, view: &View) -> Announcement {
     };
     note(Cause::Abilities, abilities);
     let rest = rolled.wound_difference - strength.value + resistance.value - abilities;
-    note(if manner.master_strike { Cause::MasterStrike } else { Cause::WoundRow }, rest);
+    note(if options.master_strike { Cause::MasterStrike } else { Cause::WoundRow }, rest);
     Announcement {
         announced,
         attack,

@@ -35,9 +35,9 @@ pub(crate) struct Fight {
     /// The id of the ruleset; if empty, the default of the profiles' edition.
     #[serde(default)]
     ruleset: String,
-    #[serde(default = "balanced")]
+    #[serde(default = "default_policy")]
     policy_a: String,
-    #[serde(default = "balanced")]
+    #[serde(default = "default_policy")]
     policy_b: String,
     #[serde(default)]
     objective: Objective,
@@ -46,27 +46,27 @@ pub(crate) struct Fight {
     /// Whether abilities are ignored.
     #[serde(default)]
     bare: bool,
-    #[serde(default = "auto")]
+    #[serde(default = "default_engine")]
     engine: Engine,
-    #[serde(default = "a_million")]
+    #[serde(default = "default_runs")]
     runs: u64,
-    #[serde(default = "one")]
+    #[serde(default = "default_seed")]
     seed: u64,
 }
 
-fn balanced() -> String {
+fn default_policy() -> String {
     "balanced".to_owned()
 }
 
-fn auto() -> Engine {
+fn default_engine() -> Engine {
     Engine::Auto
 }
 
-fn a_million() -> u64 {
+fn default_runs() -> u64 {
     1_000_000
 }
 
-fn one() -> u64 {
+fn default_seed() -> u64 {
     1
 }
 
@@ -105,10 +105,10 @@ impl Fight {
         let mut checks = Checks::default();
         let read = self.read(catalog);
         let read = checks.take(read)?;
-        let conducts = BySide { a: ("A", &self.policy_a), b: ("B", &self.policy_b) };
-        let conducts = conducts.map(|(place, text)| parse_side_policy(place, text));
-        let a = checks.take(conducts.a)?;
-        let b = checks.take(conducts.b)?;
+        let policies = BySide { a: ("A", &self.policy_a), b: ("B", &self.policy_b) };
+        let policies = policies.map(|(place, text)| parse_side_policy(place, text));
+        let a = checks.take(policies.a)?;
+        let b = checks.take(policies.b)?;
         let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
         let runs = checks.take(runs.map_err(|message| Failed::faults("--runs", [message])))?;
         let (Some(ParsedFight { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
@@ -116,12 +116,12 @@ impl Fight {
         else {
             return Err(checks.0.into());
         };
-        let conducts = BySide { a, b };
-        check_policies(&conducts)?;
+        let policies = BySide { a, b };
+        check_policies(&policies)?;
         let settings = FightSettings {
             ruleset: loaded.ruleset,
             hashes,
-            policies: conducts,
+            policies,
             objective: self.objective,
             max_steps: MAX_STEPS,
             turns,
@@ -158,7 +158,7 @@ impl Fight {
             format!("fleau {command} {} {}", quote_for_shell(self.a.trim()), quote_for_shell(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
         match a == b {
-            true if a == balanced() => {}
+            true if a == default_policy() => {}
             true => words += &format!(" --policy {}", quote_for_shell(&a)),
             false => {
                 words += &format!(" --policy-a {} --policy-b {}", quote_for_shell(&a), quote_for_shell(&b))
@@ -249,12 +249,12 @@ pub(crate) fn ruleset<'a>(
 
 fn parse_side_policy(place: &str, text: &str) -> Result<WrittenSidePolicy, Failed> {
     let text = in_english(text);
-    let conduct = match text.as_str() {
+    let policy = match text.as_str() {
         "optimal" => SidePolicy::Optimal,
         "best-response" => SidePolicy::BestResponse,
         _ => SidePolicy::Fixed(parse_policy(place, &text)?),
     };
-    Ok(WrittenSidePolicy { text, policy: conduct })
+    Ok(WrittenSidePolicy { text, policy })
 }
 
 fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
@@ -262,8 +262,8 @@ fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
 }
 
 /// Checks that both sides play optimally or neither, and that at most one plays a best response.
-fn check_policies(conducts: &BySide<WrittenSidePolicy>) -> Result<(), Failed> {
-    let is = |wanted: SidePolicy| Side::BOTH.map(|side| conducts[side].policy == wanted);
+fn check_policies(policies: &BySide<WrittenSidePolicy>) -> Result<(), Failed> {
+    let is = |wanted: SidePolicy| Side::BOTH.map(|side| policies[side].policy == wanted);
     if is(SidePolicy::BestResponse) == [true, true] {
         return Err(Failed::faults("--policy", [fault!("fault-best-response-to-whom")]));
     }
@@ -346,7 +346,7 @@ impl TellFight {
             format!("fleau tell {} {}", quote_for_shell(fight.a.trim()), quote_for_shell(fight.b.trim()));
         let policies = BySide { a: a?, b: b? };
         let [of_a, of_b] = [&fight.policy_a, &fight.policy_b].map(|text| in_english(text));
-        if [&of_a, &of_b].iter().any(|text| **text != balanced()) {
+        if [&of_a, &of_b].iter().any(|text| **text != default_policy()) {
             again += &format!(" --policy-a {} --policy-b {}", quote_for_shell(&of_a), quote_for_shell(&of_b));
         }
         let wanted = match &self.dice {

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_duel_is_answered_as_the_library_answers_it() {
+    fn a_duel_has_the_same_answer_as_in_the_library() {
         let mut fight = json!({"ask": "fight", "a": "garde_pretorien", "b": "guerrier_de_l_aube"});
         let solved = ask(&fight);
         assert!(solved["answer"]["outcome"]["a_wins"].as_f64().unwrap() > 0.85, "{solved}");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_of_fights_add_up_to_the_tally_of_all() {
+    fn tallies_of_ranges_merge_to_the_tally_of_all_fights() {
         let fight = json!({"a": "garde_pretorien", "b": "3 guerrier_de_l_aube", "engine": "mc", "runs": 3000, "seed": 7});
         let range = |from: u64, to: u64| {
             let mut question = fight.clone();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_in_the_language() {
+    fn faults_are_reported_in_the_language_of_the_question() {
         let faults =
             ask(&json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}));
         assert_eq!(faults["faults"].as_array().map(Vec::len), Some(2), "{faults}");
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_a_roll_in_the_calculator_of_the_federation_can_be_chosen() {
+    fn every_effect_of_the_federations_calculator_can_be_chosen() {
         let catalog = ask(&json!({"ask": "catalog"}));
         let able: Vec<&str> = (catalog["abilities"].as_array().unwrap().iter())
             .filter(|of| of["wounds"] == true)
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_says_what_else_can_be_changed() {
+    fn a_profile_lists_its_other_changeable_values() {
         let catalog = ask(&json!({"ask": "catalog"}));
         let profiles = catalog["profiles"].as_array().unwrap();
         let kassar = profiles.iter().find(|of| of["id"] == "kassar_le_fugitif_c5").unwrap();
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_of_the_page_is_said_in_both_languages() {
+    fn every_message_of_the_page_exists_in_both_languages() {
         for language in Language::ALL {
             let words = page_messages(language);
             assert!(words.len() > 50 && words.values().all(|text| !text.is_empty()), "{words:?}");
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_looks_at_a_fair_cost_come_nearer() {
+    fn later_looks_at_a_fair_cost_have_narrower_intervals() {
         let look = |look: u32| {
             ask(&json!({"ask": "fair-cost", "fighter": "garde_pretorien", "edition": "C3", "look": look}))["answer"].clone()
         };

@@ -129,7 +129,7 @@ fn assert_sampled_as_solved(a: &[Profile], b: &[Profile], ruleset: &Ruleset, pol
 }
 
 #[test]
-fn each_primitive_is_sampled_as_it_is_solved() {
+fn sampling_and_exact_solution_agree_for_each_primitive() {
     let of_kind = |profile: Profile| Profile { kinds: Kinds::default().with(Kind(3)), ..profile };
     for (what, effect) in primitives() {
         let cast = [fighter(&[effect]), of_kind(fighter(&[]))];
@@ -140,7 +140,7 @@ fn each_primitive_is_sampled_as_it_is_solved() {
 }
 
 #[test]
-fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
+fn sampling_and_exact_solution_agree_for_mixtures_of_abilities() {
     let all = primitives();
     let mixture = |number: usize| -> Profile {
         // The index arithmetic brings every pair of primitives together eventually; contradicting
@@ -198,7 +198,7 @@ fn each_primitive_changes_the_odds_of_a_duel() {
 }
 
 #[test]
-fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
+fn values_of_the_same_effect_add_up_and_contradictions_are_faults() {
     let rows = [Effect::RaisesRow { by: 1 }, Effect::RaisesRow { by: 1 }];
     assert_eq!(Effects::sum(rows).unwrap().raises_row, 2);
     assert_eq!(Effects::sum([Effect::Save { on: 6 }, Effect::Save { on: 5 }]).unwrap().save, 5);
@@ -262,7 +262,7 @@ impl FighterRecord {
 const MAX_DIFFERENCE: f64 = 5e-4;
 
 #[test]
-fn duels_with_abilities_are_those_of_an_independent_computation() {
+fn duels_with_abilities_agree_with_an_independent_computation() {
     let duels: Vec<Duel> = serde_json::from_str(include_str!("data/abilities.json")).unwrap();
     assert!(duels.len() >= 100, "{}", duels.len());
     let mut faults = Vec::new();

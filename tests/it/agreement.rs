@@ -120,7 +120,7 @@ fn a_mirror_match_up_is_even() {
 }
 
 #[test]
-fn a_number_that_is_off_does_not_pass_the_gate() {
+fn a_deviating_count_fails_the_agreement_check() {
     // 400 000 fights distinguish 50 % from 50.5 %.
     let passes = |count, p| std::panic::catch_unwind(|| assert_agrees(count, 400_000, p, "")).is_ok();
     assert!(passes(200_000, 0.5) && passes(201_400, 0.5) && !passes(202_000, 0.5));

@@ -57,7 +57,7 @@ fn rush_runs_until_it_can_charge() {
 }
 
 #[test]
-fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
+fn rush_charges_enemies_it_can_penalize_with_an_assault_shot() {
     // Alone, the archer is too small to penalize the ogre by charging.
     let alone = play_events(150, &[archer()], &[ogre(), soldier()], ["rush", "hold"], 1);
     assert_eq!(without_dice(&alone)[0], "A0 shoots at B1 (7)");
@@ -69,7 +69,7 @@ fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
 }
 
 #[test]
-fn stand_and_shoot_shoots_or_walks_into_range_and_charges_who_is_about_to_charge() {
+fn stand_and_shoot_shoots_walks_into_range_or_charges_a_threat() {
     let first = |distance| {
         let all = play_events(distance, &[archer()], &[soldier()], ["stand-and-shoot", "rush"], 1);
         without_dice(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
@@ -112,7 +112,7 @@ fn kite_disengages_when_caught() {
 }
 
 #[test]
-fn hold_stays_under_cover_and_charges_who_comes_near() {
+fn hold_stays_under_cover_and_charges_nearby_enemies() {
     let waits = play_events(500, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
     assert_eq!(without_dice(&waits)[..2], ["A0 takes cover", "B0 shoots at A0 (12)"]);
     let charges = play_events(200, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);

@@ -254,14 +254,14 @@ fn violations(source: &Source, packages: &BTreeSet<String>) -> BTreeSet<String> 
 }
 
 #[test]
-fn no_room_uses_a_room_or_a_package_that_the_table_does_not_give_it() {
+fn every_room_uses_only_the_rooms_and_packages_of_the_table() {
     let packages = packages();
     let found: Vec<String> = sources().iter().flat_map(|source| violations(source, &packages)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
-fn every_package_has_a_door() {
+fn every_package_is_assigned_to_a_room() {
     let doors: BTreeSet<&str> = ROOMS.iter().flat_map(|room| room.packages).copied().collect();
     let packages = packages();
     let without: Vec<&String> = packages.iter().filter(|package| !doors.contains(package.as_str())).collect();
@@ -269,7 +269,7 @@ fn every_package_has_a_door() {
 }
 
 #[test]
-fn the_arrows_of_the_table_form_no_circle() {
+fn the_dependencies_of_the_table_have_no_cycle() {
     // Topological sort: removes rooms whose dependencies are all removed.
     let mut left: Vec<&Room> = ROOMS.iter().filter(|room| !matches!(room.name, "cli" | "")).collect();
     while !left.is_empty() {
@@ -281,7 +281,7 @@ fn the_arrows_of_the_table_form_no_circle() {
 }
 
 #[test]
-fn the_kernel_has_its_rooms_and_nothing_else() {
+fn the_engine_consists_of_its_rooms_and_is_self_contained() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
     let entries =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -293,7 +293,7 @@ fn the_kernel_has_its_rooms_and_nothing_else() {
 }
 
 #[test]
-fn no_room_holds_more_than_a_fifth_of_the_house() {
+fn no_room_has_more_than_a_fifth_of_all_code_lines() {
     let mut lines = BTreeMap::new();
     for source in &sources() {
         *lines.entry(source.room()).or_insert(0) += source.count_code_lines();
@@ -304,7 +304,7 @@ fn no_room_holds_more_than_a_fifth_of_the_house() {
 }
 
 #[test]
-fn a_planted_violation_is_found_and_what_is_no_code_is_not() {
+fn planted_violations_are_found_and_comments_are_ignored() {
     let packages = packages();
     let check = |path: &str, text: &str| {
         violations(&Source { path: path.to_owned(), text: text.to_owned() }, &packages)
@@ -359,7 +359,7 @@ fn every_file_begins_with_its_module_documentation() {
 }
 
 #[test]
-fn no_file_is_long_without_its_tests() {
+fn no_file_has_too_many_lines_apart_from_its_tests() {
     let sources = sources();
     let long = sources.iter().filter(|source| source.count_code_lines() > MAX_CODE_LINES);
     let long: Vec<String> =

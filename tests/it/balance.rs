@@ -96,7 +96,7 @@ fn splitmix(state: &mut u64) -> f64 {
 }
 
 #[test]
-fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
+fn a_clone_among_clones_has_their_fair_cost_in_95_of_100_trials() {
     let mut state = 20;
     let (mut held, mut held_defensible, trials) = (0, 0, 200);
     for trial in 0..trials {
@@ -158,7 +158,7 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
 }
 
 #[test]
-fn costs_all_at_once_are_the_stationary_distribution_of_their_own_fights() {
+fn joint_costs_are_stationary_under_their_own_fights() {
     let field = field_of_five(situations(1));
     with_ledger(&field, 1, true, |ledger| {
         let costs = ledger
@@ -178,7 +178,7 @@ fn costs_all_at_once_are_the_stationary_distribution_of_their_own_fights() {
 }
 
 #[test]
-fn all_ap_times_k_are_fair_costs_times_k() {
+fn scaling_all_ap_scales_fair_costs() {
     // Group sizes stay the same, as budgets are multiplied as well. In contact only: apart, the
     // number of fighters per card depends on their AP.
     let of = |scale: f64| {
@@ -216,7 +216,7 @@ fn exact_duels_have_no_error_and_give_the_exchange_of_ap() {
 }
 
 #[test]
-fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
+fn unkillable_and_harmless_fighters_have_no_fair_cost() {
     let mut contenders: Vec<Contender> =
         fighters().into_iter().take(2).enumerate().map(|(i, of)| contender(&i.to_string(), of)).collect();
     // The other fighters cannot kill the giant.
@@ -237,7 +237,7 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
 }
 
 #[test]
-fn a_fair_cost_reads_no_price_that_is_judged() {
+fn a_fair_cost_does_not_depend_on_the_judged_printed_cost() {
     let mut field = field_of_five(situations(1));
     field.contenders[3].is_champion = true;
     for i in [0, 3] {
@@ -259,7 +259,7 @@ fn a_fair_cost_reads_no_price_that_is_judged() {
 }
 
 #[test]
-fn a_candidate_is_judged_as_a_member_of_its_price_and_moves_nobody() {
+fn a_candidate_is_judged_without_changing_other_fair_costs() {
     let field = field_of_five(situations(1));
     let search = SearchSettings { bracketing_fights: 16, root_fights: 64 };
     let all = |field: &Field, of: &[usize]| {
@@ -279,7 +279,7 @@ fn a_candidate_is_judged_as_a_member_of_its_price_and_moves_nobody() {
 }
 
 #[test]
-fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
+fn the_judged_fighter_and_its_enemies_follow_their_own_policies() {
     let field = field_of_five(vec![situation(budget(100), Start::InContact)]);
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let cost = |a: &str, b: &str| {
@@ -335,7 +335,7 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
 }
 
 #[test]
-fn among_others_every_ap_is_a_fight_of_its_own() {
+fn with_companions_each_integer_ap_has_its_own_fights() {
     // Policies choose targets by AP, so the order of AP among companions matters.
     let keys_of = |forces: Forces| {
         let field = field_of_five(vec![situation(forces, Start::InContact)]);
@@ -365,7 +365,7 @@ fn battle_situation(stake: Stake, battles: i64) -> Situation {
 }
 
 #[test]
-fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
+fn in_battles_the_fair_cost_of_a_clone_ignores_its_printed_cost() {
     let field = field_of_five(situations(1));
     for stake in Stake::ALL {
         let cost = |printed: f64| {
@@ -400,7 +400,7 @@ fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
 }
 
 #[test]
-fn a_battle_for_a_victory_is_worth_what_its_victories_are() {
+fn battles_judged_by_victory_have_the_balance_of_victories() {
     let field =
         Field::new(field_of_five(situations(1)).contenders, vec![battle_situation(Stake::Victory, 20)])
             .unwrap();
@@ -473,7 +473,7 @@ fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static st
 }
 
 #[test]
-fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
+fn the_intervals_of_every_method_have_about_their_coverage() {
     for is_lopsided in [false, true] {
         let found = measure_coverage(is_lopsided, 20, 4_000);
         assert_right_width(&found, &format!("lopsided {is_lopsided}"));
@@ -487,7 +487,7 @@ fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
 }
 
 #[test]
-fn the_same_fight_is_fought_once_whoever_costs_more() {
+fn equal_fights_are_simulated_once_regardless_of_costs() {
     let duels = || vec![situation(Forces::OneEach, apart())];
     let [a, b, ..] = fighters();
     let sequence = Effects::sum([Effect::Sequence { most: 2 }]).unwrap();
@@ -506,7 +506,7 @@ fn the_same_fight_is_fought_once_whoever_costs_more() {
 }
 
 #[test]
-fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
+fn outcomes_of_equal_situations_are_reused_between_ledgers() {
     let field = |distance: i64| {
         let mut situations = situations(1);
         situations[2].start = Start::Apart(Distance::new(distance).unwrap());
@@ -535,7 +535,7 @@ fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
 }
 
 #[test]
-fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
+fn duels_with_disengaging_policies_are_simulated_instead_of_solved() {
     let field = field_of_five(vec![situation(Forces::OneEach, Start::InContact)]);
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let judged = |policy: &str, solves: bool| {
@@ -571,7 +571,7 @@ fn permutations() -> impl Iterator<Item = [usize; 4]> {
 }
 
 #[test]
-fn a_field_has_the_same_answer_in_whatever_order_it_is_named() {
+fn a_field_has_the_same_answer_for_any_order_of_names() {
     let names =
         ["tyran_de_vile_tis_c5", "carnassier_2_c5", "bysra_i_le_shaman_noir_c5", "guerrier_du_sang_c5"];
     let answer = |order: [usize; 4], seed: u64, tries_others: bool| {

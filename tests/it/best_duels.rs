@@ -81,7 +81,7 @@ const FIGHTERS: [&str; 4] =
     ["garde_pretorien", "croquemitaine_c3", "ranghor_chef_de_guerre_c3", "rodeur_wolfen_c3"];
 
 #[test]
-fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
+fn optimal_duels_are_exact_at_grid_ratios_and_interpolated_between() {
     let ruleset = ruleset("confede-2024");
     let (distributions, field) = (DistributionCache::default(), field(&FIGHTERS));
     let terms = terms(&ruleset, Some(MAX_STEPS), &distributions);
@@ -114,7 +114,7 @@ fn a_duel_is_the_same_seen_from_either_side() {
 }
 
 #[test]
-fn what_takes_too_many_steps_is_played_by_policies_and_named() {
+fn duels_with_too_many_steps_follow_policies_and_are_listed() {
     let ruleset = ruleset("confede-2024");
     let field = field(&FIGHTERS);
     let costs = |best_duels| {

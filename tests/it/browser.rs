@@ -49,7 +49,7 @@ fn check_page(name: &str, arguments: &[&str]) {
 }
 
 #[test]
-fn the_page_of_a_balance_holds_in_both_languages() {
+fn the_page_of_a_balance_works_in_a_browser_in_both_languages() {
     for language in ["en", "fr"] {
         check_page(
             &format!("balance-{language}"),
@@ -60,6 +60,6 @@ fn the_page_of_a_balance_holds_in_both_languages() {
 
 #[cfg(feature = "frames")]
 #[test]
-fn the_page_of_a_matrix_holds() {
+fn the_page_of_a_matrix_works_in_a_browser() {
     check_page("matrix", &["matrix", "--edition", "C3", "--runs", "2k", "--lang", "fr"]);
 }

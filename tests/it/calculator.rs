@@ -79,7 +79,7 @@ fn questions() -> Vec<Value> {
 }
 
 #[test]
-fn the_numbers_of_the_page_are_those_of_this_build() {
+fn the_numbers_of_the_page_equal_those_of_this_build() {
     let Some(page) = page() else { return };
     let questions: Vec<String> = questions().iter().map(Value::to_string).collect();
     let folder = TempDir::new().expect("a temporary folder can be made");
@@ -113,7 +113,7 @@ fn the_numbers_of_the_page_are_those_of_this_build() {
 }
 
 #[test]
-fn the_page_holds_in_a_browser() {
+fn the_calculator_works_in_a_browser() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
     let size = fs::metadata(&page).expect("there is a page").len();
     // This size is about one million bytes after gzip.
@@ -122,7 +122,7 @@ fn the_page_holds_in_a_browser() {
 }
 
 #[test]
-fn the_page_holds_under_visitors_of_all_kinds() {
+fn the_calculator_withstands_unusual_visitors() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
     run_browser_script(&page, "visitors");
 }
@@ -144,7 +144,7 @@ const OWN_PROFILES: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
     le_tien,Tien & Cie,23,4,4,5,4,6,,\n";
 
 #[test]
-fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_saves() {
+fn commands_of_the_calculator_use_the_custom_profiles_that_it_saved() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     fs::write(folder.path().join("fleau.csv"), OWN_PROFILES).expect("it can be written");
     let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
@@ -222,7 +222,7 @@ fn check_links(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&st
 }
 
 #[test]
-fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
+fn a_page_refuses_links_to_an_invalid_or_outdated_calculator() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     let balance = |more: &[&str]| {
         Command::new(env!("CARGO_BIN_EXE_fleau"))
@@ -261,7 +261,7 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
 }
 
 #[test]
-fn the_page_says_everything_in_both_languages() {
+fn every_message_of_the_page_scripts_exists_in_both_languages() {
     for language in Language::ALL {
         let question = json!({"ask": "words", "language": language.code()}).to_string();
         let words: Value = fleau_web::answer_json(question.as_bytes()).parse().expect("JSON");
@@ -280,7 +280,7 @@ fn the_page_says_everything_in_both_languages() {
 
 #[cfg(not(feature = "calculator"))]
 #[test]
-fn a_build_without_the_calculator_says_how_to_make_one() {
+fn a_build_without_the_calculator_explains_how_to_build_it() {
     let folder = TempDir::new().expect("a temporary folder can be made");
     let output = Command::new(env!("CARGO_BIN_EXE_fleau"))
         .args(["page", "--calculator", "c.html", "--lang", "en"])

@@ -157,7 +157,7 @@ fn measure_price_coverage(seeds: u64, mixed: &[MixedPolicies], fights: u64) -> [
 }
 
 #[test]
-fn the_intervals_of_prices_hold_about_as_often_as_they_say() {
+fn the_intervals_of_prices_have_about_their_coverage() {
     // Intervals in clusters of three: a correct method covers less than these percentages with a
     // probability of one in some thousand.
     for (mixed, seeds, least) in [(Vec::new(), 40, 82), (mixed_play(), 20, 76)] {

@@ -328,7 +328,7 @@ fn assert_coverage(what: &str, lines: &[NumberCoverage]) {
 }
 
 #[test]
-fn every_interval_of_a_duel_and_a_combat_holds_as_often_as_it_says() {
+fn every_interval_of_a_duel_and_a_combat_has_its_coverage() {
     let (samples, all_fights, _) = sample_sizes();
     for &fights in all_fights {
         for ([a, b], limit) in DUELS.into_iter().map(|duel| (duel, 6)).chain([(DUELS[2], 50)]) {
@@ -342,7 +342,7 @@ fn every_interval_of_a_duel_and_a_combat_holds_as_often_as_it_says() {
 }
 
 #[test]
-fn every_interval_of_a_melee_holds_as_often_as_it_says() {
+fn every_interval_of_a_melee_has_its_coverage() {
     let (samples, all_fights, is_long) = sample_sizes();
     let (samples, of_truth) = if is_long { (samples, 4_000_000) } else { (200, 60_000) };
     for &fights in if is_long { all_fights } else { &[100] } {
@@ -354,7 +354,7 @@ fn every_interval_of_a_melee_holds_as_often_as_it_says() {
 }
 
 #[test]
-fn rates_over_a_field_and_differences_hold_as_often_as_they_say() {
+fn rates_over_a_field_and_differences_have_their_coverage() {
     let (samples, all_fights, _) = sample_sizes();
     for &fights in all_fights {
         assert_coverage(&format!("{fights} fights"), &field_and_variant_coverage(samples, fights));
@@ -362,7 +362,7 @@ fn rates_over_a_field_and_differences_hold_as_often_as_they_say() {
 }
 
 #[test]
-fn who_stops_when_it_is_precise_enough_is_not_misled() {
+fn sampling_to_a_precision_keeps_the_coverage() {
     let (samples, _, is_long) = sample_sizes();
     let samples = if is_long { samples } else { 60 };
     for duel in &DUELS[..3] {

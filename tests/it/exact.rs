@@ -62,7 +62,7 @@ fn results<P: Player>(
 }
 
 #[test]
-fn a_die_that_is_never_rolled_again_has_each_final_once() {
+fn a_die_without_rerolls_has_each_result_once() {
     for ruleset in rulesets() {
         let initiation = ruleset.id == INITIATION;
         for value in -8..=8 {
@@ -77,7 +77,7 @@ fn a_die_that_is_never_rolled_again_has_each_final_once() {
 }
 
 #[test]
-fn a_die_that_is_always_rolled_again_has_the_ways_counted_by_hand() {
+fn a_die_with_all_rerolls_has_the_counts_found_by_hand() {
     for ruleset in rulesets() {
         let initiation = ruleset.id == INITIATION;
         for value in [-7, -3, 0, 4] {
@@ -139,7 +139,7 @@ fn reference_test(
 }
 
 #[test]
-fn several_dice_agree_with_brute_force() {
+fn tests_with_several_dice_agree_with_brute_force() {
     for id in ["confede-2024", INITIATION] {
         for &lone_six in LoneSix::ALL {
             let ruleset = Ruleset { lone_six, ..ruleset(id) };
@@ -172,7 +172,7 @@ fn several_dice_agree_with_brute_force() {
 }
 
 #[test]
-fn wound_rolls_have_the_ways_that_were_counted_elsewhere() {
+fn wound_rolls_have_the_independently_counted_outcomes() {
     let counted: BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>> =
         serde_json::from_str(include_str!("../../src/study/selftest/data/wounds.json")).unwrap();
     assert_eq!(counted.len(), 32);
@@ -196,7 +196,7 @@ fn wound_rolls_have_the_ways_that_were_counted_elsewhere() {
 }
 
 #[test]
-fn no_dice_wound_less_with_a_larger_difference() {
+fn a_larger_wound_difference_never_wounds_less() {
     for ruleset in rulesets() {
         for (x, y) in (1..=6).flat_map(|x| (1..=6).map(move |y| (x, y))) {
             for difference in -50..50 {
@@ -231,7 +231,7 @@ fn landed_ways(outcomes: &Enumeration<AttackOutcome>) -> u128 {
 }
 
 #[test]
-fn every_way_of_an_attack_is_in_its_distribution() {
+fn the_distribution_of_an_attack_covers_every_outcome() {
     for ruleset in rulesets() {
         for policy in ["reroll=needed", "reroll=always", "reroll=never"] {
             let player = player(policy, &ruleset);
@@ -406,7 +406,7 @@ fn the_higher_value_wins_an_opposed_test_more_often() {
 }
 
 #[test]
-fn an_opposed_test_that_is_thrown_until_somebody_wins_can_be_enumerated() {
+fn an_opposed_test_with_repeated_ties_can_be_enumerated() {
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };

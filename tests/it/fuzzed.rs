@@ -81,7 +81,7 @@ fn arguments_of_any_bytes_are_read_or_refused() {
 }
 
 #[test]
-fn fights_at_random_keep_what_is_true_of_every_fight() {
+fn random_fights_keep_all_invariants() {
     fuzz("fights", bodies::fights, 20);
     let mut bytes = Bytes(2);
     for _ in 0..60 {

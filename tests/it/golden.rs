@@ -49,37 +49,37 @@ pub const E17: [&str; 11] = [
 ];
 
 #[test]
-fn e17_is_told_in_french() {
+fn e17_is_narrated_in_french() {
     check("e17.fr.txt", &printed("fr", &E17));
 }
 
 #[test]
-fn e17_is_told_in_english() {
+fn e17_is_narrated_in_english() {
     check("e17.en.txt", &printed("en", &E17));
 }
 
 const DUEL: [&str; 4] = ["tell", "garde_pretorien", "guerrier_de_l_aube", "--seed"];
 
 #[test]
-fn a_duel_and_its_luck_are_told() {
+fn a_duel_is_narrated_with_its_luck() {
     check("duel.fr.txt", &printed("fr", &[&DUEL[..], &["7", "--luck"]].concat()));
 }
 
 #[test]
-fn a_duel_is_told_to_a_forum() {
+fn a_duel_is_narrated_for_a_forum() {
     let arguments = [&DUEL[..], &["3", "--format", "bbcode", "--percentile", "50"]].concat();
     check("duel.fr.bbcode.txt", &printed("fr", &arguments));
 }
 
 #[test]
-fn a_duel_is_told_on_a_page_up_to_the_die_that_is_needed() {
+fn a_duel_is_narrated_in_markdown_up_to_the_next_needed_die() {
     let dice = ["1", "--format", "markdown", "--dice", "4,2,5,3,2"];
     check("duel.en.md.txt", &printed("en", &[&DUEL[..], &dice].concat()));
 }
 
 /// Schemas are derived from the types of answers, so a removed or changed key shows here.
 #[test]
-fn schemas_of_answers_are_as_they_were() {
+fn schemas_of_answers_are_unchanged() {
     for name in fleau::study::schemas::names() {
         let schema = fleau::study::schemas::schema(name).expect("a listed schema exists");
         check(&format!("schema/{name}.json"), &format!("{schema:#}\n"));

@@ -22,7 +22,7 @@ fn split_ability(printed: &str) -> (String, Option<&str>) {
 }
 
 #[test]
-fn what_is_induced_is_what_was_listed_card_by_card() {
+fn induced_abilities_equal_the_published_lists_card_by_card() {
     let roster = embedded::roster();
     let mut seen = 0;
     for line in LISTS.lines().skip(1) {

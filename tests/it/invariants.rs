@@ -332,13 +332,13 @@ fn play_with_umpire<const N: usize, P: Player>(
         record
             .several
             .iter()
-            .map(|fate| fate.wound_level)
+            .map(|fighter| fighter.wound_level)
             .eq(umpire.several.iter().map(|seen| seen.wound_level))
     );
-    let fates = record.several.iter().chain([&record.lone]);
-    for fate in fates {
-        assert_eq!(fate.died_in > 0, fate.wound_level == WoundLevel::DEAD);
-        assert!(fate.died_in <= record.turns_fought && record.turns_fought <= encounter.turns.get());
+    let fighters = record.several.iter().chain([&record.lone]);
+    for fighter in fighters {
+        assert_eq!(fighter.died_in > 0, fighter.wound_level == WoundLevel::DEAD);
+        assert!(fighter.died_in <= record.turns_fought && record.turns_fought <= encounter.turns.get());
     }
 }
 
@@ -412,7 +412,7 @@ fn exchanged_sides_give_exchanged_tallies() {
 }
 
 #[test]
-fn exchanged_sides_give_exchanged_tallies_where_only_names_or_policies_differ() {
+fn exchanged_sides_give_exchanged_tallies_for_equal_fighters() {
     let fighter = profile("@ini=3,att=4,str=8,def=4,res=6,ap=20");
     let twins = BySide { a: vec![fighter], b: vec![fighter] };
     for ruleset in rulesets() {
@@ -443,7 +443,7 @@ fn assert_exchanged(
 
 /// Recounts a tally of one against three from its single fights.
 #[test]
-fn a_tally_counts_what_happened_in_its_fights() {
+fn a_tally_equals_a_recount_of_its_single_fights() {
     let ruleset = &rulesets()[0];
     let [one, other] = ["balanced", "aggressive"].map(|policy| player(policy, ruleset));
     let players = BySide { a: &one, b: &other };
@@ -472,20 +472,20 @@ fn a_tally_counts_what_happened_in_its_fights() {
         tally.moments.turns += turns;
         tally.moments.turns_squared += turns * turns;
         let mut lost_by = BySide::default();
-        for (side, fates, profiles) in
+        for (side, fighters, profiles) in
             [(Side::A, &[record.lone][..], &[lone][..]), (Side::B, &record.several, &several)]
         {
             let (mut wounds, mut lost) = (0, 0);
-            for ((fate, profile), counts) in fates.iter().zip(profiles).zip(&mut tally.fighters[side]) {
-                counts.wound_levels[usize::from(fate.wound_level.get())] += 1;
-                wounds += u128::from(fate.wound_level.get());
-                if fate.died_in > 0 {
-                    counts.died_in[usize::from(fate.died_in) - 1] += 1;
+            for ((fighter, profile), counts) in fighters.iter().zip(profiles).zip(&mut tally.fighters[side]) {
+                counts.wound_levels[usize::from(fighter.wound_level.get())] += 1;
+                wounds += u128::from(fighter.wound_level.get());
+                if fighter.died_in > 0 {
+                    counts.died_in[usize::from(fighter.died_in) - 1] += 1;
                     lost += u128::from(profile.strategic_value.get());
                 }
             }
-            if fates.iter().all(|fate| fate.died_in > 0) {
-                let last = fates.iter().map(|fate| fate.died_in).max().unwrap();
+            if fighters.iter().all(|fighter| fighter.died_in > 0) {
+                let last = fighters.iter().map(|fighter| fighter.died_in).max().unwrap();
                 tally.wiped_out[side][usize::from(last) - 1] += 1;
             }
             tally.moments.wound_levels[side] += wounds;

@@ -174,7 +174,7 @@ fn literals() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_message_is_said_somewhere() {
+fn every_message_is_used_in_the_source() {
     let literals = literals();
     let of_help = |key: &&str| key.starts_with("help-");
     let keys = Language::ALL.into_iter().flat_map(Language::keys).filter(|key| !of_help(key));
@@ -239,7 +239,7 @@ fn sources() -> Vec<String> {
 }
 
 #[test]
-fn every_key_that_is_asked_for_exists() {
+fn every_message_key_in_the_source_exists() {
     let keys: BTreeSet<_> = Language::ALL.into_iter().flat_map(Language::keys).collect();
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut unknown = Vec::new();

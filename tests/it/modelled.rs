@@ -116,7 +116,7 @@ fn a_line_without_a_test_is_found_and_so_is_a_test_that_does_not_exist() {
 }
 
 #[test]
-fn what_outputs_list_as_not_played_stands_on_the_page() {
+fn every_rule_that_outputs_list_as_not_played_is_on_the_page() {
     let page = page();
     let of = |heading| rows(&page, heading).into_iter().map(|row| row[0].clone()).collect::<Vec<String>>();
     let (played, left) = (of(PLAYED_HEADING), of(NOT_PLAYED_HEADING));

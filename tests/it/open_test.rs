@@ -7,7 +7,7 @@ use fleau::rules::characteristic_test::test;
 use fleau::scenario::embedded;
 
 #[test]
-fn states_give_what_an_enumeration_of_all_throws_gives() {
+fn open_tests_by_states_agree_with_an_enumeration_of_all_throws() {
     for ruleset in embedded::ruleset_ids().map(|id| embedded::ruleset(id).unwrap()) {
         for policy in ["reroll=needed", "reroll=always", "reroll=never"] {
             let player = policy.parse::<fleau::policy::Policy>().unwrap().player(&ruleset);

@@ -48,7 +48,7 @@ fn value<const N: usize>(solved: &SolvedCombat<N>) -> f64 {
 }
 
 #[test]
-fn games_are_worth_what_an_independent_solution_says() {
+fn values_of_games_agree_with_an_independent_solution() {
     let mut games: Vec<Game> = serde_json::from_str(include_str!("data/games.json")).unwrap();
     // The self-test contains further games.
     let checked: Vec<Game> =
@@ -70,7 +70,7 @@ fn games_are_worth_what_an_independent_solution_says() {
 /// Games in which only the placing of combat dice is free, solved in Python by trying all 3 x 27
 /// pure strategies.
 #[test]
-fn placing_dice_is_worth_what_brute_force_says() {
+fn the_value_of_placing_dice_agrees_with_brute_force() {
     let games: Vec<Game> = serde_json::from_str(include_str!("data/reduced.json")).unwrap();
     for (number, game) in games.iter().enumerate() {
         let ruleset = ruleset(&game.ruleset);
@@ -96,7 +96,7 @@ fn pairs() -> impl Iterator<Item = [Profile; 2]> {
 }
 
 #[test]
-fn no_named_policy_does_better_than_a_best_response_nor_a_best_response_than_optimal_play_allows() {
+fn best_responses_beat_presets_and_respect_the_value_of_optimal_play() {
     for ruleset in rulesets() {
         let presets: Vec<PolicyPlayer> = PRESETS.iter().map(|preset| player(preset.name, &ruleset)).collect();
         let values = |decides| -> Vec<f64> {
@@ -118,7 +118,7 @@ fn no_named_policy_does_better_than_a_best_response_nor_a_best_response_than_opt
 }
 
 #[test]
-fn swapped_sides_negate_the_value_and_a_mirror_match_up_is_worth_nothing() {
+fn swapped_sides_negate_the_value_and_a_mirror_match_up_has_value_0() {
     for ruleset in rulesets() {
         for objective in Objective::ALL {
             let mut solver = Solver::new(&ruleset, FREE, objective);
@@ -134,7 +134,7 @@ fn swapped_sides_negate_the_value_and_a_mirror_match_up_is_worth_nothing() {
 
 /// The value of a game equals the expected outcome under its optimal play.
 #[test]
-fn the_value_is_what_happens_when_both_play_so() {
+fn the_value_equals_the_expected_outcome_of_optimal_play() {
     let mut ruleset = ruleset("confede-2024");
     for late in [SustainDeclared::WithDefense, SustainDeclared::AfterAttackRoll] {
         ruleset.sustain_declared = late;
@@ -158,7 +158,7 @@ fn the_value_is_what_happens_when_both_play_so() {
 
 /// Seeing the attack roll first never hurts the side that sustains.
 #[test]
-fn deciding_later_never_hurts() {
+fn declaring_sustained_defense_later_never_hurts() {
     let before = ruleset("confede-2024");
     let mut after = before.clone();
     after.sustain_declared = SustainDeclared::AfterAttackRoll;
@@ -204,7 +204,7 @@ fn one_against_several_is_solved_too() {
 }
 
 #[test]
-fn the_solver_tells_how_dice_are_placed() {
+fn the_solver_records_how_dice_are_placed() {
     let ruleset = ruleset("confede-2024");
     let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
     let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).recording_allocations();
@@ -221,7 +221,7 @@ fn the_solver_tells_how_dice_are_placed() {
 }
 
 #[test]
-fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_comes_within_enough() {
+fn too_many_steps_are_reported_with_the_size_of_the_game() {
     let ruleset = ruleset("confede-2024");
     let [guard, warrior] = [FIGHTERS[0], FIGHTERS[1]].map(profile);
     let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win);

@@ -72,7 +72,7 @@ fn every_optional_ability_is_found_in_the_data() {
 }
 
 #[test]
-fn under_optimal_play_no_optional_ability_costs_anything() {
+fn under_optimal_play_no_optional_ability_lowers_the_value() {
     let fighters = [
         profile("@ini=3,att=4,str=6,def=4,res=6,ap=20,dis=3"),
         profile("@ini=4,att=2,str=3,def=5,res=7,ap=14,dis=2"),
@@ -107,7 +107,7 @@ fn under_optimal_play_no_optional_ability_costs_anything() {
 }
 
 #[test]
-fn an_ability_that_is_never_used_changes_nothing() {
+fn an_unused_optional_ability_changes_nothing() {
     let ruleset = &rulesets()[0];
     let never = "sequence=never,fury=never,master-strike=never,reserve=never,feint=never,resolution=never";
     let [never, enemy] = [never, "balanced"].map(|policy| player(policy, ruleset));
@@ -130,7 +130,7 @@ fn an_ability_that_is_never_used_changes_nothing() {
 const MAX_LOSS: f64 = 0.06;
 
 #[test]
-fn balanced_uses_optional_abilities_where_they_help() {
+fn balanced_uses_optional_abilities_to_its_advantage() {
     let (ruleset, roster) = (&rulesets()[0], embedded::roster());
     let balanced = player("balanced", ruleset);
     let decides = BySide { a: DecisionMode::Fixed(&balanced), b: DecisionMode::Fixed(&balanced) };
@@ -186,7 +186,7 @@ fn balanced_uses_optional_abilities_where_they_help() {
 /// Ledgers rely on this property: if no player looks at placed dice, one simulation serves for all
 /// costs.
 #[test]
-fn who_places_first_makes_no_difference_where_nobody_looks_at_dice_placed_before() {
+fn the_order_of_placing_is_irrelevant_if_no_player_sees_placed_dice() {
     let card = profile("@ini=4,att=5,str=6,def=4,res=6,dis=4,ap=20");
     let abilities = optional_abilities(2).into_iter().map(|(_, effects)| with_effects(card, &effects));
     let cards: Vec<Profile> = std::iter::once(card).chain(abilities).collect();

@@ -45,7 +45,7 @@ impl PieceCache for RecordingCache {
 }
 
 #[test]
-fn a_study_finds_most_of_its_fights_in_its_parts() {
+fn a_study_reuses_most_fights_from_its_parts() {
     let fighters = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"];
     for (question, share) in [
         (

@@ -211,7 +211,7 @@ fn ii_b_4_e10_a_serious_wound_and_stunned_take_3() {
 }
 
 #[test]
-fn ii_b_4_and_v_b_3_what_wounds_and_charges_take_off_each_value() {
+fn ii_b_4_and_v_b_3_penalties_of_wounds_and_charges_for_each_value() {
     let ruleset = ruleset("confede-2024");
     let number = |value| fleau::rules::Characteristic::new(value).unwrap();
     let ranges = [20, 40, 60].map(|cm| fleau::rules::Range::new(cm).unwrap());

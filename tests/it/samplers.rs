@@ -109,7 +109,7 @@ fn readings() -> Vec<Ruleset> {
 const CLUMSY: &str = "@ini=2,att=0,str=6,def=1,res=5,ap=12";
 
 #[test]
-fn both_samplers_end_duels_as_the_exact_engine_says() {
+fn both_samplers_agree_with_the_exact_engine_on_duels() {
     for ruleset in readings() {
         for policies in [["balanced"; 2], ["cautious", "aggressive"], ["all-attack", "cautious"]] {
             assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR]), policies);
@@ -122,7 +122,7 @@ fn both_samplers_end_duels_as_the_exact_engine_says() {
 }
 
 #[test]
-fn both_samplers_end_combats_as_the_exact_engine_says() {
+fn both_samplers_agree_with_the_exact_engine_on_combats() {
     for ruleset in readings() {
         assert_same_ends(
             &ruleset,
@@ -161,7 +161,7 @@ fn assert_graph_matches_rules(
 }
 
 #[test]
-fn fights_along_the_states_are_what_the_rules_play() {
+fn fights_on_the_state_graph_equal_fights_by_the_rules() {
     for ruleset in readings() {
         for policies in
             [["balanced"; 2], ["cautious", "aggressive"], ["all-attack", "cautious"], ["all-defense"; 2]]
@@ -182,7 +182,7 @@ fn fights_along_the_states_are_what_the_rules_play() {
 }
 
 #[test]
-fn fights_along_the_states_are_what_the_rules_play_with_abilities() {
+fn fights_on_the_state_graph_equal_fights_by_rules_with_abilities() {
     let roster = fleau::scenario::embedded::roster();
     let complete = roster.cards().iter().filter(|card| roster.profile(card).is_ok());
     let ids: Vec<&str> = complete.map(|card| card.id.as_str()).collect();
@@ -214,7 +214,7 @@ impl SkirmishObserver for EveryEventObserver {}
 
 /// All melees share one table: entries of one card must not be used for another.
 #[test]
-fn combats_that_are_remembered_are_what_the_rules_play() {
+fn cached_combats_equal_combats_by_the_rules() {
     let roster = fleau::scenario::embedded::roster();
     let complete = roster.cards().iter().filter(|card| roster.profile(card).is_ok());
     let cards: Vec<Profile> = complete.map(|card| roster.profile(card).unwrap().0).collect();
@@ -357,7 +357,7 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
 /// A million duels with each sampler, in all 24 final states: 16 pairs of wound levels with both
 /// alive, and 4 wound levels of each side as the only survivor.
 #[test]
-fn a_million_duels_end_as_the_exact_engine_says() {
+fn a_million_duels_agree_with_the_exact_engine() {
     let runs = 1_000_000;
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);

@@ -106,7 +106,7 @@ fn wait_until(what: &str, cluster: &mut Child, is_so: impl Fn() -> bool) {
 }
 
 #[test]
-fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
+fn killed_hyperqueue_tasks_and_clusters_do_not_change_the_report() {
     let python = python();
     has_tool("hyperqueue", || python.is_some());
     let Some(python) = python else { return };

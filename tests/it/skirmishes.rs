@@ -230,16 +230,16 @@ impl Commander for Random {
         self.below(20) as usize
     }
     fn separate(&self, melee: &Melee, side: Side) -> CombatList {
-        let mut pairings = CombatList::default();
+        let mut combats = CombatList::default();
         match self.below(4) {
             0 => {}
-            1 => pairings.push(CombatMembers::duel(
+            1 => combats.push(CombatMembers::duel(
                 FighterId::new(side, self.below(10) as usize),
                 self.below(10) as usize,
             )),
             _ => return melee.focus_by_rank(side, |_| self.below(10)),
         }
-        pairings
+        combats
     }
     fn choose_combat(&self, _: &FieldView, _: Side, _: &[CombatMembers]) -> usize {
         self.below(20) as usize
@@ -285,28 +285,26 @@ impl Umpire {
     /// Checks what holds at every moment.
     fn inspect(&mut self, view: &FieldView) {
         for who in all_of(view) {
-            let soldier = view.state(who);
+            let state = view.state(who);
             let is_alive = view.field.living(who.side).contains(who.number());
             if self.dead[who.side].contains(who.number()) {
-                assert!(!is_alive && soldier.fighter.wound_level == WoundLevel::DEAD, "{who:?} is dead");
+                assert!(!is_alive && state.fighter.wound_level == WoundLevel::DEAD, "{who:?} is dead");
             }
             // A dead fighter is removed after the shot or combat in which it died.
             if !is_alive {
                 self.dead[who.side] = self.dead[who.side].with(who.number());
-                assert!(soldier.contacts.is_empty(), "{who:?} is dead and touched");
+                assert!(state.contacts.is_empty(), "{who:?} is dead and touched");
             }
             let limit = view.profile(who).size.contact_limit();
-            assert!(usize::from(soldier.contacts.count()) <= limit, "{who:?} touches {:?}", soldier.contacts);
-            for enemy in soldier.contacts.iter() {
+            assert!(usize::from(state.contacts.count()) <= limit, "{who:?} touches {:?}", state.contacts);
+            for enemy in state.contacts.iter() {
                 let enemy = who.enemy(enemy);
                 assert!(view.state(enemy).contacts.contains(who.number()), "{who:?} touches {enemy:?}");
-                assert_eq!(soldier.place, view.state(enemy).place, "{who:?} touches {enemy:?} far away");
+                assert_eq!(state.place, view.state(enemy).place, "{who:?} touches {enemy:?} far away");
             }
-            assert!(soldier.place.abs() < 50_000, "{who:?} is at {}", soldier.place);
-            assert!(
-                soldier.fighter.charge_penalty == 0 || !view.profile(who).effects.immune_to_charge_penalty
-            );
-            assert!(soldier.fighter.stunned <= 15 && soldier.fighter.charge_penalty <= 15);
+            assert!(state.place.abs() < 50_000, "{who:?} is at {}", state.place);
+            assert!(state.fighter.charge_penalty == 0 || !view.profile(who).effects.immune_to_charge_penalty);
+            assert!(state.fighter.stunned <= 15 && state.fighter.charge_penalty <= 15);
         }
     }
 
@@ -320,13 +318,13 @@ impl Umpire {
         });
     }
 
-    fn combat_begins(&mut self, pairing: &CombatMembers, view: &FieldView) {
+    fn combat_begins(&mut self, members: &CombatMembers, view: &FieldView) {
         self.combats += 1;
-        self.fighting = Some(*pairing);
-        assert!(!pairing.several.is_empty());
-        let touched = view.state(pairing.lone).contacts;
-        assert!(pairing.several.without(touched).is_empty(), "{pairing:?} is not in contact");
-        for who in all_of(view).filter(|who| pairing.members(who.side).contains(who.number())) {
+        self.fighting = Some(*members);
+        assert!(!members.several.is_empty());
+        let touched = view.state(members.lone).contacts;
+        assert!(members.several.without(touched).is_empty(), "{members:?} is not in contact");
+        for who in all_of(view).filter(|who| members.team(who.side).contains(who.number())) {
             assert!(view.field.living(who.side).contains(who.number()), "{who:?} is dead and fights");
             let fought = &mut self.fought[who.side][who.number()];
             assert!(*fought <= self.pursued[who.side][who.number()], "{who:?} fights again");
@@ -361,8 +359,8 @@ impl Observer for Umpire {
                 self.turn = *turn;
             }
             Event::Allocated { place, attack, defense, .. } => {
-                let pairing = self.fighting.unwrap();
-                let opponents = if *place == Place::Lone { pairing.several.count() } else { 1 };
+                let members = self.fighting.unwrap();
+                let opponents = if *place == Place::Lone { members.several.count() } else { 1 };
                 assert!((1 + opponents..=2 + opponents).contains(&(attack + defense)));
             }
             _ => {}
@@ -371,10 +369,10 @@ impl Observer for Umpire {
 }
 
 impl SkirmishObserver for Umpire {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        match deed {
-            SkirmishEvent::Moved { who, from, to, stride } => {
-                assert!((to - from).abs() <= view.potential(*who, *stride), "{who:?} moved too far");
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        match event {
+            SkirmishEvent::Moved { who, from, to, move_kind } => {
+                assert!((to - from).abs() <= view.potential(*who, *move_kind), "{who:?} moved too far");
             }
             SkirmishEvent::Assaulted { who, reached, assault } => {
                 assert!(reached.is_empty() || view.state(*who).contacts == *reached);
@@ -396,19 +394,19 @@ impl SkirmishObserver for Umpire {
                 return;
             }
             SkirmishEvent::TookCover(who) => assert!(view.state(*who).cover != Cover::None),
-            SkirmishEvent::Separated { members, pairings, .. } => {
+            SkirmishEvent::Separated { members, combats, .. } => {
                 self.split += 1;
                 self.look_at_melees(view);
-                assert!(Melee { view: *view, members: *members }.is_valid_separation(pairings));
+                assert!(Melee { view: *view, members: *members }.is_valid_separation(combats));
             }
             SkirmishEvent::Authority(_) => self.look_at_melees(view),
-            SkirmishEvent::CombatBegins { pairing, .. } => {
+            SkirmishEvent::CombatBegins { members, .. } => {
                 self.look_at_melees(view);
-                self.combat_begins(pairing, view);
+                self.combat_begins(members, view);
             }
             SkirmishEvent::TurnOfSpeech { side, fighters, .. } => {
                 assert!(fighters.within(self.spoke[*side]).is_empty(), "activated twice in a phase");
-                self.spoke[*side] = self.spoke[*side].and(*fighters);
+                self.spoke[*side] = self.spoke[*side].union(*fighters);
             }
             SkirmishEvent::Pursued { who, moved, .. } => {
                 self.pursued[who.side][who.number()] += 1;
@@ -446,10 +444,10 @@ fn play_with_umpire<P: Commander>(
     let record = skirmish.play(&mut Seed(1).stream("skirmishes").fight_dice(fight), &mut umpire);
     assert!(record.turns == umpire.turn && record.turns <= terms.turns.get());
     for (side, count) in [(Side::A, a.len()), (Side::B, b.len())] {
-        for (i, fate) in record.fates[side].iter().enumerate() {
-            assert_eq!(fate.died_in > 0, umpire.dead[side].contains(i) && i < count);
-            assert_eq!(fate.died_in > 0, fate.wound_level == WoundLevel::DEAD);
-            assert!(fate.died_in <= record.turns);
+        for (i, fighter) in record.fighters[side].iter().enumerate() {
+            assert_eq!(fighter.died_in > 0, umpire.dead[side].contains(i) && i < count);
+            assert_eq!(fighter.died_in > 0, fighter.wound_level == WoundLevel::DEAD);
+            assert!(fighter.died_in <= record.turns);
         }
     }
     let gone = |side: Side, count| usize::from(umpire.dead[side].count()) == count;
@@ -573,11 +571,11 @@ fn both_samplers_play_the_same_melees() {
             play_melee(&match_up(["x", "y"], start(), FirstSpeaker::Discipline), &experiment, &|_| ())
         });
         for side in Side::BOTH {
-            let fates = |tally: &Tally| {
+            let counts = |tally: &Tally| {
                 let fighters = tally.fighters[side].iter().flat_map(|fighter| fighter.wound_levels);
                 fighters.chain((1..=6).map(|turn| tally.gone_by(side, turn))).collect::<Vec<u64>>()
             };
-            for (i, (x, y)) in fates(&by_die).into_iter().zip(fates(&by_attack)).enumerate() {
+            for (i, (x, y)) in counts(&by_die).into_iter().zip(counts(&by_attack)).enumerate() {
                 let z = (x as f64 - y as f64) / ((x + y) as f64).sqrt().max(1.0);
                 assert!(z.abs() < crate::support::MAX_STANDARD_ERRORS, "{side:?}, count {i}: {x} and {y}");
             }
@@ -635,8 +633,8 @@ impl Observer for LineUpCounter {
 }
 
 impl SkirmishObserver for LineUpCounter {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        if let SkirmishEvent::ContactsDrawn = deed {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        if let SkirmishEvent::ContactsDrawn = event {
             for (i, faced) in self.0.iter_mut().enumerate() {
                 let contacts = view.state(FighterId::new(Side::A, i)).contacts;
                 contacts.iter().for_each(|enemy| faced[enemy] += 1);
@@ -646,7 +644,7 @@ impl SkirmishObserver for LineUpCounter {
 }
 
 #[test]
-fn everybody_starts_in_contact_with_each_enemy_equally_often() {
+fn each_fighter_starts_in_contact_with_each_enemy_equally_often() {
     let ruleset = &rulesets()[0];
     let one = player("balanced", ruleset);
     let cards = |ap: [u16; 3]| ap.map(|ap| profile(&format!("garde_pretorien@ap={ap}")));

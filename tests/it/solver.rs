@@ -39,7 +39,7 @@ fn solve<const N: usize>(
 
 /// 200 match-ups, over policies, rulesets and turns.
 #[test]
-fn two_hundred_duels_are_what_an_independent_computation_says() {
+fn two_hundred_duels_agree_with_an_independent_computation() {
     let mut duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels200.json")).unwrap();
     // The self-test contains some of them.
     let checked: Vec<Duel> =
@@ -82,7 +82,7 @@ fn probabilities_add_up_to_one() {
 }
 
 #[test]
-fn seats_that_are_exchanged_exchange_the_outcome() {
+fn exchanged_fighters_exchange_the_outcome() {
     let ruleset = ruleset("confede-2022");
     let (guard, warrior) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
     let (bold, careful) = (player("aggressive", &ruleset), player("cautious", &ruleset));

@@ -24,7 +24,7 @@ const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 
 #[test]
-fn the_faces_of_a_seed_never_change() {
+fn the_dice_of_a_seed_never_change() {
     let faces = |fight| {
         let mut dice = Seed(1).stream("golden").fight_dice(fight);
         (0..30).map(|_| char::from(b'0' + dice.roll())).collect::<String>()
@@ -157,7 +157,7 @@ fn merged(tallies: &[Tally]) -> Tally {
 }
 
 #[test]
-fn progress_hears_of_every_fight_once() {
+fn progress_counts_every_fight_once() {
     let heard = std::sync::atomic::AtomicU64::new(0);
     check_each_match_up(|match_up, experiment| {
         heard.store(0, std::sync::atomic::Ordering::Relaxed);

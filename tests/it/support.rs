@@ -129,7 +129,7 @@ pub fn english_words_of_faults(faults: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_english_word_is_found_where_it_is_not_quoted() {
+fn english_words_are_found_outside_quotes() {
     assert_eq!(english_words("il y a a file ici, the end"), ["file", "the"]);
     assert_eq!(english_words("il manque `the file` et « no file »"), [""; 0]);
     assert_eq!(

@@ -107,7 +107,7 @@ fn more_movement_never_lowers_the_chance_to_win() {
 
 /// Another card also gives the enemy another refusal.
 #[test]
-fn a_fighter_more_on_a_card_of_his_own_never_lowers_the_chance_to_win() {
+fn another_fighter_on_its_own_card_never_lowers_the_chance_to_win() {
     let mut faults = Vec::new();
     for approach in APPROACHES {
         for (what, b) in groups("mov=10,dis=3") {
@@ -124,7 +124,7 @@ fn a_fighter_more_on_a_card_of_his_own_never_lowers_the_chance_to_win() {
 /// charge at once. Single cards are slightly better only if both sides wait for the other to
 /// approach.
 #[test]
-fn full_cards_are_the_better_choice() {
+fn full_cards_are_better_than_single_cards() {
     for approach in APPROACHES {
         let single = format!("{approach},cards=single");
         let policies = BySide { a: approach, b: &single };

@@ -73,7 +73,7 @@ fn write_lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut St
 }
 
 #[test]
-fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
+fn the_luck_of_attacks_is_zero_on_average_and_explains_much_variance() {
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
     let players = BySide { a: &player, b: &player };
@@ -111,7 +111,7 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
 }
 
 #[test]
-fn the_tallies_of_this_version_are_those_that_were_kept() {
+fn the_tallies_of_this_version_equal_the_stored_ones() {
     let mut text = String::new();
     for ruleset in &rulesets() {
         for sampler in SAMPLERS {

@@ -76,7 +76,7 @@ fn the_notice_of_third_parties_is_up_to_date() {
 }
 
 #[test]
-fn every_licence_was_agreed_to_and_nothing_is_banned() {
+fn every_licence_is_accepted_and_no_package_is_banned() {
     for ([name, version], [licence, _]) in packages() {
         let banned = BANNED_PACKAGES.iter().find(|(banned, _)| *banned == name);
         assert!(banned.is_none(), "{banned:?}");

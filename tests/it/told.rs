@@ -58,7 +58,7 @@ const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 
 #[test]
-fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
+fn a_narrated_fight_equals_the_sampled_one_of_its_number() {
     let mut was_reversed = BTreeSet::new();
     for (a, b) in [(&[GUARD][..], &[WARRIOR][..]), (&[WARRIOR], &[GUARD]), (&[WARRIOR; 3], &[GUARD])] {
         for policies in [["balanced", "cautious"], ["aggressive", "balanced"]] {
@@ -106,7 +106,7 @@ impl Dice for RecordingDice {
 impl fleau::tell::given::ExhaustibleDice for RecordingDice {}
 
 #[test]
-fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
+fn given_dice_reproduce_a_fight_and_shorter_lists_name_the_next_die() {
     let seats =
         (&["garde_pretorien@abilities=Régénération/4"][..], &["arkeon_sanath@att=4,res=6", WARRIOR][..]);
     let meeting = ToldMatchUp::new(ruleset("confede-2022"), seats.0, seats.1, ["reroll=always"; 2]);
@@ -211,7 +211,7 @@ fn collect_kinds(story: &Story, kinds: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn whatever_happens_has_a_sentence_in_both_languages() {
+fn every_event_has_a_sentence_in_both_languages() {
     let able = |abilities: &str| {
         let fighter = format!("@ini=4,att=3,str=7,def=4,res=7,dis=4,ap=20,abilities={abilities}");
         profile(&fighter);
@@ -282,7 +282,7 @@ fn whatever_happens_has_a_sentence_in_both_languages() {
 }
 
 #[test]
-fn fighters_of_one_name_are_told_apart() {
+fn fighters_of_the_same_name_get_distinct_names() {
     let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[GUARD], &[GUARD, WARRIOR], ["balanced"; 2]);
     let names = meeting.watch(1, |_, tell| {
         tell(0)
@@ -296,7 +296,7 @@ fn fighters_of_one_name_are_told_apart() {
 }
 
 #[test]
-fn a_story_in_short_is_short() {
+fn compact_stories_stay_below_a_length() {
     let meeting = ToldMatchUp::new(ruleset("confede-2024"), &[GUARD], &[WARRIOR], ["balanced"; 2]);
     let bytes: usize = meeting.watch(1, |_, tell| {
         let length =
@@ -307,7 +307,7 @@ fn a_story_in_short_is_short() {
 }
 
 #[test]
-fn a_word_for_every_wound_level() {
+fn every_wound_level_has_a_word() {
     let words: Vec<&str> = WoundLevel::all().map(WoundLevel::word).collect();
     assert_eq!(words, ["unhurt", "light", "serious", "critical", "dead"]);
 }

@@ -9,9 +9,9 @@ use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::policy::Policy;
 use fleau::rules::{BySide, Ruleset, Side};
-use fleau::tell::battle::story::{BattleDeed, TableDeed};
+use fleau::tell::battle::story::{BattleStoryEvent, TableStoryEvent};
 use fleau::tell::battle::tell;
-use fleau::tell::skirmish::story::{SkirmishCombat, SkirmishDeed};
+use fleau::tell::skirmish::story::{SkirmishCombat, SkirmishStoryEvent};
 use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{BattleStory, Paragraph};
 use std::collections::BTreeMap;
@@ -59,15 +59,15 @@ fn for_each_battle(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
 }
 
 fn combats(story: &BattleStory) -> impl Iterator<Item = &SkirmishCombat> {
-    let deeds = story.scenes.iter().flat_map(|scene| &scene.deeds);
-    deeds.filter_map(|deed| match deed {
-        BattleDeed::Common(SkirmishDeed::Combat(combat)) => Some(combat),
+    let events = story.scenes.iter().flat_map(|scene| &scene.events);
+    events.filter_map(|event| match event {
+        BattleStoryEvent::Common(SkirmishStoryEvent::Combat(combat)) => Some(combat),
         _ => None,
     })
 }
 
 #[test]
-fn a_told_battle_is_the_one_that_nobody_watches() {
+fn a_narrated_battle_equals_the_one_without_a_recorder() {
     for_each_battle(|battle, number, story| {
         let outcome = watch(battle, number, Seed(5), &mut ());
         let winner = match outcome.victory {
@@ -78,14 +78,14 @@ fn a_told_battle_is_the_one_that_nobody_watches() {
         assert_eq!((story.victory_points, story.ap_lost), (outcome.victory_points, outcome.ap_lost));
         for side in Side::BOTH {
             let told = story.cast.iter().filter(|of| of.side == side).map(|of| of.wound_level);
-            let fates = outcome.fates[side].iter().take(FIGHTERS.len()).map(|fate| fate.wound_level);
-            assert!(told.eq(fates), "battle {number}");
+            let levels = outcome.fighters[side].iter().take(FIGHTERS.len()).map(|record| record.wound_level);
+            assert!(told.eq(levels), "battle {number}");
         }
     });
 }
 
 #[test]
-fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
+fn every_combat_is_narrated_die_by_die_up_to_its_final_state() {
     let (mut attacks, mut rolled_again) = (0, 0);
     for_each_battle(|_, number, story| {
         for combat in combats(story) {
@@ -110,12 +110,15 @@ fn every_combat_is_told_die_by_die_to_the_state_in_which_it_ends() {
 }
 
 #[test]
-fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_length() {
+fn a_narrated_move_has_the_right_ends_and_length() {
     let (mut moves, mut bends) = (0, 0);
     let between = |a: &[f64; 2], b: &[f64; 2]| libm::hypot(a[0] - b[0], a[1] - b[1]);
     for_each_battle(|_, number, story| {
-        for deed in story.scenes.iter().flat_map(|scene| &scene.deeds) {
-            let BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, length, .. }) = deed else {
+        for event in story.scenes.iter().flat_map(|scene| &scene.events) {
+            let BattleStoryEvent::Table(TableStoryEvent::MovesOnTable {
+                who, start, end, way, length, ..
+            }) = event
+            else {
                 continue;
             };
             moves += 1;
@@ -135,7 +138,7 @@ fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_
 }
 
 #[test]
-fn combats_are_told_as_those_of_any_fight_and_whoever_has_to_die_is_named() {
+fn battles_narrate_combats_like_fights_and_name_the_prey() {
     for_each_battle(|battle, number, story| {
         for language in Language::ALL {
             let text: Vec<String> = story

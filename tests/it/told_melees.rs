@@ -8,7 +8,7 @@ use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
 use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
-use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishDeed};
+use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishStoryEvent};
 use fleau::tell::story::{Scene, Who};
 use fleau::tell::{Paragraph, SkirmishStory};
 use std::collections::BTreeSet;
@@ -88,8 +88,8 @@ fn for_each_fight(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch
     }
 }
 
-fn deeds(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishDeed> {
-    story.turns.iter().flat_map(|turn| &turn.deeds)
+fn story_events(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishStoryEvent> {
+    story.turns.iter().flat_map(|turn| &turn.events)
 }
 
 /// Returns whether the final wound level of each fighter agrees with the last attack on it.
@@ -108,7 +108,7 @@ fn matches_attacks(combat: &SkirmishCombat) -> bool {
 }
 
 #[test]
-fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
+fn a_narrated_melee_equals_the_sampled_one_of_its_number() {
     let mut was_reversed = BTreeSet::new();
     let mut attacks = 0;
     for_each_fight(12, |case, reversed, number, batch, story| {
@@ -127,17 +127,17 @@ fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
         }
         assert_eq!(story.turns.len() as u128, tally.moments.turns);
         assert_eq!((story.turns.len(), story.balance()), (usize::from(ending.turns), ending.balance()));
-        for deed in deeds(story) {
-            match deed {
-                SkirmishDeed::Combat(combat) => {
+        for event in story_events(story) {
+            match event {
+                SkirmishStoryEvent::Combat(combat) => {
                     assert!(matches_attacks(combat), "{combat:#?}");
                     attacks += combat.scenes.iter().filter(|scene| matches!(scene, Scene::Attack(_))).count();
                 }
-                SkirmishDeed::FirstWord { chooser, speaker } => match case.meeting.first_word {
+                SkirmishStoryEvent::FirstWord { chooser, speaker } => match case.meeting.first_word {
                     FirstSpeaker::Side(side) => assert_eq!((*chooser, *speaker), (None, side)),
                     FirstSpeaker::Discipline => assert!(chooser.is_some()),
                 },
-                SkirmishDeed::Moves { who, from, how, .. } if *how == Gait::Walk => {
+                SkirmishStoryEvent::Moves { who, from, how, .. } if *how == Gait::Walk => {
                     let side = usize::from(who.side == Side::B);
                     assert!(!case.sides[side].is_empty() && (-100.0..=200.0).contains(from));
                 }
@@ -158,12 +158,12 @@ fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
 }
 
 #[test]
-fn sides_start_at_their_ends_of_the_line_at_both_seats() {
+fn sides_start_at_their_ends_of_the_line_in_both_orders() {
     for_each_fight(4, |case, _, _, _, story| {
         let Some(distance) = case.meeting.centimeters() else { return };
         let mut seen = BTreeSet::new();
-        for deed in &story.turns[0].deeds {
-            if let SkirmishDeed::Moves { who, from, .. } = deed
+        for event in &story.turns[0].events {
+            if let SkirmishStoryEvent::Moves { who, from, .. } = event
                 && seen.insert(who.to_string())
             {
                 let start = if who.side == Side::A { 0.0 } else { distance };
@@ -187,7 +187,7 @@ fn words(story: &SkirmishStory, language: Language) -> String {
 }
 
 #[test]
-fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
+fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
     let (mut kept, mut refused, mut yielded) = (0, 0, 0);
     for_each_fight(10, |_, _, _, _, story| {
         let text = Language::ALL.map(|language| (language, words(story, language)));
@@ -198,24 +198,24 @@ fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
             })
         };
         let mut aside: BySide<Vec<Who>> = BySide::default();
-        for deed in deeds(story) {
-            match deed {
-                SkirmishDeed::Speaks { side, word: CardWord::PutAside, fighters, put_aside } => {
+        for event in story_events(story) {
+            match event {
+                SkirmishStoryEvent::Speaks { side, word: CardWord::PutAside, fighters, put_aside } => {
                     assert!(fighters.is_empty() && !put_aside.is_empty());
                     aside[*side].clone_from(put_aside);
                     assert!(says("puts its next card in reserve", "met sa carte suivante en réserve"));
                 }
-                SkirmishDeed::Speaks { side, word: CardWord::Reserve, fighters, .. } => {
+                SkirmishStoryEvent::Speaks { side, word: CardWord::Reserve, fighters, .. } => {
                     assert!(fighters.iter().all(|who| aside[*side].contains(who)));
                     assert!(says("plays the card kept in reserve", "joue la carte gardée en réserve"));
                     kept += 1;
                 }
-                SkirmishDeed::Speaks { word: CardWord::Refuse, fighters, put_aside, .. } => {
+                SkirmishStoryEvent::Speaks { word: CardWord::Refuse, fighters, put_aside, .. } => {
                     assert!(fighters.is_empty() && put_aside.is_empty());
                     assert!(says("refuses to play a card", "refuse de jouer une carte"));
                     refused += 1;
                 }
-                SkirmishDeed::FirstWord { chooser: Some(chooser), speaker } => {
+                SkirmishStoryEvent::FirstWord { chooser: Some(chooser), speaker } => {
                     assert!(says("wins the tactics roll (IV-A-2)", "remporte le jet de tactique (IV-A-2)"));
                     yielded += usize::from(chooser != speaker);
                 }
@@ -227,11 +227,11 @@ fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
 }
 
 #[test]
-fn whatever_happens_in_a_melee_has_its_sentence_and_is_read_back() {
+fn every_event_of_a_melee_has_a_sentence_and_can_be_read_back() {
     let mut kinds = BTreeSet::new();
     for_each_fight(10, |_, _, number, _, story| {
-        for deed in deeds(story) {
-            let json = serde_json::to_value(deed).unwrap();
+        for event in story_events(story) {
+            let json = serde_json::to_value(event).unwrap();
             kinds.insert(json["kind"].as_str().unwrap().to_owned());
         }
         // A message that lacks a value panics in builds for tests.

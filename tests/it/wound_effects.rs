@@ -29,7 +29,7 @@ fn count_results(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
 }
 
 #[test]
-fn every_wound_roll_is_that_of_the_published_calculator() {
+fn every_wound_roll_equals_that_of_the_published_calculator() {
     let mut rows = 0;
     for line in CALCULATOR_COUNTS.lines().skip(2) {
         let cells: Vec<&str> = line.split(',').collect();

@@ -41,7 +41,7 @@ fn measured(n: usize, truth: impl Fn(usize, usize) -> f64, error: f64, state: &m
 }
 
 #[test]
-fn rock_paper_scissors_is_a_third_each_and_all_circle() {
+fn rock_paper_scissors_has_equal_shares_and_no_transitive_part() {
     let game = rock_paper_scissors();
     let equilibrium = game.equilibrium().unwrap();
     assert_close(&equilibrium.shares, &[1.0 / 3.0; 3]);
@@ -58,7 +58,7 @@ fn rock_paper_scissors_is_a_third_each_and_all_circle() {
 }
 
 #[test]
-fn a_ranking_has_one_best_who_dominates_all_others() {
+fn a_transitive_game_has_one_best_profile_that_dominates_all() {
     let strengths = [0.1, 0.4, -0.3, 0.0, 0.15];
     let game = exact_game(5, |i, j| strengths[i] - strengths[j]);
     let equilibrium = game.equilibrium().unwrap();
@@ -79,7 +79,7 @@ fn a_ranking_has_one_best_who_dominates_all_others() {
 }
 
 #[test]
-fn two_finger_morra_is_played_as_in_the_books_and_as_evenly_as_it_can() {
+fn two_finger_morra_has_the_published_equilibrium() {
     // Both show one or two fingers and guess the enemy's number; a player who alone is right gets
     // the sum. Optimal play never guesses its own number, and shows one finger with a probability
     // from 4/7 to 3/5 (Dresher 1961, Games of Strategy).
@@ -109,7 +109,7 @@ fn mendelsohns_game_of_numbers_has_the_mix_of_its_paper() {
 }
 
 #[test]
-fn who_is_alike_gets_the_same_share_in_any_order() {
+fn equal_profiles_get_equal_shares_in_any_order() {
     // Rock appears twice, so its third is divided.
     let kinds = [0, 0, 1, 2];
     let payoff = |kinds: [i32; 4]| {
@@ -128,7 +128,7 @@ fn who_is_alike_gets_the_same_share_in_any_order() {
 }
 
 #[test]
-fn nobody_beats_the_mix_of_a_random_field() {
+fn no_profile_beats_the_equilibrium_of_a_random_field() {
     let mut state = 11;
     for n in [2, 7, 30, 60] {
         let game = measured(n, |_, _| 0.0, 0.1, &mut state);
@@ -145,7 +145,7 @@ fn nobody_beats_the_mix_of_a_random_field() {
 }
 
 #[test]
-fn a_mix_dominates_who_is_a_little_worse_than_it_and_no_profile_does() {
+fn a_profile_can_be_dominated_by_a_mix_but_by_no_profile() {
     let game = exact_game(4, |i, j| match (i, j) {
         (_, 3) => 0.1,
         (0, 2) => 1.0,
@@ -163,7 +163,7 @@ fn a_mix_dominates_who_is_a_little_worse_than_it_and_no_profile_does() {
 }
 
 #[test]
-fn dominance_within_noise_is_only_told_as_estimated() {
+fn dominance_within_noise_is_reported_as_not_significant() {
     let strengths = [0.3, 0.0, -0.1];
     let certainty = |error: f64| {
         let game = game_with_errors(3, |i, j| strengths[i] - strengths[j], |_, _| error);
@@ -203,7 +203,7 @@ fn noise_alone_has_no_transitive_share() {
 }
 
 #[test]
-fn the_transitive_share_is_right_on_average_and_its_interval_as_often_as_it_says() {
+fn the_transitive_share_is_unbiased_and_its_interval_has_its_coverage() {
     let (n, trials) = (14, 300);
     let mut state = 23;
     let strengths: Vec<f64> = (0..n).map(|_| 0.06 * normal_deviate(&mut state)).collect();
@@ -227,7 +227,7 @@ fn the_transitive_share_is_right_on_average_and_its_interval_as_often_as_it_says
 }
 
 #[test]
-fn weights_decide_whose_balances_count() {
+fn the_transitive_share_depends_on_relative_weights_only() {
     // The three beat each other like rock, paper and scissors. With a small weight of the third,
     // the cycle has a small weight.
     let matrix = [vec![0.0, -0.5, 0.5], vec![0.5, 0.0, -0.5], vec![-0.5, 0.5, 0.0]];
@@ -241,7 +241,7 @@ fn weights_decide_whose_balances_count() {
 }
 
 #[test]
-fn profiles_that_never_met_are_told_apart() {
+fn profiles_that_never_met_form_separate_groups() {
     let never = f64::INFINITY;
     let met = |i: usize, j: usize| if (i < 2) == (j < 2) { 0.01 } else { never };
     let game = game_with_errors(
@@ -265,7 +265,7 @@ fn profiles_that_never_met_are_told_apart() {
 }
 
 #[test]
-fn circles_are_listed_by_their_curl_and_sure_beyond_noise() {
+fn cycles_are_sorted_by_curl_and_significant_beyond_noise() {
     // 0 beats 1 beats 2 beats 0. 3 beats only 2, by a little, so 0, 3 and 2 are a weaker cycle.
     let payoff = |i: usize, j: usize| match (i, j) {
         (0, 1) => 0.5,
@@ -285,7 +285,7 @@ fn circles_are_listed_by_their_curl_and_sure_beyond_noise() {
 }
 
 #[test]
-fn everything_that_is_no_game_is_told_at_once() {
+fn all_faults_of_an_invalid_game_are_reported_at_once() {
     let errors = vec![vec![0.0; 2]; 2];
     let faults =
         Metagame::new(&[vec![0.0, 0.5], vec![0.5, 0.0]], &[vec![0.0, -1.0], vec![0.0, 0.0]], &[1.0, 0.0]);

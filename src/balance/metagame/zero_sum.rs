@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_has_its_value_and_mixes() {
+    fn solving_a_zero_sum_game_gives_its_value_and_both_mixes() {
         let (value, [rows, columns]) = solve_zero_sum(&[vec![0.5, -0.5], vec![-0.5, 0.5]]).unwrap();
         assert!(value.abs() < 1e-7 && (rows[0] - 0.5).abs() < 1e-7 && (columns[1] - 0.5).abs() < 1e-7);
         // The dominant row is chosen, against the column with its minimum.

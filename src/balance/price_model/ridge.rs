@@ -123,10 +123,10 @@ impl Design {
             row *= *lost;
         }
         // The intercept is not penalised.
-        let rooms = (&self.vectors * &weighted).add_scalar(-1.0 / n as f64);
+        let operator = (&self.vectors * &weighted).add_scalar(-1.0 / n as f64);
         let centered = observed.add_scalar(-observed.mean());
         let values = &self.vectors * (weighted * centered);
-        Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, operator: rooms } }
+        Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, operator } }
     }
 
     /// Returns the coefficients per standard deviation of each feature.
@@ -158,8 +158,9 @@ impl Residuals {
     /// with equal leverages it is n less the number of coefficients.
     pub(super) fn degrees_of_freedom(&self) -> f64 {
         let n = self.values.len();
-        let rooms = &self.operator;
-        let correlation = |i: usize, j: usize| rooms[(i, j)].powi(2) / (rooms[(i, i)] * rooms[(j, j)]);
+        let operator = &self.operator;
+        let correlation =
+            |i: usize, j: usize| operator[(i, j)].powi(2) / (operator[(i, i)] * operator[(j, j)]);
         let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
         (n * n) as f64 / pairs.map(|(i, j)| correlation(i, j)).sum::<f64>()
     }
@@ -172,8 +173,8 @@ impl Residuals {
     /// The mean squared prediction error would choose similar penalties, but it does not depend on
     /// the stated uncertainty for features that only one profile has, which could be arbitrary.
     pub(super) fn error(&self) -> f64 {
-        let rooms = self.operator.diagonal();
-        geometric_mean(self.noise_variance(), rooms.iter().copied())
+        let diagonal = self.operator.diagonal();
+        geometric_mean(self.noise_variance(), diagonal.iter().copied())
     }
 
     /// Returns residual j and its diagonal element r in the fit without observation i.
@@ -186,19 +187,19 @@ impl Residuals {
     fn error_without(&self, i: usize) -> f64 {
         let n = self.values.len();
         let rest = || (0..n).filter(|&j| j != i).map(|j| self.residual_without(i, j));
-        let variance = rest().map(|(e, room)| e * e / room).sum::<f64>() / (n - 1) as f64;
-        geometric_mean(variance, rest().map(|(_, room)| room))
+        let variance = rest().map(|(e, r)| e * e / r).sum::<f64>() / (n - 1) as f64;
+        geometric_mean(variance, rest().map(|(_, r)| r))
     }
 
     /// Returns the residuals and the matrix R of the fit without observation i.
     fn residuals_without(&self, i: usize) -> Residuals {
         let others: Vec<usize> = (0..self.values.len()).filter(|&j| j != i).collect();
         let values = DVector::from_fn(others.len(), |j, _| self.residual_without(i, others[j]).0);
-        let rooms = DMatrix::from_fn(others.len(), others.len(), |j, k| {
+        let operator = DMatrix::from_fn(others.len(), others.len(), |j, k| {
             let [j, k] = [others[j], others[k]];
             self.operator[(j, k)] - self.operator[(i, j)] * self.operator[(i, k)] / self.operator[(i, i)]
         });
-        Residuals { values, operator: rooms }
+        Residuals { values, operator }
     }
 
     fn leave_one_out(&self, i: usize, error: f64) -> LeaveOneOut {
@@ -221,8 +222,8 @@ fn smallest_error(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &R
 }
 
 /// Returns the geometric mean of √(variance / r) over the diagonal elements r of R.
-fn geometric_mean(variance: f64, rooms: impl Iterator<Item = f64>) -> f64 {
-    let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + libm::log(room)));
+fn geometric_mean(variance: f64, diagonal: impl Iterator<Item = f64>) -> f64 {
+    let (n, logarithms) = diagonal.fold((0.0, 0.0), |(n, sum), r| (n + 1.0, sum + libm::log(r)));
     (variance * libm::exp(-logarithms / n)).sqrt()
 }
 
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn leave_one_out_is_what_leaving_one_out_gives() {
+    fn leave_one_out_equals_a_refit_without_the_observation() {
         for (n, features) in [(12, 4), (8, 15)] {
             let (rows, observed) = sample(n, features, &mut 3);
             let design = Design::new(&rows, features);
@@ -264,9 +265,9 @@ mod tests {
                 let full = rest.clone().insert_column(0, 1.0);
                 let mut normal = full.tr_mul(&full);
                 (1..normal.nrows()).for_each(|j| normal[(j, j)] += 0.7);
-                let rooms = DMatrix::identity(n - 1, n - 1)
+                let operator = DMatrix::identity(n - 1, n - 1)
                     - &full * normal.try_inverse().unwrap() * full.transpose();
-                let expected = Residuals { values: &others - &full * solution, operator: rooms };
+                let expected = Residuals { values: &others - &full * solution, operator };
                 let found = ridge.residuals.residuals_without(i);
                 assert!((&found.values - &expected.values).amax() < 1e-9);
                 assert!((&found.operator - &expected.operator).amax() < 1e-9);
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn with_hardly_a_penalty_it_is_least_squares() {
+    fn a_tiny_penalty_gives_least_squares() {
         let (rows, observed) = sample(40, 3, &mut 7);
         let ridge = Design::new(&rows, 3).fit_with(&observed, 1e-9);
         assert!((ridge.residuals.operator.trace() - 36.0).abs() < 1e-6);

@@ -54,7 +54,7 @@ fn known_coefficients_are_recovered_on_either_scale() {
 }
 
 #[test]
-fn a_planted_outlier_is_flagged_and_few_others() {
+fn a_planted_outlier_is_flagged_with_few_false_alarms() {
     let trials = 30;
     let (mut state, mut found, mut others) = (2, 0, 0);
     for _ in 0..trials {
@@ -71,7 +71,7 @@ fn a_planted_outlier_is_flagged_and_few_others() {
 }
 
 #[test]
-fn printed_prices_lie_in_their_intervals_and_are_no_outliers_about_as_often_as_these_say() {
+fn prediction_intervals_and_outlier_tests_have_about_their_coverage() {
     // With 200 trials each, the coverage is 94.2, 95.1, 92.9 and 93.5 %, and 15, 2, 10 and 11 % of
     // the models have an outlier instead of 5 %: the intervals ignore the choice of the penalty.
     for (n, characteristics, abilities, trials) in
@@ -94,7 +94,7 @@ fn printed_prices_lie_in_their_intervals_and_are_no_outliers_about_as_often_as_t
 }
 
 #[test]
-fn another_unit_of_ap_changes_nothing_else() {
+fn another_unit_of_ap_scales_the_model() {
     let mut state = 6;
     let rows = cards(40, 5, 10, &mut state);
     let printed = made_up(&rows, 5, 3.0, &mut state);
@@ -120,7 +120,7 @@ fn another_unit_of_ap_changes_nothing_else() {
 }
 
 #[test]
-fn constant_and_equal_features_and_units_of_features_break_nothing() {
+fn constant_equal_and_rescaled_features_do_not_change_the_model() {
     let mut state = 8;
     let rows = cards(30, 3, 2, &mut state);
     let printed = made_up(&rows, 3, 2.0, &mut state);
@@ -143,7 +143,7 @@ fn constant_and_equal_features_and_units_of_features_break_nothing() {
 }
 
 #[test]
-fn features_that_say_nothing_leave_the_mean() {
+fn uninformative_features_leave_the_mean_as_prediction() {
     let mut state = 9;
     let printed: Vec<f64> = (0..30).map(|_| 40.0 + 5.0 * normal_deviate(&mut state)).collect();
     for rows in [vec![vec![]; 30], vec![vec![1.0]; 30]] {
@@ -169,7 +169,7 @@ fn features_that_say_nothing_leave_the_mean() {
 }
 
 #[test]
-fn everything_that_cannot_be_fitted_is_told_at_once() {
+fn all_faults_of_the_input_are_reported_at_once() {
     let faults =
         PriceModel::fit(&names(1), &[vec![f64::NAN], vec![1.0, 2.0], vec![0.0]], &[10.0, 0.0]).unwrap_err();
     for part in [

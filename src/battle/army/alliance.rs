@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_example_of_the_paragraph() {
+    fn the_example_of_the_rulebook_on_alliances() {
         // Acheron may ally with Dirz and with Mid-Nor at once, but not with Dirz and the Drunes at
         // once.
         let between = |one, other| Alliance::from_peoples(Some(one), Some(other));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn other_ways_and_peoples_on_none_are_told_apart() {
+    fn alliances_with_another_way_and_without_a_way_are_distinguished() {
         assert_eq!(Alliance::from_peoples(Some(People::Lion), Some(People::Wolf)), Alliance::OtherWay);
         assert_eq!(Alliance::from_peoples(Some(People::Lion), None), Alliance::NoWay);
     }

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_examples_of_the_chapter() {
+    fn the_other_examples_of_chapter_i_d() {
         // I-D-3: at 300 AP no fighter may cost more than 120.
         let mut army = escort();
         army.units[0].value = 120;
@@ -312,13 +312,13 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_exact_where_the_agreed_ap_are_no_round_number() {
+    fn shares_of_an_odd_number_of_agreed_ap_are_rounded_correctly() {
         // 40 % of 251 is 100.4, 20 % is 50.2, 30 % is 75.3.
         assert_eq!((max_fighter_value(251), min_champion_value(251), max_allied_value(251)), (100, 51, 75));
     }
 
     #[test]
-    fn as_few_cards_as_may_be_unless_the_player_says_otherwise() {
+    fn fighters_are_put_on_as_few_cards_as_possible() {
         assert_eq!(fighters_per_card(&unit(0, 16, 7)), [3, 3, 1]);
         assert_eq!(fighters_per_card(&unit(0, 40, 4)), [2, 2]);
         assert_eq!(fighters_per_card(&unit(0, 51, 2)), [1, 1]);

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_is_legal_and_spends_nearly_everything() {
+    fn drawn_lists_are_legal_and_spend_nearly_all_ap() {
         for agreed in [100, 155, 200, 300, 500] {
             let pool = pool(agreed);
             for list in 0..200 {
@@ -198,14 +198,14 @@ mod tests {
     }
 
     #[test]
-    fn without_champions_there_is_no_list() {
+    fn drawing_a_list_fails_without_champions() {
         let soldiers = Pool { candidates: pool(300).candidates[..6].to_vec(), agreed: 300 };
         let drawn = soldiers.draw(&mut Seed(1).stream("army").words(0));
         assert_eq!(drawn, Err(DrawError::TooFewChampions { found: 0, wanted: 60 }));
     }
 
     #[test]
-    fn a_part_of_a_list_is_filled_as_far_as_the_pool_goes() {
+    fn a_partial_list_is_filled_as_far_as_the_pool_allows() {
         let all = pool(300);
         let soldiers = Pool { candidates: all.candidates[..6].to_vec(), agreed: 300 };
         for (pool, champions) in [(all, true), (soldiers, false)] {
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_champion_is_equally_likely_each() {
+    fn each_champion_is_equally_likely_to_be_drawn_first() {
         let pool = pool(300);
         let lists = 4000;
         let mut counts = [0u32; 10];

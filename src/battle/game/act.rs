@@ -8,7 +8,7 @@ use super::action::{Announcements, Assault, Cumulative, Exclusive, General, Redi
 use super::recorder::{RecordedMoveKind, Recorder, Step};
 use super::state::{Playing, ask_player, record_step, view_of};
 use super::umpire::{self, Verdict};
-use super::view::{BattleView, stride_of, whole_mm};
+use super::view::{BattleView, assault_move_kind, whole_mm};
 use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::skirmish::{
     ASSAULT_DIFFICULTY, Activity, AssaultKind, Cover, FighterId, MoveKind, SIDE_CAPACITY, ShotModifiers,
@@ -158,21 +158,21 @@ fn play_assault_shot<C: Chance, W: Recorder, M: General>(
     target: usize,
 ) {
     let view = view_of(game);
-    let is_near =
-        view.range(shooter, shooter.enemy(target)) <= view.potential(shooter, stride_of(assault.kind, None));
+    let is_near = view.range(shooter, shooter.enemy(target))
+        <= view.potential(shooter, assault_move_kind(assault.kind, None));
     let lives = game.field.living(shooter.side).contains(shooter.number());
     if is_near && lives && view.enemies(shooter).contains(target) {
-        let partly = partial_sight_malus(&view, shooter, target);
+        let partly = partial_sight_penalty(&view, shooter, target);
         let base = Some(ASSAULT_DIFFICULTY + partly);
         game.shoot(shooter, target, ShotModifiers { base, malus: 0, strength: 0, unmoving: false });
     }
 }
 
 /// The penalty of partial sight to the difficulty of a shot [VI-A-3].
-fn partial_sight_malus(view: &BattleView, shooter: FighterId, target: usize) -> i16 {
+fn partial_sight_penalty(view: &BattleView, shooter: FighterId, target: usize) -> i16 {
     match view.sight(shooter, shooter.enemy(target)) {
         crate::table::Sight::Clear => 0,
-        _ => super::view::PARTIAL_SIGHT_MALUS,
+        _ => super::view::PARTIAL_SIGHT_PENALTY,
     }
 }
 
@@ -211,7 +211,7 @@ fn play_assault_move<C: Chance, W: Recorder, M: General>(
         game.mark_charging(who, true);
     }
     let gait = if charges { RecordedMoveKind::Charge } else { RecordedMoveKind::Engage };
-    let reach = view_of(game).potential(who, stride_of(assault.kind, assault.disengages_by));
+    let reach = view_of(game).potential(who, assault_move_kind(assault.kind, assault.disengages_by));
     let targets = assault.targets.within(view_of(game).enemies(who));
     let Some(first) = targets.lowest() else { return play_redirection(game, who, assault, reach, gait) };
     let view = view_of(game);
@@ -346,10 +346,10 @@ fn play_shot<C: Chance, W: Recorder, M: General>(
     }
     let view = view_of(game);
     let distance = whole_mm(view.range(who, who.enemy(target)));
-    let partly = partial_sight_malus(&view, who, target);
-    let manner = game.shot_modifiers(who, target, distance, so_far);
-    let manner = ShotModifiers { base: manner.base.map(|base| base + partly), ..manner };
-    game.shoot(who, target, manner);
+    let partly = partial_sight_penalty(&view, who, target);
+    let modifiers = game.shot_modifiers(who, target, distance, so_far);
+    let modifiers = ShotModifiers { base: modifiers.base.map(|base| base + partly), ..modifiers };
+    game.shoot(who, target, modifiers);
     so_far.shots += 1;
     so_far.shots_left -= 1;
 }

@@ -132,7 +132,7 @@ pub trait General {
 
     /// Chooses what the side does with its card sequence when it is its turn to speak: play a card,
     /// put one into reserve, or refuse [IV-B-1, III-B-2].
-    fn word(
+    fn speech_choice(
         &mut self,
         view: &BattleView,
         side: Side,

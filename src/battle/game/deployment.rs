@@ -26,8 +26,8 @@ pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W
     game.activation_phase();
     for side in Side::BOTH {
         for number in game.field.living(side).iter() {
-            let soldier = game.field.state_mut(FighterId::new(side, number));
-            (soldier.activated, soldier.cover) = (false, Cover::None);
+            let fighter = game.field.state_mut(FighterId::new(side, number));
+            (fighter.activated, fighter.cover) = (false, Cover::None);
         }
     }
     game.ground.is_deploying = false;

@@ -116,8 +116,8 @@ impl BattleView<'_> {
 
     /// Returns the pose after a move toward a point; at its end the fighter faces the currently
     /// nearest enemy, if there is room to turn.
-    pub fn move_toward(&self, who: FighterId, goal: Point, stride: MoveKind) -> Option<Pose> {
-        let reach = self.potential(who, stride);
+    pub fn move_toward(&self, who: FighterId, goal: Point, move_kind: MoveKind) -> Option<Pose> {
+        let reach = self.potential(who, move_kind);
         let (center, base) = (self.center(who), self.base(who));
         let goal = self.ready.battle.table.area().clamp(goal, base.radius());
         let far = center.distance(goal);
@@ -174,7 +174,7 @@ impl BattleView<'_> {
 
     /// Returns a pursuit that engages an enemy, if it is within reach [VII-C-6].
     pub fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit> {
-        if self.soldier(who).contacts.contains(target) {
+        if self.state(who).contacts.contains(target) {
             return Some(Pursuit::Hold(target));
         }
         let reach = Distance::mm(self.fighters.pursuit_potential(who));

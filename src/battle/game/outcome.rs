@@ -17,8 +17,8 @@ pub struct Outcome {
     pub ap_lost_to_wounds: BySide<u32>,
     /// Number of scenario areas a side controlled, summed over all completed turns.
     pub areas_held: BySide<u16>,
-    /// Fate of each fighter, by number.
-    pub fates: BySide<[FighterRecord; SIDE_CAPACITY]>,
+    /// Result of each fighter, by number.
+    pub fighters: BySide<[FighterRecord; SIDE_CAPACITY]>,
     /// Number of turns played.
     pub turns: u8,
     /// Number of chosen actions that the umpire refused.
@@ -48,7 +48,7 @@ impl Outcome {
             ap_lost: self.ap_lost.swapped(),
             ap_lost_to_wounds: self.ap_lost_to_wounds.swapped(),
             areas_held: self.areas_held.swapped(),
-            fates: self.fates.swapped(),
+            fighters: self.fighters.swapped(),
             ..self
         }
     }

@@ -156,7 +156,7 @@ fn compute_outcome<C: Chance, W: Recorder, M: General>(
         ap_lost,
         ap_lost_to_wounds: ap_worn,
         areas_held,
-        fates: record.fates,
+        fighters: record.fighters,
         turns: record.turns,
         illegal: game.ground.refused_actions,
     }
@@ -204,13 +204,13 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         ask_player(game, side, |player, view| player.speaks_first(view, side))
     }
 
-    fn word(
+    fn speech_choice(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
         side: Side,
         cards: &[Team],
         sequence: &CardSequence,
     ) -> SpeechChoice {
-        ask_player(game, side, |player, view| player.word(view, side, cards, sequence))
+        ask_player(game, side, |player, view| player.speech_choice(view, side, cards, sequence))
     }
 
     fn activate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, members: Team) {

@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_takes_more_power_and_more_value() {
+    fn control_of_an_area_needs_more_power_and_more_value() {
         let presence = |power, value| Presence { power, value };
         let control = |a, b| controlling_side(&BySide { a, b });
         assert_eq!(control(presence(2, 30), presence(1, 29)), Some(Side::A));

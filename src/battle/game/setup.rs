@@ -75,7 +75,7 @@ impl Army {
             _ => {}
         }
         let everybody = Team::first_n(self.fighters.len());
-        let on_cards = self.cards.iter().copied().fold(Team::EMPTY, Team::and);
+        let on_cards = self.cards.iter().copied().fold(Team::EMPTY, Team::union);
         let places: usize = self.cards.iter().map(|card| usize::from(card.count())).sum();
         match self.cards.is_empty() || (on_cards == everybody && places == self.fighters.len()) {
             true => Ok(()),

@@ -24,17 +24,17 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     let distributions = outcome_distributions(battle, &seats);
     let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
     let [stream, choices] = streams(battle, seed);
-    let bench = || (SamplingTable::new(&distributions), PlayerCaches::new(&ready));
-    let play = |(table, bench): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
+    let new_caches = || (SamplingTable::new(&distributions), PlayerCaches::new(&ready));
+    let play = |(table, caches): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
-            let mut players = bench.players(choices.words(number));
+            let mut players = caches.players(choices.words(number));
             let outcome = ready.play(&mut players, &mut table.chance(stream.words(number)), &mut ());
             tally.add(&outcome, fighters);
         }
         tally
     };
-    reduce_batches(0..runs, BATTLES_PER_BATCH, progress, bench, play, Tally::default, |sum, tally| {
+    reduce_batches(0..runs, BATTLES_PER_BATCH, progress, new_caches, play, Tally::default, |sum, tally| {
         sum.merged(&tally)
     })
 }
@@ -45,8 +45,8 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let ready = PreparedBattle::new(battle, &seats);
     let distributions = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
-    let bench = PlayerCaches::new(&ready);
-    let mut players = bench.players(choices.words(number));
+    let caches = PlayerCaches::new(&ready);
+    let mut players = caches.players(choices.words(number));
     ready.play(&mut players, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
 }
 
@@ -72,15 +72,15 @@ pub fn watch_with<C: Chance>(
     let seats = CombatPlayers::new(battle);
     let ready = PreparedBattle::new(battle, &seats);
     let [_, choices] = streams(battle, seed);
-    let bench = PlayerCaches::new(&ready);
-    ready.play(&mut bench.players(choices.words(number)), chance, recorder)
+    let caches = PlayerCaches::new(&ready);
+    ready.play(&mut caches.players(choices.words(number)), chance, recorder)
 }
 
 /// The outcome distributions of combats, shots and tests for this battle, sharing the cache with
 /// other battles.
 fn outcome_distributions<'b>(battle: &'b Battle, seats: &'b CombatPlayers) -> SharedDistributions<'b> {
-    let known = battle.caches.for_rules(battle.ruleset, battle.combat_policies).outcome_distributions();
-    SharedDistributions::with_cache(battle.ruleset, seats.players(), known)
+    let cache = battle.caches.for_rules(battle.ruleset, battle.combat_policies).outcome_distributions();
+    SharedDistributions::with_cache(battle.ruleset, seats.players(), cache)
 }
 
 /// The random streams of a battle, keyed by the names of the armies: one for the dice, one for

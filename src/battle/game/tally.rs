@@ -90,10 +90,10 @@ impl Tally {
             self.victory_points[side].add(points[side]);
             self.ap_lost[side].add(lost[side]);
             self.areas_held[side].add(outcome.areas_held[side].into());
-            let fates = &outcome.fates[side][..fighters[side]];
-            self.wiped_out[side] += u64::from(fates.iter().all(|fate| fate.died_in > 0));
-            for (deaths, fate) in self.deaths[side].iter_mut().zip(fates) {
-                *deaths += u64::from(fate.died_in > 0);
+            let records = &outcome.fighters[side][..fighters[side]];
+            self.wiped_out[side] += u64::from(records.iter().all(|record| record.died_in > 0));
+            for (deaths, record) in self.deaths[side].iter_mut().zip(records) {
+                *deaths += u64::from(record.died_in > 0);
             }
         }
         self.victory_points_product += points.a * points.b;

@@ -230,16 +230,16 @@ impl Observer for Umpire {
 }
 
 impl SkirmishObserver for Umpire {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        match *deed {
-            SkirmishEvent::TurnOfSpeech { side, word, fighters, .. } => {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        match *event {
+            SkirmishEvent::TurnOfSpeech { side, choice, fighters, .. } => {
                 assert!(
                     fighters.within(self.activated[side]).is_empty(),
                     "activated twice in turn {}",
                     self.turn
                 );
-                self.activated[side] = self.activated[side].and(fighters);
-                self.put_aside[side] += u8::from(word == SpeechChoice::PutAside);
+                self.activated[side] = self.activated[side].union(fighters);
+                self.put_aside[side] += u8::from(choice == SpeechChoice::PutAside);
                 assert!(self.put_aside[side] <= 1, "two cards put aside");
             }
             SkirmishEvent::PhaseEnds(phase) => {
@@ -287,7 +287,7 @@ fn touches_are_contacts(view: &BattleView) {
         let who = FighterId::new(Side::A, number);
         for enemy in view.enemies(who).iter() {
             let touches = view.body(who).touches(view.body(who.enemy(enemy)));
-            assert_eq!(touches, view.soldier(who).contacts.contains(enemy), "{who:?} and {enemy}");
+            assert_eq!(touches, view.state(who).contacts.contains(enemy), "{who:?} and {enemy}");
         }
     }
 }
@@ -301,7 +301,7 @@ fn watched(battle: &Battle, number: u64) {
     for side in Side::BOTH {
         let army = &battle.armies[side];
         assert_eq!(umpire.placed[side], Team::first_n(army.fighters.len()), "not everybody was placed");
-        let dead = army.fighters.iter().zip(&outcome.fates[side]).filter(|(_, fate)| fate.died_in > 0);
+        let dead = army.fighters.iter().zip(&outcome.fighters[side]).filter(|(_, record)| record.died_in > 0);
         let lost: u32 = dead.map(|(fighter, _)| u32::from(fighter.profile.strategic_value.get())).sum();
         assert_eq!(lost, outcome.ap_lost[side]);
     }
@@ -338,7 +338,7 @@ impl Recorder for Measures {
 }
 
 #[test]
-fn nobody_goes_farther_than_his_gait_allows_and_some_go_as_far() {
+fn moves_never_exceed_their_limit_and_some_nearly_reach_it() {
     let mut measures = Measures::default();
     for player in [PlayerSpec::Random, PlayerSpec::default()] {
         for number in 0..24 {
@@ -382,7 +382,7 @@ impl Recorder for Offers {
         let side = moved.side.other();
         for number in view.living(side).iter() {
             let who = FighterId::new(side, number);
-            let may_assault = view.is_free(who) && view.soldier(who).cover != Cover::Announced;
+            let may_assault = view.is_free(who) && view.state(who).cover != Cover::Announced;
             if !may_assault {
                 continue;
             }
@@ -446,7 +446,7 @@ impl Recorder for FiringPositions {
 }
 
 #[test]
-fn whoever_shoots_may_go_to_the_end_of_each_range() {
+fn shooters_are_offered_positions_at_the_end_of_each_range() {
     let mut positions = FiringPositions::default();
     for number in 0..6 {
         let battle = random_battle(number, 300, both(PlayerSpec::Random));
@@ -503,7 +503,7 @@ fn going_back(weights: Weights) -> f64 {
 }
 
 #[test]
-fn captains_seldom_send_fighters_to_and_fro() {
+fn the_backtracking_cost_makes_captains_go_back_less_often() {
     let [restless, steady] = [0.0, Weights::default().backtracking]
         .map(|back| going_back(Weights { backtracking: back, ..Weights::default() }));
     assert!(steady < 0.6 * restless, "{steady} of 100, {restless} where it costs nothing");
@@ -542,14 +542,14 @@ fn against(first: PlayerSpec, other: PlayerSpec, count: u64, runs: u64) -> HeadT
 }
 
 #[test]
-fn a_captain_beats_who_does_anything() {
+fn a_captain_beats_a_random_player() {
     let sum = against(PlayerSpec::default(), PlayerSpec::Random, 3, 10);
     assert_eq!(sum.illegal, 0);
     assert!(sum.won * 10 >= (sum.won + sum.lost) * 9, "{sum:?}");
 }
 
 #[test]
-fn who_guards_whom_the_enemy_has_to_kill_wins_more_executions() {
+fn guarding_the_prey_wins_more_executions() {
     let careless = Weights { guard: 0.0, bodyguard: 0.0, prey_danger: 1.0, ..Weights::default() };
     let lists = battles(2, 16, 300).into_iter().map(mirrored).collect::<Vec<_>>();
     let sum = play_head_to_head(PlayerSpec::default(), PlayerSpec::Captain(careless), &lists, 6, Seed(5));
@@ -557,7 +557,7 @@ fn who_guards_whom_the_enemy_has_to_kill_wins_more_executions() {
 }
 
 #[test]
-fn nobody_guards_whom_he_does_not_know() {
+fn a_secret_prey_is_not_guarded() {
     let played = |prey: Prey, bodyguard: f64| -> Vec<Tally> {
         let captain = PlayerSpec::Captain(Weights { bodyguard, ..Weights::default() });
         let of = |number| {
@@ -576,7 +576,7 @@ fn nobody_guards_whom_he_does_not_know() {
 /// One round of tuning over few battles. `FLEAU_TUNE=6` uses six battles of each scenario and
 /// prints the results.
 #[test]
-fn a_round_of_tuning_takes_over_what_is_surely_better() {
+fn a_round_of_tuning_adopts_significantly_better_weights() {
     let many = std::env::var("FLEAU_TUNE").ok().and_then(|count| count.parse().ok());
     let (count, runs) = many.map_or((1, 1), |count| (count, 4));
     let lists: Vec<_> = (0..3).flat_map(|number| battles(number, count, 250)).collect();
@@ -611,7 +611,7 @@ fn a_round_of_tuning_takes_over_what_is_surely_better() {
 }
 
 #[test]
-fn a_planner_is_legal_and_answers_the_same_again() {
+fn a_planner_plays_legally_and_deterministically() {
     let effort = SearchSettings { playouts: 1, confirming_playouts: 1, ..SearchSettings::default() };
     let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
     watched(&battle, 3);
@@ -622,7 +622,7 @@ fn a_planner_is_legal_and_answers_the_same_again() {
 /// Each battle is also played with the armies exchanged, because scenery differs between the ends
 /// of the table, and the names of the armies are keys of the dice.
 #[test]
-fn lists_that_are_the_same_win_as_often() {
+fn equal_lists_win_equally_often() {
     let mut wins = [0_u64; 2];
     for number in 0..9 {
         let battle = mirrored(random_battle(number, 200, both(PlayerSpec::default())));
@@ -657,7 +657,7 @@ fn changed(change: impl Fn(&mut Profile)) -> [u64; 2] {
 }
 
 #[test]
-fn who_has_more_of_a_characteristic_wins_no_less_often() {
+fn a_higher_characteristic_never_wins_less_often() {
     let raised = |value: Characteristic, by: i64| Characteristic::new(i64::from(value.get()) + by).unwrap();
     let attack = changed(|profile| profile.attack = raised(profile.attack, 2));
     let discipline = changed(|profile| profile.discipline = profile.discipline.map(|dis| raised(dis, 4)));
@@ -675,7 +675,7 @@ fn who_has_more_of_a_characteristic_wins_no_less_often() {
 }
 
 #[test]
-fn the_same_bytes_come_of_any_number_of_threads() {
+fn the_tally_does_not_depend_on_the_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));
     let played = |threads| {
         fleau_engine::simulate::with_threads(Some(threads), || simulate(&battle, 100, Seed(1), &|_| {}))

@@ -3,7 +3,7 @@
 
 use super::action::{Assault, Cumulative, Exclusive, Pursuit, Redirection};
 use super::state;
-use super::view::{BattleView, stride_of};
+use super::view::{BattleView, assault_move_kind};
 use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{AssaultKind, Cover, DisengageTest, FighterId, MoveKind};
@@ -46,7 +46,7 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 
 /// Checks the exclusive action of an activated fighter.
 pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive) -> Verdict {
-    let must_take_cover = view.soldier(who).cover == Cover::Announced;
+    let must_take_cover = view.state(who).cover == Cover::Announced;
     match *action {
         _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
             Err(Illegal::MustTakeCover)
@@ -81,7 +81,7 @@ fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault)
         ensure(assault.disengages_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
         ensure(sees(target), Illegal::Unseen)?;
     }
-    let reach = view.potential(who, stride_of(assault.kind, assault.disengages_by));
+    let reach = view.potential(who, assault_move_kind(assault.kind, assault.disengages_by));
     check_assault_pose(view, who, assault.pose, assault.targets, reach)
 }
 
@@ -167,7 +167,7 @@ pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit, reach
     match *pursuit {
         Pursuit::Stay => Ok(()),
         Pursuit::Move { to } => check_move(view, who, to, reach),
-        Pursuit::Hold(target) => ensure(view.soldier(who).contacts.contains(target), Illegal::NoTarget),
+        Pursuit::Hold(target) => ensure(view.state(who).contacts.contains(target), Illegal::NoTarget),
         Pursuit::Engage { target, to } => {
             ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
             let touched = enemies_touched_at(view, who, to);

@@ -39,12 +39,12 @@ impl Measured {
     /// Returns whether this cached measurement can replace a new one of the same move. `changes` is
     /// the current version of the positions; `limit` and `any` are those of
     /// [`BattleView::measure_up_to`].
-    fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance, any: bool) -> bool {
+    fn answers(&self, mover: &Mover, to: Pose, version: u32, limit: Distance, any: bool) -> bool {
         let is_far_enough = match self.length {
             Some(length) => !self.may_be_shorter || (any && length <= limit),
             None => limit <= self.limit,
         };
-        self.mover == *mover && self.to == to && self.version == changes && is_far_enough
+        self.mover == *mover && self.to == to && self.version == version && is_far_enough
     }
 }
 
@@ -79,7 +79,7 @@ impl<'v> BattleView<'v> {
 
     /// Returns the state of a fighter.
     #[inline]
-    pub fn soldier(&self, who: FighterId) -> &'v FieldFighter {
+    pub fn state(&self, who: FighterId) -> &'v FieldFighter {
         self.fighters.state(who)
     }
 
@@ -116,7 +116,7 @@ impl<'v> BattleView<'v> {
     /// Returns whether a fighter is in contact with no enemy.
     #[inline]
     pub fn is_free(&self, who: FighterId) -> bool {
-        self.soldier(who).contacts.is_empty()
+        self.state(who).contacts.is_empty()
     }
 
     /// Returns the number of turns left, including the current one.
@@ -137,8 +137,8 @@ impl<'v> BattleView<'v> {
     }
 
     /// Returns the maximum length of a move [V-D].
-    pub fn potential(&self, who: FighterId, stride: MoveKind) -> Distance {
-        Distance::mm(self.fighters.potential(who, stride))
+    pub fn potential(&self, who: FighterId, move_kind: MoveKind) -> Distance {
+        Distance::mm(self.fighters.potential(who, move_kind))
     }
 
     /// Returns the distance from a fighter's mark, the point at the front edge of its base, to the
@@ -173,7 +173,7 @@ impl<'v> BattleView<'v> {
         let band = missile.band(whole_mm(self.range(who, enemy)))?;
         let partly = match self.sight(who, enemy) {
             Sight::Blocked => return None,
-            Sight::Partial => PARTIAL_SIGHT_MALUS,
+            Sight::Partial => PARTIAL_SIGHT_PENALTY,
             Sight::Clear => 0,
         };
         let base = fleau_engine::rules::skirmish::RANGE_DIFFICULTIES[band] + partly;
@@ -222,16 +222,17 @@ impl<'v> BattleView<'v> {
     /// the length of any path within `limit` is enough.
     fn measure_up_to(&self, who: FighterId, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
-        let (mover, changes) = (self.mover(who), self.stands.version());
-        if let Some(known) = tools.measured.filter(|known| known.answers(&mover, to, changes, limit, any)) {
-            return known.length;
+        let (mover, version) = (self.mover(who), self.stands.version());
+        if let Some(cached) = tools.measured.filter(|cached| cached.answers(&mover, to, version, limit, any))
+        {
+            return cached.length;
         }
         let (ground, scratch) = (self.ground(), &mut tools.scratch);
         let length = match any {
             true => ground.any_path_within(scratch, &mover, to, limit),
             false => ground.measure_up_to(scratch, &mover, to, limit),
         };
-        tools.measured = Some(Measured { mover, to, version: changes, limit, length, may_be_shorter: any });
+        tools.measured = Some(Measured { mover, to, version, limit, length, may_be_shorter: any });
         length
     }
 
@@ -259,9 +260,8 @@ impl<'v> BattleView<'v> {
         let (tools, mover) = (&mut *self.tools.borrow_mut(), self.mover(who));
         let place = state::body_index(who.enemy(target));
         let nearest = self.ground().assault(&mut tools.scratch, &mover, place, reach)?;
-        let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.version());
-        tools.measured =
-            Some(Measured { mover, to, version: changes, limit: reach, length, may_be_shorter: false });
+        let (to, length, version) = (nearest.pose, Some(nearest.length), self.stands.version());
+        tools.measured = Some(Measured { mover, to, version, limit: reach, length, may_be_shorter: false });
         Some(nearest)
     }
 
@@ -301,7 +301,7 @@ impl<'v> BattleView<'v> {
     pub fn may_touch(&self, who: FighterId, enemies: Team) -> bool {
         let limit = |who: FighterId| self.profile(who).size.contact_limit();
         let has_room = |&enemy: &usize| {
-            let contacts = self.soldier(who.enemy(enemy)).contacts.without(Team::single(who.number()));
+            let contacts = self.state(who.enemy(enemy)).contacts.without(Team::single(who.number()));
             usize::from(contacts.count()) < limit(who.enemy(enemy))
         };
         usize::from(enemies.count()) <= limit(who) && enemies.iter().all(|enemy| has_room(&enemy))
@@ -336,7 +336,7 @@ impl<'v> BattleView<'v> {
         let touches = |touched: Team| others.without(touched).is_empty();
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
         let sees_target = self.is_free(who) && sees(target);
-        let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
+        let reach = |kind| self.potential(who, assault_move_kind(kind, leaves_by));
         // A fighter has to see all enemies that it charges [V-B-3].
         let all_seen = |touched: Team| touched.without(Team::single(target)).iter().all(sees);
         let (charge, engage) = (reach(AssaultKind::Charge), reach(AssaultKind::Engage));
@@ -373,7 +373,7 @@ impl<'v> BattleView<'v> {
                 let body = self.body(who);
                 if is_within(area, body.pose, body.base) {
                     let profile = self.profile(who);
-                    let value = control_value(profile.strategic_value, self.soldier(who).fighter);
+                    let value = control_value(profile.strategic_value, self.state(who).fighter);
                     presence[side] = presence[side].with(profile.power, value);
                 }
             }
@@ -401,7 +401,7 @@ impl<'v> BattleView<'v> {
 }
 
 /// Penalty of partial sight to the difficulty of a shot [VI-A-3].
-pub(crate) const PARTIAL_SIGHT_MALUS: i16 = 1;
+pub(crate) const PARTIAL_SIGHT_PENALTY: i16 = 1;
 
 /// Converts a distance to whole millimeters, rounded up, so that 20.1 cm is beyond 20 cm.
 pub(crate) fn whole_mm(distance: Distance) -> i32 {
@@ -409,7 +409,7 @@ pub(crate) fn whole_mm(distance: Distance) -> i32 {
 }
 
 /// The kind of movement that limits an assault.
-pub(crate) fn stride_of(kind: AssaultKind, leaves_by: Option<DisengageTest>) -> MoveKind {
+pub(crate) fn assault_move_kind(kind: AssaultKind, leaves_by: Option<DisengageTest>) -> MoveKind {
     match (kind, leaves_by) {
         (AssaultKind::Charge, _) => MoveKind::Charge,
         (AssaultKind::Engage, None) => MoveKind::Engage,

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn facings_have_one_length() {
+    fn all_facings_have_the_same_length() {
         assert_eq!(Facing::evenly_spaced(0, 8), Facing::EAST);
         assert_eq!(Facing::evenly_spaced(6, 8), Facing::SOUTH);
         assert_eq!(Facing::from_vector(Vector { x: 0, y: 7 }), Some(Facing::NORTH));

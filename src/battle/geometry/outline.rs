@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_keep_their_distance_from_outlines() {
+    fn segments_are_checked_for_their_distance_from_outlines() {
         let wall = Outline::Convex(square());
         let width = Distance::mm(15);
         assert!(!wall.is_near_segment(Point { x: 0, y: 850 }, Point { x: 3000, y: 850 }, width));

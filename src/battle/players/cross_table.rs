@@ -19,7 +19,7 @@ pub struct HeadToHead {
     /// AP lost by the first player, over all battles.
     pub ap_lost: u64,
     /// AP lost by the second player, over all battles.
-    pub ap_killed: u64,
+    pub second_ap_lost: u64,
     /// Actions of either player that the umpire refused.
     pub illegal: u64,
 }
@@ -41,7 +41,7 @@ impl HeadToHead {
         self.won += tally.wins[first];
         self.lost += tally.wins[other];
         self.ap_lost += tally.ap_lost[first].sum;
-        self.ap_killed += tally.ap_lost[other].sum;
+        self.second_ap_lost += tally.ap_lost[other].sum;
         self.illegal += tally.illegal;
     }
 
@@ -53,7 +53,7 @@ impl HeadToHead {
             won: self.won + other.won,
             lost: self.lost + other.lost,
             ap_lost: self.ap_lost + other.ap_lost,
-            ap_killed: self.ap_killed + other.ap_killed,
+            second_ap_lost: self.second_ap_lost + other.second_ap_lost,
             illegal: self.illegal + other.illegal,
         }
     }

@@ -137,7 +137,7 @@ passed_on! {
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
     fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize;
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
-    fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &CardSequence) -> SpeechChoice;
+    fn speech_choice(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &CardSequence) -> SpeechChoice;
     fn exclusive(&mut self, view: &BattleView, who: FighterId, announced: &Announcements) -> Option<Exclusive>;
     fn cumulative(&mut self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative>;
     fn take_cover(&mut self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool;

@@ -39,16 +39,16 @@ impl Random {
     }
 
     /// A move toward a random destination.
-    fn random_move(&mut self, view: &BattleView, who: FighterId, stride: MoveKind) -> Option<Pose> {
+    fn random_move(&mut self, view: &BattleView, who: FighterId, move_kind: MoveKind) -> Option<Pose> {
         let destinations = Destinations::generate(view, who);
         let goal = destinations.as_slice()[self.words.index_below(destinations.as_slice().len())];
-        view.move_toward(who, goal, stride)
+        view.move_toward(who, goal, move_kind)
     }
 
     fn random_assault(&mut self, view: &BattleView, who: FighterId) -> Option<Exclusive> {
         let leaves_by = if view.is_free(who) { None } else { Some(view.best_disengagement(who)?) };
-        let stride = if leaves_by.is_some() { MoveKind::Walk } else { MoveKind::Charge };
-        let near = view.assaultable_enemies(who, view.potential(who, stride));
+        let move_kind = if leaves_by.is_some() { MoveKind::Walk } else { MoveKind::Charge };
+        let near = view.assaultable_enemies(who, view.potential(who, move_kind));
         if leaves_by.is_none() && self.is_one_in(4) {
             let pairs = view.adjacent_pairs(who, near).count();
             let pair = (pairs > 0).then(|| self.words.index_below(pairs));
@@ -79,21 +79,28 @@ impl General for Random {
         self.is_one_in(2)
     }
 
-    fn word(&mut self, _: &BattleView, _: Side, _: &[Team], sequence: &CardSequence) -> SpeechChoice {
-        const WORDS: [SpeechChoice; 5] = [
+    fn speech_choice(
+        &mut self,
+        _: &BattleView,
+        _: Side,
+        _: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
+        const CHOICES: [SpeechChoice; 5] = [
             SpeechChoice::Top,
             SpeechChoice::PutAside,
             SpeechChoice::Reserve,
             SpeechChoice::Both,
             SpeechChoice::Refuse,
         ];
-        let allowed = (0..WORDS.len()).filter(|&i| sequence.allows(WORDS[i])).fold(Team::EMPTY, Team::with);
-        self.random_member(allowed).map_or(SpeechChoice::Top, |i| WORDS[i])
+        let allowed =
+            (0..CHOICES.len()).filter(|&i| sequence.allows(CHOICES[i])).fold(Team::EMPTY, Team::with);
+        self.random_member(allowed).map_or(SpeechChoice::Top, |i| CHOICES[i])
     }
 
     fn exclusive(&mut self, view: &BattleView, who: FighterId, _: &Announcements) -> Option<Exclusive> {
         let stays = Exclusive::UnderCover { to: view.body(who).pose };
-        if view.soldier(who).cover == Cover::Announced {
+        if view.state(who).cover == Cover::Announced {
             return Some(
                 self.random_move(view, who, MoveKind::Walk).map_or(stays, |to| Exclusive::UnderCover { to }),
             );
@@ -159,7 +166,7 @@ impl General for Random {
 
     fn pursue(&mut self, view: &BattleView, who: FighterId) -> Pursuit {
         let reach = Distance::mm(view.fighters.pursuit_potential(who));
-        let near = view.assaultable_enemies(who, reach).and(view.soldier(who).contacts);
+        let near = view.assaultable_enemies(who, reach).union(view.state(who).contacts);
         let engaged = match self.words.index_below(3) {
             0 => None,
             1 => self.random_member(near).and_then(|target| view.pursuit_to(who, target)),

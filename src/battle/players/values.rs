@@ -31,7 +31,7 @@ pub struct ExpectedLosses {
 #[derive(Debug)]
 pub struct Values<'b> {
     ready: &'b PreparedBattle<'b>,
-    known: Arc<Caches>,
+    caches: Arc<Caches>,
     /// Created on the first duel that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
     /// Created on the first test or wound roll that is not cached.
@@ -97,7 +97,7 @@ impl<'b> Values<'b> {
         });
         Self {
             ready,
-            known: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
+            caches: battle.caches.for_rules(battle.ruleset, battle.combat_policies),
             solver: None,
             distributions: None,
             damage,
@@ -118,7 +118,7 @@ impl<'b> Values<'b> {
     ) -> ExpectedLosses {
         let enemy = who.enemy(enemy);
         let malus = |who: FighterId| {
-            let malus = Penalties::from_fighter(view.soldier(who).fighter);
+            let malus = Penalties::from_fighter(view.state(who).fighter);
             Penalties { charged: malus.charged.max(u8::from(charged == Some(who))), ..malus }
         };
         let (a, b) = if who.side == Side::A { (who, enemy) } else { (enemy, who) };
@@ -133,7 +133,7 @@ impl<'b> Values<'b> {
                 let card = |who: FighterId, malus: Penalties| malus.apply(view.profile(who), per_level);
                 let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
                 let (ready, solver) = (self.ready, &mut self.solver);
-                let ends = self.known.duel_outcome(cards, |cards| {
+                let ends = self.caches.duel_outcome(cards, |cards| {
                     let turn = Turns::new(1).expect("one turn");
                     let new = || Solver::new(ready.battle.ruleset, solver_policies(ready), Objective::Ap);
                     let solved = solver.get_or_insert_with(new).duel(&cards.a, &cards.b, turn);
@@ -171,12 +171,12 @@ impl<'b> Values<'b> {
         let aim = view.fighters.value(Value::Aim, who, Some(enemy));
         let hits = self.test_probability(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
-        let level = view.soldier(enemy).fighter.wound_level.get().min(3);
-        let (ready, known, distributions, damage) =
-            (self.ready, &self.known, &mut self.distributions, &self.damage);
+        let level = view.state(enemy).fighter.wound_level.get().min(3);
+        let (ready, caches, distributions, damage) =
+            (self.ready, &self.caches, &mut self.distributions, &self.damage);
         let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
             let [_, _, light, serious, critical, killed] =
-                known.wound_probabilities((difference, unmoving), |_| {
+                caches.wound_probabilities((difference, unmoving), |_| {
                     let mut roll = WoundRoll { difference, ..WoundRoll::default() };
                     roll.traits.rows = i8::from(unmoving);
                     distributions.get_or_insert_with(|| new_distributions(ready)).wound_roll(&roll)
@@ -190,9 +190,9 @@ impl<'b> Values<'b> {
 
     /// Returns the success probability of a one-die test.
     pub fn test_probability(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
-        let (ready, known, distributions) = (self.ready, &self.known, &mut self.distributions);
+        let (ready, caches, distributions) = (self.ready, &self.caches, &mut self.distributions);
         *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
-            known.test_probability(*asked, |(side, value, difficulty)| {
+            caches.test_probability(*asked, |(side, value, difficulty)| {
                 let distributions = distributions.get_or_insert_with(|| new_distributions(ready));
                 distributions.difficulty_test(side, TestedValue::from(value), difficulty)
             })

@@ -37,7 +37,7 @@ pub struct Path<'s> {
 /// Reusable buffers of path searches.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    pub(super) rooms: SearchBuffers,
+    pub(super) buffers: SearchBuffers,
     points: Vec<Point>,
 }
 
@@ -223,10 +223,10 @@ impl Ground<'_> {
     }
 
     /// Returns the length of the shortest path between two points if it is at most `limit`; the
-    /// path is left in `rooms`. A path over scenery of the mover's own size is at most MOV long.
+    /// path is left in `buffers`. A path over scenery of the mover's own size is at most MOV long.
     pub(super) fn shortest(
         &self,
-        rooms: &mut SearchBuffers,
+        buffers: &mut SearchBuffers,
         mover: &Mover,
         from: Point,
         to: Point,
@@ -237,7 +237,7 @@ impl Ground<'_> {
                 Pace::Walking => limit.min(mover.stride.0.into()),
                 Pace::Running => limit,
             };
-            Search::new(self, mover, *pace, (from, to), self.max_center_distance(limit)).run(rooms, limit)
+            Search::new(self, mover, *pace, (from, to), self.max_center_distance(limit)).run(buffers, limit)
         })
     }
 
@@ -254,9 +254,9 @@ impl Ground<'_> {
         if !self.fits(mover, to) {
             return None;
         }
-        let length = self.shortest(&mut scratch.rooms, mover, from, to, f64::INFINITY)?;
+        let length = self.shortest(&mut scratch.buffers, mover, from, to, f64::INFINITY)?;
         scratch.points.clear();
-        for stretch in &scratch.rooms.way {
+        for stretch in &scratch.buffers.way {
             stretch.append_points(&mut scratch.points);
         }
         scratch.points.push(to);
@@ -341,9 +341,9 @@ impl Ground<'_> {
             let goal = settled(carried == pose.facing, pose.turned(carried, base));
             let (Some(start), Some(goal)) = (start, goal) else { continue };
             let limit = best.unwrap_or(limit);
-            if let Some(length) = self.shortest(&mut scratch.rooms, mover, start, goal, limit) {
+            if let Some(length) = self.shortest(&mut scratch.buffers, mover, start, goal, limit) {
                 best = Some(length);
-                if any || scratch.rooms.way.len() == 1 {
+                if any || scratch.buffers.way.len() == 1 {
                     break;
                 }
             }

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn breaches_are_found() {
+    fn breaches_of_the_placing_rules_are_found() {
         let rules = PlacingRules::default();
         let set = scenery_set();
         let at = |i: usize, x: i32, y: i32| set[i].transformed(0, Vector { x, y });
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_that_find_no_place_are_told() {
+    fn placing_pieces_that_do_not_fit_fails() {
         let wide = scenery_set()[0].transformed(0, Vector::default());
         let tiny = Format { width: Distance::cm(20), height: Distance::cm(20) };
         let mut words = Seed(1).stream("scenery").words(0);

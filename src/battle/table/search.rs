@@ -158,15 +158,15 @@ impl SearchBuffers {
     /// The cost of the best path to a visit (a search node) found in this round; infinite if there
     /// is none.
     #[inline]
-    fn cost(&self, number: usize) -> f64 {
-        let visit = &self.visits[number];
-        if visit.round == self.round { visit.cost } else { f64::INFINITY }
+    fn cost(&self, visit: usize) -> f64 {
+        let best = &self.visits[visit];
+        if best.round == self.round { best.cost } else { f64::INFINITY }
     }
 
     /// Unit vector from the center of a visit's circle to the point where the path touches it.
-    fn arrival(&self, number: usize) -> PointF {
+    fn arrival(&self, visit: usize) -> PointF {
         let between = self.ends * self.ends;
-        if number < between { self.tangents[number].arrival } else { self.first[number - between].arrival }
+        if visit < between { self.tangents[visit].arrival } else { self.first[visit - between].arrival }
     }
 
     /// The circle and side of an end.
@@ -250,8 +250,8 @@ impl<'a> Search<'a> {
     }
 
     /// Finds the shortest path and returns its measured length, if it is at most `limit`.
-    pub fn run(&self, rooms: &mut SearchBuffers, limit: f64) -> Option<f64> {
-        rooms.clear();
+    pub fn run(&self, buffers: &mut SearchBuffers, limit: f64) -> Option<f64> {
+        buffers.clear();
         let line = Stretch {
             around: None,
             arrival: self.from,
@@ -260,7 +260,7 @@ impl<'a> Search<'a> {
             from: self.from,
             to: self.goal,
         };
-        rooms.way.push(line);
+        buffers.way.push(line);
         let mut length = (self.goal - self.from).length();
         if length > limit && self.ground.rules.tape == Tape::Middle {
             return None;
@@ -268,94 +268,94 @@ impl<'a> Search<'a> {
         if self.ground.is_open(self.radius, self.met, self.start, self.end) {
             return (length <= limit).then_some(length);
         }
-        rooms.barriers.collect(self.ground, self.radius, self.met);
+        buffers.barriers.collect(self.ground, self.radius, self.met);
         let mut before = 0;
-        while rooms.add_met_barriers() {
-            rooms.begin_round(before);
-            before = rooms.known.len();
-            length = self.find_around_known(rooms, limit)?;
+        while buffers.add_met_barriers() {
+            buffers.begin_round(before);
+            before = buffers.known.len();
+            length = self.find_around_known(buffers, limit)?;
         }
         (length <= limit).then_some(length)
     }
 
     /// The shortest path around the known barriers.
-    fn find_around_known(&self, rooms: &mut SearchBuffers, limit: f64) -> Option<f64> {
-        let ends = 2 * rooms.corners.len();
+    fn find_around_known(&self, buffers: &mut SearchBuffers, limit: f64) -> Option<f64> {
+        let ends = 2 * buffers.corners.len();
         let home = (ends + 1) * ends;
         for end in 0..ends {
-            let (corner, hand) = rooms.end(end);
-            let mut first = rooms.first[end];
-            if first.search != rooms.search {
+            let (corner, hand) = buffers.end(end);
+            let mut first = buffers.first[end];
+            if first.search != buffers.search {
                 let (arrival, length) = corner.ring.tangent_from(self.from, hand);
-                let (search, is_clear) = (rooms.search, corner.is_open(arrival));
+                let (search, is_clear) = (buffers.search, corner.is_open(arrival));
                 let departure = self.from;
                 first = Tangent { search, is_clear, departure, arrival, length, ..Tangent::default() };
             }
             let touch = corner.ring.at(first.arrival);
             if self.lower_bound(first.length, touch) <= limit {
-                first = rooms.check_new_barriers(first, self.from, touch);
+                first = buffers.check_new_barriers(first, self.from, touch);
             }
-            rooms.first[end] = first;
+            buffers.first[end] = first;
             if first.is_clear {
                 let visit = Visit { cost: first.length, end: end as u16, ..Visit::default() };
-                self.visit(rooms, ends * ends + end, visit, touch, limit);
+                self.visit(buffers, ends * ends + end, visit, touch, limit);
             }
         }
-        while let Some(Reverse((_, number))) = rooms.queue.pop() {
-            if std::mem::replace(&mut rooms.visits[number].is_done, true) {
+        while let Some(Reverse((_, number))) = buffers.queue.pop() {
+            if std::mem::replace(&mut buffers.visits[number].is_done, true) {
                 continue;
             }
             if number == home {
-                self.trace(rooms, home);
-                return Some(rooms.visits[home].cost);
+                self.trace(buffers, home);
+                return Some(buffers.visits[home].cost);
             }
-            self.expand(rooms, number, limit);
+            self.expand(buffers, number, limit);
         }
         None
     }
 
     /// Expands a visit (a search node): queues the paths that go on around its circle, then straight
     /// to another circle or to the goal, if they are clear and shorter than the best known ones.
-    fn expand(&self, rooms: &mut SearchBuffers, number: usize, limit: f64) {
-        let ends = 2 * rooms.corners.len();
+    fn expand(&self, buffers: &mut SearchBuffers, number: usize, limit: f64) {
+        let ends = 2 * buffers.corners.len();
         let home = (ends + 1) * ends;
-        let end = usize::from(rooms.visits[number].end);
-        let (corner, hand) = (rooms.corners[end / 2], Turn::BOTH[end % 2]);
+        let end = usize::from(buffers.visits[number].end);
+        let (corner, hand) = (buffers.corners[end / 2], Turn::BOTH[end % 2]);
         let (ring, tape) = (corner.ring, corner.ring.radius - self.off);
-        let (arrival, cost) = (rooms.arrival(number), rooms.visits[number].cost);
+        let (arrival, cost) = (buffers.arrival(number), buffers.visits[number].cost);
         let before = number as u32 + 1;
         let (departure, length) = ring.tangent_toward(self.goal, hand);
-        if cost + length < rooms.cost(home) && corner.is_open(departure) {
+        if cost + length < buffers.cost(home) && corner.is_open(departure) {
             let whole = cost + arc_angle(arrival, departure, hand) * tape + length;
-            if whole < rooms.cost(home)
+            if whole < buffers.cost(home)
                 && whole <= limit
-                && rooms.is_clear(ring.at(departure), self.goal, 0)
-                && rooms.is_arc_free(ring, arrival, departure, hand)
+                && buffers.is_clear(ring.at(departure), self.goal, 0)
+                && buffers.is_arc_free(ring, arrival, departure, hand)
             {
                 let visit = Visit { cost: whole, before, ..Visit::default() };
-                self.visit(rooms, home, visit, self.goal, limit);
+                self.visit(buffers, home, visit, self.goal, limit);
             }
         }
         for next in (0..ends).filter(|next| next / 2 != end / 2) {
             let number = segment_index(end, next);
-            let known = rooms.cost(number);
-            let tangent = rooms.tangent(number, end, next);
+            let known = buffers.cost(number);
+            let tangent = buffers.tangent(number, end, next);
             let straight = cost + tangent.length;
             if !tangent.is_clear || straight >= known {
                 continue;
             }
-            let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
+            let touch = buffers.corners[next / 2].ring.at(tangent.arrival);
             if self.lower_bound(straight, touch) > limit {
                 continue;
             }
             let whole = cost + arc_angle(arrival, tangent.departure, hand) * tape + tangent.length;
             if whole < known
                 && self.lower_bound(whole, touch) <= limit
-                && rooms.is_tangent_clear(number, end, next)
-                && rooms.is_arc_free(ring, arrival, tangent.departure, hand)
+                && buffers.is_tangent_clear(number, end, next)
+                && buffers.is_arc_free(ring, arrival, tangent.departure, hand)
             {
                 let visit = Visit { cost: whole, end: next as u16, before, ..Visit::default() };
-                self.visit(rooms, number, visit, touch, limit);
+                self.visit(buffers, number, visit, touch, limit);
             }
         }
     }
@@ -372,22 +372,22 @@ impl<'a> Search<'a> {
     }
 
     /// Records a cheaper path to an end, and queues it by the lower bound for its total cost.
-    fn visit(&self, rooms: &mut SearchBuffers, number: usize, visit: Visit, at: PointF, limit: f64) {
+    fn visit(&self, buffers: &mut SearchBuffers, number: usize, visit: Visit, at: PointF, limit: f64) {
         let least = self.lower_bound(visit.cost, at);
-        if visit.cost < rooms.cost(number) && least <= limit {
-            rooms.visits[number] = Visit { round: rooms.round, ..visit };
-            rooms.queue.push(Reverse((least.to_bits(), number)));
+        if visit.cost < buffers.cost(number) && least <= limit {
+            buffers.visits[number] = Visit { round: buffers.round, ..visit };
+            buffers.queue.push(Reverse((least.to_bits(), number)));
         }
     }
 
     /// Reconstructs the path that ends with a visit.
-    fn trace(&self, rooms: &mut SearchBuffers, home: usize) {
-        rooms.way.clear();
+    fn trace(&self, buffers: &mut SearchBuffers, home: usize) {
+        buffers.way.clear();
         let (mut number, mut to) = (home, self.goal);
         loop {
-            let before = rooms.visits[number].before as usize;
+            let before = buffers.visits[number].before as usize;
             if before == 0 {
-                rooms.way.push(Stretch {
+                buffers.way.push(Stretch {
                     around: None,
                     arrival: self.from,
                     departure: self.from,
@@ -397,20 +397,20 @@ impl<'a> Search<'a> {
                 });
                 break;
             }
-            let end = usize::from(rooms.visits[before - 1].end);
-            let (ring, hand) = (rooms.corners[end / 2].ring, Turn::BOTH[end % 2]);
-            let arrival = rooms.arrival(before - 1);
+            let end = usize::from(buffers.visits[before - 1].end);
+            let (ring, hand) = (buffers.corners[end / 2].ring, Turn::BOTH[end % 2]);
+            let arrival = buffers.arrival(before - 1);
             let departure = match number == home {
                 true => ring.tangent_toward(self.goal, hand).0,
-                false => rooms.tangents[number].departure,
+                false => buffers.tangents[number].departure,
             };
             let angle = arc_angle(arrival, departure, hand);
             let from = ring.at(departure);
-            rooms.way.push(Stretch { around: Some((ring, hand)), arrival, departure, angle, from, to });
+            buffers.way.push(Stretch { around: Some((ring, hand)), arrival, departure, angle, from, to });
             to = ring.at(arrival);
             number = before - 1;
         }
-        rooms.way.reverse();
+        buffers.way.reverse();
     }
 }
 

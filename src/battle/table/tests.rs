@@ -84,7 +84,7 @@ impl Scene {
 }
 
 #[test]
-fn moves_end_where_they_may() {
+fn moves_and_assaults_end_at_legal_positions() {
     let mut scratch = Scratch::default();
     let (mut walks, mut assaults, mut shorts) = (0, 0, 0);
     for number in 0..1000 {
@@ -150,7 +150,7 @@ fn moves_end_where_they_may() {
 }
 
 #[test]
-fn the_tape_along_outlines_is_never_longer_and_moves_keep_to_it() {
+fn measuring_along_outlines_is_never_longer_and_limits_moves() {
     let mut scratch = Scratch::default();
     let mut shorter = 0;
     for number in 0..500 {
@@ -228,7 +228,7 @@ fn six_bases_fit_around_one_of_their_own_width() {
 }
 
 #[test]
-fn several_who_are_near_are_charged_at_once() {
+fn several_enemies_close_together_can_be_charged_at_once() {
     // As A charges Y and Z in V-B-3.
     let bodies =
         [body(1000, 3000, Size::Large), body(3000, 2800, Size::Normal), body(3000, 3200, Size::Normal)];

@@ -81,7 +81,7 @@ impl Ground<'_> {
         };
         let (mut reach, horizon) = (reach, self.horizon(mover, reach));
         let mut at_pace = |pace, limit| {
-            Search::new(self, mover, pace, (from, goal), horizon).run(&mut scratch.rooms, limit)
+            Search::new(self, mover, pace, (from, goal), horizon).run(&mut scratch.buffers, limit)
         };
         let mut found = None;
         if reach > mover.stride {
@@ -96,7 +96,7 @@ impl Ground<'_> {
             found = at_pace(Pace::Walking, f64::INFINITY);
         }
         let Some(length) = found else { return self.walk_straight(mover, (from, goal), reach, fits) };
-        let way = &scratch.rooms.way;
+        let way = &scratch.buffers.way;
         let off = self.arc_tape_offset(mover);
         let mut along = f64::from(reach.0);
         if length <= along + 1e-6 {

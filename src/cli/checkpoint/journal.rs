@@ -432,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_cut_anywhere_has_the_records_before_the_cut_and_goes_on_from_there() {
+    fn a_truncated_journal_keeps_its_complete_records_and_continues() {
         let folder = TempDir::new().unwrap();
         journal(folder.path(), "duel", &[(1, b"one"), (2, b""), (3, b"three")]);
         let path = folder.path().join(JOURNAL);
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn any_byte_that_is_not_as_it_was_written_is_found() {
+    fn any_changed_byte_of_a_journal_is_detected() {
         let folder = TempDir::new().unwrap();
         journal(folder.path(), "duel", &[(1, b"one"), (2, b"two")]).finish().unwrap();
         let path = folder.path().join(JOURNAL);
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_question_has_kept_stays_where_it_is_and_counts_for_nothing_else() {
+    fn the_journal_of_another_question_is_kept_and_not_used() {
         let folder = TempDir::new().unwrap();
         journal(folder.path(), "duel", &[(1, b"one")]);
         let first = fs::read(folder.path().join(JOURNAL)).unwrap();
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_question_and_another_version_are_left_as_they_are() {
+    fn damaged_and_foreign_journals_are_left_unchanged() {
         let folder = TempDir::new().unwrap();
         journal(folder.path(), "duel", &[(1, b"one")]);
         let path = folder.path().join(JOURNAL);

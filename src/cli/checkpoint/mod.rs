@@ -77,7 +77,7 @@ impl ResumeOptions {
         let checkpoint = Checkpoint::new(folder, locks, BTreeMap::new());
         let found = Journals::read(&checkpoint.folder, &question);
         let found = found.map_err(|error| folder_error(option, &checkpoint.folder, &error));
-        let found = found.and_then(|found| self.report(found, &question, session, quiet));
+        let found = found.and_then(|found| self.report_found_work(found, &question, session, quiet));
         let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.remove_folder_if_empty())?;
         let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, &question)));
         let known = own.filter(|_| self.resume).map(|own| own.pieces).unwrap_or_default();
@@ -85,7 +85,7 @@ impl ResumeOptions {
     }
 
     /// Reports finished work that was found.
-    fn report(
+    fn report_found_work(
         &self,
         found: Journals,
         question: &QuestionId,

@@ -63,7 +63,7 @@ fn missing(key: &str, english: &str) -> String {
 }
 
 #[test]
-fn every_text_of_the_help_has_a_french_one_that_says_the_same() {
+fn every_help_text_has_an_up_to_date_french_translation() {
     let (translated, mut used, mut faults) = (translated(), BTreeSet::new(), Vec::new());
     for text in english() {
         let keys = [Some(&text.key), text.shared.as_ref()];
@@ -157,7 +157,7 @@ fn examples(help: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
+fn every_example_in_the_help_can_be_parsed() {
     let mut program = Cli::command().term_width(1000);
     program.build();
     let commands = program
@@ -208,7 +208,7 @@ fn the_help_of_a_duel_fits_two_small_screens() {
 }
 
 #[test]
-fn the_topics_name_all_that_there_is() {
+fn the_topics_name_everything_they_document() {
     for language in Language::ALL {
         let rulesets = Topic::Rulesets.text(language);
         assert!(embedded::ruleset_ids().all(|id| rulesets.contains(id)), "{rulesets}");

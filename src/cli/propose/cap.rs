@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cap_is_written_as_it_is_read() {
+    fn a_cap_is_formatted_as_it_was_written() {
         for text in ["50%", "7%", "12.5%", "none", "400%"] {
             let read = read_cap(text, &mut Checks::default());
             assert_eq!(format_cap(read.flatten()), text);

@@ -28,7 +28,7 @@ use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{
-    FaultKind, Message, NameKind, Origin, ResolvedFighter, UnknownName, VerdictPlay, hash, load_text, nearest,
+    FaultKind, Message, NameKind, Origin, PlayMode, ResolvedFighter, UnknownName, hash, load_text, nearest,
 };
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
@@ -170,7 +170,7 @@ impl Request {
     /// Reads the question and the number of threads; faults are collected in `checks`.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let (input, files) = self.read(checks)?;
-        if input.reference.verdict.play == VerdictPlay::Equilibrium {
+        if input.reference.verdict.play == PlayMode::Equilibrium {
             let message = fault!("fault-propose-by-habit");
             return checks.take("[verdict]", Err(message));
         }
@@ -304,7 +304,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comma_within_an_override_parts_no_fighters() {
+    fn a_comma_in_an_override_does_not_separate_fighters() {
         assert_eq!(
             split_fighter_list("a,b@att=4,res=6,@ini=1,att=2,c"),
             ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_patch_names_no_path_out_of_the_folder() {
+    fn paths_in_a_patch_stay_within_the_folder() {
         let of = |path: &str| patch_path(Path::new(path));
         assert_eq!(of("./a/b.csv"), ("a/b.csv".to_owned(), None));
         assert_eq!(of("/tmp/a/b.csv"), ("b.csv".to_owned(), Some("/tmp/a".to_owned())));
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn no_result_takes_the_name_of_another() {
+    fn result_files_get_distinct_names() {
         let files = vec![("a.csv".to_owned(), String::new())];
         let patch = Patch { text: String::new(), files, overridden: Vec::new(), folders: BTreeSet::new() };
         let names = ["x/b.csv", "y/a.csv", "z/proposal.csv"].map(|path| patch.free_name(path));

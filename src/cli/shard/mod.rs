@@ -312,7 +312,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shard_is_one_of_several() {
+    fn a_shard_is_parsed_as_number_of_count() {
         for text in ["1/1", "3/64", "100000/100000"] {
             assert_eq!(text.parse::<Shard>().unwrap().to_string(), text);
         }

@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_is_counted_once_and_endless_rerolls_are_cut_off() {
+    fn every_outcome_is_counted_once_and_endless_rerolls_are_cut_off() {
         let chain = enumerate(5, |dice| {
             let mut sixes = 0;
             while dice.roll() == 6 {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_throw_of_several_dice_has_the_ways_of_its_dice() {
+    fn a_throw_of_several_dice_has_the_outcomes_of_single_dice() {
         for count in 1..=5_u8 {
             let at_once = enumerate(u32::from(count), |dice| {
                 let throw = dice.throw(count);

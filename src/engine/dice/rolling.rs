@@ -213,14 +213,14 @@ mod tests {
     use rand_xoshiro::SplitMix64;
 
     #[test]
-    fn words_are_those_of_the_generator() {
+    fn the_first_word_equals_that_of_the_reference_generator() {
         for seed in [0, 1, 0x0123_4567_89AB_CDEF, u64::MAX] {
             assert_eq!(split_mix(seed), SplitMix64::seed_from_u64(seed).next_u64());
         }
     }
 
     #[test]
-    fn a_word_is_the_same_by_address_and_in_its_order() {
+    fn words_by_address_equal_words_in_sequence() {
         let stream = Seed(1).stream("a");
         let (mut words, by_address) = (stream.words(7), stream.fight_words(7));
         for turn in 1..=3 {
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_purpose_has_the_same_dice_whatever_was_thrown_for_another() {
+    fn the_dice_of_a_purpose_do_not_depend_on_those_of_another() {
         let attacks = |initiative_dice: usize| {
             let mut dice = Seed(1).stream("a").fight_dice(0);
             let mut faces = Vec::new();

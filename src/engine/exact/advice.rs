@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_depends_on_one_thing_is_one_exception() {
+    fn a_dependence_on_one_condition_becomes_one_exception() {
         let all: Vec<DicePlacement> = (1..=6)
             .flat_map(|turn| (0..4).map(move |own| placed(turn, own, 1, if own >= 2 { 1 } else { 2 })))
             .chain((1..=6).map(|turn| placed(turn, 0, 1, 2)))
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn two_conditions_together_and_the_number_of_dice_are_told_apart() {
+    fn an_exception_can_combine_two_conditions() {
         let all: Vec<DicePlacement> = (1..=3)
             .flat_map(|turn| (0..2).map(move |laid| placed(turn, 0, laid, u8::from(laid == 1 && turn == 3))))
             .collect();

@@ -179,9 +179,9 @@ impl<'v> FighterView<'v> {
     /// Returns the free enemies that could charge the fighter at `place`.
     fn threats(&self, place: i32) -> Team {
         let reaches = |&enemy: &usize| {
-            let soldier = self.enemy(enemy);
-            soldier.contacts.is_empty()
-                && (soldier.place - place).abs()
+            let fighter = self.enemy(enemy);
+            fighter.contacts.is_empty()
+                && (fighter.place - place).abs()
                     <= self.view.potential(self.who.enemy(enemy), MoveKind::Charge)
         };
         self.view.enemies(self.who).iter().filter(reaches).fold(Team::EMPTY, Team::with)
@@ -219,7 +219,7 @@ impl<'v> FighterView<'v> {
                 }
             }
         }
-        let upon = |enemy: usize| charging[enemy].and(self.enemy(enemy).contacts).count();
+        let upon = |enemy: usize| charging[enemy].union(self.enemy(enemy).contacts).count();
         let has_room = |&enemy: &usize| {
             usize::from(upon(enemy)) < self.view.profile(self.who.enemy(enemy)).size.contact_limit()
         };
@@ -257,11 +257,11 @@ impl<'v> FighterView<'v> {
         self.view.profile(self.who).missile?;
         let spares_friends = effects.friend_hit_on.is_some_and(|face| face <= 1);
         let keys = self.view.enemies(self.who).iter().filter_map(|enemy| {
-            let soldier = self.enemy(enemy);
+            let state = self.enemy(enemy);
             let difficulty = self.view.shot_difficulty(self.who, enemy)?;
             let resistance = self.view.profile(self.who.enemy(enemy)).resistance;
-            (spares_friends || soldier.contacts.is_empty())
-                .then_some(((difficulty, Reverse(soldier.fighter.wound_level), resistance), enemy))
+            (spares_friends || state.contacts.is_empty())
+                .then_some(((difficulty, Reverse(state.fighter.wound_level), resistance), enemy))
         });
         keys.min().map(|(_, enemy)| enemy)
     }
@@ -299,15 +299,15 @@ impl<'v> FighterView<'v> {
     }
 
     /// Returns the place furthest from the nearest enemy that the fighter can reach.
-    fn flight_place(&self, stride: MoveKind) -> i32 {
+    fn flight_place(&self, move_kind: MoveKind) -> i32 {
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who));
         let direction = nearest.map_or(0, |enemy| self.direction_from(enemy));
-        self.own().place + direction * self.view.potential(self.who, stride)
+        self.own().place + direction * self.view.potential(self.who, move_kind)
     }
 
     /// Returns a place out of every free enemy's charge reach, if there is one.
-    fn safe_place(&self, stride: MoveKind) -> Option<i32> {
-        let away = self.flight_place(stride);
+    fn safe_place(&self, move_kind: MoveKind) -> Option<i32> {
+        let away = self.flight_place(move_kind);
         let other_way = 2 * self.own().place - away;
         [away, other_way].into_iter().find(|&place| self.threats(place).is_empty())
     }

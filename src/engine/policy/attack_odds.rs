@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_reckoning_agrees_with_hand_counts() {
+    fn parry_odds_agree_with_counts_by_hand() {
         let odds = ParryOdds::new(1);
         assert_eq!(odds.parry_chance(1, 1), 1.0);
         assert!((odds.parry_chance(1, 4) - 0.5).abs() < 1e-15);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_six_is_kept_where_it_cannot_be_parried_and_rolled_where_it_always_is() {
+    fn a_six_is_re_rolled_only_if_it_could_be_parried() {
         let odds = ParryOdds::new(1);
         // With ATT 30 above DEF nothing is gained. With ATT 6 below DEF a single 6 is always
         // parried.

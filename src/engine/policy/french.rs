@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_may_be_left_out_and_no_french_word_means_two_things() {
+    fn accents_are_optional_and_french_words_unambiguous() {
         assert_eq!(in_english("MEILLEURE-REPONSE"), "best-response");
         for table in [&NAMES[..], &DECISIONS, &VALUES] {
             let mut plain: Vec<String> =

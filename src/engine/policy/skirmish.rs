@@ -5,10 +5,10 @@
 //! - next card: cards whose fighters have an urgent action come first, then the cheapest card
 //! - who speaks first: the own side if it has an urgent action; otherwise the enemy, who then may
 //!   come within reach
-//! - word: plays the top card, or else the reserve card, if its fighters have an urgent action.
-//!   Otherwise the side waits: by a refusal, then by putting the top card aside. If it cannot wait,
-//!   it plays the cheaper of the two cards, and never both at once: a side that has waited loses by
-//!   spending two cards on the first enemy that comes within reach
+//! - speech choice: plays the top card, or else the reserve card, if its fighters have an urgent
+//!   action. Otherwise the side waits: by a refusal, then by putting the top card aside. If it
+//!   cannot wait, it plays the cheaper of the two cards, and never both at once: a side that has
+//!   waited loses by spending two cards on the first enemy that comes within reach
 //! - separation of a melee: each fighter is paired with the dearest enemy in contact with it. An
 //!   enemy left over is faced by a fighter that can be spared, or else by a fighter that then
 //!   fights several
@@ -93,7 +93,7 @@ impl Commander for PolicyPlayer {
             (false, false) => {
                 let waits = [SpeechChoice::Refuse, SpeechChoice::PutAside]
                     .into_iter()
-                    .find(|&word| sequence.allows(word));
+                    .find(|&choice| sequence.allows(choice));
                 waits.unwrap_or_else(|| {
                     // The side cannot wait any longer: it risks the cheaper card.
                     let cost = |card: Option<usize>| card.map(|card| total_ap(view, side, fighters(card)));
@@ -148,14 +148,14 @@ impl Commander for PolicyPlayer {
 
     #[inline]
     fn choose_combat(&self, view: &FieldView, side: Side, combats: &[CombatMembers]) -> usize {
-        let outnumbered_by = |pairing: &CombatMembers| {
-            pairing.members(side.other()).count() as i8 - pairing.members(side).count() as i8
+        let outnumbered_by = |members: &CombatMembers| {
+            members.team(side.other()).count() as i8 - members.team(side).count() as i8
         };
-        let worth = |pairing: &CombatMembers, side: Side| total_ap(view, side, pairing.members(side));
+        let worth = |members: &CombatMembers, side: Side| total_ap(view, side, members.team(side));
         let mut best = 0;
-        for (i, pairing) in combats.iter().enumerate().skip(1) {
-            let order = outnumbered_by(pairing).cmp(&outnumbered_by(&combats[best]));
-            let dearer = |of: Side| worth(&combats[best], of).cmp(&worth(pairing, of));
+        for (i, combat) in combats.iter().enumerate().skip(1) {
+            let order = outnumbered_by(combat).cmp(&outnumbered_by(&combats[best]));
+            let dearer = |of: Side| worth(&combats[best], of).cmp(&worth(combat, of));
             if order.then_with(|| dearer(side.other())).then_with(|| dearer(side)).is_lt() {
                 best = i;
             }

@@ -115,7 +115,7 @@ pub trait Chance {
     #[inline]
     fn play_combat<'a, const N: usize, P: Player + 'a, W: Observer, const ABLE: bool>(
         &mut self,
-        _seats: impl FnOnce() -> CombatKey,
+        _combat_key: impl FnOnce() -> CombatKey,
         lineup: impl FnOnce() -> Lineup<'a, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,

@@ -42,7 +42,7 @@ impl Team {
     /// Returns the union of both sets.
     #[inline]
     #[must_use]
-    pub const fn and(self, others: Team) -> Self {
+    pub const fn union(self, others: Team) -> Self {
         Self(self.0 | others.0)
     }
 

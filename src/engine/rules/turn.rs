@@ -105,8 +105,8 @@ impl<const N: usize> EncounterRecord<N> {
     #[inline]
     fn update(&mut self, lone: Fighter, several: &[Fighter], turn: u8) {
         self.lone.update(lone, turn);
-        for (fate, fighter) in self.several.iter_mut().zip(several) {
-            fate.update(*fighter, turn);
+        for (record, fighter) in self.several.iter_mut().zip(several) {
+            record.update(*fighter, turn);
         }
     }
 }

@@ -31,7 +31,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 pub struct SharedDistributions<'a> {
     ruleset: &'a Ruleset,
     players: BySide<&'a PolicyPlayer>,
-    known: Arc<CachedDistributions>,
+    cache: Arc<CachedDistributions>,
     computed: Mutex<Option<OutcomeDistributions<'a, PolicyPlayer>>>,
 }
 
@@ -85,9 +85,9 @@ impl<'a> SharedDistributions<'a> {
     pub fn with_cache(
         ruleset: &'a Ruleset,
         players: BySide<&'a PolicyPlayer>,
-        known: Arc<CachedDistributions>,
+        cache: Arc<CachedDistributions>,
     ) -> Self {
-        Self { ruleset, players, known, computed: Mutex::default() }
+        Self { ruleset, players, cache, computed: Mutex::default() }
     }
 
     /// Returns the outcome distribution of a random event.
@@ -112,10 +112,10 @@ impl<'a> SharedDistributions<'a> {
     /// Returns the outcome distribution of an event, and, for an attack, the share of the parries
     /// that give the target an attack die.
     fn distribution(&self, settled: &EventKey) -> (Thresholds, f64) {
-        let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
-        known.unwrap_or_else(|| {
+        let cached = self.cache.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
+        cached.unwrap_or_else(|| {
             let distribution = self.compute(settled);
-            self.known.all.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, distribution);
+            self.cache.all.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, distribution);
             distribution
         })
     }
@@ -249,7 +249,7 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
     pub(super) fn recording_luck(distributions: &'l SharedDistributions<'a>) -> Self {
         Self {
             distributions,
-            table: distributions.known.borrow_table(),
+            table: distributions.cache.borrow_table(),
             combats: None,
             luck: Some(BySide::default()),
         }
@@ -416,7 +416,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     #[inline]
     fn play_combat<'p, const N: usize, P: Player + 'p, W: Observer, const ABLE: bool>(
         &mut self,
-        seats: impl FnOnce() -> CombatKey,
+        combat_key: impl FnOnce() -> CombatKey,
         lineup: impl FnOnce() -> Lineup<'p, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
@@ -424,7 +424,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
         let lineup = LazyCell::new(lineup);
         let left = match self.combats {
             Some(memory) if N <= combat_cache::MAX_OPPONENTS && !W::USES_EVENTS => {
-                memory.fight(seats(), &lineup, combat, &mut self.words, self.distributions)
+                memory.fight(combat_key(), &lineup, combat, &mut self.words, self.distributions)
             }
             _ => Remaining::All,
         };

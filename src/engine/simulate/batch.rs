@@ -4,7 +4,7 @@ use super::attack_by_attack::{DistributionsBySeating, SamplingTable, SharedDistr
 use super::match_up::{Experiment, MatchUp, Sampler};
 use super::pieces::{Assignment, play_in_pieces};
 use super::precomputed::Precomputed;
-use super::tally::{FateCounts, Moments, Tally, ZERO_FATE_COUNTS, deaths, fate_index};
+use super::tally::{Moments, RecordCounts, Tally, ZERO_RECORD_COUNTS, deaths, record_index};
 use crate::dice::Stream;
 use crate::policy::PolicyPlayer;
 use crate::rules::combat::enemies::{enemy_count, one_against};
@@ -332,8 +332,8 @@ impl<'a> Batch<'a> {
 /// fighter. 64 bits suffice for the sums of a batch.
 struct CombatCounts<const N: usize> {
     enemies: usize,
-    lone: FateCounts,
-    several: [FateCounts; N],
+    lone: RecordCounts,
+    several: [RecordCounts; N],
     /// Number of fights in which the last of the lone fighter's opponents died in turn `index + 1`.
     all_several_died_in: [u64; Turns::MAX as usize],
     /// Number of fights in which the lone fighter and all its opponents were dead for the first
@@ -359,8 +359,8 @@ impl<const N: usize> CombatCounts<N> {
         let cards = enemies.cards();
         Self {
             enemies: enemies.count(),
-            lone: ZERO_FATE_COUNTS,
-            several: [ZERO_FATE_COUNTS; N],
+            lone: ZERO_RECORD_COUNTS,
+            several: [ZERO_RECORD_COUNTS; N],
             all_several_died_in: [0; Turns::MAX as usize],
             all_died_in: [0; Turns::MAX as usize],
             lone_value: value(lone),
@@ -384,19 +384,19 @@ impl<const N: usize> CombatCounts<N> {
         let turns = u64::from(record.turns_fought);
         self.turns += fights * turns;
         self.turns_squared += fights * turns * turns;
-        self.lone[fate_index(record.lone)] += fights;
+        self.lone[record_index(record.lone)] += fights;
         let mut lost = 0;
         let mut wounds = 0;
         let mut last_death = 0;
         let mut all_died = true;
         let several = self.several.iter_mut().zip(record.several).zip(self.several_values);
-        for ((slots, fate), value) in several.take(enemy_count::<N>(self.enemies)) {
-            slots[fate_index(fate)] += fights;
-            wounds += u64::from(fate.wound_level.get());
-            let died = fate.died_in > 0;
+        for ((slots, fighter), value) in several.take(enemy_count::<N>(self.enemies)) {
+            slots[record_index(fighter)] += fights;
+            wounds += u64::from(fighter.wound_level.get());
+            let died = fighter.died_in > 0;
             lost += if died { value } else { 0 };
             all_died &= died;
-            last_death = last_death.max(fate.died_in);
+            last_death = last_death.max(fighter.died_in);
         }
         if all_died {
             self.all_several_died_in[usize::from(last_death) - 1] += fights;

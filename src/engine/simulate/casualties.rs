@@ -112,11 +112,12 @@ impl FightLosses {
         values: &BySide<Vec<u64>>,
     ) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
-            record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
+            record.fighters[side][..fighters[side]].iter().filter(|fighter| fighter.died_in > 0).count()
+                as u64
         });
         let mates = BySide { a: Side::A, b: Side::B }.map(|side| {
-            let mates = record.fates[side].iter().zip(&values[side]).skip(fighters[side]);
-            mates.filter(|(fate, _)| fate.died_in > 0).map(|(_, value)| *value).sum()
+            let mates = record.fighters[side].iter().zip(&values[side]).skip(fighters[side]);
+            mates.filter(|(fighter, _)| fighter.died_in > 0).map(|(_, value)| *value).sum()
         });
         Self { dead, turns: u64::from(record.turns), mates, luck }
     }

@@ -68,7 +68,7 @@ type Fighters = [Fighter; 1 + MAX_OPPONENTS];
 /// Initial state of a combat.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
-    seats: CombatKey,
+    combat_key: CombatKey,
     fighters: [u64; 1 + MAX_OPPONENTS],
 }
 
@@ -159,7 +159,7 @@ impl CombatCache {
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,
-        seats: CombatKey,
+        combat_key: CombatKey,
         lineup: &LazyCell<Lineup<'p, N, P, ABLE>, impl FnOnce() -> Lineup<'p, N, P, ABLE>>,
         combat: &mut Combat<N>,
         words: &mut Words,
@@ -170,12 +170,12 @@ impl CombatCache {
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
         }
-        let beginning = Beginning { seats, fighters };
+        let beginning = Beginning { combat_key, fighters };
         let mut place = match self.by_beginning.get(&beginning) {
             Some(place) => *place,
             None if self.is_full() => return self.count_uncached(Remaining::All),
             None => {
-                let begun = Builder { memory: self, lineup, seats, distributions }.begin(*combat);
+                let begun = Builder { memory: self, lineup, combat_key, distributions }.begin(*combat);
                 let place = begun.expect("there is room for more");
                 self.by_beginning.insert(beginning, place);
                 place
@@ -197,13 +197,14 @@ impl CombatCache {
             let outcome = distribution.thresholds.outcome(words.next_word());
             place = self.next[at].0[outcome];
             if place == Place::UNKNOWN {
-                place = match (Builder { memory: self, lineup, seats, distributions }).follow(at, outcome) {
-                    Ok(place) => place,
-                    Err(unknown) => {
-                        *combat = unknown;
-                        return self.count_uncached(Remaining::Attacks);
-                    }
-                };
+                place =
+                    match (Builder { memory: self, lineup, combat_key, distributions }).follow(at, outcome) {
+                        Ok(place) => place,
+                        Err(unknown) => {
+                            *combat = unknown;
+                            return self.count_uncached(Remaining::Attacks);
+                        }
+                    };
                 self.next[at].0[outcome] = place;
             }
         }
@@ -218,7 +219,7 @@ type AddedSuccessor<const N: usize> = Result<Place, Combat<N>>;
 struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
     memory: &'m mut CombatCache,
     lineup: &'l Lineup<'p, N, P, ABLE>,
-    seats: CombatKey,
+    combat_key: CombatKey,
     distributions: &'l SharedDistributions<'s>,
 }
 
@@ -272,7 +273,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     /// Adds the next attack or the end (VII-C-3 and VII-C-4).
     fn attack(&mut self, mut combat: Combat<N>) -> AddedSuccessor<N> {
         combat.skip_halves();
-        let state = (self.seats.cards, resized(&combat));
+        let state = (self.combat_key.cards, resized(&combat));
         if let Some(place) = self.memory.by_state.get(&state) {
             return Ok(*place);
         }

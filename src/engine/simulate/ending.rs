@@ -34,8 +34,11 @@ impl Batch<'_> {
         self.for_each_result(fights, &mut |lone, several, turns| {
             let value = |side: Side, i: usize, died_in: u8| if died_in > 0 { values[side][i] } else { 0 };
             let lone = value(lone_side, 0, lone.died_in);
-            let several =
-                several.iter().enumerate().map(|(i, fate)| value(lone_side.other(), i, fate.died_in)).sum();
+            let several = several
+                .iter()
+                .enumerate()
+                .map(|(i, fighter)| value(lone_side.other(), i, fighter.died_in))
+                .sum();
             let lost = BySide::at(lone_side, lone, several);
             let lost = if self.is_reversed() { lost.swapped() } else { lost };
             endings.push(Ending { lost, turns });
@@ -57,7 +60,10 @@ impl MeleeBatch<'_> {
         let mut endings = Vec::new();
         self.for_each_record_by_dice(fights, |record| {
             let lost = BySide { a: Side::A, b: Side::B }.map(|side| {
-                let dead = values[side].iter().zip(&record.fates[side]).filter(|(_, fate)| fate.died_in > 0);
+                let dead = values[side]
+                    .iter()
+                    .zip(&record.fighters[side])
+                    .filter(|(_, fighter)| fighter.died_in > 0);
                 dead.map(|(value, _)| value).sum()
             });
             let lost = if self.is_reversed() { lost.swapped() } else { lost };

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_what_comes_of_an_attack_less_what_was_to_be_expected() {
+    fn luck_is_the_outcome_of_an_attack_less_its_expectation() {
         // Half of the attacks fail, half wound lightly: a quarter of a death, of which an eighth is
         // expected.
         let thresholds = Thresholds::from_probabilities(&[0.5, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn luck_is_nothing_on_average() {
+    fn luck_is_zero_on_average() {
         for probabilities in [
             [0.05, 0.3, 0.1, 0.1, 0.2, 0.15, 0.07, 0.03],
             [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],

@@ -432,7 +432,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_side_that_never_killed_keeps_an_upper_bound() {
+    fn the_kill_rate_without_kills_has_an_upper_bound() {
         let never = RatioSums { trials: 100, y: 600, yy: 3600, ..RatioSums::default() };
         let rate = kill_rate(&[never], 10, 50.0, 6).unwrap();
         // Wilson: 0 of 100 is at most 3.7 %, here of 50 AP; all fights took 6 turns.

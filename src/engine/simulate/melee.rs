@@ -8,7 +8,7 @@ use super::batch::tally_batches;
 use super::match_up::{Experiment, Sampler};
 use super::pieces::{Assignment, ProfileKeys, play_in_pieces};
 use super::precision::sample_until;
-use super::tally::{FateCounts, Moments, Tally, ZERO_FATE_COUNTS, fate_index};
+use super::tally::{Moments, RecordCounts, Tally, ZERO_RECORD_COUNTS, record_index};
 use crate::dice::{RollingDice, Stream};
 use crate::policy::PolicyPlayer;
 use crate::rules::skirmish::{
@@ -307,7 +307,7 @@ impl<'a> MeleeBatch<'a> {
 struct MeleeCounts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
-    fates: BySide<[FateCounts; SIDE_CAPACITY]>,
+    fighters: BySide<[RecordCounts; SIDE_CAPACITY]>,
     /// Fights in which the last fighter of a side died in turn `index + 1`.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
     /// Fights in which both sides were dead for the first time at the end of turn `index + 1`.
@@ -317,12 +317,12 @@ struct MeleeCounts<'p> {
 
 impl<'p> MeleeCounts<'p> {
     fn new(profiles: BySide<&'p [Profile]>) -> Self {
-        let slots = [ZERO_FATE_COUNTS; SIDE_CAPACITY];
+        let slots = [ZERO_RECORD_COUNTS; SIDE_CAPACITY];
         let turns = [0; Turns::MAX as usize];
         Self {
             runs: 0,
             profiles,
-            fates: BySide { a: slots, b: slots },
+            fighters: BySide { a: slots, b: slots },
             all_died_in: BySide { a: turns, b: turns },
             both_died_in: turns,
             moments: Moments::default(),
@@ -336,13 +336,13 @@ impl<'p> MeleeCounts<'p> {
         let mut sides_gone = 0;
         for side in Side::BOTH {
             let (mut wounds, mut last_death, mut all_died) = (0_u64, 0, true);
-            let fates = record.fates[side].iter().zip(&mut self.fates[side]);
-            for ((fate, slots), profile) in fates.zip(self.profiles[side]) {
-                slots[fate_index(*fate)] += 1;
-                wounds += u64::from(fate.wound_level.get());
-                lost[side] += if fate.died_in > 0 { u64::from(profile.strategic_value.get()) } else { 0 };
-                all_died &= fate.died_in > 0;
-                last_death = last_death.max(fate.died_in);
+            let fighters = record.fighters[side].iter().zip(&mut self.fighters[side]);
+            for ((fighter, slots), profile) in fighters.zip(self.profiles[side]) {
+                slots[record_index(*fighter)] += 1;
+                wounds += u64::from(fighter.wound_level.get());
+                lost[side] += if fighter.died_in > 0 { u64::from(profile.strategic_value.get()) } else { 0 };
+                all_died &= fighter.died_in > 0;
+                last_death = last_death.max(fighter.died_in);
             }
             if all_died {
                 self.all_died_in[side][usize::from(last_death) - 1] += 1;
@@ -372,7 +372,7 @@ impl<'p> MeleeCounts<'p> {
         tally.both_wiped_out.copy_from_slice(&self.both_died_in[..turns]);
         for side in Side::BOTH {
             tally.wiped_out[side].copy_from_slice(&self.all_died_in[side][..turns]);
-            for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fates[side]) {
+            for (fighter, slots) in tally.fighters[side].iter_mut().zip(&self.fighters[side]) {
                 fighter.fill(slots);
             }
         }

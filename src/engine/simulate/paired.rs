@@ -267,15 +267,15 @@ fn play_fight_against<const N: usize>(
     let enemies = Enemies::<N>::from_side(several, &mut room);
     let lineup = Lineup::new(experiment.ruleset, lone, enemies, lone_side, experiment.players);
     let record = Encounter { lineup, turns: experiment.turns }.play(chance, &mut ());
-    let fates = &record.several[..enemies.count()];
+    let fighters = &record.several[..enemies.count()];
     let value = |profile: &Profile| u64::from(profile.strategic_value.get());
     let lone_is_gone = record.lone.died_in > 0;
-    let dead = fates.iter().zip(several).filter(|(fate, _)| fate.died_in > 0);
+    let dead = fighters.iter().zip(several).filter(|(fighter, _)| fighter.died_in > 0);
     BySide::at(
         lone_side,
         Losses { is_gone: lone_is_gone, value: if lone_is_gone { value(lone) } else { 0 } },
         Losses {
-            is_gone: fates.iter().all(|fate| fate.died_in > 0),
+            is_gone: fighters.iter().all(|fighter| fighter.died_in > 0),
             value: dead.map(|(_, profile)| value(profile)).sum(),
         },
     )

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_counted_fight_by_fight() {
+    fn products_are_summed_fight_by_fight() {
         let paired = paired(&[([1, 2], [0, 2]), ([0, 1], [1, 0]), ([1, 1], [1, 1])]);
         assert_eq!(paired.dead.a, BySide { a: 1, b: 3 });
         assert_eq!(paired.dead.b, BySide { a: 2, b: 5 });
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn fights_that_end_alike_are_told_from_those_that_only_add_up_alike() {
+    fn equal_fights_are_distinguished_from_equal_sums() {
         assert!(paired(&[([1, 2], [1, 2]), ([0, 1], [0, 1])]).has_equal_deaths());
         let other = paired(&[([1, 2], [0, 1]), ([0, 1], [1, 2])]);
         assert_eq!(other.casualties[0].dead, other.casualties[1].dead);

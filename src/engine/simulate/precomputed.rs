@@ -302,11 +302,11 @@ impl<'a, const N: usize> Precomputed<'a, N> {
 
     /// Returns the record of a fight that was over in this turn.
     fn record(&self, end: usize, turn: u8) -> EncounterRecord<N> {
-        let fate = |fighter: Fighter| FighterRecord {
+        let to_record = |fighter: Fighter| FighterRecord {
             wound_level: fighter.wound_level,
             died_in: if fighter.is_alive() { 0 } else { turn },
         };
         let (lone, several) = self.ends[end];
-        EncounterRecord { lone: fate(lone), several: several.map(fate), turns_fought: turn }
+        EncounterRecord { lone: to_record(lone), several: several.map(to_record), turns_fought: turn }
     }
 }

@@ -59,27 +59,27 @@ pub struct Moments {
 
 /// Counters by the fate of a fighter: first the wound levels of living fighters, then the turns of
 /// death.
-pub(super) type FateCounts = [u64; LIVING_LEVELS + Turns::MAX as usize];
+pub(super) type RecordCounts = [u64; LIVING_LEVELS + Turns::MAX as usize];
 const LIVING_LEVELS: usize = WoundLevel::COUNT - 1;
-pub(super) const ZERO_FATE_COUNTS: FateCounts = [0; LIVING_LEVELS + Turns::MAX as usize];
+pub(super) const ZERO_RECORD_COUNTS: RecordCounts = [0; LIVING_LEVELS + Turns::MAX as usize];
 
 /// Returns the index of the counter for a fate.
 #[inline]
-pub(super) fn fate_index(fate: FighterRecord) -> usize {
-    match fate.died_in {
-        0 => usize::from(fate.wound_level.get()),
+pub(super) fn record_index(record: FighterRecord) -> usize {
+    match record.died_in {
+        0 => usize::from(record.wound_level.get()),
         turn => LIVING_LEVELS + usize::from(turn) - 1,
     }
 }
 
 /// Returns the counters of deaths, by turn.
-pub(super) fn deaths(slots: &mut FateCounts) -> &mut [u64] {
+pub(super) fn deaths(slots: &mut RecordCounts) -> &mut [u64] {
     &mut slots[LIVING_LEVELS..]
 }
 
 impl FighterTally {
     /// Copies the counts of this fighter from its counters by fate.
-    pub(super) fn fill(&mut self, slots: &FateCounts) {
+    pub(super) fn fill(&mut self, slots: &RecordCounts) {
         let turns = self.died_in.len();
         self.died_in.copy_from_slice(&slots[LIVING_LEVELS..LIVING_LEVELS + turns]);
         self.wound_levels[..LIVING_LEVELS].copy_from_slice(&slots[..LIVING_LEVELS]);

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_and_the_last_word_name_outcomes_that_have_weight() {
+    fn the_first_and_last_word_give_outcomes_of_positive_probability() {
         for (probabilities, first, last) in [
             ([0.0, 0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0], 1, 4),
             ([1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], 0, 0),
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outcome_begins_at_the_sum_of_those_before_it() {
+    fn outcomes_begin_at_cumulative_probabilities() {
         let thresholds = Thresholds::from_probabilities(&[0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]);
         let quarter = 1 << 62;
         assert_eq!(

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn all_or_nothing_is_a_proportion() {
+    fn a_bounded_mean_of_two_values_is_a_proportion() {
         for successes in [0, 1, 3, 40, 97, 99, 100] {
             let found = mean(&[100 - successes, 0, 0, 0, successes]).interval95();
             let expected = Proportion { successes, trials: 100 }.interval95();
@@ -107,14 +107,14 @@ mod tests {
     }
 
     #[test]
-    fn many_trials_come_to_the_normal_interval() {
+    fn many_trials_give_the_normal_interval() {
         let Interval { low, high } = mean(&[100_000, 300_000, 500_000, 100_000]).interval95();
         let half = 1.959_964 * (0.64_f64 / 1e6).sqrt();
         assert!((low - (1.6 - half)).abs() < 1e-5 && (high - (1.6 + half)).abs() < 1e-5, "{low} {high}");
     }
 
     #[test]
-    fn equal_trials_keep_a_width_within_the_ends() {
+    fn equal_trials_give_an_interval_of_positive_width_within_the_ends() {
         for counts in [[5, 0, 0, 0], [0, 5, 0, 0], [0, 0, 0, 5], [1, 0, 0, 0], [0, 0, 1, 0]] {
             let (of, Interval { low, high }) = (mean(&counts), mean(&counts).interval95());
             assert!(0.0 <= low && low <= of.estimate && of.estimate <= high && high <= 3.0, "{counts:?}");
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_that_nothing_comes_near_makes_little_difference() {
+    fn an_end_far_from_all_trials_hardly_changes_the_interval() {
         // 85 trials at the lower end, 15 one above.
         let near = mean(&[85, 15, 0, 0, 0, 0]).interval95();
         let far = BoundedMean { ends: Interval { low: 0.0, high: 49.0 }, ..mean(&[85, 15, 0, 0, 0, 0]) }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn rare_wounds_of_any_depth_are_held() {
+    fn the_interval_covers_rare_wounds_of_several_levels() {
         // One to three levels in 3 % of the trials: on average 3, 12 and 60 trials.
         let mut state = 5;
         for (trials, least, most) in [(100, 0.945, 0.985), (400, 0.93, 0.97), (2_000, 0.93, 0.97)] {

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn success_and_failure_are_treated_alike() {
+    fn the_interval_is_symmetric_in_success_and_failure() {
         for trials in [1_u64, 2, 9, 100, 12_345] {
             for successes in 0..=trials.min(60) {
                 let (one, other) = (interval(successes, trials), interval(trials - successes, trials));
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn all_or_nothing_reaches_the_end_and_no_other_count_does() {
+    fn only_all_or_no_successes_reach_the_end_of_the_interval() {
         assert_eq!(interval(0, 0), Interval { low: 0.0, high: 1.0 });
         for trials in [1, 2, 1000] {
             assert!(interval(0, trials).low == 0.0 && interval(0, trials).high < 1.0);

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_control_that_is_x_itself_leaves_no_variance() {
+    fn a_control_equal_to_x_leaves_no_variance() {
         let mut state = 3;
         for trials in 3..200 {
             let pairs: Vec<_> = (0..trials).map(|_| die(&mut state)).map(|x| (x, x)).collect();
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_uncorrelated_control_gives_the_plain_mean_but_for_one_degree_of_freedom() {
+    fn an_uncorrelated_control_costs_only_one_degree_of_freedom() {
         // Every x is combined with every c.
         for (many_x, many_c) in [(2, 2), (6, 6), (3, 20), (17, 5)] {
             let pairs: Vec<_> = (0..many_x * many_c).map(|i| (1000 + i / many_c, i % many_c)).collect();
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn distance_from_zero_changes_nothing() {
+    fn an_offset_does_not_change_the_estimate() {
         let pairs = two_dice_and_one(&mut 11, 500);
         let far: Vec<_> = pairs.iter().map(|(x, c)| (x + 1_000_000_000_000, c - 1_000_000_000_000)).collect();
         let near = sums(&pairs).estimate(3.5).unwrap();
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_dice_known_halves_the_variance() {
+    fn one_of_two_dice_as_control_halves_the_variance() {
         let found = sums(&two_dice_and_one(&mut 13, 100_000)).estimate(3.5).unwrap();
         // For normal numbers, the standard deviation of the ratio is 2 ρ (1 - ρ²) / √n; for dice it
         // is less.

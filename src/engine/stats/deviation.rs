@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_within_the_error_of_the_probability_is_no_deviation() {
+    fn a_count_within_the_error_of_its_probability_is_no_deviation() {
         assert_eq!(z_score(1, 1_000_000, 0.0, 1e-5), 0.0);
     }
 }

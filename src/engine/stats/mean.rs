@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanged_pairs_give_the_opposite() {
+    fn exchanged_pairs_negate_the_difference() {
         let (one, other) = (sums(&[1, 0, 3, 0]).mean().unwrap(), sums(&[-1, 0, -3, 0]).mean().unwrap());
         assert_eq!((one.estimate, one.standard_error), (-other.estimate, other.standard_error));
     }
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn distance_from_zero_loses_no_digits() {
+    fn an_offset_loses_no_digits() {
         let mut state = 7;
         for trials in [2, 3, 10, 1001] {
             let values: Vec<i128> = (0..trials).map(|_| i128::from(splitmix(&mut state) % 13)).collect();

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_below_four_reach_further_down() {
+    fn counts_below_four_have_the_exact_lower_end() {
         // χ² quantiles: -ln 0.95 = 0.05129; P(X ≥ 2) = 5 % at 0.35536, P(X ≥ 3) at 0.81769. Wilson:
         // 0.177, 0.548, 1.020.
         let means = [(1, 0.051_293), (2, 0.355_362), (3, 0.817_691), (4, 1.555_6), (5, 2.135_7)];
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn few_trials_reach_down_to_the_exact_five_percent() {
+    fn few_trials_have_about_the_exact_lower_end() {
         // p³ = 5 % at 0.368; 3 p² - 2 p³ = 5 % at 0.135; for one trial, 5 %.
         for (successes, trials, exact) in [(1, 1, 0.05), (2, 3, 0.135), (3, 3, 0.368)] {
             let low = Proportion { successes, trials }.interval95().low;
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn it_holds_close_to_ninety_five_times_in_a_hundred_exactly_counted() {
+    fn the_coverage_is_close_to_95_percent() {
         for trials in [100, 400] {
             let expected = |i: u32| 0.02 * 1.1_f64.powi(i as i32);
             let all: Vec<f64> = (0..80).map(|i| coverage(expected(i) / trials as f64, trials)).collect();
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn certainty_keeps_an_interval() {
+    fn successes_in_all_trials_leave_an_interval() {
         let interval = Proportion { successes: 100, trials: 100 }.interval95();
         assert!(interval.high == 1.0 && interval.low < 0.97);
     }

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_between_two_that_differ_may_be_either() {
+    fn a_value_between_two_significantly_different_ones_spans_all_ranks() {
         // The outer two are significantly different; neither differs from the one between them.
         let found = ranks(&[1.0, 2.0, 3.0].map(|value| around(value, 0.5)));
         let found: Vec<_> = found.iter().map(|of| (of.from, of.to)).collect();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn of_numbers_that_are_the_same_hardly_ever_is_one_told_from_another() {
+    fn equal_values_are_rarely_ranked_apart() {
         for (n, share) in [(2, 1.0), (3, 0.5), (20, 0.0)] {
             let mut state = n as u64;
             let told = (0..2000)
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_beyond_all_doubt_is_ranked_among_many() {
+    fn clear_differences_are_ranked_among_many_values() {
         let numbers: Vec<_> = (0..60).map(|i| around(f64::from(i), 0.05)).collect();
         assert!(ranks(&numbers).iter().enumerate().all(|(i, of)| (of.from, of.to) == (60 - i, 60 - i)));
     }

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn one_or_the_other_is_the_odds_of_a_proportion() {
+    fn the_ratio_of_complementary_counts_is_the_odds_of_a_proportion() {
         for x in [1, 30, 50, 99] {
             let (ratio, found) = pair(&[sums(100, x, 100 - x, 0)]).ratio95().unwrap();
             let of = Proportion { successes: x, trials: 100 }.interval95();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_seen_leaves_a_bound() {
+    fn a_ratio_without_successes_has_a_bound() {
         let never = pair(&[sums(100, 0, 10, 0)]).ratio95().unwrap();
         assert!(never.0 == 0.0 && never.1.low == 0.0 && (0.3..0.7).contains(&never.1.high), "{never:?}");
         let always = pair(&[sums(100, 10, 0, 0)]).ratio95().unwrap();
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn many_trials_come_to_the_delta_method() {
+    fn many_trials_give_the_interval_of_the_delta_method() {
         let (ratio, found) = pair(&[sums(1_000_000, 300_000, 100_000, 200_000)]).ratio95().unwrap();
         // Var(x - r y) = p(x)(1 - 2 r …): x - r y is 1, -r, 1 - r, mean 0, with r = 5/3.
         let squares = 0.3 + 0.1 * ratio * ratio + 0.2 * (1.0 - ratio) * (1.0 - ratio);
@@ -249,14 +249,14 @@ mod tests {
     }
 
     #[test]
-    fn differences_between_strata_are_no_noise() {
+    fn differences_between_strata_add_no_variance() {
         // Two strata without any variance: x is always 0, then always 1.
         let of = pair(&[sums(10, 0, 10, 0), sums(10, 0, 0, 10)]);
         assert_eq!((of.x.estimate, of.x.variance, of.x.trials), (0.5, 0.0, 20.0));
     }
 
     #[test]
-    fn a_stratum_with_more_trials_counts_no_more() {
+    fn a_stratum_with_more_trials_has_no_more_weight() {
         let (few, none, many) = (sums(10, 0, 6, 4), sums(10, 0, 10, 0), sums(1000, 0, 1000, 0));
         assert_eq!(ratio_of_means(&[few, many]), Some(0.2));
         let (equal, unequal) = (pair(&[few, none]), pair(&[few, many]));
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn rare_numerators_and_denominators_are_held() {
+    fn the_interval_covers_rare_numerators_and_denominators() {
         // Probabilities of x alone, y alone and both, in 3000ths.
         let mut state = 3;
         for (trials, chances) in

@@ -1,6 +1,6 @@
 //! Percentages with as many decimals as their intervals justify.
 
-use super::{Figure, MAX_PERCENT_DECIMALS, NOT_A_NUMBER, THIN_SPACE, minus};
+use super::{Figure, MAX_PERCENT_DECIMALS, NOT_A_NUMBER, THIN_SPACE, with_minus_signs};
 
 /// Formats a proportion as a percentage with as many decimals as its interval justifies.
 ///
@@ -98,7 +98,7 @@ impl Points {
         let decimals = self.decimals;
         let text = format!("{value:.decimals$}");
         self.rounded = text.parse().ok();
-        self.text = minus(&text);
+        self.text = with_minus_signs(&text);
     }
 
     /// The unit of the last digit, in percentage points: 0.01 with two decimals.

@@ -165,7 +165,7 @@ mod tests {
     use crate::study::provenance;
 
     #[test]
-    fn people_are_told_what_programs_are_told() {
+    fn the_text_and_the_json_list_the_same_unsimulated_rules() {
         let ruleset = crate::scenario::embedded::ruleset("confede-2024").unwrap();
         for plays in
             [FightKinds::Combats, FightKinds::Melees, FightKinds::Battles, FightKinds::MeleesAndBattles]

@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fight_is_told_with_the_files_and_values_of_the_answer() {
+    fn the_tell_command_repeats_the_files_and_values_of_the_answer() {
         let again = r"fleau matrix --profiles 'l'\''été.csv' --assume 'a: dis=4' --runs 10";
         let provenance =
             Provenance { again: Some(again.to_owned()), seed: Some(7), ..Provenance::new("matrix") };

@@ -160,7 +160,7 @@ mod tests {
     use crate::study::estimates::Ci95;
 
     #[test]
-    fn what_is_known_of_a_cost_can_be_told_from_its_figure() {
+    fn the_figure_of_a_cost_shows_how_certain_it_is() {
         let of = |found, ap, low, high| {
             let fair = Cost { found, ap, ci95: Ci95(Interval { low, high }) };
             cost(Language::English, &fair).in_language(Language::English)

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_certain_is_not_shown_as_certain() {
+    fn rounding_never_shows_a_chance_as_0_or_100() {
         let all = [0.0, 0.0004, 0.004, 0.5, 0.994, 0.9996, 1.0].map(percent);
         assert_eq!(all, ["0", "<1", "<1", "50", "99", ">99", "100"]);
     }

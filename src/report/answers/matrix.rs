@@ -107,18 +107,21 @@ fn deviations(answer: &MatrixAnswer, language: Language) -> Option<Table> {
 
 /// Adds the columns on purchases to the ranking, if there were any.
 fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language) -> Table {
-    const AFTER_AP: usize = 3;
+    // After the columns rank, profile and AP.
+    const INSERTION_INDEX: usize = 3;
     if answer.profiles.iter().all(|profile| profile.group.is_none()) {
         return ranking;
     }
     let names = [say!(language, "ap-left-over"), say!(language, "field-fighters")];
-    ranking.columns.splice(AFTER_AP..AFTER_AP, names.map(|name| Column::new(name, Align::Right)));
+    ranking
+        .columns
+        .splice(INSERTION_INDEX..INSERTION_INDEX, names.map(|name| Column::new(name, Align::Right)));
     for (row, ranked) in ranking.rows.iter_mut().zip(&answer.ranking) {
         let cells = match answer.profile(&ranked.id).and_then(|profile| profile.group) {
             Some(group) => [Cell::from(group.ap_left), Cell::from(group.fighters)],
             None => [Cell::Empty, Cell::Empty],
         };
-        row.splice(AFTER_AP..AFTER_AP, cells);
+        row.splice(INSERTION_INDEX..INSERTION_INDEX, cells);
     }
     ranking
 }

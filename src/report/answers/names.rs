@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_differs_from_the_card_is_french_in_french() {
+    fn differences_from_the_card_are_translated_to_french() {
         let french = |name| in_words(name, Language::French);
         assert_eq!(french("Garde prétorien (ATT 6, AP 55)"), "Garde prétorien (ATT 6, PA 55)");
         assert_eq!(
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn other_brackets_and_english_names_stay() {
+    fn other_parentheses_and_english_names_stay_unchanged() {
         for name in ["Carnassier (2)", "Profanateur de temples (Impur)", "Garde prétorien", "Zeïren (II) (X)"]
         {
             assert_eq!(in_words(name, Language::French), name);

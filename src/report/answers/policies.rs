@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_are_told_what_a_fighter_sees_in_the_same_words() {
+    fn seen_conditions_have_the_same_text_in_json_and_english() {
         for who in [SeenFighter::Own, SeenFighter::Enemy, SeenFighter::EnemyNumber(2), SeenFighter::Friend(3)]
         {
             for seen in [

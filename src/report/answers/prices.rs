@@ -423,7 +423,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_are_told_of_enemies_in_the_same_words() {
+    fn enemies_have_the_same_text_in_json_and_english() {
         for of in [
             Enemy::Base,
             Enemy::OtherStrength { strength: 4 },

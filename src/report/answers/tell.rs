@@ -171,7 +171,7 @@ mod tests {
     use crate::tell::Placings;
 
     #[test]
-    fn a_told_fight_that_is_written_and_read_back_is_told_alike() {
+    fn a_story_read_back_from_json_gives_the_same_text() {
         let catalog = Catalog::built_in();
         let ruleset = catalog.ruleset("confede-2024").unwrap();
         let [a, b] = ["garde_pretorien", "guerrier_de_l_aube + @ini=4,att=3,str=7,def=4,res=7,ap=20"]

@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_are_told_why_an_engine_was_taken_in_the_same_words() {
+    fn engine_choices_have_the_same_text_in_json_and_english() {
         for fights in [1, 12, 999, 1_000, 123_456, 1_000_000_000] {
             for each_pair in [false, true] {
                 for choice in [

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn ticks_are_round_and_reach_the_highest() {
+    fn ticks_are_round_and_reach_the_largest_value() {
         assert_eq!(texts(1.0), ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
         assert_eq!(texts(0.0137), ["0.000", "0.005", "0.010", "0.015"]);
         assert_eq!(texts(43.0), ["0", "10", "20", "30", "40", "50"]);

@@ -56,14 +56,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_falls_in_lightness_all_the_way() {
+    fn the_lightness_of_the_color_scale_is_strictly_monotonic() {
         let lightness: Vec<f64> =
             (-20..=20).map(|i| luminance(diverging_color(f64::from(i) / 20.0))).collect();
         assert!(lightness.is_sorted_by(|before, after| before > after));
     }
 
     #[test]
-    fn a_number_stands_out_from_its_cell() {
+    fn a_number_has_enough_contrast_to_its_cell() {
         for i in -100..=100 {
             let ground = diverging_color(f64::from(i) / 100.0);
             let (a, b) = (luminance(ground), luminance(contrasting(ground)));

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_we_write_ourselves_is_in_the_font() {
+    fn the_font_has_every_character_that_charts_use() {
         for character in "−+±×…–—≤%<>\u{2002}\u{202F}\u{A0}\u{FFFD}éèêàçœŒ’«»".chars()
         {
             assert_ne!(font().charmap().map(character).unwrap_or_default(), GlyphId::NOTDEF, "{character:?}");

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wrapped_lines_are_about_as_long_and_lose_no_word() {
+    fn wrapped_lines_have_similar_lengths_and_keep_all_words() {
         let text = "one two three four five six seven eight nine ten eleven twelve";
         let em = 10.0;
         let width = font::width(text, em) * 0.95;

@@ -109,7 +109,7 @@ fn a_png_has_two_pixels_to_a_unit_of_the_svg() {
 }
 
 #[test]
-fn data_that_are_no_figure_are_refused() {
+fn invalid_chart_data_are_refused() {
     let mut chart = heat_map(2);
     chart.values[0][1] = Some(f64::NAN);
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));

@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_script_is_given_is_read_and_colored_as_the_table() {
+    fn script_data_give_the_same_numbers_and_colors_as_the_table() {
         let values = (-100_000..=100_000).step_by(37).map(|i| f64::from(i) / 100_000.0);
         for value in values.chain([0.05, 0.15, 0.3, 0.6, 0.025, -0.025, 0.999_6, -0.999_6, 0.049_99]) {
             let given = f64::from(thousandths(value)) / 1000.0;
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_one_after_the_other_are_told_by_the_first_and_the_last() {
+    fn consecutive_numbers_are_written_as_a_range() {
         assert_eq!(format_ranges(&[3, 12, 13, 14, 2, 1]), "3,12-14,2,1");
         assert_eq!(format_ranges(&[]), "");
     }

@@ -201,7 +201,7 @@ fn the_data_of_a_page_are_json_that_ends_no_element() {
 }
 
 #[test]
-fn a_page_asks_the_network_for_nothing() {
+fn a_page_makes_no_network_requests() {
     let html = page(12, Language::French).html();
     for (attribute, allowed) in [("href=\"", &["#", "data:,\""][..]), ("src=\"", &[]), ("action=\"", &[])] {
         for (at, _) in body(&html).match_indices(attribute) {

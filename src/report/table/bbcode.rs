@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_forms_no_tag() {
+    fn a_name_cannot_form_a_tag() {
         let text = render(&hostile(), Language::English);
         assert!(text.contains("[td]［url=x］y［/url］[/td]"), "{text}");
         assert!(

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_title_and_the_notes_stay_out() {
+    fn csv_contains_neither_title_nor_notes() {
         let text = hostile().render(super::super::TableFormat::Csv, None, Language::English);
         assert!(text.starts_with("profile,wins\n"), "{text}");
         assert!(!text.contains("seed"));

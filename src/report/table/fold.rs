@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_row_stands_for_a_fold_and_all_others_stay() {
+    fn a_fold_is_replaced_by_one_row_and_other_rows_stay() {
         let rows = (0..6u8).map(|i| vec![Cell::from(i)]).collect();
         let folds = vec![Fold { rows: 1..4, shown_as: vec![Cell::from("…")] }];
         let table = Table { rows, folds, ..Table::default() };

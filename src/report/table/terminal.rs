@@ -178,7 +178,7 @@ mod tests {
     use crate::language::number::Figure;
 
     #[test]
-    fn the_tail_of_a_number_is_what_is_not_its_whole_part() {
+    fn after_whole_part_returns_decimals_and_unit() {
         assert_eq!(after_whole_part("1\u{202F}234.5"), ".5");
         assert_eq!(after_whole_part("43.21\u{202F}% ± 0.05"), ".21\u{202F}% ± 0.05");
         assert_eq!(after_whole_part("100\u{202F}%"), "\u{202F}%");
@@ -244,7 +244,7 @@ kills in six turns  43.21 % ± 0.05
     }
 
     #[test]
-    fn what_is_spared_goes_before_intervals_and_all_stays_where_nothing_helps() {
+    fn droppable_columns_are_dropped_before_intervals() {
         let mut table = Table::new([
             Column::left("profile"),
             Column::right("fair, 95 %").named_without_intervals("fair"),
@@ -277,7 +277,7 @@ kills in six turns  43.21 % ± 0.05
     }
 
     #[test]
-    fn what_explains_a_column_is_told_where_the_column_is() {
+    fn the_explanation_of_a_column_is_shown_only_with_the_column() {
         let explained = Column::right("coverage").droppable(1).with_explanation("coverage: of all abilities");
         let mut table = Table::new([Column::left("profile"), explained]);
         table.rows.push(vec![Cell::from("Chevalier d'Alahan sur Destrier"), Cell::from("12 of 14")]);

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_is_on_the_table_or_is_none() {
+    fn an_area_outside_the_table_is_a_fault() {
         let text =
             "name = \"x\"\n[[areas]]\nwithin = { left = 50, bottom = 20.5, width = 20, height = 20 }\n";
         let scenario = parse_own_scenario("s.toml", text).unwrap();

@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn its_words_are_read_in_french() {
+    fn words_of_table_files_are_accepted_in_french() {
         let english = "name = \"x\"\nwidth = 60\nheight = 60\nmiddle_line = \"across_width\"\nagainst_the_rules = true\n[[pieces]]\n\
             name = \"hut\"\nat = [30, 30]\nparts = [{ diameter = 9 }]\nsize = \"very_large\"\nsight = \"obstructs\"\n\
             inside = \"obstructs\"\ncrossing = \"closed\"\n";

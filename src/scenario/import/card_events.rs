@@ -6,7 +6,7 @@ use super::super::spelling::normalize;
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, NotUnderstood, Why};
 use super::headings::split_ap;
-use super::words::{Field, is_nothing};
+use super::words::{Field, is_blank_or_dashes};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -57,7 +57,7 @@ fn card_starts(events: &[Event]) -> Vec<usize> {
     // Values of the current card by column, with the index of their event.
     let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
     for (i, event) in events.iter().enumerate() {
-        let told = single_value(&event.meaning).filter(|(_, text)| !is_nothing(text));
+        let told = single_value(&event.meaning).filter(|(_, text)| !is_blank_or_dashes(text));
         let before = told.and_then(|(column, _)| known.get(column).copied());
         let least = starts.last().map_or(0, |start| start + 1);
         let is_next = match (told, before) {
@@ -84,7 +84,7 @@ fn card_starts(events: &[Event]) -> Vec<usize> {
 fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
     let told =
         range.filter_map(|i| single_value(&events[i].meaning).map(|(column, text)| (column, (i, text))));
-    told.filter(|(_, (_, text))| !is_nothing(text))
+    told.filter(|(_, (_, text))| !is_blank_or_dashes(text))
 }
 
 /// Returns the index of the event that names the card with the value at index `at`: the text before
@@ -133,7 +133,7 @@ impl Grouping<'_> {
         for event in events {
             let (Meaning::Other(text) | Meaning::NotUnderstood(text) | Meaning::Value(_, text)) =
                 &event.meaning;
-            if !is_nothing(text) {
+            if !is_blank_or_dashes(text) {
                 self.report(event.line, Why::Around, text, None);
             }
         }
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_told_apart_by_what_they_have_once() {
+    fn a_repeated_name_or_value_begins_a_new_card() {
         assert_eq!(names("Garde\nINI 3 ATT 5\n\nAube (19 PA)\nINI 3 ATT 3"), ["1: Garde", "4: Aube"]);
         assert_eq!(names("Garde\nINI 3 ATT 5\nAube\nINI 3 ATT 5"), ["1: Garde", "3: Aube"]);
         assert_eq!(names("Garde\n« Devise. »\n40 PA\nINI 3 ATT 5\nPA : 40"), ["1: Garde"]);

@@ -12,7 +12,7 @@ use super::headings::{Heading, headings_in_one_line, parse_heading, split_ap, wi
 use super::page::Line;
 use super::stats::{Stats, parse_stats};
 use super::value;
-use super::words::{self, Field, is_nothing};
+use super::words::{self, Field, is_blank_or_dashes};
 
 /// Meaning of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ impl Reading<'_> {
         let is_there = !behind.is_empty();
         match heading {
             Heading::Field(field @ Field::Column("abilities" | "equipment")) => {
-                let has_items = is_there && !is_nothing(behind);
+                let has_items = is_there && !is_blank_or_dashes(behind);
                 self.section = if is_there { Section::Tail(field) } else { Section::List(field) };
                 if has_items {
                     self.push(line, Meaning::Value(field, behind.to_owned()));

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_sees_goes() {
+    fn invisible_characters_are_removed() {
         // Found by fuzzing: imported control characters changed the terminal on which they were
         // displayed.
         let text = "id,name\n40,\u{202E}-1\nGar\u{AD}de,\u{200B}é\u{2028}x";
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_refused_with_its_line() {
+    fn binary_files_are_refused_with_the_line() {
         assert_eq!(
             fault(b"a\nb\0c"),
             "f:2: the file contains a NUL byte: it is not text, or it is UTF-16 without a byte-order mark; save it as UTF-8"

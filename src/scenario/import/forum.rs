@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_go_and_the_text_stays() {
+    fn tags_are_removed_and_their_text_is_kept() {
         assert_eq!(
             lines_of("[b]Garde[/b] [size=120](49 [i]PA[/i])[/size]\n\n[list]\n[*]INI 3[*]ATT 5"),
             ["1:Garde (49 PA)", "2:", "4:INI 3", "4:ATT 5"]

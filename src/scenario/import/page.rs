@@ -76,7 +76,7 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
                 reading.open(&String::from_utf8_lossy(&tag.name), tag.self_closing);
             }
             Token::EndTag(tag) => reading.close(&String::from_utf8_lossy(&tag.name)),
-            Token::String(text) => reading.text(&String::from_utf8_lossy(&text)),
+            Token::String(text) => reading.add_text(&String::from_utf8_lossy(&text)),
             Token::Comment(comment) => {
                 let comment = String::from_utf8_lossy(&comment).into_owned();
                 let saved = comment.split_once("saved from url=").map(|(_, rest)| rest.trim());
@@ -223,7 +223,7 @@ impl Reading {
         }
     }
 
-    fn text(&mut self, text: &str) {
+    fn add_text(&mut self, text: &str) {
         if !self.invisible.is_empty() {
             return;
         }
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_is_the_one_that_the_browser_wrote_or_the_page_says() {
+    fn the_address_is_read_from_the_browser_comment_or_canonical_link() {
         let of = |html: &str| read_page("p", html).unwrap().address;
         assert_eq!(
             of("<!-- saved from url=(0019)http://a.fr/x?y=1 -->\n<p>"),
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_a_bomb_is_refused() {
+    fn a_page_nested_or_repeated_without_limit_is_refused() {
         let deep = "<html>\n".to_owned() + &"<div>".repeat(5000);
         assert_eq!(
             read_page("p", &deep).unwrap_err().to_string(),

@@ -144,7 +144,7 @@ fn token(piece: &str) -> Option<Token> {
     if piece.is_empty() {
         return None;
     }
-    if words::is_nothing(piece) {
+    if words::is_blank_or_dashes(piece) {
         return Some(Token::Value(Vec::new()));
     }
     if let Some(fields) = words::fields(piece) {
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_let_through_where_there_are_many_characteristics() {
+    fn other_words_are_allowed_in_a_line_with_many_characteristics() {
         assert_eq!(
             stats_text("Garde, le premier : INI 3, ATT 5, FOR 8 de base"),
             "<Garde, le premier> ini=3 att=5 str=8 ?de ?base"

@@ -7,7 +7,7 @@ use super::super::fault::{Fault, Origin};
 use super::super::message::FaultKind;
 use super::draft::{Draft, NotUnderstood, Why};
 use super::value::in_one_line;
-use super::words::{Field, fields, is_nothing};
+use super::words::{Field, fields, is_blank_or_dashes};
 use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeSet;
@@ -154,7 +154,7 @@ impl Reading<'_> {
     }
 
     fn report_row(&mut self, line: u64, row: &StringRecord) {
-        let cells: Vec<&str> = row.iter().map(str::trim).filter(|cell| !is_nothing(cell)).collect();
+        let cells: Vec<&str> = row.iter().map(str::trim).filter(|cell| !is_blank_or_dashes(cell)).collect();
         if !cells.is_empty() {
             self.report(line, Why::Line, &cells.join(" ; "));
         }
@@ -183,11 +183,11 @@ impl Reading<'_> {
     }
 
     fn read_row(&mut self, line: u64, row: &StringRecord) {
-        let written = row.iter().filter(|cell| !is_nothing(cell)).count();
+        let written = row.iter().filter(|cell| !is_blank_or_dashes(cell)).count();
         if written == 0 {
             return;
         }
-        if row.iter().skip(self.count).any(|cell| !is_nothing(cell)) {
+        if row.iter().skip(self.count).any(|cell| !is_blank_or_dashes(cell)) {
             let message = fault!("fault-cells-and-header", cells = row.len(), header = self.count);
             let fault = self.at(line).fault(message);
             self.table.faults.push(fault);
@@ -216,7 +216,7 @@ fn store_cell(
 ) {
     let told = || format!("{header}: {}", in_one_line(cell));
     match fields.as_slice() {
-        [] if is_nothing(cell) => {}
+        [] if is_blank_or_dashes(cell) => {}
         [] => draft.report(line, Why::Column, &told()),
         [field] => draft.store(*field, cell, line, book),
         several => {
@@ -225,7 +225,7 @@ fn store_cell(
                 true => {
                     several.iter().zip(parts).for_each(|(field, part)| draft.store(*field, part, line, book))
                 }
-                false if is_nothing(cell) => {}
+                false if is_blank_or_dashes(cell) => {}
                 false => draft.report(line, Why::Value, &told()),
             }
         }

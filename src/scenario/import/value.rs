@@ -26,7 +26,7 @@ pub(super) enum Value {
 /// Converts the value of a field.
 pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value {
     let written = written.trim();
-    if words::is_nothing(written) {
+    if words::is_blank_or_dashes(written) {
         return Value::Nothing;
     }
     // A spreadsheet would execute it as a formula, and no name begins this way.
@@ -135,7 +135,7 @@ pub(super) fn split_list(text: &str) -> Vec<String> {
         let item = item.trim().trim_start_matches(['*', '·']).trim_end_matches(['.', ',']);
         in_one_line(item)
     });
-    items.filter(|item| !words::is_nothing(item)).collect()
+    items.filter(|item| !words::is_blank_or_dashes(item)).collect()
 }
 
 /// Splits equipment; the SDEN separates items by dashes, and then commas belong to an item.
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn courage_or_fear_is_one_of_them_only_where_it_says_which() {
+    fn courage_and_fear_are_assigned_only_if_the_text_names_them() {
         let value = |written| convert(Field::Column("courage_or_fear"), written, embedded::abilities());
         assert_eq!(value("COU 5"), cell_of("courage", "5"));
         assert_eq!(value("8 (peur)"), cell_of("fear", "8"));

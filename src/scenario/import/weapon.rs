@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_weapon_is_one_with_its_ranges() {
+    fn strength_and_ranges_belong_to_the_same_weapon() {
         assert_eq!(weapon_texts("Épée;Pistolet / FOR 6, portée 10-15-20;Armure"), ["10/15/20 6"]);
         assert_eq!(weapon_texts("Arc (FOR 4, portées : 25/45/65 cm)"), ["25/45/65 4"]);
         assert_eq!(weapon_texts("Pistolet FOR 6;portée 10-15-20"), ["10/15/20 6"]);

@@ -180,7 +180,7 @@ pub(super) fn champion(text: &str) -> Option<&'static str> {
 }
 
 /// Returns whether the text is empty or only a dash, in any form that word processors produce.
-pub(super) fn is_nothing(text: &str) -> bool {
+pub(super) fn is_blank_or_dashes(text: &str) -> bool {
     text.chars().all(|character| character.is_whitespace() || "-–—−‐_".contains(character))
 }
 
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_column_of_a_profile_file_is_a_word_for_itself() {
+    fn every_column_name_is_recognized_and_no_word_is_ambiguous() {
         for column in COLUMNS {
             assert_eq!(fields(column), Some(vec![Field::Column(column)]), "{column}");
         }
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_however_they_are_typed() {
+    fn words_are_recognized_in_any_spelling() {
         assert_eq!(fields("Capacités"), Some(vec![Field::Column("abilities")]));
         assert_eq!(fields("COMPETENCE(S)"), Some(vec![Field::Column("abilities")]));
         assert_eq!(fields("P.A."), Some(vec![Field::Column("ap")]));

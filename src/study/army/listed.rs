@@ -3,7 +3,7 @@
 use crate::battle::army::{self, Army, Rank, Rule, quota};
 use crate::fault;
 use crate::rules::StrategicValue;
-use crate::scenario::{ArmyList, ListFighter, Message, Sentence, ValuedArmy};
+use crate::scenario::{ArmyList, IndexedArmy, ListFighter, Message, Sentence};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -156,12 +156,12 @@ impl ArmyRule {
 }
 
 impl ArmyFault {
-    fn new(fault: &army::Fault, list: &ArmyList, valued: &ValuedArmy) -> Self {
+    fn new(fault: &army::Fault, list: &ArmyList, indexed: &IndexedArmy) -> Self {
         let fighter = |place: usize| list.fighters[place].name.clone();
-        let people = |place: usize| valued.peoples[place].clone();
+        let people = |place: usize| indexed.peoples[place].clone();
         let about = fault.about.map(|about| match fault.rule {
             Rule::Alliance => people(about),
-            Rule::ArtifactOnce => valued.artifacts[about].clone(),
+            Rule::ArtifactOnce => indexed.artifacts[about].clone(),
             _ => fighter(about),
         });
         ArmyFault {
@@ -225,9 +225,9 @@ impl ListedArmy {
     /// # Errors
     /// When no fighter is of the people that the list names.
     pub fn new(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
-        let valued = list.to_valued(agreed)?;
-        let army = &valued.army;
-        let own = valued.peoples.get(army.nation).cloned().unwrap_or_default();
+        let indexed = list.to_indexed(agreed)?;
+        let army = &indexed.army;
+        let own = indexed.peoples.get(army.nation).cloned().unwrap_or_default();
         let fighters = list.fighters.iter().zip(&army.units);
         let fighters: Vec<_> = fighters.map(|(of, unit)| ListedFighter::new(of, &own, unit)).collect();
         Ok(ListedArmy {
@@ -245,9 +245,9 @@ impl ListedArmy {
             cards: fighters.iter().map(|of| of.cards.len() as u32).sum(),
             faults: army::find_faults(army)
                 .iter()
-                .map(|fault| ArmyFault::new(fault, list, &valued))
+                .map(|fault| ArmyFault::new(fault, list, &indexed))
                 .collect(),
-            missing: missing_values(list, &valued),
+            missing: missing_values(list, &indexed),
             people: own,
             fighters,
         })
@@ -260,8 +260,8 @@ impl ListedArmy {
 }
 
 /// Collects the values that neither a card nor a text of the rules states.
-fn missing_values(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
-    let army: &Army = &valued.army;
+fn missing_values(list: &ArmyList, indexed: &IndexedArmy) -> Vec<ArmyMissing> {
+    let army: &Army = &indexed.army;
     let of = |value, of: &str| ArmyMissing { value, of: of.to_owned() };
     let mut missing: Vec<ArmyMissing> = Vec::new();
     let mut add = |new: ArmyMissing| {
@@ -278,7 +278,7 @@ fn missing_values(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
         }
     }
     if army.peoples.len() > 1 {
-        for (name, _) in valued.peoples.iter().zip(&army.peoples).filter(|(_, people)| people.is_none()) {
+        for (name, _) in indexed.peoples.iter().zip(&army.peoples).filter(|(_, people)| people.is_none()) {
             add(of(ArmyMissingValue::Way, name));
         }
         add(of(ArmyMissingValue::Diagram, ""));

@@ -8,7 +8,7 @@ use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::exploitability::FirstPolicyExploitability;
 use super::field_study::{EquivalentRuleset, VariantKind};
 use crate::balance::{Threshold, Verdict};
-use crate::scenario::{Bound, CardRow, Unplayed, VerdictInterval, VerdictPlay};
+use crate::scenario::{Bound, CardRow, PlayMode, Unplayed, VerdictInterval};
 use crate::stats::Interval;
 use crate::study::Provenance;
 use crate::study::estimates::Ci95;
@@ -54,7 +54,7 @@ pub struct BalanceAnswer {
     /// How both sides play in the main estimate of fair costs. habit: by the first policy.
     /// equilibrium: by their best mixes of the policies tried.
     #[serde(default)]
-    pub play: VerdictPlay,
+    pub play: PlayMode,
     /// Situations in which costs are judged.
     pub situations: Vec<JudgedSituation>,
     /// Judged profiles of the field. Lists in the order of the profiles follow this order.
@@ -478,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_undecided_for_what_is_not_played_is_told_in_ap() {
+    fn the_ap_left_open_by_unplayed_abilities_are_computed() {
         let dear = judged(50, "undecided", 40.0, [38.0, 42.0]);
         assert_eq!(dear.unplayed_ap(), None, "nobody said that it would be wrong as it is played");
         let of = |as_played: Verdict, ap: u16| {
@@ -495,7 +495,7 @@ mod tests {
     }
 
     #[test]
-    fn a_distance_is_that_of_the_fair_cost_as_a_factor() {
+    fn log_distance_is_symmetric_in_printed_and_fair_cost() {
         let distance = |ap: u16, fair: f64| judged(ap, "fair", fair, [1.0, 99.0]).log_distance();
         assert!((distance(40, 60.0) - libm::log(1.5)).abs() < 1e-12);
         assert!((distance(60, 40.0) - libm::log(1.5)).abs() < 1e-12);

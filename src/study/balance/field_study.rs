@@ -9,7 +9,7 @@ use crate::balance::{
     LedgerSettings, Outcome, Pairing, Payoff, PayoffMatrix, SearchSettings, Sensitivity, SolvedDuels,
     Threshold, Verdict, judge,
 };
-use crate::scenario::{ReferenceField, VerdictPlay};
+use crate::scenario::{PlayMode, ReferenceField};
 use crate::study::{Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -173,7 +173,7 @@ impl FieldStudy {
             study.fights += levers.fights;
         }
         progress.expect(&[]);
-        if reference.verdict.play == VerdictPlay::Equilibrium {
+        if reference.verdict.play == PlayMode::Equilibrium {
             study.promote_equilibrium(&printed, threshold);
         }
         let of_each = study.judged.iter().zip(samples).enumerate();

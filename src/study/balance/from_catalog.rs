@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_and_a_few_fighters_are_fields() {
+    fn a_field_can_be_an_edition_or_a_list_of_fighters() {
         let catalog = Catalog::built_in();
         let edition = BalanceQuestion::of_edition(catalog, "C3").unwrap();
         assert!(edition.setup.reference.fighters.iter().all(|fighter| fighter.card.edition == "C3"));
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_where_it_was_asked() {
+    fn faults_name_the_argument_that_caused_them() {
         let catalog = Catalog::built_in();
         let edition = error_text(BalanceQuestion::of_edition(catalog, "C33"));
         assert!(edition.starts_with("edition: no profile is of the edition `C33`"), "{edition}");

@@ -411,7 +411,7 @@ mod tests {
     use crate::study::balance::BalanceQuestion;
 
     #[test]
-    fn the_few_that_are_fought_first_are_of_those_that_all_readings_fight_and_of_every_situation() {
+    fn the_subsample_is_shared_by_all_readings_and_covers_all_situations() {
         let setup = BalanceQuestion::of_edition(Catalog::built_in(), "C5_it").unwrap().setup;
         let field = setup.weighted_field().unwrap();
         let (_, every) = SensitivityResults::sampling_plan(&field, setup.effort);
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_field_fights_for_variants_on_a_share_of_its_pairings() {
+    fn a_large_field_simulates_variants_on_a_subsample_of_pairings() {
         let fights = |edition: &str, fights: u64| {
             let setup = BalanceQuestion::of_edition(Catalog::built_in(), edition).unwrap().setup;
             let field = setup.weighted_field().unwrap();
@@ -443,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_plays_otherwise_only_where_it_is_better_off_and_the_farthest_lever_stands_first() {
+    fn only_profitable_deviations_count_and_sensitivities_are_sorted() {
         let even = |ap: f64| FairCost {
             ap,
             log_error: 0.0,

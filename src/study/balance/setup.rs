@@ -6,7 +6,7 @@ use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Si
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
-use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine, VerdictPlay};
+use crate::scenario::{Fights, PlayMode, ReferenceField, Scenario, VerdictEngine};
 use crate::simulate::DistributionCache;
 use crate::study::battle::JudgingBattles;
 use crate::study::{Failed, Scale, WorkEstimate};
@@ -86,7 +86,7 @@ impl FieldSetup {
     /// When equilibrium play is asked for and the field has only battles.
     pub(crate) fn check(&self) -> Result<(), Failed> {
         let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
-        match is_on_tables && self.reference.verdict.play == VerdictPlay::Equilibrium {
+        match is_on_tables && self.reference.verdict.play == PlayMode::Equilibrium {
             true => Err(Failed::faults("[verdict]", [fault!("fault-battles-by-habit")])),
             false => Ok(()),
         }

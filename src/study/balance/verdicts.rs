@@ -126,7 +126,7 @@ mod tests {
     use crate::balance::Threshold;
 
     #[test]
-    fn what_is_not_played_opens_the_end_to_which_it_can_move_a_cost() {
+    fn unplayed_abilities_open_one_end_of_the_interval() {
         let played = Interval { low: 30.0, high: 37.0 };
         let verdict = |bound: Option<Bound>, ap: f64| {
             Verdict::judge(ap, open_interval(bound, played), Threshold::default())

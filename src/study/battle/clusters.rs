@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mean_over_tables_is_that_over_battles_and_its_interval_is_students() {
+    fn means_over_tables_have_intervals_for_clustered_battles() {
         let found = clusters(&[tally(4, 0, 100), tally(2, 1, 200), tally(0, 0, 300)]);
         let wins = found.mean(Measured::Wins(Side::A));
         assert!((wins.value - 0.5).abs() < 1e-12);
@@ -245,14 +245,14 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_are_all_alike_leave_room_for_others() {
+    fn equal_results_on_all_tables_leave_an_interval() {
         let found = clusters(&[tally(4, 0, 0), tally(4, 0, 0), tally(4, 0, 0)]);
         let wins = found.mean(Measured::Wins(Side::A));
         assert!(wins.value > 0.999 && wins.ci95.low > 0.3 && wins.ci95.low < 0.6, "{wins:?}");
     }
 
     #[test]
-    fn a_share_of_decided_battles_leaves_draws_out_and_knows_of_tables() {
+    fn the_share_of_decided_battles_ignores_draws_and_is_clustered() {
         let found = clusters(&[tally(3, 0, 0), tally(1, 2, 0), tally(2, 1, 0)]);
         // 6 of 9; residuals 3 − 8/3, 1 − 4/3 and 0: standard error √(3 · 2/9 / 2) / 9.
         let decided = found.wins_of_decided(Side::A).expect("decided battles");
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_the_same_when_it_was_kept() {
+    fn table_sums_survive_a_round_trip_through_numbers() {
         let mut tally = tally(3, 1, 7);
         tally.deaths.a[0] = 4;
         tally.deaths.b[3] = 1;

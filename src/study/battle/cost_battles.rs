@@ -139,11 +139,11 @@ impl<'j> JobLists<'j> {
         self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
     }
 
-    fn play(&self, part: Range<u64>, known: &BattleCaches) -> Casualties {
+    fn play(&self, part: Range<u64>, caches: &BattleCaches) -> Casualties {
         let streams = ["companions", "table of a battle", "battle for a cost"].map(|of| self.stream(of));
         let mut casualties = Casualties::default();
         for number in part {
-            self.play_one(number, &streams, known, &mut casualties);
+            self.play_one(number, &streams, caches, &mut casualties);
         }
         casualties
     }
@@ -152,7 +152,7 @@ impl<'j> JobLists<'j> {
         &self,
         number: u64,
         [companions, tables, dice]: &[Stream; 3],
-        known: &BattleCaches,
+        caches: &BattleCaches,
         counts: &mut Casualties,
     ) {
         let BattleJob { ruleset, settings: of, fighters, policies, .. } = self.job;
@@ -171,7 +171,7 @@ impl<'j> JobLists<'j> {
             players: BySide { a: of.players.spec(), b: of.players.spec() },
             combat_policies: if is_swapped { policies.swapped() } else { *policies },
             armies: seated(armies),
-            caches: known.clone(),
+            caches: caches.clone(),
         };
         let seed = Seed(dice.words(number).next_word());
         let tally = simulate(&battle, 1, seed, &|_| {});

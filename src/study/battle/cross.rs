@@ -168,12 +168,12 @@ impl Question for CrossBattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
         let battles = &self.battles;
         let listed = battles.listed()?;
-        let known = BattleCaches::default();
-        let first = battles.draw(&battles.ruleset.ruleset, &known, 0)?;
+        let caches = BattleCaches::default();
+        let first = battles.draw(&battles.ruleset.ruleset, &caches, 0)?;
         let tables = battles.tables();
         let mut cells = Vec::new();
         let mut illegal = 0;
-        for ((player, against), clusters) in self.play_all(&known, progress)? {
+        for ((player, against), clusters) in self.play_all(&caches, progress)? {
             cells.push(CrossCell::new(player, against, Side::A, &clusters));
             cells.push(CrossCell::new(against, player, Side::B, &clusters));
             illegal += clusters.illegal;
@@ -230,11 +230,11 @@ type PairSums = ((PlayerKind, PlayerKind), Clusters);
 
 impl CrossBattleQuestion {
     /// Plays the battles of every pair of players.
-    fn play_all(&self, known: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
+    fn play_all(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
         progress.begin(Work::Battles, tables * BATTLES_PER_TABLE * pairs.len() as u64);
         let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
-        let meet = |(pair, place)| Ok((pair, self.play_pair(known, pair, place, progress)?));
+        let meet = |(pair, place)| Ok((pair, self.play_pair(caches, pair, place, progress)?));
         pairs.into_iter().zip(places).map(meet).collect()
     }
 
@@ -242,7 +242,7 @@ impl CrossBattleQuestion {
     /// each table both players lead both armies, from both sides.
     fn play_pair(
         &self,
-        known: &BattleCaches,
+        caches: &BattleCaches,
         pair: (PlayerKind, PlayerKind),
         place: u64,
         progress: &dyn Progress,
@@ -254,7 +254,7 @@ impl CrossBattleQuestion {
             place,
             progress,
             |number| {
-                let drawn = self.battles.draw(&self.battles.ruleset.ruleset, known, number)?;
+                let drawn = self.battles.draw(&self.battles.ruleset.ruleset, caches, number)?;
                 let result =
                     play_head_to_head(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
                 Ok(TableSums::from_tally(&to_tally(&result)))
@@ -272,6 +272,6 @@ fn to_tally(of: &HeadToHead) -> Tally {
         illegal: of.illegal,
         ..Tally::default()
     };
-    (tally.ap_lost.a.sum, tally.ap_lost.b.sum) = (of.ap_lost, of.ap_killed);
+    (tally.ap_lost.a.sum, tally.ap_lost.b.sum) = (of.ap_lost, of.second_ap_lost);
     tally
 }

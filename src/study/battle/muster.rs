@@ -28,14 +28,14 @@ pub(super) fn muster(
     agreed: StrategicValue,
     missing: &MissingValues,
 ) -> Result<Mustered, Vec<Message>> {
-    let valued = list.to_valued(agreed).map_err(|message| vec![message])?;
+    let indexed = list.to_indexed(agreed).map_err(|message| vec![message])?;
     let mut messages = Vec::new();
     let mut mustered = Mustered {
         army: game::Army { name: list.label(), fighters: Vec::new(), cards: Vec::new() },
         names: Vec::new(),
         resolved: Vec::new(),
     };
-    for (fighter, unit) in list.fighters.iter().zip(&valued.army.units) {
+    for (fighter, unit) in list.fighters.iter().zip(&indexed.army.units) {
         let mut resolved = match &fighter.resolved {
             Ok(resolved) => (**resolved).clone(),
             Err(columns) => {
@@ -54,7 +54,7 @@ pub(super) fn muster(
                 mustered.army.fighters.push(game::ArmyFighter {
                     profile: resolved.profile,
                     base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
-                    is_of_own_people: unit.nation == valued.army.nation,
+                    is_of_own_people: unit.nation == indexed.army.nation,
                 });
                 mustered.names.push(fighter.name.clone());
             }

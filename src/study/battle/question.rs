@@ -120,7 +120,7 @@ impl BattleQuestion {
     pub(super) fn draw<'a>(
         &self,
         ruleset: &'a Ruleset,
-        known: &BattleCaches,
+        caches: &BattleCaches,
         number: u64,
     ) -> Result<DrawnBattle<'a>, Failed> {
         let agreed = self.agreed()?;
@@ -150,7 +150,7 @@ impl BattleQuestion {
             players: terms.players.map(super::terms::PlayerKind::spec),
             combat_policies: BySide { a: Policy::default(), b: Policy::default() },
             armies: BySide { a: a.army, b: b.army },
-            caches: known.clone(),
+            caches: caches.clone(),
         };
         let seed = Seed(self.seed.stream("battles of a table").words(number).next_word());
         Ok(DrawnBattle { battle, names: BySide { a: a.names, b: b.names }, seed })
@@ -167,10 +167,10 @@ impl Question for BattleQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
-        let known = BattleCaches::default();
+        let caches = BattleCaches::default();
         // Draws once before playing, so that faults are reported early.
-        let first = self.draw(&self.ruleset.ruleset, &known, 0)?;
-        let clusters = self.play_tables(&known, progress)?;
+        let first = self.draw(&self.ruleset.ruleset, &caches, 0)?;
+        let clusters = self.play_tables(&caches, progress)?;
         Ok(answer::build_answer(self, listed, &first, &clusters))
     }
 }
@@ -200,12 +200,12 @@ impl BattleQuestion {
         self.runs.div_ceil(BATTLES_PER_TABLE).max(1)
     }
 
-    fn play_tables(&self, known: &BattleCaches, progress: &dyn Progress) -> Result<Clusters, Failed> {
+    fn play_tables(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
         progress.begin(Work::Battles, self.tables() * BATTLES_PER_TABLE);
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
         sum_over_tables(self, &players, 0, progress, |number| {
-            let drawn = self.draw(ruleset, known, number)?;
+            let drawn = self.draw(ruleset, caches, number)?;
             Ok(TableSums::from_tally(&simulate(&drawn.battle, BATTLES_PER_TABLE, drawn.seed, &|_| {})))
         })
     }

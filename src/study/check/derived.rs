@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_dropped_or_cut_short_is_a_difference() {
+    fn added_removed_and_truncated_values_are_differences() {
         let places = |was: Value, is: Value| {
             differing_places(was, is).into_iter().map(|(_, place)| place).collect::<Vec<_>>()
         };
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_card_says_is_compared_by_itself_where_its_file_was_edited() {
+    fn values_of_cards_are_ignored_if_their_file_was_edited() {
         let of = |ignores_cards: bool, was: Value, is: Value| {
             let mut differences = Differences { ignores_cards, ..Differences::default() };
             differences.compare(&Place::default(), &was, &is);

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_what_its_hash_says_by_its_own_name_first() {
+    fn a_file_is_identified_by_hash_with_its_own_name_first() {
         let judged = |name: &str, hash: &str, hash_after: &str| JudgedFile {
             name: name.to_owned(),
             built_in: false,

@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_prints_as_nothing_is_no_harm_and_no_gain() {
+    fn a_change_that_is_displayed_as_zero_is_negligible() {
         let effects =
             [(-0.004, 0.0), (-0.004, 0.0001), (-0.004, 0.001), (-0.02, 0.001), (0.02, 0.001), (0.02, 0.1)];
         let effects = effects.map(|(change, error)| Effect::classify(&difference(change, error), 3.0).word());
@@ -273,14 +273,14 @@ mod tests {
     }
 
     #[test]
-    fn where_no_fight_went_otherwise_nothing_changes_however_few_there_were() {
+    fn unchanged_fights_have_no_effect_even_if_they_are_few() {
         let unmoved = Difference { is_unchanged: true, ..difference(0.0, 0.1) };
         assert_eq!(Effect::classify(&unmoved, 3.0), Effect::None);
         assert_eq!(Effect::classify(&difference(0.0, 0.1), 3.0), Effect::Undecided);
     }
 
     #[test]
-    fn a_change_is_told_at_95_percent_and_holds_at_the_correction_for_all() {
+    fn a_change_has_a_95_percent_interval_and_a_corrected_significance() {
         let told = Change::new(&difference(0.25, 0.1), 2.4);
         assert_eq!((told.was, told.is, told.change, told.holds), (0.0, 0.25, 0.25, true));
         assert!((told.ci95[0] - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn match_ups_that_cross_a_bound_are_told_the_farthest_first() {
+    fn match_ups_that_cross_a_bound_are_sorted_by_distance() {
         let names = ["a", "b", "c"];
         let contenders: Vec<ComparedProfile> = names
             .iter()

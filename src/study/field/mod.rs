@@ -360,7 +360,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_won_every_time_is_no_certainty_unless_it_is_exact() {
+    fn only_exact_results_count_as_certain_victories() {
         let [all, none] = [200, 0].map(|count| Estimate::proportion(count, 200));
         assert!((0.95..0.97).contains(&win_minus_loss(&all, &none)));
         assert!((-0.97..-0.95).contains(&win_minus_loss(&none, &all)));

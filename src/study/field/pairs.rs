@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_has_the_place_in_which_it_is_met() {
+    fn the_index_of_a_cell_is_its_position_in_the_list() {
         for meetings in [SideAssignment::OneWay, SideAssignment::BothWays] {
             let pairs = Pairs::all(meetings, 5);
             assert_eq!(pairs.cells().len(), if meetings == SideAssignment::OneWay { 10 } else { 20 });
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_counted_as_they_are_made() {
+    fn the_count_of_cells_equals_the_number_of_cells_of_a_grid() {
         for meetings in [SideAssignment::OneWay, SideAssignment::BothWays] {
             for [rows, columns, both] in [[5, 5, 5], [2, 3, 0], [3, 3, 2], [1, 4, 1], [1, 1, 1], [0, 3, 0]] {
                 let first = rows - both;
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_is_fought_where_it_is_shown_and_nowhere_else() {
+    fn a_grid_simulates_only_the_cells_that_it_shows() {
         let apart = Pairs::grid(SideAssignment::OneWay, vec![0, 1], vec![4, 2, 3]);
         assert_eq!(apart.cells(), [(0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4)]);
         assert_eq!((apart.index(1, 3), apart.index(3, 1), apart.index(0, 1)), (Some((4, false)), None, None));

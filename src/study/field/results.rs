@@ -1,7 +1,7 @@
 //! Builds the results and the ranking of a field from simulated or solved fights.
 
 use super::{MatchUpResult, Pairs, RankedProfile, group_name};
-use crate::aggregate::{FoughtMatchUp, KillRate, SolvedDuel, counts, exact_kill_rates, kill_rates};
+use crate::aggregate::{FoughtMatchUp, KillRate, SolvedDuel, counts_frame, exact_kill_rates, kill_rates};
 use crate::rules::BySide;
 use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, Outcome, Solution, Tally};
@@ -105,7 +105,7 @@ impl<'a> PlayedField<'a> {
             None => {
                 let fought: Vec<FoughtMatchUp> = self.rows(policy).collect();
                 let turns = fought.first().map_or(1, |row| row.tally.turns());
-                kill_rates(&counts(&fought)?, turns)?.1
+                kill_rates(&counts_frame(&fought)?, turns)?.1
             }
             Some(solutions) => {
                 let cells = self.pairs.cells().iter().zip(self.sides());

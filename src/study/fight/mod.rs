@@ -380,7 +380,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_duel_is_asked_about_by_two_names() {
+    fn a_duel_question_is_built_from_two_names() {
         let duel =
             FightQuestion::duel(Catalog::built_in(), "garde_pretorien@att=6,ap=55", "guerrier_de_l_aube");
         let FightQuestion { settings, sides, effort, .. } = duel.unwrap();

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gate_is_wider_for_many_numbers_and_still_shuts() {
+    fn the_agreement_threshold_grows_with_the_number_of_comparisons() {
         // 5000 are expected, with a standard error of 50.
         let compared = |kills: u64, pairs: usize| {
             let mut tallies = vec![tally(5000); pairs];

@@ -2,7 +2,7 @@
 
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{OwnBattles, VariationFault, VerdictPlay};
+use crate::scenario::{OwnBattles, PlayMode, VariationFault};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::balance::Cost;
@@ -26,7 +26,7 @@ pub struct PricesAnswer {
     /// How both sides play. habit: by the policy. equilibrium: duels in contact are solved, and
     /// groups play equilibrium mixes of policies.
     #[serde(default)]
-    pub play: VerdictPlay,
+    pub play: PlayMode,
     /// Policies that groups may mix; absent if both sides play by the policy alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub portfolio: Vec<String>,

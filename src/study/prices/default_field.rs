@@ -9,7 +9,7 @@ use crate::balance::{
     Budget, FairCost, Field, Forces, PolicyGrid, SearchEnd, SearchSettings, Situation, Weight,
 };
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{ReferenceField, ResolvedFighter, VerdictPlay};
+use crate::scenario::{PlayMode, ReferenceField, ResolvedFighter};
 use crate::study::balance::Cost;
 
 /// Maximum number of enemies, chosen at equal steps in the order of AP.
@@ -66,8 +66,8 @@ impl PricesQuestion {
         });
         let by_policy = found[0]?;
         let cost = match self.play {
-            VerdictPlay::Habit => by_policy,
-            VerdictPlay::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, progress)?,
+            PlayMode::Habit => by_policy,
+            PlayMode::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, progress)?,
         };
         Some(Cost::new(&cost, cost.interval95()))
     }

@@ -6,7 +6,7 @@ use super::contexts::PricingContext;
 use crate::balance::{Context, EquilibriumMixes, LedgerSettings, MixedPolicies, SearchEnd};
 use crate::policy::Policy;
 use crate::rules::BySide;
-use crate::scenario::VerdictPlay;
+use crate::scenario::PlayMode;
 use crate::simulate::par_map;
 use crate::study::balance::Cost;
 
@@ -20,8 +20,8 @@ impl PricesQuestion {
     pub(super) fn portfolio_as_written(&self) -> Vec<String> {
         let others = self.other_policies.iter().map(|of| of.text.clone());
         match self.play {
-            VerdictPlay::Habit => Vec::new(),
-            VerdictPlay::Equilibrium => std::iter::once(self.policy_text.clone()).chain(others).collect(),
+            PlayMode::Habit => Vec::new(),
+            PlayMode::Equilibrium => std::iter::once(self.policy_text.clone()).chain(others).collect(),
         }
     }
 
@@ -33,7 +33,7 @@ impl PricesQuestion {
         base_cost: Option<&Cost>,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        if self.play == VerdictPlay::Habit {
+        if self.play == PlayMode::Habit {
             return;
         }
         let found = base_cost.filter(|cost| cost.found == SearchEnd::Even).and_then(|cost| cost.ap);

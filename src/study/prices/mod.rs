@@ -37,8 +37,8 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, StrategicValue, Turns};
 use crate::scenario::{
-    Assumed, Faults, LeftOutOption, Needs, Origin, ReferenceField, ResolvedFighter, Roster, SolveSteps,
-    VariedCard, VerdictPlay, WrittenOption, WrittenPolicy, list_assumed,
+    Assumed, Faults, LeftOutOption, Needs, Origin, PlayMode, ReferenceField, ResolvedFighter, Roster,
+    SolveSteps, VariedCard, WrittenOption, WrittenPolicy, list_assumed,
 };
 use crate::simulate::DistributionCache;
 use std::borrow::Cow;
@@ -69,7 +69,7 @@ pub struct PricesQuestion {
     pub policy_text: String,
     /// Whether both sides play by the policy, or play optimally: duels in contact are solved, and
     /// groups play equilibrium mixes of the policy and `other_policies`.
-    pub play: VerdictPlay,
+    pub play: PlayMode,
     /// Other policies that groups may mix with `policy`.
     pub other_policies: Vec<WrittenPolicy>,
     /// Maximum number of steps to solve a duel; larger duels are played by the policy.
@@ -207,7 +207,7 @@ impl PartedQuestion for PricesQuestion {
         // The base's cost affects all other work if the base has no AP or if groups mix policies.
         // In that case every part estimates it.
         let base_cost =
-            (self.asks_ap || self.play == VerdictPlay::Equilibrium).then(|| self.base_cost(&count)).flatten();
+            (self.asks_ap || self.play == PlayMode::Equilibrium).then(|| self.base_cost(&count)).flatten();
         let question = self.with_fair_cost(base_cost.as_ref())?;
         question.price_part(&question.pricing_contexts(base_cost.as_ref(), &count), part, progress);
         Ok(())
@@ -245,14 +245,14 @@ impl PricesQuestion {
 
     /// Returns the step limit of duels that are solved for optimal play, if any are.
     pub fn optimal_duel_steps(&self) -> Option<u64> {
-        (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get())
+        (self.play == PlayMode::Equilibrium).then(|| self.solve_steps.get())
     }
 
     /// Returns the number of pairs of policies in the search for equilibrium mixes.
     fn pairs_of_policies(&self) -> u64 {
         match self.play {
-            VerdictPlay::Habit => 0,
-            VerdictPlay::Equilibrium => (self.other_policies.len() as u64 + 1).pow(2),
+            PlayMode::Habit => 0,
+            PlayMode::Equilibrium => (self.other_policies.len() as u64 + 1).pow(2),
         }
     }
 

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_change_is_that_to_the_nearer_end_of_the_interval() {
+    fn the_least_change_leads_to_the_nearer_end_of_the_interval() {
         let of = |ap: u16, verdict: &str, low: f64, high: f64| {
             Candidate::new(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
         };
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_keeps_its_cost_is_told_why_and_what_is_fair() {
+    fn a_withheld_proposal_states_its_reason_and_the_fair_cost() {
         let fair = Some(50.0);
         assert_eq!(to_withheld(KeptReason::NoFairCost, fair), (Withheld::NoFairCost, None));
         assert_eq!(to_withheld(KeptReason::BeyondCap(70.0), fair), (Withheld::BeyondCap, Some(70.0)));

@@ -1,7 +1,9 @@
 //! The question of a scenario: it simulates the fights and writes the data files of the answer.
 
 use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
-use crate::aggregate::{FoughtMatchUp, counts, kill_rates, kills_by_turn, to_csv, to_parquet, with_measures};
+use crate::aggregate::{
+    FoughtMatchUp, counts_frame, kill_rates, kills_by_turn, to_csv, to_parquet, with_measures,
+};
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
@@ -269,7 +271,7 @@ impl RunQuestion {
         let field: Vec<FoughtMatchUp> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
         let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", kills_by_turn(&fought)?)];
         if let Some(row) = field.first() {
-            frames.push(("kill-rates", kill_rates(&counts(&field)?, row.tally.turns())?.0));
+            frames.push(("kill-rates", kill_rates(&counts_frame(&field)?, row.tally.turns())?.0));
         }
         let mut files = Vec::new();
         for (name, frame) in frames {

@@ -29,12 +29,12 @@ const FIGHTERS: [&str; 4] = [
 const POLICIES: [&str; 4] = ["balanced", "all-attack", "cautious", "aggressive,reroll=always"];
 
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
-    exact(findings)?;
-    optimal(findings)?;
-    sampled(findings)
+    check_exact_duels(findings)?;
+    check_optimal_games(findings)?;
+    check_sampled_fights(findings)
 }
 
-fn exact(findings: &mut Findings) -> Result<(), Failed> {
+fn check_exact_duels(findings: &mut Findings) -> Result<(), Failed> {
     let mut chances: Vec<(f64, f64)> = Vec::new();
     let mut duels = 0_u64;
     for ruleset in rulesets() {
@@ -59,7 +59,7 @@ fn exact(findings: &mut Findings) -> Result<(), Failed> {
     findings.check(passed, CheckDetails::MirrorsExact { duels, furthest })
 }
 
-fn optimal(findings: &mut Findings) -> Result<(), Failed> {
+fn check_optimal_games(findings: &mut Findings) -> Result<(), Failed> {
     let (mut values, mut passed) = (Vec::new(), true);
     for ruleset in ["confede-2024", "c3-initiation"].map(ruleset) {
         let free = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
@@ -77,7 +77,7 @@ fn optimal(findings: &mut Findings) -> Result<(), Failed> {
     findings.check(passed, CheckDetails::MirrorsOptimal { games, furthest })
 }
 
-fn sampled(findings: &mut Findings) -> Result<(), Failed> {
+fn check_sampled_fights(findings: &mut Findings) -> Result<(), Failed> {
     for sampler in SAMPLERS {
         for (ruleset, (fighter, policy)) in rulesets().zip(FIGHTERS.iter().zip(POLICIES)) {
             let player = player(policy, &ruleset);

@@ -23,7 +23,7 @@ mod recorder;
 pub mod story;
 mod table;
 
-pub(crate) use prose::DeedProse;
+pub(crate) use prose::EventProse;
 pub use story::BattleStory;
 
 use super::company::Combatants;

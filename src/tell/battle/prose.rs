@@ -1,19 +1,21 @@
 //! The story of a battle in sentences.
 
-use super::story::{BattleDeed, BattleScene, BattleStory, SceneKind, TableDeed, TableGait, TablePursuit};
+use super::story::{
+    BattleScene, BattleStory, BattleStoryEvent, SceneKind, TableGait, TablePursuit, TableStoryEvent,
+};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::tell::prose::{Paragraph, card, state};
 use crate::tell::skirmish::prose::{SkirmishProse, name_without_suffix};
-use crate::tell::skirmish::story::SkirmishDeed;
+use crate::tell::skirmish::story::SkirmishStoryEvent;
 use crate::tell::story::{Who, cast};
 use crate::tell::words::letter;
 
 /// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct DeedProse {
+pub(crate) struct EventProse {
     pub what: Paragraph,
     /// A combat in short lines; empty for any other event.
     pub in_short: Vec<Paragraph>,
@@ -37,8 +39,8 @@ impl BattleStory {
                 paragraphs.push(Paragraph::Heading(self.heading(scene.turn, language)));
             }
             paragraphs.push(Paragraph::Subheading(self.scene_title(scene, language)));
-            let deeds = self.scene(scene, language).into_iter();
-            paragraphs.extend(deeds.flat_map(|deed| std::iter::once(deed.what).chain(deed.in_full)));
+            let events = self.scene(scene, language).into_iter();
+            paragraphs.extend(events.flat_map(|event| std::iter::once(event.what).chain(event.in_full)));
         }
         paragraphs.push(Paragraph::Heading(say!(language, "tell-end")));
         paragraphs.push(Paragraph::Text(self.outcome(language)));
@@ -124,16 +126,16 @@ impl BattleStory {
 
     /// Returns the events of a scene as paragraphs.
     #[must_use]
-    pub(crate) fn scene(&self, scene: &BattleScene, language: Language) -> Vec<DeedProse> {
+    pub(crate) fn scene(&self, scene: &BattleScene, language: Language) -> Vec<EventProse> {
         let telling = SkirmishProse { cast: &self.cast, language };
         let told = TableProse(&telling);
-        let deed = |deed: &BattleDeed| {
-            let what = match deed {
-                BattleDeed::Common(deed) => telling.deed(deed),
-                BattleDeed::Table(deed) => told.deed(deed),
+        let event = |event: &BattleStoryEvent| {
+            let what = match event {
+                BattleStoryEvent::Common(event) => telling.event(event),
+                BattleStoryEvent::Table(event) => told.event(event),
             };
-            let (in_short, in_full) = match deed {
-                BattleDeed::Common(SkirmishDeed::Combat(combat)) => {
+            let (in_short, in_full) = match event {
+                BattleStoryEvent::Common(SkirmishStoryEvent::Combat(combat)) => {
                     (telling.combat_in_short(combat), telling.combat_in_full(combat))
                 }
                 _ => Default::default(),
@@ -143,9 +145,9 @@ impl BattleStory {
                 Paragraph::Subheading(text) => Paragraph::Text(text),
                 paragraph => paragraph,
             });
-            DeedProse { what, in_short, in_full: in_full.collect() }
+            EventProse { what, in_short, in_full: in_full.collect() }
         };
-        scene.deeds.iter().map(deed).collect()
+        scene.events.iter().map(event).collect()
     }
 }
 
@@ -157,28 +159,28 @@ impl TableProse<'_> {
         self.0.name(who)
     }
 
-    fn deed(&self, deed: &TableDeed) -> Paragraph {
+    fn event(&self, event: &TableStoryEvent) -> Paragraph {
         let language = self.0.language;
-        match deed {
-            TableDeed::Placed { who, place } => Paragraph::Item(say!(
+        match event {
+            TableStoryEvent::Placed { who, place } => Paragraph::Item(say!(
                 language,
                 "battle-placed",
                 who = self.name(*who),
                 place = format_position(*place, language)
             )),
-            TableDeed::MovesOnTable { who, end, length, gait, .. } => {
+            TableStoryEvent::MovesOnTable { who, end, length, gait, .. } => {
                 Paragraph::Item(self.moves(*who, (*length, *end), *gait))
             }
-            TableDeed::AssaultsOnTable { who, onset, enemies, contacts } => {
+            TableStoryEvent::AssaultsOnTable { who, onset, enemies, contacts } => {
                 Paragraph::Item(self.0.assault(*who, *onset, enemies, contacts))
             }
-            TableDeed::PursuesOnTable { who, pursuit, enemy } => {
+            TableStoryEvent::PursuesOnTable { who, pursuit, enemy } => {
                 Paragraph::Item(self.pursues(*who, *pursuit, *enemy))
             }
-            TableDeed::Controls { points } => {
+            TableStoryEvent::Controls { points } => {
                 Paragraph::Text(say!(language, "battle-controls", a = points.a, b = points.b))
             }
-            TableDeed::Refused { who, why } => {
+            TableStoryEvent::Refused { who, why } => {
                 Paragraph::Item(say!(language, "battle-refused", who = self.name(*who), why = why))
             }
         }

@@ -1,7 +1,7 @@
 //! The observer that writes the story of a battle while it is played.
 
 use super::story::{
-    BattleDeed, BattleScene, BattleStory, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
+    BattleScene, BattleStory, BattleStoryEvent, SceneKind, Stand, TableGait, TablePursuit, TableStoryEvent,
 };
 use super::table;
 use crate::battle::game::{
@@ -14,7 +14,7 @@ use crate::rules::{BySide, Event, Observer, Profile, Ruleset, Side, Team};
 use crate::tell::company::Combatants;
 use crate::tell::record::Notes;
 use crate::tell::skirmish::record::SkirmishRecorder;
-use crate::tell::skirmish::story::{Onset, SkirmishDeed};
+use crate::tell::skirmish::story::{Onset, SkirmishStoryEvent};
 use crate::tell::story::{Character, Condition, Who};
 
 /// Observes a battle and writes its story.
@@ -71,9 +71,9 @@ impl<'a> BattleRecorder<'a> {
                 bases.push(table::length(fighter.base.diameter()));
                 let who = self.company.who(side, i);
                 let Some(character) = cast.iter_mut().find(|character| character.id == who) else { continue };
-                let fate = &outcome.fates[side][i];
-                character.wound_level = fate.wound_level;
-                character.died_in = Some(fate.died_in).filter(|turn| *turn > 0);
+                let record = &outcome.fighters[side][i];
+                character.wound_level = record.wound_level;
+                character.died_in = Some(record.died_in).filter(|turn| *turn > 0);
             }
         }
         BattleStory {
@@ -103,33 +103,33 @@ impl<'a> BattleRecorder<'a> {
     /// Begins a scene. The previous scene ends with the current positions.
     fn begin_scene(&mut self, kind: SceneKind, side: Option<Side>) {
         self.save_stands();
-        self.scenes.push(BattleScene { turn: self.turn, kind, side, deeds: Vec::new(), stands: Vec::new() });
+        self.scenes.push(BattleScene { turn: self.turn, kind, side, events: Vec::new(), stands: Vec::new() });
     }
 
     /// Begins a scene of this kind, or continues the last one if it only holds events that
     /// introduce it.
     fn begin_or_continue_scene(&mut self, kind: SceneKind, side: Option<Side>) {
-        let leads = |deed: &BattleDeed| {
+        let leads = |event: &BattleStoryEvent| {
             matches!(
-                deed,
-                BattleDeed::Common(
-                    SkirmishDeed::FirstWord { .. }
-                        | SkirmishDeed::Splits { .. }
-                        | SkirmishDeed::Authority { .. }
+                event,
+                BattleStoryEvent::Common(
+                    SkirmishStoryEvent::FirstWord { .. }
+                        | SkirmishStoryEvent::Splits { .. }
+                        | SkirmishStoryEvent::Authority { .. }
                 )
             )
         };
         let turn = self.turn;
         let last = self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn);
-        match last.filter(|scene| scene.deeds.iter().all(leads)) {
+        match last.filter(|scene| scene.events.iter().all(leads)) {
             Some(scene) => scene.side = side,
             None => self.begin_scene(kind, side),
         }
     }
 
-    fn add(&mut self, deed: TableDeed) {
+    fn add(&mut self, event: TableStoryEvent) {
         if let Some(scene) = self.scenes.last_mut() {
-            scene.deeds.push(BattleDeed::Table(deed));
+            scene.events.push(BattleStoryEvent::Table(event));
         }
     }
 
@@ -203,13 +203,15 @@ impl<'a> BattleRecorder<'a> {
         let [start, end] = [from, to].map(|pose| table::point(pose.center));
         let (way, length) = std::mem::take(&mut self.path);
         let who = self.who(who);
-        self.add(TableDeed::MovesOnTable { who, start, end, way, length, gait });
+        self.add(TableStoryEvent::MovesOnTable { who, start, end, way, length, gait });
     }
 
     fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit) {
         // A pursuit that engages no enemy is already described by its move.
-        if let (Pursuit::Move { .. }, Some(BattleDeed::Table(TableDeed::MovesOnTable { who: mover, .. }))) =
-            (pursuit, self.scenes.last().and_then(|scene| scene.deeds.last()))
+        if let (
+            Pursuit::Move { .. },
+            Some(BattleStoryEvent::Table(TableStoryEvent::MovesOnTable { who: mover, .. })),
+        ) = (pursuit, self.scenes.last().and_then(|scene| scene.events.last()))
             && *mover == self.who(who)
         {
             return;
@@ -222,7 +224,7 @@ impl<'a> BattleRecorder<'a> {
         };
         let enemy = enemy.map(|number| self.who(who.enemy(number)));
         let who = self.who(who);
-        self.add(TableDeed::PursuesOnTable { who, pursuit, enemy });
+        self.add(TableStoryEvent::PursuesOnTable { who, pursuit, enemy });
     }
 }
 
@@ -236,8 +238,8 @@ impl Observer for BattleRecorder<'_> {
 }
 
 impl SkirmishObserver for BattleRecorder<'_> {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        match *deed {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        match *event {
             SkirmishEvent::FirstSpeaker { .. } => self.begin_scene(SceneKind::Speech, None),
             SkirmishEvent::TurnOfSpeech { side, .. } => {
                 self.begin_or_continue_scene(SceneKind::Speech, Some(side))
@@ -252,13 +254,13 @@ impl SkirmishObserver for BattleRecorder<'_> {
         }
         self.update_conditions(view);
         let is_common = !matches!(
-            deed,
+            event,
             SkirmishEvent::Moved { .. } | SkirmishEvent::Assaulted { .. } | SkirmishEvent::Pursued { .. }
         );
         if is_common {
-            let deeds = self.common.story_deeds(deed, view);
+            let events = self.common.story_events(event, view);
             if let Some(scene) = self.scenes.last_mut() {
-                scene.deeds.extend(deeds.into_iter().map(BattleDeed::Common));
+                scene.events.extend(events.into_iter().map(BattleStoryEvent::Common));
             }
         }
     }
@@ -273,7 +275,7 @@ impl Watcher for BattleRecorder<'_> {
         match *step {
             Step::Placed { who, at } => {
                 let who = self.who(who);
-                self.add(TableDeed::Placed { who, place: table::point(at.center) });
+                self.add(TableStoryEvent::Placed { who, place: table::point(at.center) });
             }
             Step::SetsOut { who, to } => self.record_path(who, to, view),
             Step::Moved { who, from, to, gait } => self.record_move(who, [from, to], gait),
@@ -285,16 +287,16 @@ impl Watcher for BattleRecorder<'_> {
                 let enemies = self.team(who.side.other(), assault.targets);
                 let contacts = self.team(who.side.other(), reached);
                 let who = self.who(who);
-                self.add(TableDeed::AssaultsOnTable { who, onset, enemies, contacts });
+                self.add(TableStoryEvent::AssaultsOnTable { who, onset, enemies, contacts });
             }
             Step::Pursued { who, pursuit } => self.record_pursuit(who, pursuit),
             Step::TurnEnds { victory_points, .. } => {
-                self.add(TableDeed::Controls { points: victory_points });
+                self.add(TableStoryEvent::Controls { points: victory_points });
             }
             Step::Ends(outcome) => self.outcome = Some(outcome),
             Step::Refused { who, why } => {
                 let who = self.who(who);
-                self.add(TableDeed::Refused { who, why: format!("{why:?}") });
+                self.add(TableStoryEvent::Refused { who, why: format!("{why:?}") });
             }
         }
         self.update_poses(view);

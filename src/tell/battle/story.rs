@@ -2,7 +2,7 @@
 //! identified by their letters. Positions and lengths are in centimeters.
 
 use crate::rules::{BySide, Side};
-use crate::tell::skirmish::story::{Onset, SkirmishDeed};
+use crate::tell::skirmish::story::{Onset, SkirmishStoryEvent};
 use crate::tell::story::{Character, Condition, Who};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -119,7 +119,8 @@ pub struct BattleScene {
     /// The side whose turn of speech it is; null for other scenes.
     pub side: Option<Side>,
     /// Events of the scene, in order.
-    pub deeds: Vec<BattleDeed>,
+    #[serde(rename = "deeds")]
+    pub events: Vec<BattleStoryEvent>,
     /// Position and condition of each living fighter after the scene.
     pub stands: Vec<Stand>,
 }
@@ -153,17 +154,19 @@ pub struct Stand {
 /// An event in a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum BattleDeed {
+#[schemars(rename = "BattleDeed")]
+pub enum BattleStoryEvent {
     /// An event that only occurs on a table.
-    Table(TableDeed),
+    Table(TableStoryEvent),
     /// An event that skirmishes have as well.
-    Common(SkirmishDeed),
+    Common(SkirmishStoryEvent),
 }
 
 /// An event that only occurs on a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum TableDeed {
+#[schemars(rename = "TableDeed")]
+pub enum TableStoryEvent {
     /// A fighter is deployed (III-B-2).
     Placed {
         /// The fighter deployed.

@@ -92,11 +92,11 @@ impl SkirmishSetup<'_> {
 /// Copies the wound levels and turns of death at the end of the skirmish into the cast.
 fn note_fates(cast: &mut [Character], company: &Combatants, at: BySide<Side>, record: &SkirmishRecord) {
     for seat in Side::BOTH {
-        for (i, fate) in record.fates[seat].iter().enumerate().take(company.profiles[at[seat]].len()) {
+        for (i, fighter) in record.fighters[seat].iter().enumerate().take(company.profiles[at[seat]].len()) {
             let who = company.who(at[seat], i);
             for character in cast.iter_mut().filter(|character| character.id == who) {
-                character.wound_level = fate.wound_level;
-                character.died_in = Some(fate.died_in).filter(|turn| *turn > 0);
+                character.wound_level = fighter.wound_level;
+                character.died_in = Some(fighter.died_in).filter(|turn| *turn > 0);
             }
         }
     }

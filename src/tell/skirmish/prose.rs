@@ -1,8 +1,8 @@
 //! The story of a skirmish in sentences. Each attack is one short line.
 
 use super::story::{
-    CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishStory, SkirmishTurn,
-    Standing,
+    CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStory, SkirmishStoryEvent,
+    SkirmishTurn, Standing,
 };
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -97,11 +97,11 @@ impl SkirmishProse<'_> {
                 TurnPart::End => say!(language, "skirmish-end-of-turn"),
             }));
         };
-        for deed in &turn.deeds {
-            begin(turn_part(deed), &mut part, paragraphs);
-            match deed {
-                SkirmishDeed::Combat(combat) => self.combat(combat, paragraphs),
-                _ => paragraphs.push(self.deed(deed)),
+        for event in &turn.events {
+            begin(turn_part(event), &mut part, paragraphs);
+            match event {
+                SkirmishStoryEvent::Combat(combat) => self.combat(combat, paragraphs),
+                _ => paragraphs.push(self.event(event)),
             }
         }
         // After the last turn the final states follow instead.
@@ -145,51 +145,51 @@ impl SkirmishProse<'_> {
     }
 
     /// Returns the paragraph of an event. For a combat, only its title.
-    pub(in crate::tell) fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
+    pub(in crate::tell) fn event(&self, event: &SkirmishStoryEvent) -> Paragraph {
         let language = self.language;
-        match deed {
-            SkirmishDeed::LinesUp { in_contact, second_rank } => {
+        match event {
+            SkirmishStoryEvent::LinesUp { in_contact, second_rank } => {
                 Paragraph::Text(self.lines_up(in_contact, second_rank))
             }
-            SkirmishDeed::FirstWord { chooser, speaker } => {
+            SkirmishStoryEvent::FirstWord { chooser, speaker } => {
                 Paragraph::Text(self.first_word(*chooser, *speaker))
             }
-            SkirmishDeed::Speaks { side, word, fighters, put_aside } => {
+            SkirmishStoryEvent::Speaks { side, word, fighters, put_aside } => {
                 Paragraph::Text(self.speaks(*side, *word, fighters, put_aside))
             }
-            SkirmishDeed::Splits { by, combats } => {
+            SkirmishStoryEvent::Splits { by, combats } => {
                 let (side, combats) = (letter(*by), self.pairs(combats));
                 Paragraph::Text(say!(language, "skirmish-splits", side = side, combats = combats))
             }
-            SkirmishDeed::Authority { side } => {
+            SkirmishStoryEvent::Authority { side } => {
                 Paragraph::Text(say!(language, "skirmish-authority", side = letter(*side)))
             }
-            SkirmishDeed::Combat(combat) => {
+            SkirmishStoryEvent::Combat(combat) => {
                 Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser))
             }
-            SkirmishDeed::Moves { who, from, to, how } => {
+            SkirmishStoryEvent::Moves { who, from, to, how } => {
                 Paragraph::Item(self.moves(*who, (*from, *to), *how))
             }
-            SkirmishDeed::Assault { who, how, targets, reached } => {
+            SkirmishStoryEvent::Assault { who, how, targets, reached } => {
                 Paragraph::Item(self.assault(*who, *how, targets, reached))
             }
-            SkirmishDeed::Penalized { who } => {
+            SkirmishStoryEvent::Penalized { who } => {
                 Paragraph::Item(say!(language, "skirmish-penalized", who = self.name(*who)))
             }
-            SkirmishDeed::Disengages { who, by, success } => {
+            SkirmishStoryEvent::Disengages { who, by, success } => {
                 Paragraph::Item(self.disengages(*who, *by, *success))
             }
-            SkirmishDeed::TakesCover { who } => {
+            SkirmishStoryEvent::TakesCover { who } => {
                 Paragraph::Item(say!(language, "skirmish-takes-cover", who = self.name(*who)))
             }
-            SkirmishDeed::Shoots { shooter, target, difficulty, hit } => {
+            SkirmishStoryEvent::Shoots { shooter, target, difficulty, hit } => {
                 Paragraph::Item(self.shoots(*shooter, *target, *difficulty, hit.as_ref()))
             }
-            SkirmishDeed::Pursues { who, how } => Paragraph::Item(self.pursues(*who, *how)),
-            SkirmishDeed::Leaves { who } => {
+            SkirmishStoryEvent::Pursues { who, how } => Paragraph::Item(self.pursues(*who, *how)),
+            SkirmishStoryEvent::Leaves { who } => {
                 Paragraph::Item(say!(language, "tell-leaves", who = self.name(*who)))
             }
-            SkirmishDeed::Heals { who, after } => {
+            SkirmishStoryEvent::Heals { who, after } => {
                 let (who, level) = (self.name(*who), level(*after));
                 Paragraph::Item(say!(language, "skirmish-heals", who = who, level = level))
             }
@@ -378,14 +378,14 @@ impl SkirmishProse<'_> {
 }
 
 /// Returns the part of a turn that an event belongs to; `None` if it belongs to the current one.
-fn turn_part(deed: &SkirmishDeed) -> Option<TurnPart> {
-    match deed {
-        SkirmishDeed::LinesUp { .. } | SkirmishDeed::Leaves { .. } => None,
-        SkirmishDeed::Splits { .. }
-        | SkirmishDeed::Authority { .. }
-        | SkirmishDeed::Combat(_)
-        | SkirmishDeed::Pursues { .. } => Some(TurnPart::Combats),
-        SkirmishDeed::Heals { .. } => Some(TurnPart::End),
+fn turn_part(event: &SkirmishStoryEvent) -> Option<TurnPart> {
+    match event {
+        SkirmishStoryEvent::LinesUp { .. } | SkirmishStoryEvent::Leaves { .. } => None,
+        SkirmishStoryEvent::Splits { .. }
+        | SkirmishStoryEvent::Authority { .. }
+        | SkirmishStoryEvent::Combat(_)
+        | SkirmishStoryEvent::Pursues { .. } => Some(TurnPart::Combats),
+        SkirmishStoryEvent::Heals { .. } => Some(TurnPart::End),
         _ => Some(TurnPart::Activation),
     }
 }

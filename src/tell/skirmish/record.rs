@@ -1,8 +1,8 @@
 //! The observer that writes the story of a skirmish while it is played.
 
 use super::story::{
-    Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishTurn,
-    Standing,
+    Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStoryEvent,
+    SkirmishTurn, Standing,
 };
 use crate::rules::skirmish::{
     Assault, AssaultKind, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase,
@@ -52,7 +52,7 @@ impl<'a> SkirmishRecorder<'a> {
         Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
     }
 
-    /// Creates a recorder for a battle on a table. Only its [`story_deeds`](Self::story_deeds) is
+    /// Creates a recorder for a battle on a table. Only its [`story_events`](Self::story_events) is
     /// used, for events that do not depend on the table.
     pub(in crate::tell) fn for_table(
         ruleset: &'a Ruleset,
@@ -64,15 +64,15 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     /// Returns the story's events for one event of the rules.
-    pub(in crate::tell) fn story_deeds(
+    pub(in crate::tell) fn story_events(
         &mut self,
-        deed: &SkirmishEvent,
+        event: &SkirmishEvent,
         view: &FieldView,
-    ) -> Vec<SkirmishDeed> {
+    ) -> Vec<SkirmishStoryEvent> {
         let number = self.turns.last().map_or(0, |turn| turn.number);
-        self.turns = vec![SkirmishTurn { number, deeds: Vec::new(), standing: Vec::new() }];
-        self.on_skirmish_event(deed, view);
-        self.turns.pop().map(|turn| turn.deeds).unwrap_or_default()
+        self.turns = vec![SkirmishTurn { number, events: Vec::new(), standing: Vec::new() }];
+        self.on_skirmish_event(event, view);
+        self.turns.pop().map(|turn| turn.events).unwrap_or_default()
     }
 
     /// Returns the recorded turns.
@@ -80,16 +80,16 @@ impl<'a> SkirmishRecorder<'a> {
         let mut turns = self.turns;
         for turn in &mut turns {
             // A fighter that is asked to move and stays has not moved.
-            turn.deeds.retain(|deed| {
-                !matches!(deed, SkirmishDeed::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
+            turn.events.retain(|event| {
+                !matches!(event, SkirmishStoryEvent::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
             });
         }
         turns
     }
 
-    fn add(&mut self, deed: SkirmishDeed) {
+    fn add(&mut self, event: SkirmishStoryEvent) {
         if let Some(turn) = self.turns.last_mut() {
-            turn.deeds.push(deed);
+            turn.events.push(event);
         }
     }
 
@@ -108,9 +108,9 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     /// Returns the fighters of a combat by side.
-    fn pair(&self, pairing: &CombatMembers) -> BySide<Vec<Who>> {
-        let members = |seat| self.team(seat, pairing.members(seat));
-        self.sides(BySide { a: members(Side::A), b: members(Side::B) })
+    fn pair(&self, members: &CombatMembers) -> BySide<Vec<Who>> {
+        let named = |seat| self.team(seat, members.team(seat));
+        self.sides(BySide { a: named(Side::A), b: named(Side::B) })
     }
 
     /// Converts a position to centimeters from the start of side A.
@@ -130,18 +130,18 @@ impl<'a> SkirmishRecorder<'a> {
         };
         let in_contact = field.living(smaller).iter().map(|number| self.pair(&upon(number))).collect();
         let second_rank = self.team(smaller.other(), field.free(smaller.other()));
-        self.add(SkirmishDeed::LinesUp { in_contact, second_rank });
+        self.add(SkirmishStoryEvent::LinesUp { in_contact, second_rank });
     }
 
-    fn record_speech(&mut self, side: Side, word: SpeechChoice, fighters: Team, put_aside: Team) {
-        let word = match word {
+    fn record_speech(&mut self, side: Side, choice: SpeechChoice, fighters: Team, put_aside: Team) {
+        let word = match choice {
             SpeechChoice::Top => CardWord::Top,
             SpeechChoice::PutAside => CardWord::PutAside,
             SpeechChoice::Reserve => CardWord::Reserve,
             SpeechChoice::Both => CardWord::Both,
             SpeechChoice::Refuse => CardWord::Refuse,
         };
-        self.add(SkirmishDeed::Speaks {
+        self.add(SkirmishStoryEvent::Speaks {
             side: self.at[side],
             word,
             fighters: self.team(side, fighters),
@@ -149,25 +149,25 @@ impl<'a> SkirmishRecorder<'a> {
         });
     }
 
-    fn record_move(&mut self, who: FighterId, from: i32, to: i32, stride: MoveKind) {
+    fn record_move(&mut self, who: FighterId, from: i32, to: i32, move_kind: MoveKind) {
         // Moves that belong to an assault or go under cover get their gait from the event that
         // follows.
-        let how = match stride {
+        let how = match move_kind {
             MoveKind::Walk => Gait::Walk,
             MoveKind::Engage => Gait::Engage,
             MoveKind::Charge => Gait::Run,
         };
         let (from, to) = (self.place(from), self.place(to));
-        self.add(SkirmishDeed::Moves { who: self.who(who), from, to, how });
+        self.add(SkirmishStoryEvent::Moves { who: self.who(who), from, to, how });
     }
 
     /// Sets the gait of the fighter's most recent moves. Returns whether there were any.
     fn set_last_gait(&mut self, fighter: Who, gait: Gait) -> bool {
-        let deeds = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.deeds);
+        let events = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.events);
         let mut named = false;
-        for deed in deeds.iter_mut().rev() {
-            match deed {
-                SkirmishDeed::Moves { who, how, .. } if *who == fighter => (*how, named) = (gait, true),
+        for event in events.iter_mut().rev() {
+            match event {
+                SkirmishStoryEvent::Moves { who, how, .. } if *who == fighter => (*how, named) = (gait, true),
                 _ => break,
             }
         }
@@ -183,13 +183,13 @@ impl<'a> SkirmishRecorder<'a> {
         let (targets, reached) = (self.team(enemies, assault.targets), self.team(enemies, reached));
         let who = self.who(who);
         self.set_last_gait(who, gait);
-        self.add(SkirmishDeed::Assault { who, how, targets, reached });
+        self.add(SkirmishStoryEvent::Assault { who, how, targets, reached });
     }
 
     fn record_cover(&mut self, who: FighterId, view: &FieldView) {
         let (is_under_it, who) = (view.state(who).cover == Cover::Taken, self.who(who));
         if !is_under_it || !self.set_last_gait(who, Gait::UnderCover) {
-            self.add(SkirmishDeed::TakesCover { who });
+            self.add(SkirmishStoryEvent::TakesCover { who });
         }
     }
 
@@ -206,47 +206,47 @@ impl<'a> SkirmishRecorder<'a> {
             after: view.state(victim).fighter.into(),
         });
         let (shooter, target) = (self.who(shooter), self.who(target));
-        self.add(SkirmishDeed::Shoots { shooter, target, difficulty, hit });
+        self.add(SkirmishStoryEvent::Shoots { shooter, target, difficulty, hit });
     }
 
     /// Iterates over the fighters of a combat in the order of the rules: the lone fighter, then its
     /// enemies.
-    fn in_rule_order(pairing: &CombatMembers) -> impl Iterator<Item = FighterId> {
-        let lone = pairing.lone;
-        std::iter::once(lone).chain(pairing.several.iter().map(move |number| lone.enemy(number)))
+    fn in_rule_order(members: &CombatMembers) -> impl Iterator<Item = FighterId> {
+        let lone = members.lone;
+        std::iter::once(lone).chain(members.several.iter().map(move |number| lone.enemy(number)))
     }
 
-    fn combat_begins(&mut self, pairing: &CombatMembers, chooser: Option<Side>, view: &FieldView) {
+    fn combat_begins(&mut self, members: &CombatMembers, chooser: Option<Side>, view: &FieldView) {
         // Discards records made outside combats.
         self.notes.take();
         self.combat = Some(OpenCombat {
             chooser: chooser.map(|seat| self.at[seat]),
-            fighters: Self::in_rule_order(pairing).map(|who| view.state(who).fighter).collect(),
+            fighters: Self::in_rule_order(members).map(|who| view.state(who).fighter).collect(),
         });
     }
 
-    fn combat_ends(&mut self, pairing: &CombatMembers, view: &FieldView) {
+    fn combat_ends(&mut self, members: &CombatMembers, view: &FieldView) {
         let Some(OpenCombat { chooser, fighters: before }) = self.combat.take() else { return };
         let notes = self.notes.take();
         let seats = Seats {
             ruleset: self.ruleset,
-            lone: self.who(pairing.lone),
-            several: self.team(pairing.lone.side.other(), pairing.several),
-            lone_side: pairing.lone.side,
+            lone: self.who(members.lone),
+            several: self.team(members.lone.side.other(), members.several),
+            lone_side: members.lone.side,
             at: self.at,
         };
         let everybody: Vec<Who> = seats.fighters().collect();
-        let members = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
+        let characters = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
         let turn = self.turns.last().map_or(1, |turn| turn.number);
-        let scenes = Narrator::new(seats, members.cloned().collect(), &notes).combat(turn, &before);
+        let scenes = Narrator::new(seats, characters.cloned().collect(), &notes).combat(turn, &before);
         let after =
-            Self::in_rule_order(pairing).map(|who| (who.side, self.who(who), view.state(who).fighter));
+            Self::in_rule_order(members).map(|who| (who.side, self.who(who), view.state(who).fighter));
         let mut after: Vec<_> = after.collect();
         after.sort_by_key(|(seat, ..)| self.at[*seat]);
         let after = after.into_iter().map(|(_, who, fighter)| Aftermath { who, condition: fighter.into() });
         let after = after.collect();
-        let fighters = self.pair(pairing);
-        self.add(SkirmishDeed::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
+        let fighters = self.pair(members);
+        self.add(SkirmishStoryEvent::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
     }
 
     fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit, moved: bool, view: &FieldView) {
@@ -256,7 +256,7 @@ impl<'a> SkirmishRecorder<'a> {
             Pursuit::Engage(enemy) if moved => Chase::Engages { enemy: self.who(who.enemy(enemy)) },
             Pursuit::Engage(enemy) => Chase::TurnsOn { enemy: self.who(who.enemy(enemy)) },
         };
-        self.add(SkirmishDeed::Pursues { who: self.who(who), how });
+        self.add(SkirmishStoryEvent::Pursues { who: self.who(who), how });
     }
 
     /// Records dying fighters that leave at the end of a phase and, after the activation phase, the
@@ -266,18 +266,18 @@ impl<'a> SkirmishRecorder<'a> {
             for who in self.living_fighters(&before) {
                 let was_dying = before.state(who).fighter.marks.contains(Marks::DYING);
                 if was_dying && !view.field.living(who.side).contains(who.number()) {
-                    self.add(SkirmishDeed::Leaves { who: self.who(who) });
+                    self.add(SkirmishStoryEvent::Leaves { who: self.who(who) });
                 }
             }
         }
         if phase != Phase::Activation {
             let standing = self.living_fighters(view.field).map(|who| {
-                let soldier = view.state(who);
+                let state = view.state(who);
                 Standing {
                     who: self.who(who),
-                    at: self.place(soldier.place),
-                    wound_level: soldier.fighter.wound_level,
-                    contacts: self.team(who.side.other(), soldier.contacts),
+                    at: self.place(state.place),
+                    wound_level: state.fighter.wound_level,
+                    contacts: self.team(who.side.other(), state.contacts),
                 }
             });
             let standing = standing.collect();
@@ -301,7 +301,7 @@ impl Observer for SkirmishRecorder<'_> {
     fn on_event(&mut self, event: &Event) {
         match *event {
             Event::TurnBegins { turn } => {
-                self.turns.push(SkirmishTurn { number: turn, deeds: Vec::new(), standing: Vec::new() });
+                self.turns.push(SkirmishTurn { number: turn, events: Vec::new(), standing: Vec::new() });
             }
             _ => RecordingWitness { notes: self.notes }.on_event(event),
         }
@@ -309,41 +309,41 @@ impl Observer for SkirmishRecorder<'_> {
 }
 
 impl SkirmishObserver for SkirmishRecorder<'_> {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        match *deed {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        match *event {
             SkirmishEvent::ContactsDrawn => self.record_line_up(view.field),
             SkirmishEvent::FirstSpeaker { chooser, speaker } => {
                 let chooser = chooser.map(|seat| self.at[seat]);
-                self.add(SkirmishDeed::FirstWord { chooser, speaker: self.at[speaker] });
+                self.add(SkirmishStoryEvent::FirstWord { chooser, speaker: self.at[speaker] });
             }
-            SkirmishEvent::TurnOfSpeech { side, word, fighters, put_aside } => {
-                self.record_speech(side, word, fighters, put_aside)
+            SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside } => {
+                self.record_speech(side, choice, fighters, put_aside)
             }
-            SkirmishEvent::Moved { who, from, to, stride } => self.record_move(who, from, to, stride),
+            SkirmishEvent::Moved { who, from, to, move_kind } => self.record_move(who, from, to, move_kind),
             SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
-            SkirmishEvent::Penalized(who) => self.add(SkirmishDeed::Penalized { who: self.who(who) }),
+            SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
             SkirmishEvent::Disengaged { who, way, success } => {
                 let by = match way {
                     DisengageTest::Initiative => Escape::Agility,
                     DisengageTest::Strength => Escape::Force,
                 };
-                self.add(SkirmishDeed::Disengages { who: self.who(who), by, success });
+                self.add(SkirmishStoryEvent::Disengages { who: self.who(who), by, success });
             }
             SkirmishEvent::TookCover(who) => self.record_cover(who, view),
             SkirmishEvent::Shot { shooter, target, difficulty, hit } => {
                 self.record_shot((shooter, target), difficulty, hit, view);
             }
-            SkirmishEvent::Separated { by, pairings, .. } => {
-                let combats = pairings.as_slice().iter().map(|pairing| self.pair(pairing)).collect();
-                self.add(SkirmishDeed::Splits { by: self.at[by], combats });
+            SkirmishEvent::Separated { by, combats, .. } => {
+                let combats = combats.as_slice().iter().map(|members| self.pair(members)).collect();
+                self.add(SkirmishStoryEvent::Splits { by: self.at[by], combats });
             }
-            SkirmishEvent::Authority(seat) => self.add(SkirmishDeed::Authority { side: self.at[seat] }),
-            SkirmishEvent::CombatBegins { pairing, chooser } => self.combat_begins(&pairing, chooser, view),
-            SkirmishEvent::CombatEnds(pairing) => self.combat_ends(&pairing, view),
+            SkirmishEvent::Authority(seat) => self.add(SkirmishStoryEvent::Authority { side: self.at[seat] }),
+            SkirmishEvent::CombatBegins { members, chooser } => self.combat_begins(&members, chooser, view),
+            SkirmishEvent::CombatEnds(members) => self.combat_ends(&members, view),
             SkirmishEvent::Pursued { who, pursuit, moved } => self.record_pursuit(who, pursuit, moved, view),
             SkirmishEvent::Healed(who) => {
                 let after = view.state(who).fighter.wound_level;
-                self.add(SkirmishDeed::Heals { who: self.who(who), after });
+                self.add(SkirmishStoryEvent::Heals { who: self.who(who), after });
             }
             SkirmishEvent::PhaseEnds(phase) => self.phase_ends(phase, view),
         }

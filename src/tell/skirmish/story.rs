@@ -23,7 +23,8 @@ pub struct SkirmishTurn {
     /// Number of the turn, from 1.
     pub number: u8,
     /// Events of the turn, in order.
-    pub deeds: Vec<SkirmishDeed>,
+    #[serde(rename = "deeds")]
+    pub events: Vec<SkirmishStoryEvent>,
     /// The living fighters at the end of the turn.
     pub standing: Vec<Standing>,
 }
@@ -44,7 +45,8 @@ pub struct Standing {
 /// An event in a skirmish.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum SkirmishDeed {
+#[schemars(rename = "SkirmishDeed")]
+pub enum SkirmishStoryEvent {
     /// Fighters that start in contact are drawn against each other.
     LinesUp {
         /// Groups of fighters in contact with each other.

@@ -12,7 +12,7 @@ fn paragraphs(answer: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn a_legal_list_ends_with_0_and_one_that_is_not_with_1_and_all_its_faults() {
+fn a_legal_list_exits_with_0_and_an_illegal_one_with_1_and_all_faults() {
     let folder = Folder::new();
     let legal = folder.run(&["army", "check", "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5"]);
     assert_eq!((legal.code, legal.err.as_str()), (0, ""), "{legal:#?}");
@@ -87,7 +87,7 @@ fn a_people_without_champions_or_without_a_name_is_refused() {
 }
 
 #[test]
-fn faults_are_told_in_french() {
+fn faults_are_reported_in_french() {
     let said = printed_in(
         &Folder::new(),
         &["army", "random", "--people", "devoreurs", "--ap", "200", "--lang", "fr"],

@@ -34,7 +34,7 @@ fn profile_result<'a>(document: &'a Value, id: &str) -> &'a Value {
 }
 
 #[test]
-fn a_shooter_without_a_weapon_is_not_judged_from_a_distance_and_its_enemies_say_so() {
+fn a_shooter_without_a_weapon_is_not_judged_at_a_distance() {
     let told = json(&FIELD);
     schema::check(&told);
     assert!(
@@ -55,7 +55,7 @@ fn a_shooter_without_a_weapon_is_not_judged_from_a_distance_and_its_enemies_say_
 }
 
 #[test]
-fn what_the_user_assumes_decides_and_is_named_with_the_command_and_the_hash() {
+fn assumptions_of_the_user_take_effect_and_are_in_command_and_hash() {
     let (without, with) = (json(&FIELD), json(&[&FIELD[..], &["--assume", ASSUMED_WEAPON]].concat()));
     schema::check(&with);
     let of = assumptions_about(&with, "zephyr_daikinee_c5");
@@ -71,14 +71,14 @@ fn what_the_user_assumes_decides_and_is_named_with_the_command_and_the_hash() {
 }
 
 #[test]
-fn a_value_from_elsewhere_than_the_card_gives_way_to_the_user() {
+fn an_assumption_of_the_user_overrides_a_filled_value() {
     let ours = ["--assume", "archer_daikinee_c5: ranges=20/40/60, aim-str=4"];
     let told = json(&[&FIELD[..], &ours].concat());
     assert!(assumptions_about(&told, "archer_daikinee_c5").contains(&pair("ranges", "user")), "{told:#}");
 }
 
 #[test]
-fn only_what_the_fights_ask_for_is_named() {
+fn only_assumptions_that_the_fights_need_are_listed() {
     let duel = json(&["duel", "archer_daikinee_c5", "garde_pretorien", "--runs", "10"]);
     assert!(duel.get("assumed").is_none(), "{duel:#}");
     let even = json(&["duel", "archer_daikinee_c5@ap=49", "garde_pretorien", "--runs", "10"]);
@@ -117,7 +117,7 @@ fn artillery_does_not_shoot_as_a_bow_does() {
 }
 
 #[test]
-fn every_fault_of_an_assumption_is_told_at_once() {
+fn all_faults_of_assumptions_are_reported_at_once() {
     let folder = Folder::new().with(
         "s.toml",
         "name = \"s\"\nruleset = \"confede-2024\"\nseed = 1\nruns = 10\npolicies = [\"balanced\"]\n[assume]\n\
@@ -158,7 +158,7 @@ fn every_fault_of_an_assumption_is_told_at_once() {
 }
 
 #[test]
-fn a_scenario_and_a_proposal_keep_what_is_assumed() {
+fn scenarios_and_proposals_keep_assumptions() {
     let profiles = format!(
         "{},aim,mov_cm\na,A,20,3,4,6,3,6,3,10\nb,B,20,3,4,6,3,6,,10\nc,C,30,3,4,6,3,6,,10\n",
         PROFILE_COLUMNS.trim_end()
@@ -182,7 +182,7 @@ fn a_scenario_and_a_proposal_keep_what_is_assumed() {
 }
 
 #[test]
-fn a_ruleset_says_by_which_rule_values_are_taken() {
+fn a_ruleset_sets_the_rules_for_assumed_values() {
     let text = fleau::scenario::embedded::ruleset_text("confede-2024").unwrap();
     let text = text.replace("size = \"normal\" ", "size = \"not_judged\" ");
     let text = text.replace("movement = \"not_judged\"", "movement = 12.5");
@@ -203,7 +203,7 @@ fn a_ruleset_says_by_which_rule_values_are_taken() {
 }
 
 #[test]
-fn all_profiles_are_listed_with_what_they_lack_and_where_the_rest_is_from() {
+fn all_profiles_are_listed_with_missing_values_and_sources() {
     let told = json(&["profiles", "missing"]);
     schema::check(&told);
     let profiles = told["profiles"].as_array().unwrap();

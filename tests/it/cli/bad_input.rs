@@ -53,7 +53,7 @@ fn values_out_of_bounds_are_refused_on_both_sides_at_once() {
 }
 
 #[test]
-fn a_profile_without_att_is_refused_with_what_to_write() {
+fn a_profile_without_att_is_refused_with_the_override_to_write() {
     assert_refused(
         &["duel", "arkeon_sanath", "garde_pretorien"],
         &["A: arkeon_sanath has no ATT, RES; write arkeon_sanath@att=…,res=…"],
@@ -105,7 +105,7 @@ fn numbers_of_fights_turns_and_threads_have_bounds() {
 }
 
 #[test]
-fn faults_of_options_and_fighters_are_told_together() {
+fn faults_of_options_and_fighters_are_reported_together() {
     assert_refused(
         &[
             "duel",
@@ -131,7 +131,7 @@ fn faults_of_options_and_fighters_are_told_together() {
 }
 
 #[test]
-fn unknown_policies_and_settings_are_refused_with_what_is_allowed() {
+fn unknown_policies_and_settings_are_refused_with_the_allowed_ones() {
     assert_duel_refused(
         &["--policy", "reckless"],
         &[
@@ -160,7 +160,7 @@ fn a_profile_file_without_a_column_is_refused() {
 }
 
 #[test]
-fn every_fault_of_a_profile_file_is_told_with_its_line() {
+fn every_fault_of_a_profile_file_is_reported_with_its_line() {
     let file = format!("{PROFILE_COLUMNS}a,A,-5,x,3,4,2,9\nb,B,15,2,3,4,2,0\n");
     let faults = [
         "my.csv:2: ap: AP is -5; allowed: 1 to 2000",
@@ -177,7 +177,7 @@ fn every_fault_of_a_profile_file_is_told_with_its_line() {
 }
 
 #[test]
-fn every_fault_of_a_ruleset_file_is_told_with_its_line() {
+fn every_fault_of_a_ruleset_file_is_reported_with_its_line() {
     let line =
         |key: &str| 1 + RULESET.lines().position(|line| line.starts_with(key)).expect("the key is there");
     let broken = RULESET
@@ -221,7 +221,7 @@ fn a_file_that_does_not_exist_or_cannot_be_read_is_refused() {
 }
 
 #[test]
-fn effects_of_a_wound_roll_that_do_not_exist_or_do_nothing_are_refused_all_at_once() {
+fn unknown_and_useless_effects_of_a_wound_roll_are_refused_at_once() {
     assert_refused(
         &["wound", "--diff", "2", "--effects", "feroce,banee,toxic,toxic-7,feint,Féroce"],
         &[
@@ -274,7 +274,7 @@ fn wounds_and_tests_out_of_bounds_are_refused() {
 }
 
 #[test]
-fn filters_that_leave_nobody_are_refused_with_what_there_is() {
+fn filters_without_a_match_are_refused_with_the_allowed_values() {
     assert_refused(
         &["profiles", "list", "--people", "xyzzy", "--edition", "C9"],
         &[
@@ -289,7 +289,7 @@ fn filters_that_leave_nobody_are_refused_with_what_there_is() {
 }
 
 #[test]
-fn a_command_line_that_makes_no_sense_is_refused() {
+fn invalid_command_lines_are_refused() {
     assert_usage_error(
         &[&DUEL[..], &["--format", "xml"]].concat(),
         "[possible values: table, json, jsonl, csv, excel, markdown, bbcode]",
@@ -301,7 +301,7 @@ fn a_command_line_that_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn faults_are_told_in_the_language_that_was_asked_for() {
+fn faults_are_reported_in_the_requested_language() {
     let french = ["--lang", "fr", "profiles", "show", "garde_pretorienne"];
     assert_refused(
         &french,
@@ -314,7 +314,7 @@ fn faults_are_told_in_the_language_that_was_asked_for() {
 }
 
 #[test]
-fn a_fault_drives_no_terminal() {
+fn faults_contain_no_control_characters() {
     let file = format!("{PROFILE_COLUMNS}a\u{1b}[31m,A,1,1,1,1,1,1\n\u{202E}b,B,1,1,1,1,1,1\n");
     let folder = Folder::new().with("my.csv", file);
     folder.assert_refused(
@@ -328,7 +328,7 @@ fn a_fault_drives_no_terminal() {
 }
 
 #[test]
-fn the_other_commands_option_for_how_many_fights_is_answered_with_this_one() {
+fn the_wrong_option_for_the_number_of_fights_suggests_the_right_one() {
     for (command, written, has) in [
         (&["balance", "--edition", "C3"][..], "--runs", "--fights"),
         (&["prices", "--base", "garde_pretorien"], "--runs", "--fights"),

@@ -40,7 +40,7 @@ fn run_balance(folder: &Folder, more: &[&str]) -> Value {
 }
 
 #[test]
-fn a_dear_clone_is_too_dear_and_worth_what_the_others_cost() {
+fn an_overpriced_clone_is_detected_with_the_fair_cost_of_the_others() {
     let told = run_balance(&clones(), &[]);
     schema::check(&told);
     let profiles = told["profiles"].as_array().unwrap();
@@ -70,7 +70,7 @@ fn the_same_bytes_come_from_any_number_of_threads() {
 }
 
 #[test]
-fn a_precision_narrows_what_is_undecided_and_holds_however_often_one_looks() {
+fn a_precision_narrows_undecided_costs_with_anytime_validity() {
     let folder = clones().with("clones.toml", format!("{FIELD}interval = \"sampling\"\n"));
     let told = run_balance(&folder, &["--fights", "8", "--precision", "2%", "--quick"]);
     for profile in told["profiles"].as_array().unwrap() {
@@ -104,7 +104,7 @@ fn a_selection_is_judged_without_a_scenario() {
 }
 
 #[test]
-fn what_cannot_be_judged_is_refused_with_every_fault() {
+fn fields_that_cannot_be_judged_are_refused_with_all_faults() {
     let folder = clones()
         .with("one.toml", FIELD.replace("[field]", "[field]\nids = [\"a\"]"))
         .with("none.toml", FIELD.split("[field]").next().unwrap());
@@ -123,7 +123,7 @@ fn what_cannot_be_judged_is_refused_with_every_fault() {
 }
 
 #[test]
-fn what_is_wrong_with_a_selection_is_told_by_its_option() {
+fn faults_of_a_selection_name_their_option() {
     let folder = Folder::new();
     folder.assert_refused(
         &["balance", "garde_pretorian", "--edition", "no such", "--ruleset", "foo", "--policy", "bar"],
@@ -146,7 +146,7 @@ fn what_is_wrong_with_a_selection_is_told_by_its_option() {
 }
 
 #[test]
-fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else() {
+fn a_candidate_without_ap_gets_a_fair_cost_and_changes_no_others() {
     let folder = clones();
     let told =
         run_balance(&folder, &["--candidate", "@ini=3,att=4,str=6,def=3,res=6", "--candidate", "d@att=5"]);

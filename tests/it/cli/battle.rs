@@ -48,7 +48,7 @@ fn chances_add_up_and_are_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_list_that_breaks_the_rules_is_refused_with_all_its_faults_unless_it_is_free() {
+fn an_illegal_list_is_refused_with_all_faults_unless_free_is_given() {
     let folder = folder();
     let illegal = "3 guerrier_du_sang_c5 + 2 carnassier_1_c5";
     folder.assert_refused(
@@ -98,7 +98,7 @@ fn random_lists_of_two_peoples_meet() {
 }
 
 #[test]
-fn wrong_input_is_told_at_once() {
+fn all_faults_of_the_input_are_reported_at_once() {
     let folder = folder();
     folder.assert_refused(
         &["battle"],
@@ -112,7 +112,7 @@ fn wrong_input_is_told_at_once() {
 }
 
 #[test]
-fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
+fn a_battle_is_narrated_in_both_languages_and_drawn_on_a_page() {
     let folder = folder();
     let told = |language: &str| {
         let asked =
@@ -153,7 +153,7 @@ fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
 }
 
 #[test]
-fn a_battle_is_told_by_the_command_that_tells() {
+fn tell_battle_gives_the_same_story_as_battle_with_tell() {
     let folder = folder();
     let told = |words: &[&str]| folder.run(&[words, &["list.toml", "list.toml", "--seed", "3"]].concat()).out;
     assert_eq!(told(&["tell", "battle"]), told(&["battle", "--tell", "0"]));
@@ -209,7 +209,7 @@ fn players_meet_each_other_in_a_cross_table() {
 }
 
 #[test]
-fn a_scenario_and_a_table_of_ones_own_are_played_and_told() {
+fn custom_scenarios_and_tables_are_played_and_narrated() {
     let scenario = include_str!("../../../scenarios/battles/scenarios/two-camps.toml");
     let table = include_str!("../../../scenarios/battles/tables/village.toml");
     let folder = folder().with("camps.toml", scenario).with("village.toml", table);
@@ -237,7 +237,7 @@ fn a_scenario_and_a_table_of_ones_own_are_played_and_told() {
 }
 
 #[test]
-fn to_kill_a_card_that_is_drawn_is_another_goal_than_the_dearest() {
+fn a_drawn_prey_differs_from_the_most_expensive_one() {
     let scenario = include_str!("../../../scenarios/battles/scenarios/a-card-drawn.toml");
     let secret = include_str!("../../../scenarios/battles/scenarios/a-secret-card.toml");
     let folder = folder().with("card.toml", scenario).with("secret.toml", secret);
@@ -252,7 +252,7 @@ fn to_kill_a_card_that_is_drawn_is_another_goal_than_the_dearest() {
 }
 
 #[test]
-fn what_no_battle_can_be_fought_for_or_on_is_refused() {
+fn invalid_scenario_and_table_files_of_battles_are_refused() {
     let far = "name = \"far\"\n[[areas]]\nwithin = { left = 90, bottom = 0, width = 20, height = 20 }\n";
     let near = "name = \"near\"\nwidth = 60\nheight = 60\n[[pieces]]\nname = \"a\"\nat = [3, 3]\nparts = [{ diameter = 2 }]\n";
     let folder = folder().with("far.toml", far).with("near.toml", near).with("empty.toml", "");
@@ -289,7 +289,7 @@ fn what_no_battle_can_be_fought_for_or_on_is_refused() {
 }
 
 #[test]
-fn a_list_fights_the_same_battles_in_any_order() {
+fn the_order_of_a_list_does_not_change_its_battles() {
     let folder = folder();
     let battles = |list: &str| {
         let mut answer = json_in(&folder, &["battle", list, "list.toml", "--free", "--runs", "4", "-q"]);

@@ -41,7 +41,7 @@ fn assert_bounded(file: &str, text: &str, arguments: &[&str]) {
 }
 
 #[test]
-fn a_megabyte_of_profiles_is_read_or_refused_soon() {
+fn a_megabyte_of_profiles_is_read_or_refused_quickly() {
     let header = PROFILE_COLUMNS.trim_end();
     let row = "a,A,1,1,1,1,1,1";
     for text in [
@@ -60,7 +60,7 @@ fn a_megabyte_of_profiles_is_read_or_refused_soon() {
 }
 
 #[test]
-fn a_megabyte_of_toml_is_refused_soon() {
+fn a_megabyte_of_toml_is_refused_quickly() {
     for text in [
         format!("a = {}", repeated("[")),
         format!("{}a = 1\n", repeated("a.")),
@@ -77,7 +77,7 @@ fn a_megabyte_of_toml_is_refused_soon() {
 }
 
 #[test]
-fn a_megabyte_of_anything_is_imported_or_refused_soon() {
+fn a_megabyte_of_any_text_is_imported_or_refused_quickly() {
     for text in [
         repeated("[quote]Garde INI 3 ATT 4 FOR 5 DEF 6 RES 7[/quote]\n"),
         repeated("a\n"),
@@ -91,7 +91,7 @@ fn a_megabyte_of_anything_is_imported_or_refused_soon() {
 }
 
 #[test]
-fn faults_are_counted_beyond_a_hundred_and_what_is_quoted_is_cut() {
+fn faults_beyond_a_hundred_are_counted_and_long_quotes_truncated() {
     let rows: String = (0..150).map(|i| format!("a{i},A,x,1,1,1,1,1\n")).collect();
     let folder = Folder::new().with("p.csv", format!("{PROFILE_COLUMNS}{rows}"));
     let ended = folder.run(&["profiles", "check", "p.csv"]);
@@ -127,7 +127,7 @@ fn an_argument_that_is_too_long_is_refused() {
 }
 
 #[test]
-fn what_came_from_anybody_reads_no_file_elsewhere() {
+fn files_from_others_cannot_read_files_outside_their_folder() {
     let other = Folder::new().with("secret.csv", "secret\n");
     let scenario = |path: &str| {
         format!(
@@ -145,7 +145,7 @@ fn what_came_from_anybody_reads_no_file_elsewhere() {
 }
 
 #[test]
-fn names_and_paths_drive_no_terminal() {
+fn names_and_paths_cannot_control_the_terminal() {
     let name = "a\u{1b}[31m\u{202e}b.csv";
     let folder = Folder::new().with(name, PROFILE_COLUMNS);
     for language in ["en", "fr"] {
@@ -187,7 +187,7 @@ const LONG_COMMANDS: [&[&str]; 8] = [
 ];
 
 #[test]
-fn what_takes_hours_by_estimate_begins_only_where_somebody_says_yes() {
+fn commands_estimated_to_take_hours_need_yes() {
     let folder = Folder::new();
     for command in LONG_COMMANDS {
         for (language, words) in [("en", "the estimate is"), ("fr", "l'estimation est de")] {
@@ -200,7 +200,7 @@ fn what_takes_hours_by_estimate_begins_only_where_somebody_says_yes() {
 }
 
 #[test]
-fn who_sits_at_a_terminal_is_asked() {
+fn at_a_terminal_the_user_is_asked() {
     if !has_program("script", "--version") {
         return;
     }

@@ -32,7 +32,7 @@ fn evidence_is_reproduced_to_the_last_digit_by_any_number_of_threads() {
 }
 
 #[test]
-fn a_verdict_that_does_not_hold_any_more_is_named() {
+fn an_outdated_verdict_is_reported() {
     let folder = folder_with_proposal().with("field.csv", profiles(49));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
@@ -48,7 +48,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
 }
 
 #[test]
-fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit() {
+fn an_adopted_proposal_is_reproduced_exactly_by_its_own_verdicts() {
     let folder = folder_with_proposal();
     assert_eq!(json_in(&folder, &CHECK)["vote"], "not_voted");
     let patched = fs::read(folder.path("out/field.csv")).expect("it was written");
@@ -70,7 +70,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
 }
 
 #[test]
-fn ap_that_nobody_judged_are_red_and_named() {
+fn unjudged_ap_fail_the_check_and_are_named() {
     let folder = folder_with_proposal().with("field.csv", profiles(900));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
@@ -93,7 +93,7 @@ fn folder_with_three_proposals() -> Folder {
 }
 
 #[test]
-fn a_proposal_that_is_taken_in_part_is_red() {
+fn a_partly_adopted_proposal_fails_the_check() {
     let mut folder = folder_with_three_proposals();
     let old = fs::read_to_string(folder.path("field.csv")).expect("it is there");
     let new = fs::read_to_string(folder.path("out/field.csv")).expect("it was written");
@@ -114,7 +114,7 @@ fn a_proposal_that_is_taken_in_part_is_red() {
 }
 
 #[test]
-fn a_judged_profile_that_is_gone_is_red_whatever_was_proposed_for_it() {
+fn a_missing_judged_profile_fails_the_check_for_any_proposal() {
     let mut folder = folder_with_three_proposals();
     for taken in ["field.csv", "out/field.csv"] {
         let text = fs::read_to_string(folder.path(taken)).expect("it is there");
@@ -142,7 +142,7 @@ fn evidence_that_asks_for_years_of_work_needs_a_yes() {
 }
 
 #[test]
-fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
+fn edits_of_judged_and_of_other_profiles_are_distinguished() {
     let edited = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));
     let folder = folder_with_proposal().with("field.csv", edited);
     let told = json_in(&folder, &CHECK);
@@ -168,7 +168,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
 }
 
 #[test]
-fn a_file_may_be_named_otherwise_and_one_that_is_gone_is_told() {
+fn a_renamed_file_is_accepted_and_a_missing_one_reported() {
     let folder = folder_with_proposal().with("copy.csv", profiles(90));
     let said = printed_in(&folder, &[&CHECK[..], &["--profiles", "copy.csv"]].concat());
     assert!(said.contains("every number is the same"), "{said}");
@@ -186,7 +186,7 @@ fn a_file_may_be_named_otherwise_and_one_that_is_gone_is_told() {
 }
 
 #[test]
-fn evidence_of_built_in_profiles_is_held_against_the_file_of_their_name_where_there_is_one() {
+fn evidence_of_built_in_profiles_is_compared_with_a_file_of_their_name() {
     let folder = Folder::new();
     let field = ["croquemitaine_c3", "rodeur_wolfen_c3", "barde_d_alahan_1_c3"];
     let asked = [&["propose"], &field[..], &["--quick", "--fights", "8", "--out", "out"]].concat();
@@ -225,7 +225,7 @@ fn built_in_profiles_that_are_not_those_of_the_evidence_are_noticed() {
 }
 
 #[test]
-fn evidence_of_an_older_version_is_refused_and_how_to_make_it_anew_is_told() {
+fn evidence_of_another_version_is_refused() {
     let folder = folder_with_proposal();
     let mut document = document(&folder);
     document["schema"] = Value::from("fleau/evidence/1");
@@ -266,7 +266,7 @@ fn check_forged(folder: Folder, document: &Value) -> (Folder, super::CommandOutp
 }
 
 #[test]
-fn forged_evidence_fails_whatever_was_forged() {
+fn forged_evidence_fails_for_any_forged_value() {
     let mut folder = folder_with_proposal();
     let sound = document(&folder);
     assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
@@ -311,7 +311,7 @@ fn forged_evidence_fails_whatever_was_forged() {
 }
 
 #[test]
-fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
+fn proposals_are_derived_again_even_if_inputs_have_changed() {
     let folder = folder_with_proposal();
     let mut document = document(&folder);
     for place in ["ruleset", "abilities"] {
@@ -338,7 +338,7 @@ fn rearrange_rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
 }
 
 #[test]
-fn an_edit_without_meaning_is_green() {
+fn an_edit_without_meaning_passes_the_check() {
     let edits: [(&str, Edit); 6] = [
         ("rows in another order", |text| rearrange_rows(&text, |rows| rows.reverse())),
         ("two rows swapped", |text| rearrange_rows(&text, |rows| rows.swap(1, 2))),
@@ -374,7 +374,7 @@ fn an_edit_without_meaning_is_green() {
 }
 
 #[test]
-fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
+fn an_edit_with_meaning_fails_the_check_and_names_the_card() {
     let edits: [(&str, Edit); 4] = [
         ("Dawn: ATT 3 → 4", |text| text.replace("19,3,3,7", "19,3,4,7")),
         ("clone: the verdict was ", |text| rearrange_rows(&text, |rows| rows.truncate(2))),
@@ -393,7 +393,7 @@ fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
 }
 
 #[test]
-fn a_judged_profile_that_is_gone_is_red() {
+fn a_missing_judged_profile_fails_the_check() {
     let named = Folder::new().with("field.csv", profiles(90));
     let ask = ["propose", "guard", "dawn", "clone", "--ruleset", "confede-2024", "--profiles", "field.csv"];
     printed_in(&named, &[&ask[..], &["--quick", "--fights", "8", "--out", "out"]].concat());
@@ -431,7 +431,7 @@ fn the_cards_of_a_proposal_taken_in_part_are_named_with_their_ap() {
 }
 
 #[test]
-fn a_key_that_is_there_twice_is_refused_with_its_line() {
+fn a_duplicate_key_is_refused_with_its_line() {
     let folder = folder_with_proposal();
     let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
     let twice = text.replacen("{\n", "{\n  \"verdicts\": [],\n", 1);
@@ -467,7 +467,7 @@ fn evidence_that_is_cut_short_is_refused() {
 }
 
 #[test]
-fn evidence_names_no_file_elsewhere() {
+fn evidence_cannot_read_files_outside_its_folder() {
     let other = Folder::new().with("secret.csv", "secret\n");
     let folder = folder_with_proposal();
     let mut document = document(&folder);

@@ -30,7 +30,7 @@ fn profile_result<'a>(document: &'a Value, id: &str) -> &'a Value {
 }
 
 #[test]
-fn ten_ap_more_hurt_a_profile_and_help_its_enemies() {
+fn ten_more_ap_worsen_a_profile_and_help_its_enemies() {
     let compare = |change: &[&str]| {
         let told = json_in(&folder(), &[&["compare"], change, &["--fights", "64"]].concat());
         schema::check(&told);
@@ -54,7 +54,7 @@ fn ten_ap_more_hurt_a_profile_and_help_its_enemies() {
 }
 
 #[test]
-fn what_is_alike_differs_by_exactly_nothing() {
+fn equal_inputs_differ_by_exactly_zero() {
     let folder = folder().with("same.csv", profiles(49));
     let compared = [
         vec!["compare", "field.csv", "same.csv", "--fights", "16"],
@@ -78,7 +78,7 @@ fn what_is_alike_differs_by_exactly_nothing() {
 }
 
 #[test]
-fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_does() {
+fn only_characteristics_that_fights_use_change_the_balance() {
     let with = |change: &str| {
         json_in(&folder(), &["compare", "guard", change, "--field", "field.toml", "--fights", "64"])
     };
@@ -91,7 +91,7 @@ fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_
 }
 
 #[test]
-fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would_act() {
+fn unused_abilities_change_nothing_and_a_policy_that_uses_them_is_named() {
     let field = ["--field", "garde_pretorien", "guerrier_de_l_aube", "croquemitaine_c3", "--fights", "16"];
     let compare = |change: &str, more: &[&str]| {
         let told =
@@ -141,7 +141,7 @@ fn the_same_bytes_for_any_number_of_threads() {
 }
 
 #[test]
-fn who_is_in_one_file_only_or_has_no_ap_is_named_and_left_out() {
+fn profiles_in_one_file_only_or_without_ap_are_left_out_and_named() {
     let more = format!("{}late,Late,20,3,3,7,3,7\nfree,Free,,3,3,7,3,7\n", profiles(49));
     let folder = folder().with("more.csv", more);
     let told = json_in(&folder, &["compare", "field.csv", "more.csv", "--fights", "16"]);
@@ -152,7 +152,7 @@ fn who_is_in_one_file_only_or_has_no_ap_is_named_and_left_out() {
 }
 
 #[test]
-fn what_does_not_compare_is_refused() {
+fn inputs_that_cannot_be_compared_are_refused() {
     let one = format!("{PROFILE_COLUMNS}guard,Guard,49,3,5,8,5,11\nother,Other,19,3,3,7,3,7\n");
     let folder = folder().with("one.csv", one);
     folder

@@ -28,7 +28,7 @@ fn settings_stand_in_the_command_that_makes_a_result_again() {
 }
 
 #[test]
-fn a_scenario_says_itself_what_it_takes() {
+fn the_keys_of_a_scenario_override_user_settings() {
     let scenario = "name = \"s\"\nruleset = \"confede-2024\"\nprofiles = \"ours.csv\"\nseed = 1\npolicies = [\"balanced\"]\n\
                     [field]\n[[situation]]\nforces = \"duel\"\n";
     let set = folder("profiles = \"none.csv\"\nruleset = \"confede-2022\"\n").with("s.toml", scenario);
@@ -38,7 +38,7 @@ fn a_scenario_says_itself_what_it_takes() {
 }
 
 #[test]
-fn config_shows_what_holds_and_from_where() {
+fn config_shows_the_settings_with_their_sources() {
     let set = folder("# ours\nlanguage = \"fr\"\nprofiles = \"ours.csv\"\n");
     let shown = json_in(&set, &["config"]);
     assert_eq!(

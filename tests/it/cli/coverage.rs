@@ -30,7 +30,7 @@ fn equipment_that_is_an_ability_is_counted_as_that_ability() {
 }
 
 #[test]
-fn an_ability_that_is_not_known_is_told_with_the_nearest() {
+fn an_unknown_ability_is_reported_with_the_nearest_name() {
     let header = PROFILE_COLUMNS.replace('\n', ",abilities\n");
     let folder = Folder::new().with("p.csv", format!("{header}a,A,1,1,1,1,1,1,Tueuse née;Régénération\n"));
     let document = json_in(&folder, &["profiles", "coverage", "--profiles", "p.csv"]);
@@ -51,7 +51,7 @@ fn an_ability_that_is_not_known_is_told_with_the_nearest() {
 }
 
 #[test]
-fn a_profile_that_is_shown_says_what_is_played() {
+fn profiles_show_states_which_abilities_are_played() {
     let shown = printed(&["profiles", "show", "shurat_le_maitre_de_guerre_c3"]);
     for part in
         ["Acharné (played, borrowed)", "Aguerri (partly, borrowed)", "Aguerri, partly: tests of courage"]
@@ -63,7 +63,7 @@ fn a_profile_that_is_shown_says_what_is_played() {
 }
 
 #[test]
-fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
+fn a_duel_lists_the_played_abilities_of_each_fighter() {
     let told = printed(&[
         "duel",
         "shurat_le_maitre_de_guerre_c3",
@@ -85,7 +85,7 @@ fn a_duel_says_under_its_tables_what_is_played_of_each_fighter() {
 }
 
 #[test]
-fn both_sides_number_the_kinds_that_either_names() {
+fn kinds_named_by_either_side_are_known_to_both() {
     let hunter = "garde_pretorien@abilities=bane/wolfen";
     let document = json(&["duel", hunter, "carnassier_1_c5@abilities=fléau/Dévoreurs", "--runs", "10"]);
     assert_eq!(document["a"]["id"], hunter);

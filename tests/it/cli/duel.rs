@@ -24,7 +24,7 @@ fn count(value: &Value, document: &Value) -> u64 {
 }
 
 #[test]
-fn the_outcomes_of_each_turn_are_all_the_fights() {
+fn the_outcomes_of_each_turn_add_up_to_all_fights() {
     for document in [
         duel(&[]),
         duel(&["--turns", "50"]),
@@ -73,7 +73,7 @@ fn intervals_contain_their_estimates() {
 }
 
 #[test]
-fn the_dead_are_those_whom_the_other_has_beaten() {
+fn deaths_of_one_side_equal_victories_of_the_other() {
     let document = duel(&[]);
     assert_eq!(document["wound_levels"]["b"][4], document["outcome"]["a_wins"]);
     assert_eq!(document["wound_levels"]["a"][4], document["outcome"]["b_wins"]);
@@ -104,7 +104,7 @@ fn without_command(mut answer: Value) -> Value {
 }
 
 #[test]
-fn the_seed_changes_the_numbers_and_nothing_else() {
+fn the_seed_changes_only_the_numbers() {
     let (one, two) = (duel(&["--seed", "1"]), duel(&["--seed", "18446744073709551615"]));
     assert_eq!(without_command(one.clone()), without_command(duel(&[])), "1 is the default");
     assert_eq!(two["seed"].as_u64(), Some(u64::MAX));
@@ -116,7 +116,7 @@ fn the_seed_changes_the_numbers_and_nothing_else() {
 }
 
 #[test]
-fn fewer_turns_are_the_beginning_of_the_same_fights() {
+fn a_lower_turn_limit_cuts_the_same_fights_short() {
     let (three, six) = (duel(&["--turns", "3"]), duel(&[]));
     assert_eq!(
         three["by_turn"].as_array().expect("a list")[..],
@@ -188,7 +188,7 @@ fn the_ruleset_is_an_id_or_a_file_and_its_hash_is_that_of_the_file() {
 }
 
 #[test]
-fn profiles_of_ones_own_replace_the_built_in_ones() {
+fn custom_profiles_replace_the_built_in_ones() {
     let folder = super::Folder::new().with(
         "my.csv",
         format!("{}clone,Clone,15,2,3,4,2,5\nbrute,Brute,20,2,3,6,1,6\n", super::PROFILE_COLUMNS),
@@ -261,7 +261,7 @@ fn add_up_to_100(shares: &[(f64, f64)], is_exact: bool) -> bool {
 }
 
 #[test]
-fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
+fn chances_of_headline_and_turns_add_up_if_both_may_die() {
     let [a, b] = MUTUAL_KILLERS;
     let asked: [&[&str]; 6] = [
         &["duel", a, b, "--engine", "exact"],
@@ -291,7 +291,7 @@ fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
 }
 
 #[test]
-fn four_outcomes_of_each_turn_are_all_the_fights_where_both_may_die() {
+fn four_outcomes_of_each_turn_add_up_to_one_if_both_may_die() {
     let [a, b] = MUTUAL_KILLERS;
     for engine in ["exact", "mc"] {
         let document = json(&["duel", a, b, "--engine", engine, "--runs", "2000"]);
@@ -309,7 +309,7 @@ fn four_outcomes_of_each_turn_are_all_the_fights_where_both_may_die() {
 }
 
 #[test]
-fn a_report_of_an_older_version_is_told_with_chances_that_add_up() {
+fn a_report_of_an_older_version_is_shown_with_chances_that_add_up() {
     let [a, b] = MUTUAL_KILLERS;
     let mut document = json(&["duel", a, b, "--engine", "exact"]);
     let of_turns = document["by_turn"].as_array_mut().expect("a list");

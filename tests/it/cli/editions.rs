@@ -23,7 +23,7 @@ fn profiles_are_judged_by_the_rules_of_their_edition() {
 }
 
 #[test]
-fn rules_that_are_not_those_of_the_edition_are_told() {
+fn using_the_rules_of_another_edition_is_reported() {
     let told = |arguments: &[&str]| printed(&[&["duel"], arguments, &["--runs", "10"]].concat());
     let own = told(&[C3[0], C3[1]]);
     assert!(!own.contains("another edition"), "{own}");
@@ -43,7 +43,7 @@ fn rules_that_are_not_those_of_the_edition_are_told() {
 }
 
 #[test]
-fn every_command_says_that_editions_are_mixed_and_none_says_it_of_one() {
+fn every_command_warns_of_mixed_editions_only() {
     let folder = Folder::new();
     let [confede, c3] = ["garde_pretorien", C3[0]];
     let dearer = format!("{confede}@ap=55");
@@ -85,7 +85,7 @@ fn profiles_of_an_edition_that_is_not_known_go_with_any_rules() {
 }
 
 #[test]
-fn the_initiation_rules_take_off_what_they_do_not_play() {
+fn the_initiation_rules_subtract_the_ap_of_unplayed_abilities() {
     let told = json(&["duel", C3[0], C3[1], "--runs", "10", "--no-abilities"]);
     schema::check(&told);
     // Both are champions with three abilities, whose AP the initiation rules subtract.
@@ -118,7 +118,7 @@ fn editions_that_change_no_die_are_named_and_not_counted() {
 }
 
 #[test]
-fn a_profile_says_what_is_induced_and_by_which_rules_it_may_be_judged() {
+fn profiles_show_lists_induced_abilities_and_applicable_rulesets() {
     let shown = printed(&["profiles", "show", C3[0], "--details"]);
     for words in [
         "induced   ┆ Enchaînement/2 (played, borrowed)",

@@ -37,7 +37,7 @@ fn assert_refused(command: &[&str], more: &[&str], faults: &[&str]) {
 }
 
 #[test]
-fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
+fn both_engines_agree_and_every_number_is_compared_with_its_sample() {
     for (fight, fighters) in FIGHTS.into_iter().zip([2, 3]) {
         let both = run_valid_json(fight, &["--engine", "both", "--runs", "20k"]);
         assert_eq!((&both["engine"], both["runs"].as_u64()), (&"both".into(), Some(20_000)));
@@ -55,7 +55,7 @@ fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
 }
 
 #[test]
-fn an_answer_says_which_way_its_fights_took() {
+fn an_answer_counts_the_fights_simulated_by_graph_and_by_rules() {
     for (fight, runs, graph) in
         [(DUEL, 20_000, 20_000), (DUEL, 1_000, 0), (COMBAT, 20_000, 0), (COMBAT, 100_000, 100_000)]
     {
@@ -68,7 +68,7 @@ fn an_answer_says_which_way_its_fights_took() {
 }
 
 #[test]
-fn auto_takes_what_costs_less_and_says_which() {
+fn auto_chooses_the_cheaper_engine_and_states_it() {
     for (runs, engine, reason) in
         [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 simulated fights")]
     {
@@ -88,7 +88,7 @@ fn auto_takes_what_costs_less_and_says_which() {
 }
 
 #[test]
-fn sampling_to_a_precision_stops_when_it_is_reached_and_says_after_how_many_fights() {
+fn sampling_stops_at_the_precision_and_states_the_number_of_fights() {
     for fight in FIGHTS {
         let document = run_valid_json(fight, &["--precision", "2%"]);
         let runs = number(&document["runs"]);
@@ -120,7 +120,7 @@ fn a_precision_is_reached_after_the_same_fights_on_any_threads() {
 }
 
 #[test]
-fn optimal_play_of_a_mirror_is_worth_nothing_and_swapped_sides_negate_it() {
+fn optimal_play_of_a_mirror_has_value_0_and_swapping_negates_it() {
     for objective in ["win", "ap", "survive"] {
         let game = |a: &str, b: &str| {
             let document =
@@ -142,7 +142,7 @@ fn optimal_play_of_a_mirror_is_worth_nothing_and_swapped_sides_negate_it() {
 }
 
 #[test]
-fn optimal_play_for_the_win_is_worth_what_the_odds_say_in_duel_and_combat() {
+fn the_value_of_optimal_play_to_win_equals_the_odds() {
     for fight in FIGHTS {
         let optimal = run_json(fight, &["--policy", "optimal"]);
         let [a, b] = ["a_wins", "b_wins"].map(|side| number(&optimal["outcome"][side]));
@@ -188,7 +188,7 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
 }
 
 #[test]
-fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
+fn policies_that_form_no_game_are_refused_with_an_alternative() {
     let optimal = "--policy: `optimal` is for both sides at once; against a policy of the other side, use `best-response`";
     assert_refused(DUEL, &["--policy-a", "optimal"], &[optimal]);
     assert_refused(DUEL, &["--policy-b", "optimal", "--policy-a", "best-response"], &[optimal]);
@@ -212,7 +212,7 @@ fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
 }
 
 #[test]
-fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_instead() {
+fn optimal_play_of_too_large_a_combat_is_refused_with_an_alternative() {
     assert_refused(
         &["combat", GUARD, "3 guerrier_de_l_aube"],
         &["--policy", "optimal"],
@@ -226,7 +226,7 @@ fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_in
 }
 
 #[test]
-fn faults_of_engine_precision_and_conduct_are_told_together() {
+fn faults_of_engine_precision_and_policy_are_reported_together() {
     assert_refused(
         &["duel", GUARD, "nobody"],
         &[

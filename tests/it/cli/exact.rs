@@ -8,7 +8,7 @@ use serde_json::Value;
 const REFERENCE_WOUND_COUNTS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
 
 #[test]
-fn wound_rolls_are_those_of_an_independent_count() {
+fn wound_rolls_agree_with_an_independent_count() {
     let counted: Value = serde_json::from_str(REFERENCE_WOUND_COUNTS).expect("the file is JSON");
     for difference in ["-15", "-4", "0", "2", "7", "16"] {
         for (kind, option, total) in [
@@ -102,7 +102,7 @@ fn a_test_is_a_table_in_every_format() {
 }
 
 #[test]
-fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
+fn an_exact_answer_has_no_runs_no_interval_and_agrees_with_sampling() {
     let three = "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6";
     for fight in [["duel", "garde_pretorien", "guerrier_de_l_aube"], ["combat", three, "garde_pretorien"]] {
         let sampled = json(&[&fight[..], &["--runs", "200k"]].concat());
@@ -138,7 +138,7 @@ fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
 }
 
 #[test]
-fn a_combat_too_large_to_be_solved_says_what_can_be_done_instead() {
+fn too_large_a_combat_for_exact_answers_is_refused_with_advice() {
     let dragon = "@ini=4,att=6,str=9,def=5,res=9,ap=90,size=large";
     let arguments = ["combat", dragon, "5 guerrier_de_l_aube", "--engine", "exact"];
     Folder::new()

@@ -103,7 +103,7 @@ fn assert_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
 }
 
 #[test]
-fn foreign_objects_where_finished_work_is_kept_are_refused() {
+fn foreign_objects_in_place_of_checkpoints_are_refused() {
     for object in FOREIGN_OBJECTS {
         for (path, options) in [
             ("docs/journal", &["--checkpoint", "docs"][..]),
@@ -195,7 +195,7 @@ fn foreign_objects_in_the_folder_of_a_report_stay_or_are_refused_before_the_work
 }
 
 #[test]
-fn foreign_objects_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_replaced() {
+fn single_files_replace_earlier_ones_but_no_foreign_objects() {
     let table = "id,name_fr,ap,ini,att,str,def,res\na,A,1,1,1,1,1,1\n";
     let battle = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--tell", "0"];
     for (path, command) in [
@@ -229,7 +229,7 @@ fn foreign_objects_where_a_single_file_is_written_are_refused_and_an_earlier_one
 }
 
 #[test]
-fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
+fn existing_folders_stay_and_created_ones_are_removed() {
     let folder = Folder::new();
     fs::create_dir(folder.path("kept")).unwrap();
     printed_in(&folder, &[&PRICES[..], &["--quiet", "--checkpoint", "kept"]].concat());
@@ -268,7 +268,7 @@ fn kill_after_first_piece(folder: &Folder, command: &[&str], journal: &str) {
 }
 
 #[test]
-fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
+fn a_journal_is_used_only_for_its_own_question() {
     for (kept, journal) in [("--out=o", ".o.fleau/journal"), ("--checkpoint=kept", "kept/journal")] {
         let folder = Folder::new();
         let first = [&LONG_COMMAND[..], &["--quiet", kept]].concat();
@@ -344,7 +344,7 @@ fn a_profile_file_that_has_changed_makes_another_question() {
 }
 
 #[test]
-fn what_another_version_has_kept_stays() {
+fn the_checkpoint_of_another_version_is_kept() {
     let folder = Folder::new();
     fs::create_dir(folder.path("kept")).unwrap();
     let text = "fleau journal 1, version 0.0.1, selftest x, source y\n…";
@@ -360,7 +360,7 @@ fn what_another_version_has_kept_stays() {
 }
 
 #[test]
-fn a_pipe_is_read_where_somebody_writes_and_not_waited_for_where_nobody_does() {
+fn a_pipe_with_a_writer_is_read_and_one_without_is_refused() {
     let folder = Folder::new();
     assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
     for command in [
@@ -425,7 +425,7 @@ fn a_pipe_in_a_report_or_a_shard_is_not_waited_for() {
 }
 
 #[test]
-fn a_file_that_may_not_grow_is_told_and_what_was_kept_before_goes_on() {
+fn a_file_size_limit_is_reported_and_earlier_work_is_resumed() {
     let folder = Folder::new();
     let command = [&LONG_COMMAND[..], &["--quiet", "--out", "o"]].concat();
     let alone = Folder::new();
@@ -448,7 +448,7 @@ fn a_file_that_may_not_grow_is_told_and_what_was_kept_before_goes_on() {
 }
 
 #[test]
-fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
+fn closing_the_terminal_ends_with_a_message_and_keeps_finished_work() {
     for (command, word, is_kept) in [
         (
             ["prices", "--base", "garde_pretorien", "--fights", "96000", "--yes", "--quiet", "--out", "o"],
@@ -492,7 +492,7 @@ fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn who_was_started_to_outlive_the_terminal_does() {
+fn a_program_that_ignores_hangup_survives_the_terminal() {
     let script = "trap '' HUP; \"$1\" duel garde_pretorien croquemitaine_c3 --runs 100m --yes --quiet --threads 1 & sleep 0.5; kill -HUP $!; sleep 0.2; kill -TERM $!; wait $!";
     let mut shell = Command::new("bash");
     let output = shell

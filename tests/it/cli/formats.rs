@@ -173,7 +173,7 @@ const TESTED_ELSEWHERE: [&str; 10] = [
 ];
 
 #[test]
-fn every_answer_that_can_be_read_back_is_held_somewhere() {
+fn every_readable_answer_has_a_format_test() {
     let here = [
         "army-check",
         "army-random",

@@ -39,7 +39,7 @@ fn with_report(folder: Folder) -> Folder {
 }
 
 #[test]
-fn a_post_has_some_ten_lines_a_table_and_nothing_that_a_forum_would_run() {
+fn a_post_has_about_ten_lines_a_table_and_no_active_markup() {
     let folder = with_report(folder());
     for language in ["en", "fr"] {
         let ended = folder.run(&["forum", "balance.json", "--lang", language]);
@@ -68,7 +68,7 @@ fn a_post_in_markdown_keeps_names_as_text() {
 }
 
 #[test]
-fn no_more_rows_than_asked_for_and_the_rest_is_told() {
+fn a_post_has_at_most_the_requested_rows_and_counts_the_rest() {
     let folder = with_report(folder());
     let ended = folder.run(&["forum", "balance.json", "--top", "2"]);
     assert_eq!(ended.out.matches("[tr]").count(), 1 + 2, "{}", ended.out);
@@ -76,7 +76,7 @@ fn no_more_rows_than_asked_for_and_the_rest_is_told() {
 }
 
 #[test]
-fn what_is_no_report_is_refused() {
+fn inputs_that_are_no_report_are_refused() {
     let folder =
         Folder::new().with("x.json", "{\"command\": \"balance\",\n\"version\": 3}").with("y.txt", "no");
     folder.assert_refused(&["forum", "x.json"], &["x.json:2: this is not a report"]);
@@ -86,7 +86,7 @@ fn what_is_no_report_is_refused() {
 }
 
 #[test]
-fn the_match_ups_of_a_balance_are_posted_and_each_gains_what_the_other_loses() {
+fn posted_match_ups_of_a_balance_are_antisymmetric() {
     let folder = with_report(folder());
     let ended = folder.run(&["forum", ".", "--match-ups"]);
     assert_eq!(ended.code, 0, "{ended:#?}");

@@ -11,7 +11,7 @@ fn french(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn no_english_word_is_left_in_what_a_command_prints() {
+fn the_french_output_of_commands_has_no_english_words() {
     let mut commands: Vec<Vec<&str>> = vec![
         DUEL.to_vec(),
         [&DUEL[..], &["--variant", "garde_pretorien@att=6"]].concat(),
@@ -94,7 +94,7 @@ fn no_english_word_is_left_in_what_a_command_prints() {
 }
 
 #[test]
-fn names_of_effects_and_what_differs_from_a_card_are_french() {
+fn names_of_effects_and_differences_from_a_card_are_french() {
     let wound = |language| {
         printed(&["--lang", language, "wound", "--diff", "2", "--effects", "dur à cuire, toxic/4"])
     };
@@ -146,7 +146,7 @@ fn programs_read_the_same_in_every_language() {
 }
 
 #[test]
-fn at_least_so_many_wounds_is_the_sum_of_those_and_more() {
+fn chances_of_at_least_a_wound_level_are_cumulative_sums() {
     let told = super::json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"]);
     for side in ["a", "b"] {
         let fighter = &told[side]["fighters"][0];

@@ -114,7 +114,7 @@ fn has_decimal_sign(text: &str, sign: char) -> bool {
 }
 
 #[test]
-fn costs_are_told_in_french_with_decimal_commas() {
+fn french_costs_have_decimal_commas() {
     let duel = SCENARIO.replace("budget = 100\ndistance = 12.5", "budget = 150");
     let folder = folder().with("duel.toml", duel);
     for arguments in commands() {
@@ -144,7 +144,7 @@ fn costs_are_told_in_french_with_decimal_commas() {
 }
 
 #[test]
-fn what_machines_read_is_the_same_in_every_language() {
+fn json_and_csv_are_the_same_in_every_language() {
     let folder = folder().with("duel.toml", SCENARIO);
     for arguments in commands() {
         for format in ["json", "csv"] {
@@ -158,7 +158,7 @@ fn what_machines_read_is_the_same_in_every_language() {
 }
 
 #[test]
-fn a_verdict_that_does_not_hold_is_told_in_french() {
+fn an_outdated_verdict_is_reported_in_french() {
     let folder = folder();
     run_in_french(&folder, &["propose", "clones.toml", "--quick", "--fights", "16", "--out", "errata"], &[]);
     let folder =
@@ -176,7 +176,7 @@ fn a_verdict_that_does_not_hold_is_told_in_french() {
 }
 
 #[test]
-fn standard_options_and_why_there_are_none_are_told_in_french() {
+fn standard_options_and_reasons_for_omissions_are_in_french() {
     let base = "@ini=1,att=5,str=39,def=5,res=7,ap=40,abilities=Esquive";
     let text =
         run_in_french(&Folder::new(), &["prices", "--base", base, "--fights", "192", "--details"], &[]);

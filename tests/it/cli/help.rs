@@ -133,7 +133,7 @@ fn every_example_of_the_help_works() {
 }
 
 #[test]
-fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
+fn the_topic_on_policies_lists_all_and_is_named_by_playing_commands() {
     type Word = fn(&str) -> String;
     let languages: [(&str, Word); 2] = [("en", str::to_owned), ("fr", fleau::policy::in_french)];
     for (language, word) in languages {
@@ -153,7 +153,7 @@ fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
 }
 
 #[test]
-fn help_of_a_command_is_what_the_command_says_itself() {
+fn help_of_a_command_equals_its_help_option() {
     for language in ["en", "fr"] {
         let [of_help, own] = [&["help", "profiles", "list"][..], &["profiles", "list", "--help"]]
             .map(|words| printed(&[&["--lang", language], words].concat()));
@@ -180,7 +180,7 @@ fn run_in_french(arguments: &[&str]) -> super::CommandOutput {
 }
 
 #[test]
-fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
+fn the_help_is_french_for_a_french_terminal_or_on_request() {
     let of_the_terminal = run_in_french(&["duel", "--help"]);
     assert_eq!(of_the_terminal.code, 0);
     for words in [
@@ -208,7 +208,7 @@ fn the_help_is_french_where_the_terminal_is_or_where_it_is_asked_for() {
 }
 
 #[test]
-fn what_is_wrong_with_a_command_line_is_told_in_french() {
+fn faults_of_a_command_line_are_reported_in_french() {
     let folder = Folder::new();
     let more = "Pour en savoir plus, essayez «\u{a0}--help\u{a0}».";
     for (words, faults) in [
@@ -279,7 +279,7 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
 }
 
 #[test]
-fn both_readmes_begin_with_the_commands_that_the_greeting_shows() {
+fn both_readmes_begin_with_the_commands_of_the_greeting() {
     let first = examples(&printed(&[]));
     assert_eq!(first.len(), 5);
     for readme in [include_str!("../../../README.md"), include_str!("../../../README.fr.md")] {
@@ -295,7 +295,7 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn no_color_is_heeded() {
+fn the_variable_no_color_is_respected() {
     let help = |variables: &[(&str, &str)]| {
         let output =
             fleau().arg("--help").envs(variables.iter().copied()).output().expect("the binary starts");

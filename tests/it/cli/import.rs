@@ -92,7 +92,7 @@ fn tables_with_commas_and_in_english_are_read_as_well() {
 }
 
 #[test]
-fn what_a_table_says_besides_is_listed_and_its_rows_are_imported() {
+fn rows_of_a_table_are_imported_and_other_text_is_listed() {
     let answer = import_json("joined-columns.csv");
     assert_eq!(
         rows(&answer),
@@ -135,7 +135,7 @@ fn ranges_and_weapons_of_shooters_are_read() {
 }
 
 #[test]
-fn our_own_profile_file_is_imported_as_it_is() {
+fn an_own_profile_file_is_imported_unchanged() {
     let own =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/profiles/c3.csv")).unwrap();
     let folder = Folder::new().with("own.csv", &own);
@@ -272,7 +272,7 @@ fn cards_pasted_from_a_forum_are_read() {
 }
 
 #[test]
-fn what_is_broken_is_refused_with_file_and_line() {
+fn broken_files_are_refused_with_file_and_line() {
     for (name, faults) in [
         ("nul.csv", &["nul.csv:3: the file contains a NUL byte"][..]),
         (
@@ -321,7 +321,7 @@ fn what_is_broken_is_refused_with_file_and_line() {
 }
 
 #[test]
-fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
+fn faults_of_all_files_are_reported_at_once_and_nothing_is_written() {
     let folder = folder_with("broken/no-name.csv")
         .with("nul.csv", b"a\0")
         .with("deep.html", "<html>".to_owned() + &"<div>".repeat(3000))
@@ -362,7 +362,7 @@ fn a_file_that_is_too_large_is_refused() {
 }
 
 #[test]
-fn what_was_imported_fights() {
+fn imported_profiles_can_fight() {
     let folder = folder_with("semicolons-windows-1252.csv")
         .with("page.html", fs::read(path("catalogue-shakansa.html")).unwrap());
     let files = ["semicolons-windows-1252.csv", "page.html"];
@@ -387,7 +387,7 @@ fn what_was_imported_fights() {
 }
 
 #[test]
-fn names_that_are_alike_get_ids_of_their_own() {
+fn equal_names_get_distinct_ids() {
     let table = "Nom;INI;ATT;FOR;DEF;RES;PA\nGarde;3;5;8;5;11;49\nGARDE;3;5;8;5;11;50\n«龍»;1;1;1;1;1;9\n";
     let folder = Folder::new().with("t.csv", table).with("u.csv", table);
     let answer = json_in(&folder, &["profiles", "import", "t.csv", "u.csv", "--people", "Griffons"]);
@@ -402,7 +402,7 @@ fn names_that_are_alike_get_ids_of_their_own() {
 }
 
 #[test]
-fn the_report_is_told_in_french_too() {
+fn the_import_report_is_available_in_french() {
     let folder = folder_with("joined-columns.csv");
     let ended = folder.run(&["profiles", "import", "joined-columns.csv", "--lang", "fr"]);
     assert_eq!(ended.code, 0);
@@ -438,7 +438,7 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
 }
 
 #[test]
-fn hostile_files_are_answered_at_once() {
+fn hostile_files_are_answered_quickly() {
     let header = "Nom;INI;ATT;FOR;DEF;RES;PA";
     let folder = Folder::new()
         .with("brackets.txt", "[".repeat(1 << 20))

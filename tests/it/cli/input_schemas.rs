@@ -108,7 +108,7 @@ fn an_unknown_schema_is_refused_with_the_nearest() {
 }
 
 #[test]
-fn the_files_of_the_repository_are_as_their_schemas_say() {
+fn the_files_of_the_repository_match_their_schemas() {
     let is_of_editions = |path: &Path| path.ends_with("editions.toml");
     for (folder, name) in [
         ("", "scenario"),
@@ -152,7 +152,7 @@ fn defaults(schema: &Value, place: &str) -> String {
 }
 
 #[test]
-fn the_defaults_of_the_schema_of_scenarios_are_taken_where_a_key_is_left_out() {
+fn defaults_in_the_scenario_schema_equal_those_of_the_parser() {
     let schema = schema("scenario");
     let read_with = |defaults: &dyn Fn(&str) -> String| {
         let text = format!(
@@ -172,7 +172,7 @@ fn the_defaults_of_the_schema_of_scenarios_are_taken_where_a_key_is_left_out() {
 }
 
 #[test]
-fn what_no_reader_accepts_the_schemas_refuse() {
+fn the_schemas_refuse_what_the_parsers_refuse() {
     let scenario = schema("scenario");
     let sound = json!({
         "name": "n", "ruleset": "confede-2024", "seed": 1, "runs": "10k", "policies": ["balanced"],

@@ -52,7 +52,7 @@ const RULES_NOT_IN_BATTLES: [&str; 5] = [
 ];
 
 #[test]
-fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
+fn results_on_the_line_and_in_battles_are_shown_side_by_side() {
     let folder = folder();
     let told = json_in(&folder, &["balance", "both.toml", "--quick"]);
     schema::check(&told);
@@ -114,7 +114,7 @@ fn fights_on_the_line_are_those_of_a_scenario_without_battles() {
 }
 
 #[test]
-fn battles_alone_try_no_variants_and_say_so_and_are_the_same_on_any_number_of_threads() {
+fn a_field_of_battles_only_tries_no_variants_and_ignores_threads() {
     let folder = folder();
     let run = |threads| folder.run(&["balance", "table.toml", "--details", "--threads", threads]);
     let (one, two) = (run("1"), run("2"));
@@ -130,7 +130,7 @@ fn battles_alone_try_no_variants_and_say_so_and_are_the_same_on_any_number_of_th
 }
 
 #[test]
-fn battles_that_are_kept_are_not_played_again() {
+fn cached_battles_are_not_played_again() {
     let folder = folder();
     let words = ["balance", "table.toml", "--quick", "--checkpoint", "kept", "--format", "json"];
     let first = folder.run(&words);
@@ -139,7 +139,7 @@ fn battles_that_are_kept_are_not_played_again() {
 }
 
 #[test]
-fn a_comparison_judges_by_battles_and_differs_by_exactly_nothing_where_nothing_does() {
+fn a_comparison_by_battles_of_equal_inputs_is_exactly_zero() {
     let folder = folder().with("same.csv", profiles(39));
     let compare = |new: &str| {
         json_in(&folder, &["compare", "field.csv", new, "--field", "table.toml", "--fights", "8"])
@@ -180,7 +180,7 @@ fn an_option_is_priced_by_battles_beside_fights_on_a_line() {
 }
 
 #[test]
-fn files_say_what_battles_are_fought_for_and_where() {
+fn scenario_and_table_of_judging_battles_can_be_files() {
     let of_files = "battle = \"camps.toml\"\ntable = \"moor.toml\"\nweight = 2\nap = 100\nplayers = \"random\"\nbattles = 40\n";
     let scenario = FIELD.replace("LINE", &format!("{LINE_SITUATION}[[situation]]\n{of_files}"));
     let camps = "name = \"Deux camps\"\nturns = 4\n[[areas]]\nzone = \"a\"\npoints = [1, 3]\n[[areas]]\n\

@@ -41,7 +41,7 @@ fn report_without_interruption(command: &[&str]) -> Files {
 }
 
 #[test]
-fn a_report_is_named_by_its_manifest_and_leaves_nothing_beside_it() {
+fn a_report_has_a_manifest_and_leaves_no_files_beside_it() {
     let folder = Folder::new();
     let files = report(&folder, &SMALL_MATRIX_COMMAND);
     assert_eq!(files.keys().collect::<Vec<_>>(), ["index.html", "manifest.json", "matrix.json"]);
@@ -71,7 +71,7 @@ fn files_of_an_earlier_report_go_and_foreign_files_stay() {
 }
 
 #[test]
-fn what_is_of_no_report_is_not_replaced() {
+fn files_that_belong_to_no_report_are_not_replaced() {
     let small = |out| [&SMALL_MATRIX_COMMAND[..], &["--out", out]].concat();
     let page = Folder::new();
     fs::create_dir(page.path("out")).unwrap();
@@ -85,7 +85,7 @@ fn what_is_of_no_report_is_not_replaced() {
 }
 
 #[test]
-fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
+fn a_second_writer_is_refused_only_while_the_first_one_runs() {
     let folder = Folder::new();
     let slow = [&MATRIX_COMMAND[..], &["--runs", "50m", "--out", "out"]].concat();
     let slow: Vec<&str> = slow.into_iter().filter(|word| *word != "100k").collect();
@@ -115,12 +115,12 @@ fn wait_for(path: &Path, child: &mut std::process::Child) {
 }
 
 #[test]
-fn killed_at_any_moment_it_goes_on_to_the_bytes_of_an_uninterrupted_one() {
+fn a_killed_matrix_resumes_to_the_bytes_of_an_uninterrupted_run() {
     assert_survives_kills(&MATRIX_COMMAND);
 }
 
 #[test]
-fn a_balance_killed_at_any_moment_goes_on_to_the_bytes_of_an_uninterrupted_one() {
+fn a_killed_balance_resumes_to_the_bytes_of_an_uninterrupted_run() {
     assert_survives_kills(&[
         "balance",
         "--edition",
@@ -178,7 +178,7 @@ fn assert_succeeds(folder: &Folder, command: &[&str]) {
 }
 
 #[test]
-fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
+fn an_interrupted_run_explains_how_to_resume_and_exits_by_signal() {
     for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("XCPU", 152)] {
         let folder = Folder::new();
         let command = ["matrix", "--edition", "C3", "--runs", "50m", "--quiet", "--checkpoint", "kept"];
@@ -195,7 +195,7 @@ fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
 }
 
 #[test]
-fn every_long_command_goes_on_to_the_same_bytes() {
+fn every_long_command_resumes_to_the_same_bytes() {
     for command in [
         &["balance", "--edition", "C3", "--quick", "--fights", "8", "--quiet"][..],
         &["propose", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
@@ -243,7 +243,7 @@ fn wait_for_file_or_end(path: &Path, child: &mut std::process::Child) {
 }
 
 #[test]
-fn without_resume_it_begins_anew_and_says_what_waits() {
+fn without_resume_a_run_starts_anew_and_mentions_saved_work() {
     let folder = Folder::new();
     let mut child = start_command(&folder, &[&MATRIX_COMMAND[..], &["--out", "out"]].concat());
     wait_for(&folder.path(".out.fleau/journal"), &mut child);

@@ -158,7 +158,7 @@ fn the_largest_input_of_each_command_ends_within_a_gigabyte_or_is_refused_before
 }
 
 #[test]
-fn what_is_estimated_to_be_long_is_played_where_somebody_says_yes_or_sets_a_limit() {
+fn jobs_estimated_to_be_long_need_yes_or_a_time_limit() {
     let folder = files();
     let many = ["compare", "some.csv", "some.csv", "--fights", "1000m"];
     let (ended, _) = run_measured(&folder, &many);

@@ -13,7 +13,7 @@ fn matrix_of_three<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_matrix_is_as_its_schema_says() {
+fn a_matrix_matches_its_schema() {
     let document = json(&matrix_of_three(&[]));
     check(&document);
     assert_eq!(document["profiles"].as_array().map(Vec::len), Some(3));
@@ -25,7 +25,7 @@ fn a_matrix_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
+fn a_cell_does_not_depend_on_the_order_of_profiles() {
     let [_, guard, warrior, better] = MATRIX_OF_THREE;
     let of = |order: [&str; 3], more: &[&str]| json(&[&["matrix"], &order[..], more].concat());
     for more in [&["--engine", "exact"][..], &["--engine", "mc", "--runs", "300"], &["--policy", "optimal"]] {
@@ -49,7 +49,7 @@ fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
 }
 
 #[test]
-fn the_outcomes_of_each_pair_are_all_the_fights() {
+fn the_outcomes_of_each_pair_add_up_to_all_fights() {
     // Where all duels are decided, 1 - 0.9 - 0.1 would be negative in floating point; a count is
     // not.
     let document = json(&["matrix", "--edition", "C3", "--runs", "10", "--turns", "50"]);
@@ -106,7 +106,7 @@ fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
 }
 
 #[test]
-fn mixed_editions_are_said_to_be_mixed() {
+fn mixed_editions_are_reported() {
     let mixed = printed(&["matrix", "garde_pretorien", "shurat_le_maitre_de_guerre_c3", "--runs", "5"]);
     let warning =
         "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by";
@@ -152,7 +152,7 @@ fn a_selection_that_is_no_matrix_is_refused() {
 }
 
 #[test]
-fn a_grid_is_the_cells_of_the_matrix_that_it_names() {
+fn a_grid_has_the_named_cells_of_the_matrix() {
     let ids =
         ["garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@att=6,ap=60", "ranghor_chef_de_guerre_c3"];
     for how in [&["--runs", "200"][..], &["--engine", "exact"], &["--runs", "100", "--policy-b", "cautious"]]
@@ -216,7 +216,7 @@ fn a_grid_is_a_rectangle_in_every_format() {
 }
 
 #[test]
-fn a_grid_in_which_nobody_meets_anybody_is_refused() {
+fn a_grid_without_match_ups_is_refused() {
     let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &["matrix", "--rows", "shub", "--columns", "people=elves"],
@@ -241,7 +241,7 @@ fn a_grid_in_which_nobody_meets_anybody_is_refused() {
 }
 
 #[test]
-fn a_post_of_match_ups_has_room_for_so_many_columns() {
+fn a_post_of_match_ups_has_a_limited_number_of_columns() {
     let folder = Folder::new();
     let matrix =
         super::printed_in(&folder, &["matrix", "--edition", "C5_it", "--runs", "2", "--format", "json"]);
@@ -277,7 +277,7 @@ fn matrix_of_twins<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
+fn equal_profiles_share_a_rank_and_none_is_called_best() {
     let folder = Folder::new().with("twins.csv", TWINS);
     let exact: &[&str] = &["--engine", "exact"];
     let sampled: Vec<Vec<String>> = (1..=8)
@@ -314,7 +314,7 @@ fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
 }
 
 #[test]
-fn whoever_is_surely_better_is_ranked_before_those_who_are_equal() {
+fn significantly_better_profiles_are_ranked_before_equal_ones() {
     let folder = Folder::new().with("twins.csv", TWINS);
     for engine in ["exact", "mc"] {
         let more = ["--profiles", "twins.csv", "--engine", engine, "--runs", "5000"];
@@ -344,7 +344,7 @@ fn whoever_is_surely_better_is_ranked_before_those_who_are_equal() {
 }
 
 #[test]
-fn no_two_chances_of_a_pair_are_more_than_all_where_both_may_die() {
+fn chances_of_a_pair_sum_to_at_most_one_if_both_may_die() {
     let pair = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
     for engine in ["exact", "mc"] {
         let asked = ["matrix", pair[0], pair[1], "--engine", engine, "--runs", "2000"];

@@ -55,7 +55,7 @@ fn an_exact_cell_is_the_exact_duel_of_the_two() {
 }
 
 #[test]
-fn the_exact_ranking_is_what_a_duel_says_and_what_sampling_comes_near() {
+fn the_exact_ranking_equals_the_duel_and_agrees_with_sampling() {
     let two = json(&["matrix", GUARD, WARRIOR, "--engine", "exact"]);
     let duel = json(&["duel", GUARD, WARRIOR, "--engine", "exact"]);
     let rank = |document: &Value, id: &str| {
@@ -98,7 +98,7 @@ fn both_engines_agree_on_every_number_of_every_pair() {
 }
 
 #[test]
-fn auto_takes_what_costs_less_and_says_which() {
+fn auto_chooses_the_cheaper_engine_and_states_it() {
     for (runs, engine, reason) in [
         ("1m", "exact", "auto: exact, which costs less than"),
         ("100", "mc", "auto: 100 simulated fights per match-up"),
@@ -133,7 +133,7 @@ fn each_pair_is_sampled_until_the_precision_is_reached() {
 }
 
 #[test]
-fn everybody_can_play_optimally_against_everybody() {
+fn optimal_play_is_available_in_every_cell() {
     let optimal = run_matrix_of_three(&["--policy", "optimal", "--objective", "ap"]);
     assert_eq!((&optimal["engine"], &optimal["game"]["objective"]), (&"exact".into(), &"ap".into()));
     let duel = json(&["duel", GUARD, WARRIOR, "--policy", "optimal", "--objective", "ap"]);
@@ -157,7 +157,7 @@ fn a_whole_edition_plays_optimally_with_the_same_bytes_on_any_threads() {
 }
 
 #[test]
-fn where_the_sides_play_differently_everybody_is_a_row_and_a_column() {
+fn with_different_policies_every_profile_is_a_row_and_a_column() {
     for (conduct, engine) in [("best-response", "exact"), ("all-attack", "exact"), ("all-attack", "mc")] {
         let how = ["--policy-a", conduct, "--policy-b", "cautious", "--engine", engine];
         let more = [&how[..], &["--runs", "500"]].concat();
@@ -208,7 +208,7 @@ fn every_format_has_the_tables_of_every_engine() {
 }
 
 #[test]
-fn what_a_matrix_cannot_play_is_refused_all_at_once() {
+fn unsupported_options_of_a_matrix_are_refused_at_once() {
     let refuses = |more: &[&str], faults: &[&str]| {
         Folder::new().assert_refused(&[&MATRIX_OF_THREE[..], more].concat(), faults)
     };

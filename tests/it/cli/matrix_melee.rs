@@ -13,7 +13,7 @@ fn matrix_of_three<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
+fn a_matrix_of_groups_matches_its_schema_and_states_unspent_ap() {
     let document = json(&matrix_of_three(&["--budget", "300", "--distance", "20"]));
     check(&document);
     let groups: Vec<_> = document["profiles"]
@@ -82,7 +82,7 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
 }
 
 #[test]
-fn at_a_distance_everybody_fights_alone_without_a_budget() {
+fn a_matrix_at_a_distance_without_a_budget_has_single_fighters() {
     let document = json(&matrix_of_three(&["--distance", "15", "--first", "a", "--precision", "20%"]));
     check(&document);
     assert_eq!((&document["melee"]["budget"], &document["both_ways"]), (&Value::Null, &literal!(true)));
@@ -101,7 +101,7 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_matrix_of_groups() {
 }
 
 #[test]
-fn a_matrix_of_groups_that_cannot_be_is_refused() {
+fn invalid_matrices_of_groups_are_refused() {
     let refuses = |arguments: &[&str], faults: &[&str]| Folder::new().assert_refused(arguments, faults);
     refuses(
         &[

@@ -43,7 +43,7 @@ fn as_strs(words: &[String]) -> Vec<&str> {
 }
 
 #[test]
-fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_makes_again() {
+fn a_time_limit_gives_a_reproducible_answer_with_fewer_fights() {
     let folder = Folder::new();
     for (command, option) in [
         ([&BATTLES[..], &["--runs", "10m"]].concat(), "--runs"),
@@ -93,7 +93,7 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
 
 #[cfg(feature = "frames")]
 #[test]
-fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names() {
+fn a_time_limited_scenario_equals_the_run_of_its_stated_command() {
     let folder = Folder::new();
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml");
     let command = ["run", scenario, "--runs", "1000m", "--quiet", "--threads", "1"];
@@ -126,7 +126,7 @@ fn json_of(folder: &Folder, file: &str) -> Value {
 }
 
 #[test]
-fn an_answer_says_in_either_language_that_time_ended_it() {
+fn an_answer_states_in_both_languages_that_time_ran_out() {
     let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet", "--max-time", "4s"]].concat();
     for (language, words) in [
         (
@@ -145,7 +145,7 @@ fn an_answer_says_in_either_language_that_time_ended_it() {
 }
 
 #[test]
-fn where_there_is_time_enough_the_bytes_are_those_without_a_limit() {
+fn with_enough_time_the_bytes_equal_those_without_a_limit() {
     for command in [
         [&BATTLES[..], &["--runs", "26", "--quiet", "--format", "json"]].concat(),
         vec![
@@ -168,7 +168,7 @@ fn where_there_is_time_enough_the_bytes_are_those_without_a_limit() {
 }
 
 #[test]
-fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
+fn a_time_limited_report_is_verifiable_and_keeps_finished_work() {
     let folder = Folder::new();
     let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet"]].concat();
     let more = ["--max-time", "4s", "--out", "out", "--checkpoint", "kept"];
@@ -183,7 +183,7 @@ fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
 }
 
 #[test]
-fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own() {
+fn without_an_answer_in_time_the_exit_code_is_124_with_advice() {
     let folder = Folder::new();
     let shard =
         [&BATTLES[..], &ONE_THREAD, &["--runs", "1m", "--shard", "1/2", "--out", "part", "--max-time", "3s"]]
@@ -203,7 +203,7 @@ fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own()
 }
 
 #[test]
-fn times_have_a_unit() {
+fn times_without_a_valid_unit_are_refused() {
     for time in ["30", "0s", "2000h", "soon"] {
         let ended = Folder::new().run(&[&BATTLES[..], &["--max-time", time]].concat());
         assert!(ended.code == 2 && ended.err.contains("30s, 5m, 2h"), "{ended:#?}");
@@ -211,7 +211,7 @@ fn times_have_a_unit() {
 }
 
 #[test]
-fn an_optimal_solve_ends_by_a_signal() {
+fn a_signal_interrupts_an_optimal_solve() {
     let solve = ["policies", "shurat_le_maitre_de_guerre_c3", "ranghor_chef_de_guerre_c3", "--quiet"];
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
         let mut program = fleau();

@@ -18,7 +18,7 @@ fn assert_refused(arguments: &[&str], faults: &[&str]) {
 }
 
 #[test]
-fn a_melee_is_as_its_schema_says() {
+fn a_melee_matches_its_schema() {
     let of = |more: &[&str]| {
         let document = json(&melee(GROUPS, more));
         check(&document);
@@ -75,7 +75,7 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_melee() {
 }
 
 #[test]
-fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
+fn a_melee_has_four_tables_in_every_format_and_fighters_in_csv() {
     let formatted = |format| printed(&melee(GROUPS, &["--format", format]));
     let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
     assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
@@ -102,7 +102,7 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
 }
 
 #[test]
-fn who_finds_no_room_waits_in_a_second_rank_and_that_is_said_first() {
+fn fighters_without_room_form_a_second_rank_stated_first() {
     let crowd = ["7 guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10"];
     let document = json(&melee(crowd, &[]));
     check(&document);
@@ -116,7 +116,7 @@ fn who_finds_no_room_waits_in_a_second_rank_and_that_is_said_first() {
 }
 
 #[test]
-fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
+fn a_budget_buys_the_largest_groups_and_states_unspent_ap() {
     let bought = |budget, a, b| {
         let document = json(&["melee", "--budget", budget, a, b, "--runs", "20"]);
         check(&document);
@@ -167,7 +167,7 @@ fn abilities_can_be_left_out() {
 }
 
 #[test]
-fn how_free_fighters_approach_makes_a_difference() {
+fn the_approach_of_free_fighters_changes_the_result() {
     let sides = [&format!("2 {ARCHER}"), "garde_pretorien@mov=10"];
     let wins = |policy| {
         let more = ["--distance", "40", "--policy-a", policy, "--policy-b", "rush"];
@@ -180,7 +180,7 @@ fn how_free_fighters_approach_makes_a_difference() {
 }
 
 #[test]
-fn every_fault_of_a_melee_is_told_at_once() {
+fn all_faults_of_a_melee_are_reported_at_once() {
     assert_refused(
         &[
             "melee",
@@ -215,7 +215,7 @@ fn every_fault_of_a_melee_is_told_at_once() {
 }
 
 #[test]
-fn whoever_is_to_shoot_needs_something_to_shoot_with() {
+fn shooting_policies_need_a_fighter_that_can_shoot() {
     let plain = ["guerrier_de_l_aube@mov=10", "garde_pretorien@mov=10,aim=4"];
     assert_refused(
         &melee(plain, &["--distance", "30", "--policy-a", "kite", "--policy-b", "stand-and-shoot"]),
@@ -233,7 +233,7 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
 }
 
 #[test]
-fn what_is_solved_is_no_melee() {
+fn melees_cannot_be_solved() {
     for engine in ["exact", "both"] {
         let sampled = "--engine: melees can only be simulated, not solved; remove --engine";
         assert_refused(&melee(GROUPS, &["--engine", engine]), &[sampled]);
@@ -248,7 +248,7 @@ fn what_is_solved_is_no_melee() {
 }
 
 #[test]
-fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
+fn a_budget_that_buys_no_fighter_is_refused_with_the_minimum() {
     assert_refused(
         &["melee", "--budget", "18", "guerrier_de_l_aube", "garde_pretorien"],
         &[
@@ -271,7 +271,7 @@ fn a_budget_that_buys_nobody_is_refused_with_what_it_takes() {
 }
 
 #[test]
-fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
+fn every_playing_command_states_that_courage_and_fear_are_not_played() {
     let pair = ["garde_pretorien", "guerrier_de_l_aube"];
     for command in ["duel", "combat", "melee", "policies"] {
         let runs: &[&str] = if command == "policies" { &[] } else { &["--runs", "10"] };
@@ -296,7 +296,7 @@ fn answer_without_command(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn the_order_in_which_fighters_are_named_changes_nothing() {
+fn the_order_of_fighters_changes_nothing() {
     let guards = "2 garde_pretorien";
     let archers = "2 rodeur_wolfen_c3 + ashkasa_guerrier_de_sang_c3";
     let cases: [(&[&str], &str, &[&str]); 4] = [
@@ -341,7 +341,7 @@ fn with_sides_swapped<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn a_combat_and_a_told_melee_are_the_same_in_any_order() {
+fn combats_and_narrated_melees_do_not_depend_on_the_order() {
     let [one, other] = [
         "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6",
         "arkeon_sanath@att=4,res=6 + 2 guerrier_de_l_aube",
@@ -355,7 +355,7 @@ fn a_combat_and_a_told_melee_are_the_same_in_any_order() {
 }
 
 #[test]
-fn it_is_said_where_the_line_up_is_drawn() {
+fn a_random_line_up_is_reported() {
     let drawn =
         melee(["guerrier_du_sang_c5 + carnassier_2_c5", "garde_pretorien + arkeon_sanath@att=4,res=6"], &[]);
     assert!(json(&drawn)["line_up_drawn"] == true);

@@ -127,14 +127,14 @@ fn a_file_with_hostile_names_passes_the_check() {
 }
 
 #[test]
-fn the_check_says_who_cannot_fight() {
+fn the_check_lists_profiles_that_cannot_fight() {
     let file = format!("{}whole,Whole,9,1,1,1,1,1\nhalf,Half,9,1,,1,1,\n", super::PROFILE_COLUMNS);
     let text = printed_in(&Folder::new().with("my.csv", file), &["profiles", "check", "my.csv"]);
     assert_eq!(text, "half cannot fight: ATT, RES missing\nmy.csv: 2 profiles, 1 of them complete\n");
 }
 
 #[test]
-fn everything_that_is_known_of_a_profile_is_shown_in_full() {
+fn every_value_of_a_profile_is_shown_in_full() {
     for format in ["table", "csv", "markdown"] {
         let text = printed_in(
             &Folder::new(),

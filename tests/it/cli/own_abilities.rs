@@ -83,7 +83,7 @@ fn a_built_in_ability_is_replaced_by_one_of_its_id() {
 }
 
 #[test]
-fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
+fn every_fault_of_an_ability_file_is_reported_with_its_line() {
     let faulty = example("toml").replace("lowers-row", "lower-row").replace("\"own\"", "\"mine\"");
     let folder = folder().with("bad.toml", &faulty);
     let faults = [
@@ -113,7 +113,7 @@ fn every_fault_of_a_file_of_abilities_is_told_with_its_line() {
 }
 
 #[test]
-fn a_scenario_names_abilities_of_its_own() {
+fn a_scenario_can_name_its_own_abilities() {
     let scenario = |abilities: &str| {
         format!(
             "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n{abilities}\

@@ -65,7 +65,7 @@ fn a_page_shows_hostile_names_as_text_in_both_languages() {
 }
 
 #[test]
-fn a_page_is_the_same_every_time_and_its_json_lies_beside_it() {
+fn a_page_is_reproducible_and_its_json_is_beside_it() {
     let folder = hostile_folder();
     let first = balance(&folder, "fr");
     assert!(first == balance(&folder, "fr"));
@@ -101,7 +101,7 @@ fn comparisons_have_a_page_too() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_before_anything_is_played() {
+fn an_unwritable_folder_is_reported_before_the_first_fight() {
     let folder = Folder::new().with("report", "a file is in the way");
     let ended =
         folder.run(&["balance", "garde_pretorien", "guerrier_de_l_aube", "--out", "report", "--quiet"]);

@@ -88,7 +88,7 @@ fn lines_of_json_are_the_metadata_and_a_row_each() {
 }
 
 #[test]
-fn a_report_is_whole_however_little_is_read_of_what_is_printed() {
+fn a_report_is_complete_even_if_the_output_is_closed_early() {
     let folder = folder();
     for (arguments, file) in [
         (&["balance", "field.toml", "--quick"][..], "balance.json"),
@@ -110,7 +110,7 @@ fn a_report_is_whole_however_little_is_read_of_what_is_printed() {
 }
 
 #[test]
-fn a_check_that_failed_has_failed_whoever_reads_it() {
+fn a_failed_check_exits_with_1_even_if_its_output_is_closed() {
     let folder = folder();
     printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
     let folder = folder.with("field.csv", profiles(49));
@@ -124,7 +124,7 @@ fn a_check_that_failed_has_failed_whoever_reads_it() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn help_that_cannot_be_written_is_no_success() {
+fn help_that_cannot_be_written_exits_with_2() {
     for arguments in [&["--help"][..], &["duel", "--help"], &["--version"]] {
         let full = fs::File::options().write(true).open("/dev/full").expect("Linux has it");
         let output = fleau().args(arguments).stdout(full).output().expect("the binary starts");

@@ -5,7 +5,7 @@ use super::{Folder, json, schema};
 const MIRROR: [&str; 2] = ["garde_pretorien", "garde_pretorien"];
 
 #[test]
-fn its_json_is_as_the_schema_says_with_and_without_optimal_play() {
+fn the_json_matches_the_schema_with_and_without_optimal_play() {
     schema::check(&json(&["policies", "garde_pretorien", "guerrier_de_l_aube", "--objective", "ap"]));
     let large = json(&["policies", "garde_pretorien", "3 guerrier_de_l_aube", "--turns", "1"]);
     schema::check(&large);
@@ -13,7 +13,7 @@ fn its_json_is_as_the_schema_says_with_and_without_optimal_play() {
 }
 
 #[test]
-fn a_mirror_match_up_is_worth_nothing_and_no_policy_gains_on_optimal_play() {
+fn a_mirror_match_up_has_value_0_and_no_policy_beats_optimal_play() {
     for objective in ["win", "ap", "survive"] {
         let told =
             json(&["policies", MIRROR[0], MIRROR[1], "--objective", objective, "--policy", "allocate=3/1"]);
@@ -28,7 +28,7 @@ fn a_mirror_match_up_is_worth_nothing_and_no_policy_gains_on_optimal_play() {
 }
 
 #[test]
-fn its_tables_say_what_is_given_up_and_how_to_place_dice() {
+fn the_tables_show_exploitability_and_how_to_place_dice() {
     let ended = Folder::new().run(&[
         "policies",
         "garde_pretorien",
@@ -44,7 +44,7 @@ fn its_tables_say_what_is_given_up_and_how_to_place_dice() {
 }
 
 #[test]
-fn its_report_is_a_page_and_its_json() {
+fn the_report_is_a_page_and_its_json() {
     let folder = Folder::new();
     let words = ["policies", MIRROR[0], MIRROR[1], "--turns", "1", "--threads", "1", "--out", "report"];
     let ended = folder.run(&words);
@@ -59,7 +59,7 @@ fn its_report_is_a_page_and_its_json() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_refused_with_all_other_faults() {
+fn an_unsolvable_combat_is_refused_together_with_other_faults() {
     let ended = Folder::new().run(&[
         "policies",
         "garde_pretorien",

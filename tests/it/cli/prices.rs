@@ -25,7 +25,7 @@ fn exact_price(document: &Value, name: &str, context: &str) -> f64 {
 }
 
 #[test]
-fn its_json_is_as_the_schema_says() {
+fn the_json_matches_the_schema() {
     let document = prices(BASE, "a,ATT+1,\nb,COU+1,Hypérien\nc,FOR+2,Feinte;Hypérien\n", &[]);
     schema::check(&document);
     assert!(option(&document, "b")["ap_value"].is_null());
@@ -38,7 +38,7 @@ fn its_json_is_as_the_schema_says() {
 }
 
 #[test]
-fn what_changes_nothing_is_worth_nothing() {
+fn an_option_without_effect_has_price_zero() {
     let document = prices(BASE, "same,ATT+0,\nidle,,Tireur d'élite\n", &[]);
     for name in ["same", "idle"] {
         assert_eq!(exact_price(&document, name, "duel"), 0.0);
@@ -63,7 +63,7 @@ fn fights_that_all_went_the_same_way_leave_an_interval() {
 }
 
 #[test]
-fn more_is_worth_more_in_a_duel() {
+fn a_larger_bonus_has_a_higher_price_in_a_duel() {
     for characteristic in ["INI", "ATT", "STR", "DEF", "RES"] {
         let rows: Vec<String> =
             ["-2", "-1", "+0", "+1", "+2"].map(|by| format!("{by},{characteristic}{by},\n")).into();
@@ -76,7 +76,7 @@ fn more_is_worth_more_in_a_duel() {
 }
 
 #[test]
-fn to_gain_and_to_lose_an_ability_are_two_sides_of_one_ratio_in_a_duel() {
+fn gaining_and_losing_an_ability_have_reciprocal_ratios_in_a_duel() {
     // With r the ratio of the chances to die, gaining is worth 40 (r - 1) AP and losing 40 (1 / r -
     // 1).
     for ability in ["Endurance", "Régénération/5", "Contre-attaque"] {
@@ -122,7 +122,7 @@ fn a_field_takes_the_place_of_the_mirror() {
 }
 
 #[test]
-fn all_faults_are_told_at_once_with_their_lines() {
+fn all_faults_are_reported_at_once_with_their_lines() {
     let folder = Folder::new()
         .with("o.csv", "name,mods,abilities\na,ATT,\nb,,regeneration\na,ATTT+1,\nd,INI+1,feintt\n")
         .with("bounds.csv", "name,mods\na,ATT-6\nb,ATT+1\nc,RES-7\n")
@@ -158,7 +158,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
 }
 
 #[test]
-fn hostile_names_drive_no_terminal() {
+fn hostile_names_cannot_control_the_terminal() {
     let folder = Folder::new().with("o.csv", "name,mods\n\"=1+1\u{1b}[31m|x\",COU+1\n\"[b]\n\",DIS+1\n");
     for format in ["table", "csv", "markdown", "bbcode", "json"] {
         let words = ["prices", "--base", BASE, "--options", "o.csv", "--fights", "192", "--format", format];
@@ -169,7 +169,7 @@ fn hostile_names_drive_no_terminal() {
 }
 
 #[test]
-fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_them() {
+fn a_base_of_an_edition_meets_that_edition_and_gets_a_fair_cost() {
     let document = prices("croquemitaine_c3", "a,ATT+1,\n", &[]);
     schema::check(&document);
     let meetings = document["meetings"].as_array().unwrap();
@@ -184,7 +184,7 @@ fn a_base_of_an_edition_meets_others_of_it_and_is_told_what_it_is_worth_against_
 }
 
 #[test]
-fn a_base_without_ap_is_taken_at_what_it_is_worth_against_the_field() {
+fn a_base_without_ap_gets_its_fair_cost_against_the_field() {
     let unpriced = BASE.trim_end_matches(",ap=40");
     let found = prices(unpriced, "a,ATT+1,\n", &["--edition", "C3"]);
     schema::check(&found);
@@ -225,7 +225,7 @@ fn options_written_one_by_one_are_priced_as_those_of_a_file() {
 }
 
 #[test]
-fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
+fn optimal_play_in_duels_lowers_the_price_of_an_attack_bonus() {
     let atts = "ATT+1,ATT+1,\n";
     let habit = prices("garde_pretorien", atts, &["--mirror"]);
     assert!(habit["play"] == "habit" && habit["best_duels"].is_null());
@@ -240,7 +240,7 @@ fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
 }
 
 #[test]
-fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
+fn groups_play_equilibrium_mixes_of_policies() {
     let asked = ["--mirror", "--play", "equilibrium"];
     let document = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked);
     schema::check(&document);

@@ -16,7 +16,7 @@ fn text(folder: &Folder, file: &str) -> String {
 }
 
 #[test]
-fn a_proposal_is_files_and_its_evidence_is_as_the_schema_says() {
+fn a_proposal_is_a_set_of_files_with_evidence_matching_its_schema() {
     let folder = folder();
     let printed = json_in(&folder, &["propose", "field.toml"]);
     schema::check(&printed);
@@ -67,7 +67,7 @@ fn the_patch_can_be_applied_and_touches_only_the_ap() {
 }
 
 #[test]
-fn a_named_file_is_written_too_where_nothing_is_proposed() {
+fn a_named_file_is_written_even_if_nothing_is_proposed() {
     let folder = folder();
     let told = json_in(&folder, &["propose", "field.toml", "--cap", "1%", "--out", "out"]);
     assert_eq!(told["proposal"], Value::Array(Vec::new()));
@@ -76,7 +76,7 @@ fn a_named_file_is_written_too_where_nothing_is_proposed() {
 }
 
 #[test]
-fn it_can_be_asked_about_some_only() {
+fn a_proposal_can_be_limited_to_some_profiles() {
     let folder = folder();
     let ids = |arguments: &[&str]| {
         let told = json_in(&folder, &[&["propose", "field.toml", "--out", "out"], arguments].concat());
@@ -88,7 +88,7 @@ fn it_can_be_asked_about_some_only() {
 }
 
 #[test]
-fn a_fault_is_told_before_the_first_fight() {
+fn faults_are_reported_before_the_first_fight() {
     let folder = folder().with("file", "");
     folder.assert_refused(
         &["propose", "field.toml", "--out", "file"],
@@ -124,7 +124,7 @@ fn list<'a>(document: &'a Value, key: &str) -> &'a [Value] {
 }
 
 #[test]
-fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_writes() {
+fn verdicts_after_a_proposal_equal_those_of_balance_on_its_file() {
     let folder = folder_of_four_cards();
     let told = json_in(&folder, &["propose", "four.toml", "--out", "out", "--cap", "none"]);
     schema::check(&told);
@@ -154,7 +154,7 @@ fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_write
 }
 
 #[test]
-fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
+fn nothing_is_proposed_beyond_the_cap_and_the_reason_is_given() {
     let folder = folder_of_four_cards();
     let capped = |cap: &[&str]| json_in(&folder, &[&["propose", "four.toml", "--out", "out"], cap].concat());
     let by_default = capped(&[]);
@@ -184,7 +184,7 @@ fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
 }
 
 #[test]
-fn those_who_are_most_surely_off_are_kept_and_the_smallest_change_is_listed_first() {
+fn the_clearest_cases_are_proposed_with_the_smallest_change_first() {
     let folder = folder_of_four_cards();
     let ids = |arguments: &[&str]| {
         let told = json_in(

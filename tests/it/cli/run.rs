@@ -74,7 +74,7 @@ fn run_json(files: &Files) -> Value {
 }
 
 #[test]
-fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
+fn the_first_scenario_writes_only_tables_charts_and_parquet() {
     let files = run_scenario(&Folder::new(), FIRST_BLOOD, &["--runs", "20", "--quiet"]);
     // The page covers 58 profiles under two policies, and their fair costs.
     let page = files["index.html"].len();
@@ -129,7 +129,7 @@ fn the_same_scenario_gives_the_same_bytes_on_any_threads_and_over_older_results(
 }
 
 #[test]
-fn a_scenario_may_ask_for_png_and_names_who_is_left_out() {
+fn a_scenario_can_request_png_and_lists_omitted_profiles() {
     let files = run_scenario(&Folder::new().with("s.toml", SMALL_SCENARIO), "s.toml", &[]);
     let charts: Vec<&str> = names(&files).into_iter().filter(|name| name.ends_with(".png")).collect();
     let policy = "cautious-sustain-never.png";
@@ -151,7 +151,7 @@ fn tables_are_printed_unless_they_are_not_wanted() {
 }
 
 #[test]
-fn results_are_kept_when_nobody_reads_the_tables() {
+fn results_are_written_even_if_the_output_is_closed() {
     let folder = Folder::new().with("s.toml", SMALL_SCENARIO);
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);
@@ -165,7 +165,7 @@ fn results_are_kept_when_nobody_reads_the_tables() {
 }
 
 #[test]
-fn every_fault_of_a_scenario_is_told_with_its_line() {
+fn every_fault_of_a_scenario_is_reported_with_its_line() {
     let broken = SMALL_SCENARIO
         .replace("\"small\"", "\"Small One\"")
         .replace("seed = 1", "seed = -1")

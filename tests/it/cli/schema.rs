@@ -67,12 +67,12 @@ fn without_each_key(document: &Value) -> Vec<(String, Value)> {
 }
 
 #[test]
-fn a_duel_is_as_its_schema_says() {
+fn a_duel_matches_its_schema() {
     check(&json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "200"]));
 }
 
 #[test]
-fn a_told_fight_is_as_its_schema_says() {
+fn a_narrated_fight_matches_its_schema() {
     let abilities = "@ini=4,att=3,str=7,def=4,res=7,dis=4,ap=20,abilities=Enchaînement/2;Toxique/3";
     check(&json(&["tell", abilities, abilities, "--luck", "--runs", "50"]));
     check(&json(&["tell", "garde_pretorien", "guerrier_de_l_aube", "--dice", "5,2,4"]));
@@ -81,7 +81,7 @@ fn a_told_fight_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_duel_that_leaves_measures_without_a_value_is_as_its_schema_says() {
+fn a_duel_with_undefined_measures_matches_its_schema() {
     let never_hurt = ["@ini=0,att=0,str=0,def=0,res=40,ap=1"; 2];
     for runs in ["1", "2", "50"] {
         let arguments = ["duel", never_hurt[0], never_hurt[1], "--turns", "1", "--runs", runs];
@@ -94,7 +94,7 @@ fn a_duel_that_leaves_measures_without_a_value_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_one_sided_duel_is_as_its_schema_says() {
+fn a_one_sided_duel_matches_its_schema() {
     let (giant, dwarf) =
         ("@ini=9,att=15,str=40,def=15,res=40,ap=2000", "@ini=0,att=0,str=0,def=0,res=1,ap=1");
     for runs in ["1", "7", "1000"] {
@@ -103,7 +103,7 @@ fn a_one_sided_duel_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_combat_is_as_its_schema_says() {
+fn a_combat_matches_its_schema() {
     let several = json(&[
         "combat",
         "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6",
@@ -119,7 +119,7 @@ fn a_combat_is_as_its_schema_says() {
 }
 
 #[test]
-fn how_much_of_the_abilities_is_played_is_told_as_the_schema_says() {
+fn the_coverage_of_abilities_matches_the_schema() {
     let document = json(&["duel", "shurat_le_maitre_de_guerre_c3", "le_grand_crane@ap=1", "--runs", "10"]);
     check(&document);
     let abilities = &document["abilities"];
@@ -149,7 +149,7 @@ fn how_much_of_the_abilities_is_played_is_told_as_the_schema_says() {
 }
 
 #[test]
-fn the_coverage_of_the_profiles_is_as_its_schema_says() {
+fn the_coverage_of_all_profiles_matches_its_schema() {
     let document = json(&["profiles", "coverage"]);
     check(&document);
     let abilities = document["abilities"].as_array().expect("a list");
@@ -160,7 +160,7 @@ fn the_coverage_of_the_profiles_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_wound_roll_is_as_its_schema_says() {
+fn a_wound_roll_matches_its_schema() {
     for kind in [&[][..], &["--amplified"], &["--attenuated"]] {
         check(&json(&[&["wound", "--diff", "-50"], kind].concat()));
     }
@@ -169,7 +169,7 @@ fn a_wound_roll_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_test_is_as_its_schema_says() {
+fn a_test_matches_its_schema() {
     for (value, difficulty) in [("4", "7"), ("-50", "100"), ("100", "-50")] {
         check(&json(&["test", "--value", value, "--difficulty", difficulty]));
         check(&json(&["test", "--value", value, "--difficulty", difficulty, "--dice", "17"]));
@@ -177,7 +177,7 @@ fn a_test_is_as_its_schema_says() {
 }
 
 #[test]
-fn a_schema_refuses_what_is_no_probability() {
+fn the_schema_of_a_duel_refuses_invalid_probabilities() {
     let document = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "20"]);
     let validator = jsonschema::validator_for(&schema("duel")).expect("the schema compiles");
     let probabilities =

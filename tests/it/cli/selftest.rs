@@ -5,7 +5,7 @@ use super::{fleau, json, printed};
 use serde_json::Value;
 
 #[test]
-fn every_check_of_the_selftest_says_ok_and_the_last_is_the_digest() {
+fn every_check_of_the_selftest_passes_and_the_last_is_the_digest() {
     let text = printed(&["selftest"]);
     // Checks are printed as they finish, the summary last.
     let (checks, found) = text.split_once("\n\n").expect("checks, and what they come to");

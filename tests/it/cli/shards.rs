@@ -69,7 +69,7 @@ fn any_number_of_shards_and_threads_in_any_order_gives_the_same_bytes() {
 }
 
 #[test]
-fn other_questions_are_shared_out_as_well() {
+fn every_kind_of_question_can_be_sharded() {
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/fights-and-costs.toml");
     for question in [
         &["run", scenario, "--runs", "20", "--quiet"][..],
@@ -119,7 +119,7 @@ fn other_questions_are_shared_out_as_well() {
 }
 
 #[test]
-fn a_merge_that_is_killed_while_it_plays_what_depends_on_all_shards_goes_on() {
+fn a_merge_killed_while_simulating_resumes() {
     let question = [&["balance"], &FOUR_PROFILES[..], &["--fights", "64", "--quiet"]].concat();
     let folder = Folder::new();
     printed_in(&folder, &[&question[..], &["--out", "single"]].concat());
@@ -161,7 +161,7 @@ fn shards_of_other_processors_are_of_the_same_question() {
 }
 
 #[test]
-fn what_another_source_played_is_foreign() {
+fn a_shard_of_another_source_is_refused() {
     let folder = Folder::new();
     run_shards(&folder, &QUESTION, 1, "2");
     let file = folder.path("1-1/shard.json");
@@ -227,7 +227,7 @@ fn a_shard_keeps_to_its_folder() {
 }
 
 #[test]
-fn status_tells_how_far_everything_is() {
+fn status_reports_the_progress_of_shards_and_reports() {
     let folder = Folder::new();
     run_shards(&folder, &QUESTION, 2, "2");
     printed_in(&folder, &[&QUESTION[..], &["--out", "report"]].concat());

@@ -15,14 +15,14 @@ const COMMANDS: [&[&str]; 7] = [
 ];
 
 #[test]
-fn what_is_piped_has_no_escape_sequences() {
+fn piped_output_has_no_escape_sequences() {
     for arguments in COMMANDS {
         assert!(!printed(arguments).contains('\x1b'), "{arguments:?}");
     }
 }
 
 #[test]
-fn a_piped_command_shows_no_progress_however_long_it_takes() {
+fn a_long_piped_command_shows_no_progress() {
     // Takes longer than the one second after which a progress bar would appear; `printed` requires
     // an empty standard error.
     let loud = printed(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2m", "--threads", "1"]);
@@ -30,7 +30,7 @@ fn a_piped_command_shows_no_progress_however_long_it_takes() {
 }
 
 #[test]
-fn a_reader_who_has_gone_is_no_error() {
+fn a_closed_output_is_no_error() {
     for arguments in COMMANDS {
         let (reader, writer) = std::io::pipe().expect("there are pipes");
         drop(reader);
@@ -43,7 +43,7 @@ fn a_reader_who_has_gone_is_no_error() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     for arguments in COMMANDS {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
         let output = fleau().args(arguments).stdout(full).output().expect("the binary starts");

@@ -11,7 +11,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn dice_that_run_out_give_the_command_that_goes_on() {
+fn a_story_without_enough_dice_gives_the_command_to_continue() {
     let mut dice = String::new();
     let mut asked = BTreeSet::new();
     // Follows the suggested command: a 3 for each question mark, later 2s to break ties.
@@ -37,7 +37,7 @@ fn dice_that_run_out_give_the_command_that_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_told_is_refused() {
+fn invalid_options_of_tell_are_refused() {
     let folder = Folder::new();
     let too_many = [&E17[..4], &["5,2,4,2,2,3,3,5,2,6,6,4,6,1,4,5,4,2,6,6,1,1"], &E17[5..]].concat();
     folder.assert_refused(&too_many, &["2 dice too many: the fight ends after 20 dice; remove the last 2"]);
@@ -59,7 +59,7 @@ fn what_cannot_be_told_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_told_of_a_melee_is_refused() {
+fn options_for_combats_are_refused_for_melees() {
     let folder = Folder::new();
     let why = "only for combats in contact, of one against one or several";
     for option in [&["--dice", "1,2"][..], &["--place-a", "1/1"], &["--place-b", "1/1"], &["--luck"]] {
@@ -78,7 +78,7 @@ fn what_cannot_be_told_of_a_melee_is_refused() {
 }
 
 #[test]
-fn a_melee_is_told_in_every_format_and_language() {
+fn a_melee_is_narrated_in_every_format_and_language() {
     let melee = ["tell", "2 garde_pretorien", "2 guerrier_de_l_aube", "--distance", "30", "--policy", "rush"];
     for (language, words) in [
         ("en", ["The sides start 30 cm apart", "10 cm assumed", "Percentile 50, fight "]),
@@ -94,9 +94,9 @@ fn a_melee_is_told_in_every_format_and_language() {
     }
     let told = json(&[&melee[..], &["--fight", "3", "--first", "b"]].concat());
     assert_eq!((&told["schema"], &told["first"]), (&"fleau/tell-melee/1".into(), &"b".into()));
-    let deeds = told["stories"][0]["turns"][0]["deeds"].as_array().expect("a list");
-    assert_eq!(deeds[0]["kind"], "first_word");
-    assert!(deeds[0]["chooser"].is_null() && deeds[0]["speaker"] == "b", "{:#}", deeds[0]);
+    let events = told["stories"][0]["turns"][0]["deeds"].as_array().expect("a list");
+    assert_eq!(events[0]["kind"], "first_word");
+    assert!(events[0]["chooser"].is_null() && events[0]["speaker"] == "b", "{:#}", events[0]);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn the_luck_of_a_fight_is_within_its_bounds() {
 }
 
 #[test]
-fn dice_are_placed_as_it_is_said_whatever_the_order_of_the_fighters() {
+fn requested_dice_placements_do_not_depend_on_the_order_of_fighters() {
     let told = |side: &str, shares: &str| {
         let document = json(&["tell", "garde_pretorien", side, "--place-b", shares, "--place-a", "3/0"]);
         let scenes = document["stories"][0]["turns"][0]["scenes"].as_array().expect("a list").clone();
@@ -165,7 +165,7 @@ fn dice_are_placed_as_it_is_said_whatever_the_order_of_the_fighters() {
 }
 
 #[test]
-fn a_share_that_cannot_be_followed_is_told() {
+fn a_dice_placement_that_cannot_be_followed_is_reported() {
     // After one enemy is killed, the guard has a die less.
     let fight = ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "3/0"];
     let told = printed(&[&fight[..], &["--percentile", "5,20,35,50,65,80,95"]].concat());

@@ -41,7 +41,7 @@ fn every_answer_begins_with_its_headline() {
 }
 
 #[test]
-fn a_duel_is_told_in_a_sentence_that_says_what_would_decide_it() {
+fn the_headline_of_a_duel_suggests_how_to_decide_it() {
     let said = printed(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--engine", "exact"]);
     let said = said.replace('\u{202F}', " ");
     assert!(said.starts_with("Garde prétorien wins 90."), "{said}");
@@ -59,7 +59,7 @@ fn a_duel_is_told_in_a_sentence_that_says_what_would_decide_it() {
 }
 
 #[test]
-fn undecided_costs_say_why() {
+fn undecided_costs_are_counted_by_reason() {
     let balance = json(&BALANCE);
     let undecided = balance["profiles"]
         .as_array()
@@ -92,7 +92,7 @@ fn a_table_of_ten_profiles_is_a_table_at_80_columns() {
 }
 
 #[test]
-fn colors_are_shown_where_they_are_wanted_only() {
+fn colors_are_shown_only_on_request() {
     let has_colors = |variables: &[(&str, &str)]| printed_with_variables(variables, &DUEL).contains('\u{1b}');
     assert!(!has_colors(&[]), "a pipe gets none");
     assert!(has_colors(&[("CLICOLOR_FORCE", "1")]));
@@ -102,7 +102,7 @@ fn colors_are_shown_where_they_are_wanted_only() {
 }
 
 #[test]
-fn details_are_no_part_of_the_answer() {
+fn details_do_not_change_the_stated_command() {
     let again = |more: &[&str]| json(&[&DUEL[..], more].concat())["again"].clone();
     assert_eq!(again(&["--details"]), again(&[]));
 }

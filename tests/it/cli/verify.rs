@@ -148,7 +148,7 @@ fn every_forged_key_of_a_report_is_found_and_its_page() {
 }
 
 #[test]
-fn whatever_is_forged_in_the_report_of_a_long_command_is_found() {
+fn any_forgery_in_the_report_of_a_long_command_is_found() {
     let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
     let battle = [&lists[..], &["--runs", "8"]].concat();
     let compare = ["compare", "garde_pretorien", "garde_pretorien@ap=55", "--field", "garde_pretorien"];
@@ -253,7 +253,7 @@ fn a_manifest_names_the_files_of_the_command_and_no_others() {
 }
 
 #[test]
-fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
+fn a_genuine_report_is_verified_and_the_checks_are_stated() {
     for language in ["en", "fr"] {
         let folder = folder_with_report(&[&["--lang", language], &DUEL[..]].concat());
         let ended = verify(&folder, &["out"]);
@@ -293,7 +293,7 @@ fn a_file_that_was_changed_or_lost_is_named() {
 }
 
 #[test]
-fn a_time_limit_is_believed_where_it_can_be_true_and_named_as_not_checked() {
+fn a_plausible_time_limit_is_accepted_and_reported_as_unchecked() {
     let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
     let text = printed_in(&Folder::new(), &[&lists[..], &["--runs", "8", "--format", "json"]].concat());
     let verified = |limit: &str, option: &str, asked: u64, played: u64| {
@@ -317,7 +317,7 @@ fn a_time_limit_is_believed_where_it_can_be_true_and_named_as_not_checked() {
 }
 
 #[test]
-fn what_is_no_report_is_refused() {
+fn files_that_are_no_report_are_refused() {
     let folder =
         Folder::new().with("a.json", "{}").with("b.json", "[").with("c.json", "{\"again\": \"rm -rf x\"}");
     let folder = folder.with("d.json", "{\"again\": \"fleau list 'x\"}");
@@ -347,7 +347,7 @@ fn json_with_command(again: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
+fn the_command_of_a_report_cannot_read_files_outside_its_folder() {
     let secret = "token = hunter2\n";
     let elsewhere = Folder::new().with("secret.txt", secret);
     let path = elsewhere.path("secret.txt").display().to_string();
@@ -416,7 +416,7 @@ fn files_beside_the_report_are_read_and_others_once_they_are_named() {
 }
 
 #[test]
-fn a_report_does_not_say_yes_to_its_own_length() {
+fn a_report_cannot_confirm_its_own_long_computation() {
     let long = "melee '3 croquemitaine_c3' '3 croquemitaine_c3' --runs 100000m --yes";
     let folder = Folder::new().with("r.json", json_with_command(long));
     let ended = verify(&folder, &["r.json", "--threads", "1"]);
@@ -447,7 +447,7 @@ b = "guerrier_de_l_aube"
     }
 
     #[test]
-    fn a_forged_matrix_is_found_whatever_is_forged() {
+    fn any_forgery_in_a_matrix_is_found() {
         let mut forged = Forged::new(folder_with_report(&["matrix", "--edition", "C3", "--runs", "200"]));
         for place in [
             "/cells",
@@ -495,7 +495,7 @@ b = "guerrier_de_l_aube"
     }
 
     #[test]
-    fn a_sample_of_cells_says_that_it_is_one() {
+    fn a_verified_sample_of_cells_is_reported_as_a_sample() {
         let matrix = ["matrix", "--edition", "C3", "--runs", "500"];
         for (folder, all) in [
             (folder_with_report(&matrix), 45),

@@ -53,7 +53,7 @@ fn every_case() -> Vec<Case> {
 }
 
 #[test]
-fn xii_each_ability_changes_what_the_dice_come_to() {
+fn xii_each_ability_changes_the_result_of_given_dice() {
     let mut faults = Vec::new();
     for case in every_case() {
         let played = catch_unwind(AssertUnwindSafe(|| case.faults()));
@@ -113,7 +113,7 @@ fn ii_a_4_effects_of_the_wounded_and_the_charged_which_no_ability_has_yet() {
 }
 
 #[test]
-fn vii_c_1_dice_placed_before_and_after_everybody_elses_which_no_ability_does_yet() {
+fn vii_c_1_dice_placed_first_and_last_which_no_ability_does_yet() {
     let latest = ruleset("confede-2024");
     let card = |ap: u16| profile(&format!("@ini=3,att=4,str=5,def=4,res=5,ap={ap}"));
     let of = |placed| Effects::sum([Effect::Placed(placed)]).unwrap();

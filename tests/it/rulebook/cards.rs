@@ -21,7 +21,7 @@ fn turn_events(counts: [usize; 2], ap: u16, dice: &[u8], orders: &[Order]) -> Ve
 /// I-D-5: "Trois fiannas keltoises [...] une carte chacune, une seule carte pour les trois, une
 /// carte pour deux + une carte pour la troisième."
 #[test]
-fn a_player_chooses_how_many_fighters_alike_share_a_card() {
+fn a_player_chooses_how_many_equal_fighters_share_a_card() {
     let of_a = |shares: u8| {
         let lines = turn_events([3, 1], 30, &[5, 2], &[Shares(shares)]);
         lines.into_iter().filter(|line| line.starts_with("A Top")).collect::<Vec<_>>()
@@ -35,7 +35,7 @@ fn a_player_chooses_how_many_fighters_alike_share_a_card() {
 }
 
 #[test]
-fn a_champion_has_a_card_of_his_own() {
+fn a_champion_has_its_own_card() {
     let ruleset = ruleset("confede-2024");
     let champion = fleau::rules::Profile { champion: true, ..fighter(20, 3) };
     let meeting =
@@ -46,7 +46,7 @@ fn a_champion_has_a_card_of_his_own() {
 
 /// IV-A-2: "Le vainqueur de ce jet choisira quel joueur commence à parler."
 #[test]
-fn the_winner_of_the_tactics_roll_chooses_who_speaks_first() {
+fn the_winner_of_the_tactics_roll_chooses_the_first_speaker() {
     assert_eq!(turn_events([1, 1], 20, &[5, 2], &[]), ["A has A speak first", "A Top: A0", "B Top: B0"]);
     let yields = turn_events([1, 1], 20, &[5, 2], &[Yields(Side::A)]);
     assert_eq!(yields, ["A has B speak first", "B Top: B0", "A Top: A0"]);
@@ -56,7 +56,7 @@ fn the_winner_of_the_tactics_roll_chooses_who_speaks_first() {
 
 /// IV-A-1: "dans l'ordre qu'il souhaite".
 #[test]
-fn a_player_orders_his_cards() {
+fn a_player_chooses_the_order_of_the_cards() {
     let lines = turn_events([3, 1], 60, &[5, 2], &[Stacks(Side::A, 2), Stacks(Side::A, 0)]);
     let of_a: Vec<&str> = lines.iter().map(String::as_str).filter(|line| line.starts_with("A Top")).collect();
     assert_eq!(of_a, ["A Top: A2", "A Top: A0", "A Top: A1"]);
@@ -90,7 +90,7 @@ fn a_second_card_cannot_be_put_aside_in_a_phase() {
 
 /// IV-B-1: "Celui qui en a le moins dispose d'un nombre de refus égal à la différence."
 #[test]
-fn who_has_fewer_cards_may_refuse_as_often_as_he_has_fewer() {
+fn the_side_with_fewer_cards_may_refuse_by_the_difference() {
     let refuses = [
         Says(Side::A, SpeechChoice::Refuse),
         Says(Side::A, SpeechChoice::Refuse),

@@ -27,7 +27,7 @@ fn with_effect(profile: Profile, effect: Effect) -> Profile {
 }
 
 #[test]
-fn e13_who_suffers_charge_penalties() {
+fn e13_which_fighters_suffer_charge_penalties() {
     // The fighters that charge in one turn of speech, as power and targets; the powers of the
     // targets; which targets suffer penalties.
     type Case = (&'static [(i16, &'static [usize])], &'static [i16], &'static [bool]);
@@ -103,7 +103,7 @@ fn only_charges_of_one_turn_of_speech_count_together() {
 }
 
 #[test]
-fn engaging_does_not_penalize_but_with_an_ability_whatever_the_power() {
+fn engaging_penalizes_only_with_an_ability_regardless_of_power() {
     let ruleset = ruleset("confede-2024");
     let orders = [Announces(a(0), engage(&[0]))];
     let reached = ["A0 moves 0 to 200", "A0 reaches B0"];
@@ -115,7 +115,7 @@ fn engaging_does_not_penalize_but_with_an_ability_whatever_the_power() {
 }
 
 #[test]
-fn who_is_immune_suffers_no_charge_penalty() {
+fn an_immune_fighter_suffers_no_charge_penalty() {
     let ruleset = ruleset("confede-2024");
     let steadfast = with_effect(other_soldier(), Effect::Immune(Immunity::ChargePenalty));
     let told = ScriptedSkirmish::at(&ruleset, 200, &[soldier()], &[steadfast])
@@ -124,7 +124,7 @@ fn who_is_immune_suffers_no_charge_penalty() {
 }
 
 #[test]
-fn a_second_charge_penalty_adds_only_where_the_ruleset_says_so() {
+fn a_second_charge_penalty_adds_up_depending_on_the_ruleset() {
     let mut ruleset = ruleset("confede-2024");
     let orders = [Announces(a(0), charge(&[0])), Announces(a(1), charge(&[0]))];
     for (setting, second) in
@@ -160,7 +160,7 @@ fn an_assault_that_falls_short_moves_its_full_potential_and_makes_no_contact() {
 }
 
 #[test]
-fn strides_carry_a_charge_and_not_an_engagement() {
+fn longer_strides_apply_to_charges_but_not_engagements() {
     let ruleset = ruleset("confede-2024");
     let rider = with_effect(soldier(), Effect::Strides { times: 3 });
     let meeting = ScriptedSkirmish::at(&ruleset, 300, &[rider], &[other_soldier()]);
@@ -171,7 +171,7 @@ fn strides_carry_a_charge_and_not_an_engagement() {
 }
 
 #[test]
-fn who_finds_no_room_waits_in_the_second_rank_and_comes_into_contact_when_there_is_room() {
+fn fighters_without_room_wait_in_the_second_rank_until_there_is_room() {
     let ruleset = ruleset("confede-2024");
     let small = card("@ini=3,att=3,str=3,def=3,res=5,ap=25,size=small", false);
     let four = [other_soldier(), soldier(), soldier(), soldier()];
@@ -214,7 +214,7 @@ fn several_at_one_place_can_be_charged_at_once() {
 }
 
 #[test]
-fn an_assault_whose_target_is_shot_dead_can_be_redirected() {
+fn an_assault_on_a_target_that_was_shot_dead_can_be_redirected() {
     let ruleset = ruleset("confede-2024");
     let archer = card("@ini=3,att=3,str=3,def=3,res=5,ap=20", true);
     let victims = [soldier(), other_soldier()];
@@ -266,7 +266,7 @@ fn out_of_reach_of_the_assault_no_assault_shot_is_fired() {
 }
 
 #[test]
-fn who_has_charged_is_marked_and_only_if_he_arrived() {
+fn a_charger_is_marked_only_if_it_arrived() {
     use fleau::rules::effect::{Modifier, Value, When};
     let ruleset = ruleset("confede-2024");
     // STR 3 becomes 13 when charging: against RES 5 even two 1s wound, as 1 + 13 - 5 = 9 in the
@@ -279,7 +279,7 @@ fn who_has_charged_is_marked_and_only_if_he_arrived() {
     let wounds = |order, dice: &[u8]| {
         let meeting = ScriptedSkirmish::at(&ruleset, 100, &[lancer], &[enemy]).attacking();
         let (_, record) = meeting.play(dice, &[order]);
-        record.fates.b[0].wound_level.get()
+        record.fighters.b[0].wound_level.get()
     };
     // Initiative 5 to 1; wound rolls of A, B, A, B.
     let dice = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];

@@ -16,7 +16,7 @@ fn slayer(ap: u16) -> Profile {
 }
 
 #[test]
-fn who_finds_no_room_starts_in_the_second_rank() {
+fn fighters_without_room_start_in_the_second_rank() {
     let ruleset = ruleset("confede-2024");
     let small = card("@ini=3,att=3,str=3,def=3,res=5,ap=9,size=small", false);
     let horde = vec![soldier(20); 5];
@@ -43,7 +43,7 @@ fn in_contact(told: Vec<String>) -> Vec<String> {
 }
 
 #[test]
-fn fighters_who_start_in_contact_are_lined_up_by_dice_where_it_makes_a_difference() {
+fn fighters_in_contact_are_lined_up_by_dice_if_it_matters() {
     let ruleset = ruleset("confede-2024");
     let two = ScriptedSkirmish::at(&ruleset, 0, &[20, 21].map(soldier), &[30, 31].map(soldier));
     // One die decides which fighter of A is first. Then authority, and the initiative of both
@@ -99,7 +99,7 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
 }
 
 #[test]
-fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
+fn sides_choose_combats_in_turns_beginning_with_the_named_one() {
     let ruleset = ruleset("confede-2024");
     let (side_a, side_b) = ([20, 21, 22].map(soldier), [30, 31, 32].map(soldier));
     let meeting = engaging(&ruleset, &side_a, &side_b);
@@ -112,7 +112,7 @@ fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
 }
 
 #[test]
-fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
+fn between_equals_the_side_that_did_not_choose_places_first() {
     let ruleset = ruleset("confede-2024");
     let equal = [soldier(20), soldier(20)];
     let meeting = engaging(&ruleset, &equal, &equal).attacking();
@@ -135,7 +135,7 @@ fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
 
 /// A0 kills B0 and then pursues; B1 stands 50 mm farther, free or in contact with A1.
 #[test]
-fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
+fn a_victor_pursues_half_its_movement_and_fights_the_engaged_enemy() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
     let orders = [
@@ -162,7 +162,7 @@ fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
 }
 
 #[test]
-fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
+fn pursuit_is_limited_by_reach_and_to_once_a_turn() {
     let ruleset = ruleset("confede-2024");
     let far = [
         Announces(a(0), charge(&[0])),
@@ -202,7 +202,7 @@ fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
 }
 
 #[test]
-fn a_pursuer_joins_the_combat_of_whom_he_engages() {
+fn a_pursuer_joins_the_combat_of_the_engaged_enemy() {
     let ruleset = ruleset("confede-2024");
     // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 against B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
@@ -226,7 +226,7 @@ fn a_pursuer_joins_the_combat_of_whom_he_engages() {
 }
 
 #[test]
-fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
+fn staying_in_contact_with_an_enemy_yet_to_fight_joins_its_combat() {
     let ruleset = ruleset("confede-2024");
     // A0 touches B0 and B1, A1 touches B1: split into A0 - B0 and A1 - B1. A0 kills B0 and stays.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
@@ -248,7 +248,7 @@ fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
 }
 
 #[test]
-fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sides() {
+fn a_pursuer_splits_a_combat_of_several_on_both_sides() {
     let ruleset = ruleset("confede-2024");
     // A0 - B0; A1 against B1 and B2.
     let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
@@ -277,7 +277,7 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
 }
 
 #[test]
-fn an_enemy_who_has_fought_does_not_fight_again() {
+fn an_enemy_that_has_fought_does_not_fight_again() {
     let ruleset = ruleset("confede-2024");
     // A1 and B1 fight first without effect; then A0 kills B0 and engages B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
@@ -289,7 +289,7 @@ fn an_enemy_who_has_fought_does_not_fight_again() {
 }
 
 #[test]
-fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
+fn a_fighter_engaged_in_the_activation_phase_fights_in_that_turn() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 200, &[soldier(20)], &[soldier(30)]);
     let told = meeting.events(&[5, 1], &[Announces(a(0), engage(&[0]))]);
@@ -298,7 +298,7 @@ fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
 
 /// VII-C-6-a limits pursuit moves; staying is not a move.
 #[test]
-fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
+fn a_victor_that_stays_may_pursue_after_the_combat_it_joins() {
     let ruleset = ruleset("confede-2024");
     let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &side_a, &side_b).attacking();
@@ -329,7 +329,7 @@ fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
 /// Between equals it matters who chose the combat [VII-C-1], even if there is only one:
 /// `authority_tester`.
 #[test]
-fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
+fn the_authority_tester_setting_also_applies_to_a_single_combat() {
     let of = |tester| {
         let ruleset = Ruleset { authority_tester: tester, ..ruleset("confede-2024") };
         let dis = |dis: u8| card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap=20,dis={dis}"), false);
@@ -342,7 +342,7 @@ fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
 }
 
 #[test]
-fn authority_is_tested_once_for_a_combat_and_those_that_come_of_its_pursuit() {
+fn authority_is_tested_once_for_a_combat_and_its_pursuits() {
     let ruleset = ruleset("confede-2024");
     let equal = [soldier(20), soldier(20)];
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &equal).attacking();

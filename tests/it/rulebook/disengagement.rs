@@ -37,7 +37,7 @@ fn second_turn(told: Vec<String>) -> Vec<String> {
 }
 
 #[test]
-fn by_agility_against_4_and_2_for_each_enemy_in_contact() {
+fn disengaging_by_agility_has_difficulty_4_plus_2_per_enemy() {
     let ruleset = ruleset("confede-2024");
     for (enemies, dice) in [(1, 3), (2, 5)] {
         // INI 3 + 3 reaches 6, 3 + 5 reaches 8.
@@ -50,7 +50,7 @@ fn by_agility_against_4_and_2_for_each_enemy_in_contact() {
 }
 
 #[test]
-fn who_has_left_may_walk_and_shoot() {
+fn a_disengaged_fighter_may_walk_and_shoot() {
     let ruleset = ruleset("confede-2024");
     let orders = [Acts(a(0), leave(DisengageTest::Initiative)), Acts(a(0), shot(0, Stance::Moving))];
     // 100 mm is short range, difficulty 4: with AIM 3 even a 1 hits, 3 + 1. Wound dice 1 and 1.
@@ -75,7 +75,7 @@ fn a_failure_puts_all_combat_dice_on_defense() {
 }
 
 #[test]
-fn by_force_if_larger_and_stronger() {
+fn disengaging_by_force_needs_greater_size_and_strength() {
     let ruleset = ruleset("confede-2024");
     let orders = [Acts(a(0), leave(DisengageTest::Strength))];
     // STR 9 - RES 5 is 4: a 2 reaches 6.
@@ -93,7 +93,7 @@ fn by_force_if_larger_and_stronger() {
 }
 
 #[test]
-fn nobody_leaves_who_was_charged_or_engaged_in_this_phase() {
+fn a_fighter_assaulted_in_this_phase_cannot_disengage() {
     let ruleset = ruleset("confede-2024");
     for assault in [charge(&[0]), engage(&[0])] {
         let meeting = ScriptedSkirmish::at(&ruleset, 100, &[soldier()], &[archer()]);
@@ -111,7 +111,7 @@ fn is_never_requested(meeting: &ScriptedSkirmish, dice: &[u8], orders: &[Order])
 }
 
 #[test]
-fn nobody_leaves_at_the_contact_limit() {
+fn a_fighter_at_the_contact_limit_cannot_disengage() {
     let ruleset = ruleset("confede-2024");
     // At most four fighters fit around a normal one.
     let meeting = fighter_in_contact(&ruleset, archer(), 4);
@@ -119,7 +119,7 @@ fn nobody_leaves_at_the_contact_limit() {
 }
 
 #[test]
-fn after_a_disengagement_he_engages_at_a_walk_also_whom_he_left() {
+fn a_disengaged_fighter_may_engage_the_same_enemy_at_a_walk() {
     let ruleset = ruleset("confede-2024");
     let order = Announces(a(0), leaving(engage(&[0]), DisengageTest::Initiative));
     let told = fighter_in_contact(&ruleset, archer(), 2).events(&[5, 1, 5, 5, 1], &[order]);
@@ -128,7 +128,7 @@ fn after_a_disengagement_he_engages_at_a_walk_also_whom_he_left() {
 }
 
 #[test]
-fn a_charge_is_not_for_those_in_contact() {
+fn a_fighter_in_contact_cannot_charge() {
     let ruleset = ruleset("confede-2024");
     let told = fighter_in_contact(&ruleset, archer(), 1)
         .events(&[5, 1, 5, 1], &[Announces(a(0), leaving(charge(&[0]), DisengageTest::Initiative))]);

@@ -178,7 +178,7 @@ impl Commander for ScriptedOrders {
     }
     fn speech_choice(&self, _: &FieldView, side: Side, _: &[Team], _: &CardSequence) -> SpeechChoice {
         self.take(|order| match order {
-            Says(whose, word) if *whose == side => Some(*word),
+            Says(whose, choice) if *whose == side => Some(*choice),
             _ => None,
         })
         .unwrap_or(SpeechChoice::Top)
@@ -224,12 +224,12 @@ impl Commander for ScriptedOrders {
             Splits(whose, split) if *whose == side => Some(*split),
             _ => None,
         });
-        let mut pairings = CombatList::default();
+        let mut combats = CombatList::default();
         let Some(split) = split else { return melee.focus_by_rank(side, |enemy| enemy) };
         for enemies in split.iter().filter(|enemies| !enemies.is_empty()) {
             // Fighters with the same single enemy attack it together.
             let mine = (0..3).filter(|&i| split[i] == *enemies).collect::<Vec<_>>();
-            let pairing = match (&mine[..], enemies) {
+            let members = match (&mine[..], enemies) {
                 (&[only], [enemy]) => CombatMembers::duel(FighterId::new(side, only), *enemy),
                 (&[only], several) => {
                     CombatMembers { lone: FighterId::new(side, only), several: team(several) }
@@ -238,16 +238,16 @@ impl Commander for ScriptedOrders {
                     CombatMembers { lone: FighterId::new(side.other(), enemies[0]), several: team(several) }
                 }
             };
-            if !pairings.as_slice().contains(&pairing) {
-                pairings.push(pairing);
+            if !combats.as_slice().contains(&members) {
+                combats.push(members);
             }
         }
-        pairings
+        combats
     }
     fn choose_combat(&self, _: &FieldView, side: Side, combats: &[CombatMembers]) -> usize {
         self.take(|order| match order {
             Chooses(whose, enemy) if *whose == side => {
-                combats.iter().position(|pairing| pairing.members(side.other()).contains(*enemy))
+                combats.iter().position(|members| members.team(side.other()).contains(*enemy))
             }
             _ => None,
         })
@@ -283,8 +283,8 @@ fn names(side: Side, team: Team) -> String {
     if all.is_empty() { "nobody".to_owned() } else { all.join("+") }
 }
 
-fn fighters(pairing: &CombatMembers) -> String {
-    format!("{} against {}", name(pairing.lone), names(pairing.lone.side.other(), pairing.several))
+fn fighters(members: &CombatMembers) -> String {
+    format!("{} against {}", name(members.lone), names(members.lone.side.other(), members.several))
 }
 
 impl Observer for EventLog {
@@ -293,10 +293,10 @@ impl Observer for EventLog {
             Event::TurnBegins { turn: 1 } => {}
             Event::TurnBegins { turn } => self.lines.push(format!("turn {turn}")),
             Event::Allocated { place, attack, defense, .. } if self.writes_dice => {
-                let pairing = self.current_combat.expect("a combat is being fought");
+                let members = self.current_combat.expect("a combat is being fought");
                 let who = match place {
-                    Place::Lone => pairing.lone,
-                    Place::Several(i) => pairing.lone.enemy(pairing.several.iter().nth(*i).unwrap()),
+                    Place::Lone => members.lone,
+                    Place::Several(i) => members.lone.enemy(members.several.iter().nth(*i).unwrap()),
                 };
                 self.lines.push(format!("{} places {attack}/{defense}", name(who)));
             }
@@ -306,8 +306,8 @@ impl Observer for EventLog {
 }
 
 impl SkirmishObserver for EventLog {
-    fn on_skirmish_event(&mut self, deed: &SkirmishEvent, view: &FieldView) {
-        let line = match deed {
+    fn on_skirmish_event(&mut self, event: &SkirmishEvent, view: &FieldView) {
+        let line = match event {
             SkirmishEvent::PhaseEnds(_) | SkirmishEvent::CombatEnds(_) => return,
             SkirmishEvent::ContactsDrawn => {
                 let faces = |i: usize| {
@@ -321,8 +321,8 @@ impl SkirmishObserver for EventLog {
                 format!("{chooser:?} has {speaker:?} speak first")
             }
             SkirmishEvent::TurnOfSpeech { .. } if !self.writes_cards => return,
-            SkirmishEvent::TurnOfSpeech { side, word, fighters, .. } => {
-                format!("{side:?} {word:?}: {}", names(*side, *fighters))
+            SkirmishEvent::TurnOfSpeech { side, choice, fighters, .. } => {
+                format!("{side:?} {choice:?}: {}", names(*side, *fighters))
             }
             SkirmishEvent::Moved { from, to, .. } if from == to => return,
             SkirmishEvent::Moved { who, from, to, .. } => format!("{} moves {from} to {to}", name(*who)),
@@ -344,14 +344,14 @@ impl SkirmishObserver for EventLog {
                 };
                 format!("{} shoots at {} ({difficulty}): {hit}", name(*shooter), name(*target))
             }
-            SkirmishEvent::Separated { by, pairings, .. } => {
-                let all: Vec<String> = pairings.as_slice().iter().map(fighters).collect();
+            SkirmishEvent::Separated { by, combats, .. } => {
+                let all: Vec<String> = combats.as_slice().iter().map(fighters).collect();
                 format!("{by:?} splits: {}", all.join(", "))
             }
             SkirmishEvent::Authority(side) => format!("{side:?} chooses first"),
-            SkirmishEvent::CombatBegins { pairing, .. } => {
-                self.current_combat = Some(*pairing);
-                fighters(pairing)
+            SkirmishEvent::CombatBegins { members, .. } => {
+                self.current_combat = Some(*members);
+                fighters(members)
             }
             SkirmishEvent::Pursued { who, pursuit, .. } => match pursuit {
                 Pursuit::Stay => return,

@@ -99,7 +99,7 @@ fn ii_a_3_of_two_sixes_the_lower_decides_first_and_the_other_sees_it() {
 }
 
 #[test]
-fn ii_a_3_the_lower_plays_his_whole_chain_or_the_order_is_redone_after_each_die() {
+fn ii_a_3_the_lower_rolls_its_whole_chain_or_order_changes_each_die() {
     let whole_chain = Ruleset { opposed_six_order: OpposedSixOrder::WholeChain, ..latest() };
     let decisions = [
         Opposes { mine: 8, other: 10, other_may_go_on: true, again: 1 },
@@ -120,7 +120,7 @@ fn ii_a_3_the_lower_plays_his_whole_chain_or_the_order_is_redone_after_each_die(
 }
 
 #[test]
-fn ii_a_3_equal_sixes_are_decided_unseen_or_by_nobody() {
+fn ii_a_3_equal_sixes_are_decided_unseen_or_count_as_a_tie() {
     let unseen = Ruleset { opposed_equal_sixes: OpposedEqualSixes::BothUnseen, ..latest() };
     // Both players decide before either die is rolled; then both roll.
     let both = Opposes { mine: 9, other: 9, other_may_go_on: true, again: 1 };
@@ -150,13 +150,13 @@ fn ii_a_3_of_two_automatic_failures_the_finals_are_compared_or_both_roll_again()
 }
 
 #[test]
-fn ii_a_3_two_who_cannot_succeed_even_with_a_six_do_not_roll_for_ever() {
+fn ii_a_3_two_sides_that_cannot_succeed_do_not_roll_forever() {
     let again = Ruleset { opposed_both_fail: OpposedBothFail::BothRollAgain, ..latest() };
     assert_eq!(winner_and_finals(opposed(&again, [-9, -8], &[3, 4], &[])), (Side::B, -6, -4));
 }
 
 #[test]
-fn ii_a_3_one_automatic_failure_loses_whatever_the_finals() {
+fn ii_a_3_one_automatic_failure_loses_regardless_of_results() {
     // In the initiation rules a natural 1 fails, with 9 against 4.
     assert_eq!(winner_and_finals(opposed(&ruleset(INITIATION), [8, 2], &[1, 2], &[])), (Side::B, 9, 4));
 }
@@ -185,7 +185,7 @@ fn ii_b_4_stunned_counts_once_or_each_time() {
 }
 
 #[test]
-fn ii_b_4_a_wound_may_cost_nothing() {
+fn ii_b_4_the_wound_penalty_can_be_zero() {
     let ruleset = Ruleset { wound_penalty: 0, ..latest() };
     assert_eq!(fighter_after(&[WoundResult::Serious], &ruleset).penalty(&Effects::default(), &ruleset), 0);
     assert_eq!(
@@ -216,7 +216,7 @@ fn ii_b_1_the_wound_level_is_added_to_the_row_or_not() {
 // II-E, contact.
 
 #[test]
-fn ii_e_so_many_enemies_can_be_in_contact() {
+fn ii_e_the_contact_limit_of_each_size() {
     assert_eq!(Size::ALL.map(Size::contact_limit), [3, 4, 6, 8, 16]);
 }
 
@@ -300,7 +300,7 @@ fn vii_c_1_combat_dice_come_after_the_initiative_in_the_initiation() {
 }
 
 #[test]
-fn vii_c_1_nobody_places_a_die_for_a_dead_friend() {
+fn vii_c_1_no_dice_are_placed_for_a_dead_fighter() {
     let ruleset = latest();
     let cast = [("dead", harmless_fighter(9, 0, 0, 10)), ("alive", harmless_fighter(1, 0, 0, 20))];
     let mut fight = Fight::new(&ruleset, ("lone", harmless_fighter(3, 0, 0, 30)), cast);
@@ -313,7 +313,7 @@ fn vii_c_1_nobody_places_a_die_for_a_dead_friend() {
 // VII-C-3, passes of arms.
 
 #[test]
-fn vii_c_3_the_sides_take_turns_and_everybody_attacks_once_in_his_half() {
+fn vii_c_3_sides_alternate_and_each_fighter_attacks_once_per_half() {
     let ruleset = latest();
     let cast = [("left", harmless_fighter(1, 0, 0, 10)), ("right", harmless_fighter(1, 0, 0, 11))];
     let fight = Fight::new(&ruleset, ("lone", harmless_fighter(9, 0, 0, 12)), cast);
@@ -347,7 +347,7 @@ fn vii_c_3_the_sides_take_turns_and_everybody_attacks_once_in_his_half() {
 }
 
 #[test]
-fn vii_c_3_with_too_few_dice_the_lone_fighter_chooses_whom_he_attacks() {
+fn vii_c_3_with_too_few_dice_the_lone_fighter_chooses_its_targets() {
     let ruleset = latest();
     let cast = [("left", harmless_fighter(1, 0, 0, 10)), ("right", harmless_fighter(1, 0, 0, 11))];
     let fight = Fight::new(&ruleset, ("lone", harmless_fighter(9, 0, 0, 12)), cast);
@@ -525,7 +525,7 @@ fn vii_c_5_sustained_defense_may_be_declared_after_the_attack_roll() {
 }
 
 #[test]
-fn vii_c_5_who_declines_after_the_attack_roll_defends_at_full_def_and_loses_the_die() {
+fn vii_c_5_declining_late_defends_at_full_def_and_loses_the_die() {
     let ruleset = Ruleset { sustain_declared: SustainDeclared::AfterAttackRoll, ..latest() };
     let cast = [("target", harmless_fighter(1, 0, 5, 20))];
     let fight = Fight::new(&ruleset, ("attacker", harmless_fighter(9, 1, 0, 10)), cast);
@@ -553,7 +553,7 @@ fn vii_c_5_the_last_die_is_kept_only_when_it_is_used_alone() {
 }
 
 #[test]
-fn vii_c_5_with_fewer_dice_on_defense_than_on_attack_nobody_sustains() {
+fn vii_c_5_no_sustaining_with_fewer_dice_on_defense_than_on_attack() {
     let ruleset = latest();
     let cast = [("left", harmless_fighter(9, 1, 0, 10)), ("right", harmless_fighter(9, 1, 0, 11))];
     let fight = Fight::new(&ruleset, ("lone", harmless_fighter(1, 1, 5, 12)), cast);

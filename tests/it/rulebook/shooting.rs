@@ -53,7 +53,7 @@ fn e12a_difficulty_by_range() {
 }
 
 #[test]
-fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
+fn e12b_difficulty_at_a_large_target_at_medium_range_after_a_walk() {
     let ruleset = ruleset("confede-2024");
     let large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false);
     let very_large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=very_large", false);
@@ -95,7 +95,7 @@ fn an_unmoving_shot_is_read_one_row_lower() {
 }
 
 #[test]
-fn who_does_not_move_for_his_shot_does_not_walk_after_it() {
+fn after_an_unmoving_shot_the_shooter_may_not_walk() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = |stance| [Acts(a(0), shot(0, stance)), Acts(a(0), walk(-1000))];
@@ -127,7 +127,7 @@ fn only_the_first_of_several_shots_is_unmoving_and_all_suffer_the_malus() {
 }
 
 #[test]
-fn who_takes_cover_is_harder_to_hit_and_moves_under_cover() {
+fn a_target_taking_cover_is_harder_to_hit_and_moves_under_cover() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = [
@@ -200,7 +200,7 @@ fn cover_is_lost_in_contact() {
 }
 
 #[test]
-fn nobody_takes_cover_after_his_activation() {
+fn an_activated_fighter_cannot_take_cover() {
     let ruleset = ruleset("confede-2024");
     let mut meeting = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     meeting.terms.first_speaker = fleau::rules::skirmish::FirstSpeaker::Side(fleau::rules::Side::B);
@@ -230,7 +230,7 @@ fn a_shot_into_a_melee_may_hit_a_friend() {
 }
 
 #[test]
-fn of_several_friends_their_player_chooses_who_is_hit() {
+fn among_several_friends_their_player_chooses_the_one_hit() {
     let ruleset = ruleset("confede-2024");
     let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=25", false);
     let orders = [
@@ -245,7 +245,7 @@ fn of_several_friends_their_player_chooses_who_is_hit() {
 }
 
 #[test]
-fn who_is_in_contact_does_not_shoot() {
+fn a_fighter_in_contact_cannot_shoot() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[soldier()], &[archer()]);
     // B0 is charged before its activation: it is in contact and may not leave, so it is not asked.
@@ -271,7 +271,7 @@ fn harassment_shoots_at_one_more_and_runs() {
 }
 
 #[test]
-fn what_belongs_to_hand_to_hand_combat_does_not_act_on_shots() {
+fn effects_of_hand_to_hand_combat_do_not_apply_to_shots() {
     let ruleset = ruleset("confede-2024");
     let plain = ScriptedSkirmish::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = [Acts(a(0), shot(0, Stance::Moving))];

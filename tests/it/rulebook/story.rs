@@ -261,7 +261,10 @@ impl Observer for CombatLog<'_> {
                 };
                 let (attacker, target) = (self.name(announced.attacker), self.name(announced.target));
                 let state = self.state(&view, announced.target);
-                format!("{attacker} on {target}{}: {rolled}{ended}; {state}", manner(announced.options))
+                format!(
+                    "{attacker} on {target}{}: {rolled}{ended}; {state}",
+                    announced_options(announced.options)
+                )
             }
             _ => return,
         };
@@ -271,12 +274,12 @@ impl Observer for CombatLog<'_> {
 
 /// Returns what was announced beside attack and defense, for example ` (master strike)`; empty if
 /// nothing was.
-fn manner(manner: AttackOptions) -> String {
+fn announced_options(options: AttackOptions) -> String {
     let words = [
-        (manner.master_strike, "master strike"),
-        (manner.feint, "feint"),
-        (manner.attack_resolution, "resolved attack"),
-        (manner.defense_resolution, "resolved defense"),
+        (options.master_strike, "master strike"),
+        (options.feint, "feint"),
+        (options.attack_resolution, "resolved attack"),
+        (options.defense_resolution, "resolved defense"),
     ];
     let announced: Vec<&str> = words.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
     if announced.is_empty() { String::new() } else { format!(" ({})", announced.join(", ")) }
@@ -314,10 +317,10 @@ impl<'a, const N: usize> Fight<'a, N> {
         self.play_with(dice, decisions, |lineup, _, dice, story| {
             let encounter = Encounter { lineup, turns: Turns::new(turns.into()).unwrap() };
             let record = encounter.play(dice, story);
-            let fates = std::iter::once((self.lone.0, record.lone));
-            let fates = fates.chain(self.several.iter().map(|(name, ..)| *name).zip(record.several));
-            let fates = fates.map(|(name, fate)| format!("{name} {}", fate.wound_level.word()));
-            story.lines.push(format!("then {}", fates.collect::<Vec<_>>().join(", ")));
+            let fighters = std::iter::once((self.lone.0, record.lone));
+            let fighters = fighters.chain(self.several.iter().map(|(name, ..)| *name).zip(record.several));
+            let fighters = fighters.map(|(name, record)| format!("{name} {}", record.wound_level.word()));
+            story.lines.push(format!("then {}", fighters.collect::<Vec<_>>().join(", ")));
         })
     }
 

@@ -28,8 +28,8 @@ pub(super) struct BestActions {
 }
 
 impl BestActions {
-    pub(super) fn add(&mut self, value: f64, deed: CandidateAction) {
-        let mut new = Some((value, deed));
+    pub(super) fn add(&mut self, value: f64, action: CandidateAction) {
+        let mut new = Some((value, action));
         for place in &mut self.best {
             let is_better = match (&new, &*place) {
                 (Some((value, _)), Some((old, _))) => value > old,
@@ -43,7 +43,7 @@ impl BestActions {
     }
 
     pub(super) fn best_first(&self) -> impl Iterator<Item = CandidateAction> {
-        self.best.into_iter().flatten().map(|(_, deed)| deed)
+        self.best.into_iter().flatten().map(|(_, action)| action)
     }
 }
 
@@ -62,7 +62,7 @@ impl Captain<'_, '_> {
             let enemy = who.enemy(target);
             let mut value = values.shot_loss(view, who, target, difficulty, unmoving)
                 * fighter_value(view, enemy, &self.weights);
-            let friends = view.soldier(enemy).contacts;
+            let friends = view.state(enemy).contacts;
             if !friends.is_empty() {
                 // Half of the hits go astray [VI-B-1].
                 let friend =
@@ -98,7 +98,7 @@ impl Captain<'_, '_> {
         for enemy in view.assaultable_enemies(who, judge.reach()).iter() {
             let room = view.profile(who.enemy(enemy)).size.contact_limit();
             let upon = comrades(enemy);
-            if upon + usize::from(view.soldier(who.enemy(enemy)).contacts.count()) < room {
+            if upon + usize::from(view.state(who.enemy(enemy)).contacts.count()) < room {
                 let gang = 1.0 + 0.2 * upon as f64;
                 let value = judge.evaluate_charge(enemy);
                 plans.add(if value > 0.0 { value * gang } else { value }, CandidateAction::Charge(enemy));
@@ -121,12 +121,12 @@ impl Captain<'_, '_> {
                 plans.add(judge.evaluate_position(end(walk)) - back + kept, CandidateAction::Walk(goal));
             }
         }
-        let must_take_cover = view.soldier(who).cover == Cover::Announced;
+        let must_take_cover = view.state(who).cover == Cover::Announced;
         self.intents[who.number()] = Intent::Nothing;
-        for deed in plans.best_first() {
+        for action in plans.best_first() {
             let under_cover =
                 |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
-            match deed {
+            match action {
                 CandidateAction::Run(goal) | CandidateAction::Walk(goal) if must_take_cover => {
                     return under_cover(view.move_toward(who, goal, MoveKind::Walk));
                 }
@@ -167,7 +167,7 @@ impl Captain<'_, '_> {
     pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: FighterId) {
         self.intents[who.number()] = Intent::Nothing;
         let Some(way) = view.best_disengagement(who) else { return };
-        let contacts = view.soldier(who).contacts;
+        let contacts = view.state(who).contacts;
         let stays = {
             let values = &mut *self.values.borrow_mut();
             let of =

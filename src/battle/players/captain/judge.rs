@@ -23,7 +23,7 @@ impl Opponents<'_> {
     }
 
     fn foe_is_free(&self) -> bool {
-        self.view.soldier(self.foe()).contacts.is_empty()
+        self.view.state(self.foe()).contacts.is_empty()
     }
 
     /// The value of charging the enemy.
@@ -99,7 +99,7 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
         let foe = rivals.foe();
         let gap = view.gap(who, foe).0;
         if rivals.foe_is_free() {
-            if gap <= view.potential(foe, MoveKind::Charge).0 && !view.soldier(foe).activated {
+            if gap <= view.potential(foe, MoveKind::Charge).0 && !view.state(foe).activated {
                 lost = lost.max(rivals.charged_cost(values));
             }
             if let Some(band) = range_band(&ranges(view, foe), gap.into()) {
@@ -218,8 +218,8 @@ pub(super) fn combat_value(
     own: f64,
 ) -> f64 {
     let foe = who.enemy(enemy);
-    let upon = view.soldier(foe).contacts.without(Team::single(who.number())).count();
-    let company = view.soldier(who).contacts.without(Team::single(enemy)).count();
+    let upon = view.state(foe).contacts.without(Team::single(who.number())).count();
+    let company = view.state(who).contacts.without(Team::single(enemy)).count();
     let now = values.duel_losses(view, who, enemy, charged);
     let later = if charged.is_some() { values.duel_losses(view, who, enemy, None) } else { now };
     let dealt = now.dealt + weights.later_combat * later.dealt;
@@ -289,7 +289,7 @@ impl<'v> Evaluator<'v> {
                 shots,
                 shot_at,
                 ranges: ranges(view, foe),
-                activated: view.soldier(foe).activated,
+                activated: view.state(foe).activated,
             };
             judge.count += 1;
         }
@@ -320,9 +320,9 @@ impl<'v> Evaluator<'v> {
         let friends = view.living(self.who.side).without(Team::single(self.who.number()));
         let comes = |&number: &usize| {
             let friend = FighterId::new(self.who.side, number);
-            let soldier = view.soldier(friend);
-            !soldier.activated
-                && soldier.contacts.is_empty()
+            let fighter = view.state(friend);
+            !fighter.activated
+                && fighter.contacts.is_empty()
                 && view.center(friend).distance(at)
                     <= view.potential(friend, MoveKind::Charge) + view.base(friend).radius()
         };

@@ -204,7 +204,7 @@ impl General for Captain<'_, '_> {
         view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.min_urgency
     }
 
-    fn word(
+    fn speech_choice(
         &mut self,
         view: &BattleView,
         side: Side,
@@ -230,7 +230,7 @@ impl General for Captain<'_, '_> {
             _ if is_of_dead(sequence.reserve()) => SpeechChoice::Reserve,
             _ => [SpeechChoice::Refuse, SpeechChoice::PutAside, SpeechChoice::Top, SpeechChoice::Reserve]
                 .into_iter()
-                .find(|&word| sequence.allows(word))
+                .find(|&choice| sequence.allows(choice))
                 .unwrap_or(SpeechChoice::Top),
         }
     }
@@ -330,8 +330,8 @@ impl General for Captain<'_, '_> {
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here), CandidateAction::Stay);
-        let contacts = view.soldier(who).contacts;
-        for enemy in view.assaultable_enemies(who, reach).and(contacts).iter() {
+        let contacts = view.state(who).contacts;
+        for enemy in view.assaultable_enemies(who, reach).union(contacts).iter() {
             plans.add(judge.evaluate_charge(enemy), CandidateAction::Charge(enemy));
         }
         if contacts.is_empty() {
@@ -340,7 +340,7 @@ impl General for Captain<'_, '_> {
                 plans.add(judge.evaluate_position(end), CandidateAction::Run(goal));
             }
         }
-        let pursuit = |deed: CandidateAction| match deed {
+        let pursuit = |action: CandidateAction| match action {
             CandidateAction::Stay => Some(Pursuit::Stay),
             CandidateAction::Charge(enemy) => view.pursuit_to(who, enemy),
             CandidateAction::Run(goal) | CandidateAction::Walk(goal) => view.pursuit_toward(who, goal),

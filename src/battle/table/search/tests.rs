@@ -88,7 +88,7 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
 
 #[test]
 fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
-    let mut rooms = SearchBuffers::default();
+    let mut buffers = SearchBuffers::default();
     let (mut compared, mut bent, mut tight, mut barred) = (0, 0, 0, 0);
     for number in 0..1000 {
         let mut scene = Scene::random(number, 20);
@@ -104,9 +104,9 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
         let Some(to) = ends.into_iter().find(is_free) else { continue };
         compared += 1;
         let length = Search::new(&ground, &mover, Pace::Running, (from, to), MAX_DISTANCE)
-            .run(&mut rooms, f64::INFINITY);
-        check_way(&scene, &rooms, length);
-        bent += u32::from(rooms.way.len() > 1);
+            .run(&mut buffers, f64::INFINITY);
+        check_way(&scene, &buffers, length);
+        bent += u32::from(buffers.way.len() > 1);
         let narrow = over_grid(&scene, from, to, 0);
         let wide = over_grid(&scene, from, to, CELL * 3 / 2);
         match length {
@@ -133,17 +133,17 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
 }
 
 /// Checks that the stretches of a path are connected and keep their distance from all obstacles.
-fn check_way(scene: &Scene, rooms: &SearchBuffers, length: Option<f64>) {
+fn check_way(scene: &Scene, buffers: &SearchBuffers, length: Option<f64>) {
     let Some(length) = length else { return };
     let (ground, mover) = (scene.ground(), scene.mover());
     let radius = f64::from(scene.bodies[0].base.radius().0);
-    let sum: f64 = rooms.way.iter().map(|stretch| stretch.length(0.0)).sum();
+    let sum: f64 = buffers.way.iter().map(|stretch| stretch.length(0.0)).sum();
     assert!((sum - length).abs() < 1e-3, "{sum} {length}");
-    for pair in rooms.way.windows(2) {
+    for pair in buffers.way.windows(2) {
         let (ring, _) = pair[1].around.expect("a circle between two lines");
         assert!((ring.at(pair[1].arrival) - pair[0].to).length() < 1e-3);
     }
-    for stretch in &rooms.way {
+    for stretch in &buffers.way {
         let length = stretch.length(0.0);
         for i in 0..=40 {
             let spot = stretch.at(length * f64::from(i) / 40.0, 0.0);
@@ -216,7 +216,7 @@ fn a_gap_of_exactly_the_base_is_passed_at_an_angle_too() {
 }
 
 #[test]
-fn free_friends_of_the_same_turn_of_speech_are_gone_through() {
+fn paths_pass_through_free_friends_of_the_same_turn_of_speech() {
     let bodies = [body(1000, 1000, Size::Normal), body(2000, 1000, Size::Normal)];
     let through = Mover { passed: Mask::one(1), ..mover() };
     let to = Point { x: 3000, y: 1000 };
@@ -228,7 +228,7 @@ fn free_friends_of_the_same_turn_of_speech_are_gone_through() {
 }
 
 #[test]
-fn scenery_is_crossed_by_its_size() {
+fn whether_scenery_is_crossed_depends_on_its_size() {
     let wall = |size| {
         let corners = [(1700, 500), (1800, 500), (1800, 1500), (1700, 1500)];
         Piece {
@@ -255,7 +255,7 @@ fn scenery_is_crossed_by_its_size() {
 }
 
 #[test]
-fn who_is_walled_in_has_no_way_out() {
+fn a_surrounded_fighter_has_no_path() {
     let mut bodies = vec![body(3000, 3000, Size::Normal)];
     bodies.extend((0..8).map(|i| {
         let by = Facing::evenly_spaced(i, 8).vector().with_length(Distance(450));
@@ -266,7 +266,7 @@ fn who_is_walled_in_has_no_way_out() {
 
 #[test]
 fn ways_are_symmetric_and_keep_the_triangle_inequality() {
-    let mut rooms = SearchBuffers::default();
+    let mut buffers = SearchBuffers::default();
     let mut compared = 0;
     for number in 0..400 {
         let mut scene = Scene::random(number, 12);
@@ -288,7 +288,7 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
         }
         let mut way = |from: usize, to: usize| {
             Search::new(&ground, &mover, Pace::Running, (points[from], points[to]), MAX_DISTANCE)
-                .run(&mut rooms, f64::INFINITY)
+                .run(&mut buffers, f64::INFINITY)
         };
         let (Some(there), Some(back), Some(on), Some(direct)) = (way(0, 1), way(1, 0), way(1, 2), way(0, 2))
         else {
@@ -303,8 +303,8 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
 }
 
 #[test]
-fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
-    let mut rooms = SearchBuffers::default();
+fn another_fighter_never_shortens_a_path_and_mirroring_keeps_it() {
+    let mut buffers = SearchBuffers::default();
     let mut compared = 0;
     for number in 0..1000 {
         let scene = Scene::random(number, 16);
@@ -312,7 +312,7 @@ fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
         let mut length = |ground: &Ground, from: Point, to: Point| {
             let mover = scene.mover();
             let found = Search::new(ground, &mover, Pace::Running, (from, to), MAX_DISTANCE)
-                .run(&mut rooms, f64::INFINITY);
+                .run(&mut buffers, f64::INFINITY);
             found.unwrap_or(f64::INFINITY)
         };
         // To the position of the last body, with that body removed, and with half of the others

@@ -68,7 +68,7 @@ fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
 }
 
 #[test]
-fn sight_is_what_lines_drawn_one_by_one_show_on_a_thousand_tables() {
+fn sight_agrees_with_lines_drawn_one_by_one_on_1000_tables() {
     let (mut counts, mut finer) = ([0; 3], 0);
     for number in 0..1000 {
         let scene = Scene::random(number, 14);
@@ -96,7 +96,7 @@ fn sight_is_what_lines_drawn_one_by_one_show_on_a_thousand_tables() {
 }
 
 #[test]
-fn a_fighter_less_never_hides_and_a_mirror_shows_the_same() {
+fn removing_a_fighter_never_hides_and_mirroring_changes_nothing() {
     let mut compared = 0;
     for number in 0..1000 {
         let scene = Scene::random(number, 12);
@@ -145,7 +145,7 @@ fn the_example_of_ii_d_3() {
 }
 
 #[test]
-fn a_smaller_obstacle_hides_nobody_wholly() {
+fn a_smaller_obstacle_hides_only_partly() {
     let line = |source, obstacle, target| {
         let bodies = [
             body(1000, 1000, Facing::EAST, source),
@@ -176,13 +176,13 @@ fn the_field_of_view_is_half_a_turn_from_the_mark() {
 }
 
 #[test]
-fn who_is_in_contact_is_seen_from_behind() {
+fn a_fighter_in_contact_is_visible_even_from_behind() {
     let bodies = [body(1300, 1000, Facing::EAST, Normal), body(1000, 1000, Facing::EAST, Normal)];
     assert_eq!(sights(TableRules::default(), &bodies, vec![]), [Clear]);
 }
 
 #[test]
-fn two_sizes_that_hide_together_are_read_by_a_setting() {
+fn obstacles_of_two_sizes_hide_together_depending_on_a_setting() {
     let bodies = [
         body(1000, 1000, Facing::EAST, Normal),
         body(3000, 1000, Facing::WEST, Normal),

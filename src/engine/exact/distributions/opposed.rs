@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn choices_made_at_once_are_mixed_unless_one_is_best_anyway() {
+    fn simultaneous_choices_are_mixed_unless_one_dominates() {
         // Matching pennies: A wants equal choices, B different ones.
         assert_eq!(matrix_game([[1.0, 0.0], [0.0, 1.0]]), 0.5);
         assert_eq!(matrix_game([[3.0, 2.0], [1.0, 0.0]]), 2.0);

@@ -272,10 +272,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             (0, _) | (_, false) => Combatant { fighter: at.fighter, ..Combatant::default() },
             _ => Combatant { attack_dice: 0, ..at },
         };
-        let Announced { attacker, target, attack, options: manner, .. } = *announced;
+        let Announced { attacker, target, attack, options, .. } = *announced;
         let numbers = self.lineup.has_abilities().then_some(attack);
         let situation =
-            AttackSituation { attacker, target, by: by.fighter, at, defense, manner, sustains, numbers };
+            AttackSituation { attacker, target, by: by.fighter, at, defense, options, sustains, numbers };
         let (situation, is_new) = self.situations.insert_full(situation);
         if is_new {
             self.attacks.push((target_side.other(), attack));

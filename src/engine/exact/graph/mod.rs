@@ -113,7 +113,7 @@ pub(super) struct AttackSituation {
     by: Fighter,
     at: Combatant,
     defense: Defense,
-    manner: AttackOptions,
+    options: AttackOptions,
     /// Whether the target sustains, if it may decide so after the attack roll and follows a player.
     pub(super) sustains: bool,
     /// Values of the attack, if abilities make them depend on more than the other fields.
@@ -212,8 +212,8 @@ impl<const N: usize> Graph<N> {
             *combatant_mut(&mut combat, situation.attacker) =
                 Combatant { fighter: situation.by, ..Combatant::default() };
             *combatant_mut(&mut combat, situation.target) = situation.at;
-            let AttackSituation { attacker, target, defense, manner, .. } = *situation;
-            *attack = lineup.attack(&combat, attacker, target, defense, manner);
+            let AttackSituation { attacker, target, defense, options, .. } = *situation;
+            *attack = lineup.attack(&combat, attacker, target, defense, options);
         }
         for contest in &mut self.contests {
             let (lone, several) = contest.fighters;

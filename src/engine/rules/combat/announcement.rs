@@ -52,20 +52,20 @@ impl Combatant {
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
-        let mut manner = AttackOptions::default();
+        let mut options = AttackOptions::default();
         let (by, at) = (&self.profile(attacker).effects, &self.profile(target).effects);
         if self.has_abilities() && (by.master_strike.is_some() || by.resolution > 0) {
-            manner = self.announce_attacker(combat, attacker, target);
+            options = self.announce_attacker(combat, attacker, target);
         }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
         if self.has_abilities() && (by.feint || at.resolution > 0) {
-            manner = self.announce_rest(combat, attacker, target, defense, manner);
+            options = self.announce_rest(combat, attacker, target, defense, options);
         }
-        let attack = self.attack(combat, attacker, target, defense, manner);
-        Announced { attacker, target, attack, sustained: defense.sustained, options: manner }
+        let attack = self.attack(combat, attacker, target, defense, options);
+        Announced { attacker, target, attack, sustained: defense.sustained, options }
     }
 
     #[inline(never)]
@@ -88,7 +88,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: AttackOptions,
+        options: AttackOptions,
     ) -> AttackOptions {
         let view = self.view(combat);
         let defense_resolution = defense.dice > 0
@@ -96,10 +96,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             && self.player(target).resolution(&view, target, Value::Defense);
         let takes = |target: &Combatant| target.attack_dice + target.defense_dice > defense.dice;
         let feint = view.profile(attacker).effects.feint
-            && !manner.master_strike
+            && !options.master_strike
             && takes(view.combatant(target))
             && self.player(attacker).feint(&view, attacker, target);
-        AttackOptions { defense_resolution, feint, ..manner }
+        AttackOptions { defense_resolution, feint, ..options }
     }
 
     /// Asks for the defense [VII-C-4-b]. A die that already sustains must be used [VII-C-5].
@@ -124,7 +124,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: AttackOptions,
+        options: AttackOptions,
     ) -> Attack {
         let view = self.view(combat);
         let at = view.combatant(target);
@@ -151,7 +151,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
         }
         if self.has_abilities() {
-            self.add_abilities(&mut attack, &view, attacker, target, defense, manner);
+            self.add_abilities(&mut attack, &view, attacker, target, defense, options);
         }
         attack
     }
@@ -165,32 +165,32 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: AttackOptions,
+        options: AttackOptions,
     ) {
         let (by, at) = (&view.profile(attacker).effects, &view.profile(target).effects);
         let circumstances = view.circumstances(attacker, Some(target));
         attack.wound_difference += view.value(Value::WoundRoll, attacker, Some(target));
-        if let (true, Some(x)) = (manner.master_strike, by.master_strike) {
+        if let (true, Some(x)) = (options.master_strike, by.master_strike) {
             // STR + ATT of the test + X. The wound penalty is already in STR and counts once, so it
             // is added back to ATT.
             let wounds = view.combatant(attacker).fighter.penalty(by, self.ruleset);
             attack.wound_difference += attack.attack + wounds + i16::from(x);
         }
-        if manner.attack_resolution {
+        if options.attack_resolution {
             attack.attack += i16::from(by.resolution);
         }
         let mut traits =
             AttackTraits { attack: TestTraits::from_effects(by, Tests::ATTACK), ..AttackTraits::default() };
         if defense.dice > 0 {
-            if manner.defense_resolution {
+            if options.defense_resolution {
                 attack.defense += i16::from(at.resolution);
             }
             traits.defense = TestTraits::from_effects(at, Tests::DEFENSE);
             // VII-C-5: a sustaining die gives no counter-attack.
             traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
         }
-        traits.no_wound_roll = manner.feint;
-        if !manner.feint {
+        traits.no_wound_roll = options.feint;
+        if !options.feint {
             let fighter = view.combatant(attacker).fighter;
             traits.wound = WoundTraits::from_effects(by, at, fighter, &circumstances);
         }
@@ -269,14 +269,14 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     /// in an attack.
     #[inline(never)]
     fn apply_options(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
-        let &Announced { attacker, target, options: manner, ref attack, .. } = announced;
+        let &Announced { attacker, target, options, ref attack, .. } = announced;
         let by = combatant_mut(combat, attacker);
-        by.attack_dice -= u8::from(manner.master_strike);
-        if manner.attack_resolution && attack.is_rolled(self.ruleset) {
+        by.attack_dice -= u8::from(options.master_strike);
+        if options.attack_resolution && attack.is_rolled(self.ruleset) {
             by.fighter.marks = by.fighter.marks.with(Marks::USED_RESOLUTION);
         }
         let at = combatant_mut(combat, target);
-        if manner.defense_resolution {
+        if options.defense_resolution {
             at.fighter.marks = at.fighter.marks.with(Marks::USED_RESOLUTION);
         }
         match outcome {

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_combat_is_over_when_nobody_has_an_attack_or_a_side_is_gone() {
+    fn a_combat_is_over_when_no_attacks_are_left_or_a_side_is_gone() {
         assert!(combat(0, [0, 0], Half::Lone, &[]).is_over());
         assert!(!combat(0, [0, 1], Half::Lone, &[]).is_over());
         let mut reserved = combat(0, [0, 0], Half::Lone, &[]);

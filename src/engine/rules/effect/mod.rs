@@ -133,7 +133,7 @@ impl Tests {
 
     /// Returns the union of both sets.
     #[must_use]
-    pub const fn and(self, other: Tests) -> Self {
+    pub const fn union(self, other: Tests) -> Self {
         Self(self.0 | other.0)
     }
 

@@ -283,9 +283,9 @@ impl Effects {
             }
             Effect::NoLightPenalty => self.no_light_penalty = true,
             Effect::LowerPenalty { by } => self.lower_penalty = self.lower_penalty.max(by),
-            Effect::Opens { from: 5, tests } => self.opens_fives = self.opens_fives.and(tests),
-            Effect::Opens { tests, .. } => self.opens_fours = self.opens_fours.and(tests),
-            Effect::OnesCount { tests } => self.ones_count = self.ones_count.and(tests),
+            Effect::Opens { from: 5, tests } => self.opens_fives = self.opens_fives.union(tests),
+            Effect::Opens { tests, .. } => self.opens_fours = self.opens_fours.union(tests),
+            Effect::OnesCount { tests } => self.ones_count = self.ones_count.union(tests),
             Effect::NeverOpens => self.never_opens = true,
             Effect::LowersRow { by, when } => {
                 push_entry(&mut self.lowers_row, (by, when), EffectList::LoweredRows)?

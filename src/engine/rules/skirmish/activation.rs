@@ -56,17 +56,17 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     fn ask_exclusive(&self, who: FighterId, announced: &Announcements) -> Option<Exclusive> {
         let view = self.view();
         let answer = self.player(who.side).exclusive(&view, who, announced);
-        let soldier = view.state(who);
-        if soldier.cover == Cover::Announced {
+        let fighter = view.state(who);
+        if fighter.cover == Cover::Announced {
             let to = match answer {
                 Some(Exclusive::UnderCover { to }) => to,
-                _ => soldier.place,
+                _ => fighter.place,
             };
             return Some(Exclusive::UnderCover { to });
         }
         match answer? {
             Exclusive::Assault(assault) => limit_assault(&view, who, assault).map(Exclusive::Assault),
-            _ if !soldier.contacts.is_empty() => None,
+            _ if !fighter.contacts.is_empty() => None,
             action => Some(action),
         }
     }
@@ -136,11 +136,11 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
         &mut self,
         who: FighterId,
         to: i32,
-        stride: MoveKind,
+        move_kind: MoveKind,
         counts_as: u8,
         so_far: &mut Activity,
     ) -> bool {
-        self.move_fighter(who, to, stride);
+        self.move_fighter(who, to, move_kind);
         so_far.moves += counts_as;
         so_far.moved_after_shot |= so_far.shots > 0;
         true
@@ -190,7 +190,7 @@ fn limit_assault(view: &FieldView, who: FighterId, assault: Assault) -> Option<A
 /// count even without room, because they can be engaged again after a disengagement [V-C].
 pub(super) fn living_at_one_place(view: &FieldView, who: FighterId, targets: Team) -> Team {
     let own = view.state(who).contacts;
-    let near = targets.within(view.enemies_with_room(who).and(own));
+    let near = targets.within(view.enemies_with_room(who).union(own));
     let place = |enemy: usize| view.state(who.enemy(enemy)).place;
     let Some(first) = near.lowest() else { return Team::EMPTY };
     near.iter().filter(|&enemy| place(enemy) == place(first)).fold(Team::EMPTY, Team::with)

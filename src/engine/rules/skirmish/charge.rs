@@ -73,7 +73,7 @@ impl Charges {
             return !targets.is_empty() && power >= weight;
         };
         let left = left.without(Team::single(next));
-        self.any_subset_outweighs(left, targets.and(self.targets[next]), power + self.powers[next])
+        self.any_subset_outweighs(left, targets.union(self.targets[next]), power + self.powers[next])
             || self.any_subset_outweighs(left, targets, power)
     }
 }
@@ -82,7 +82,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Applies the charge penalties of a turn of speech [V-B-3]. `reached` holds the kind of
     /// assault of each fighter of `side` and the enemies it reached.
     pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); SIDE_CAPACITY]) {
-        let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.and(*team));
+        let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.union(*team));
         if all.is_empty() {
             return;
         }
@@ -92,7 +92,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         for (number, &(kind, team)) in reached.iter().enumerate().filter(|(_, (_, team))| !team.is_empty()) {
             let who = FighterId::new(side, number);
             if view.profile(who).effects.always_penalizes {
-                penalized = penalized.and(team);
+                penalized = penalized.union(team);
             }
             if kind == AssaultKind::Charge {
                 charges.powers[number] = view.value(Value::Power, who, None);

@@ -39,7 +39,7 @@ pub enum SkirmishEvent {
         /// Side whose player used the turn of speech.
         side: Side,
         /// What the player did with its cards.
-        word: SpeechChoice,
+        choice: SpeechChoice,
         /// The activated fighters; empty if no card is played or all fighters of the card are dead.
         fighters: Team,
         /// The living fighters of the card put in reserve, which is secret; empty for other
@@ -55,7 +55,7 @@ pub enum SkirmishEvent {
         /// End, in millimeters along the line.
         to: i32,
         /// The kind of move.
-        stride: MoveKind,
+        move_kind: MoveKind,
     },
     /// An assault ended [V-B-3].
     Assaulted {
@@ -97,14 +97,14 @@ pub enum SkirmishEvent {
         /// The fighters in the melee.
         members: BySide<Team>,
         /// Combats into which the melee was separated.
-        pairings: CombatList,
+        combats: CombatList,
     },
     /// Authority is decided: this side chooses the first combat [VII-B].
     Authority(Side),
     /// A combat begins; its own events follow.
     CombatBegins {
         /// The fighters in the combat.
-        pairing: CombatMembers,
+        members: CombatMembers,
         /// The side that chose this combat, if known.
         chooser: Option<Side>,
     },
@@ -129,7 +129,7 @@ pub enum SkirmishEvent {
 pub trait SkirmishObserver: Observer {
     /// Receives an event and the field after it; the default ignores it.
     #[inline]
-    fn on_skirmish_event(&mut self, _deed: &SkirmishEvent, _view: &FieldView) {}
+    fn on_skirmish_event(&mut self, _event: &SkirmishEvent, _view: &FieldView) {}
 }
 
 /// The observer that ignores everything.

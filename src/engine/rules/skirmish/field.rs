@@ -88,7 +88,7 @@ pub struct FieldFighter {
 /// The states of all fighters of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Field {
-    soldiers: BySide<[FieldFighter; SIDE_CAPACITY]>,
+    fighters: BySide<[FieldFighter; SIDE_CAPACITY]>,
     living: BySide<Team>,
 }
 
@@ -97,20 +97,20 @@ impl Field {
     /// millimeters.
     pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
         let at = |place| [FieldFighter { place, ..FieldFighter::default() }; SIDE_CAPACITY];
-        Self { soldiers: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_n) }
+        Self { fighters: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_n) }
     }
 
     /// Returns the state of a fighter.
     #[inline]
     pub fn state(&self, who: FighterId) -> &FieldFighter {
-        &self.soldiers[who.side][who.number()]
+        &self.fighters[who.side][who.number()]
     }
 
     /// Returns the state of a fighter for changes; contacts must be changed with
     /// [`touch`](Self::touch) and [`leave`](Self::leave) only.
     #[inline]
     pub fn state_mut(&mut self, who: FighterId) -> &mut FieldFighter {
-        &mut self.soldiers[who.side][who.number()]
+        &mut self.fighters[who.side][who.number()]
     }
 
     /// Returns the living fighters of a side, including killed ones that stay until the end of the
@@ -128,25 +128,25 @@ impl Field {
 
     /// Returns the living fighters of a side without contacts.
     pub fn free(&self, side: Side) -> Team {
-        let is_free = |&i: &usize| self.soldiers[side][i].contacts.is_empty();
+        let is_free = |&i: &usize| self.fighters[side][i].contacts.is_empty();
         self.living[side].iter().filter(is_free).fold(Team::EMPTY, Team::with)
     }
 
     /// Puts two enemies at one place into contact.
     pub fn touch(&mut self, who: FighterId, enemy: usize) {
         let enemy = who.enemy(enemy);
-        let soldier = self.state_mut(who);
-        soldier.contacts = soldier.contacts.with(enemy.number());
-        let soldier = self.state_mut(enemy);
-        soldier.contacts = soldier.contacts.with(who.number());
+        let fighter = self.state_mut(who);
+        fighter.contacts = fighter.contacts.with(enemy.number());
+        let fighter = self.state_mut(enemy);
+        fighter.contacts = fighter.contacts.with(who.number());
     }
 
     /// Breaks all contacts of a fighter.
     pub fn leave(&mut self, who: FighterId) {
         let contacts = std::mem::take(&mut self.state_mut(who).contacts);
         for enemy in contacts.iter() {
-            let soldier = self.state_mut(who.enemy(enemy));
-            soldier.contacts = soldier.contacts.without(Team::single(who.number()));
+            let fighter = self.state_mut(who.enemy(enemy));
+            fighter.contacts = fighter.contacts.without(Team::single(who.number()));
         }
     }
 
@@ -201,8 +201,8 @@ impl<'a> FieldView<'a> {
     }
 
     /// Returns the maximum length of a move in millimeters; 0 if MOV is unknown.
-    pub fn potential(&self, who: FighterId, stride: MoveKind) -> i32 {
-        let times = match stride {
+    pub fn potential(&self, who: FighterId, move_kind: MoveKind) -> i32 {
+        let times = match move_kind {
             MoveKind::Walk => 1,
             MoveKind::Engage => 2,
             MoveKind::Charge => self.profile(who).effects.strides.max(2),
@@ -259,8 +259,8 @@ impl<'a> FieldView<'a> {
     /// Returns whether a fighter may try to disengage [V-C]: it is in contact, was neither charged
     /// nor engaged in this activation phase, and has fewer contacts than its maximum.
     pub fn may_disengage(&self, who: FighterId) -> bool {
-        let soldier = self.state(who);
-        !soldier.contacts.is_empty() && !soldier.assaulted && self.has_room(who)
+        let fighter = self.state(who);
+        !fighter.contacts.is_empty() && !fighter.assaulted && self.has_room(who)
     }
 
     /// Returns whether a fighter is killed and only stays until the end of the phase.

@@ -134,10 +134,9 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
             if effects.heals.is_some() {
                 self.heal(who, effects);
             }
-            let soldier = self.field.state_mut(who);
-            soldier.fighter.end_turn();
-            (soldier.activated, soldier.assaulted, soldier.fought, soldier.pursuits) =
-                (false, false, false, 0);
+            let state = self.field.state_mut(who);
+            state.fighter.end_turn();
+            (state.activated, state.assaulted, state.fought, state.pursuits) = (false, false, false, 0);
         }
         self.notify(&SkirmishEvent::PhaseEnds(Phase::Maintenance));
     }
@@ -163,14 +162,14 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
 
     /// Returns the present results of all fighters.
     pub fn record(&self) -> SkirmishRecord {
-        let mut fates = BySide::<[FighterRecord; SIDE_CAPACITY]>::default();
+        let mut fighters = BySide::<[FighterRecord; SIDE_CAPACITY]>::default();
         for side in Side::BOTH {
-            for (number, fate) in fates[side].iter_mut().enumerate() {
-                fate.wound_level = self.fighter(FighterId::new(side, number)).wound_level;
-                fate.died_in = self.died_in[side][number];
+            for (number, fighter) in fighters[side].iter_mut().enumerate() {
+                fighter.wound_level = self.fighter(FighterId::new(side, number)).wound_level;
+                fighter.died_in = self.died_in[side][number];
             }
         }
-        SkirmishRecord { fates, turns: self.turn }
+        SkirmishRecord { fighters, turns: self.turn }
     }
 
     /// Returns the player of a side.
@@ -199,9 +198,9 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
 
     /// Reports an event to the observer.
     #[inline]
-    pub fn notify(&mut self, deed: &SkirmishEvent) {
+    pub fn notify(&mut self, event: &SkirmishEvent) {
         let view = self.skirmish.view(&self.field);
-        self.observer.on_skirmish_event(deed, &view);
+        self.observer.on_skirmish_event(event, &view);
     }
 }
 

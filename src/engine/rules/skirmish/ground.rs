@@ -24,7 +24,7 @@ pub trait Ground<P, C, W>: Sized {
     fn speaks_first(game: &mut Game<P, C, W, Self>, side: Side) -> bool;
 
     /// Returns a player's choice in a turn of speech [IV-B-1].
-    fn word(
+    fn speech_choice(
         game: &mut Game<P, C, W, Self>,
         side: Side,
         cards: &[Team],
@@ -88,7 +88,12 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for Line {
         game.player(side).speaks_first(&game.view(), side)
     }
 
-    fn word(game: &mut Game<P, C, W>, side: Side, cards: &[Team], sequence: &CardSequence) -> SpeechChoice {
+    fn speech_choice(
+        game: &mut Game<P, C, W>,
+        side: Side,
+        cards: &[Team],
+        sequence: &CardSequence,
+    ) -> SpeechChoice {
         game.player(side).speech_choice(&game.view(), side, cards, sequence)
     }
 

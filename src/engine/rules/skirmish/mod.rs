@@ -129,7 +129,7 @@ pub struct Skirmish<'a, P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SkirmishRecord {
     /// The results of the fighters of each side, by index.
-    pub fates: BySide<[FighterRecord; SIDE_CAPACITY]>,
+    pub fighters: BySide<[FighterRecord; SIDE_CAPACITY]>,
     /// Number of turns played.
     pub turns: u8,
 }

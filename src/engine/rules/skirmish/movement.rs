@@ -54,16 +54,16 @@ impl FieldView<'_> {
 
 impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Moves a free fighter towards a place, as far as the kind of move allows.
-    pub(super) fn move_fighter(&mut self, who: FighterId, to: i32, stride: MoveKind) {
-        let potential = self.view().potential(who, stride);
-        self.advance(who, to, potential, stride);
+    pub(super) fn move_fighter(&mut self, who: FighterId, to: i32, move_kind: MoveKind) {
+        let potential = self.view().potential(who, move_kind);
+        self.advance(who, to, potential, move_kind);
     }
 
-    fn advance(&mut self, who: FighterId, to: i32, potential: i32, stride: MoveKind) {
+    fn advance(&mut self, who: FighterId, to: i32, potential: i32, move_kind: MoveKind) {
         let from = self.field.state(who).place;
         self.move_towards(who, to, potential);
         let to = self.field.state(who).place;
-        self.notify(&SkirmishEvent::Moved { who, from, to, stride });
+        self.notify(&SkirmishEvent::Moved { who, from, to, move_kind });
     }
 
     /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3].
@@ -80,7 +80,7 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
         if assault.leaves_by.is_some_and(|way| !self.try_disengage(who, way)) {
             return Team::EMPTY;
         }
-        let stride = match assault {
+        let move_kind = match assault {
             Assault { kind: AssaultKind::Charge, .. } => MoveKind::Charge,
             Assault { leaves_by: None, .. } => MoveKind::Engage,
             _ => MoveKind::Walk,
@@ -88,26 +88,26 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
         if assault.kind == AssaultKind::Charge {
             self.mark_charging(who, true);
         }
-        let potential = self.view().potential(who, stride);
+        let potential = self.view().potential(who, move_kind);
         let targets = assault.targets.within(self.view().enemies(who));
         if !targets.is_empty() {
-            return self.close_in(who, targets, potential, stride);
+            return self.close_in(who, targets, potential, move_kind);
         }
         // The target is gone: the fighter goes to its place, and then the player decides.
         let target = who.enemy(assault.targets.lowest().unwrap_or(0));
         let left = potential - self.view().distance(who, target.number());
-        self.advance(who, self.field.state(target).place, potential, stride);
+        self.advance(who, self.field.state(target).place, potential, move_kind);
         if left < 0 {
             return Team::EMPTY;
         }
         match self.player(who.side).redirect(&self.view(), who, assault.kind, left) {
             Redirection::Assault(others) => {
                 let others = living_at_one_place(&self.view(), who, others);
-                if others.is_empty() { Team::EMPTY } else { self.close_in(who, others, left, stride) }
+                if others.is_empty() { Team::EMPTY } else { self.close_in(who, others, left, move_kind) }
             }
             Redirection::Stay => Team::EMPTY,
             Redirection::Run { to } => {
-                self.advance(who, to, left, stride);
+                self.advance(who, to, left, move_kind);
                 Team::EMPTY
             }
         }
@@ -115,10 +115,10 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
 
     /// Moves towards enemies at one place. If the fighter gets there, those with room come into
     /// contact with it, in the order of their indices; without room it waits behind [II-E].
-    fn close_in(&mut self, who: FighterId, targets: Team, potential: i32, stride: MoveKind) -> Team {
+    fn close_in(&mut self, who: FighterId, targets: Team, potential: i32, move_kind: MoveKind) -> Team {
         let first = who.enemy(targets.lowest().unwrap_or(0));
         let is_near = self.view().distance(who, first.number()) <= potential;
-        self.advance(who, self.field.state(first).place, potential, stride);
+        self.advance(who, self.field.state(first).place, potential, move_kind);
         let mut reached = Team::EMPTY;
         for target in targets.iter().filter(|_| is_near) {
             if self.view().has_room(who) && self.view().has_room(who.enemy(target)) {

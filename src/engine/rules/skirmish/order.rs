@@ -46,16 +46,16 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
         let named =
             BySide { a: self.ask_next_combat(Side::A, &pending), b: self.ask_next_combat(Side::B, &pending) };
-        let mut speaker = self.authority(&named.map(|i| pending.as_slice()[i]));
-        let mut next = named[speaker];
+        let mut chooser = self.authority(&named.map(|i| pending.as_slice()[i]));
+        let mut next = named[chooser];
         loop {
             let chosen = pending.take(next);
-            self.resolve(chosen, &mut CombatChooser::Known(speaker), &mut pending);
+            self.resolve(chosen, &mut CombatChooser::Known(chooser), &mut pending);
             if pending.as_slice().is_empty() {
                 return;
             }
-            speaker = speaker.other();
-            next = self.ask_next_combat(speaker, &pending);
+            chooser = chooser.other();
+            next = self.ask_next_combat(chooser, &pending);
         }
     }
 
@@ -78,7 +78,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             (false, true) => Side::B,
             _ => {
                 let testers = |side: Side| match self.skirmish.ruleset.authority_tester {
-                    AuthorityTester::OfNamedCombat => named[side].members(side),
+                    AuthorityTester::OfNamedCombat => named[side].team(side),
                     AuthorityTester::Anyone => self.field.living(side),
                 };
                 let candidates = BySide { a: testers(Side::A), b: testers(Side::B) };
@@ -91,18 +91,18 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     /// Returns the side that chooses the next combat, after testing authority if that was not done
     /// yet.
-    fn resolve_chooser(&mut self, speaker: &mut CombatChooser) -> Side {
-        let side = match *speaker {
+    fn resolve_chooser(&mut self, chooser: &mut CombatChooser) -> Side {
+        let side = match *chooser {
             CombatChooser::Known(side) => side,
             CombatChooser::Untested(only) => self.authority(&BySide { a: only, b: only }),
         };
-        *speaker = CombatChooser::Known(side);
+        *chooser = CombatChooser::Known(side);
         side
     }
 
     /// Plays a combat and then all combats that follow from its pursuit.
-    fn resolve(&mut self, first: CombatMembers, speaker: &mut CombatChooser, pending: &mut CombatList) {
-        self.play_combat(&first, speaker);
+    fn resolve(&mut self, first: CombatMembers, chooser: &mut CombatChooser, pending: &mut CombatList) {
+        self.play_combat(&first, chooser);
         if !self.is_won(&first) {
             return;
         }
@@ -112,68 +112,68 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let next = match at_once.as_slice().len() {
                 1 => 0,
                 _ => {
-                    let side = self.resolve_chooser(speaker);
+                    let side = self.resolve_chooser(chooser);
                     self.ask_next_combat(side, &at_once)
                 }
             };
-            let pairing = at_once.take(next);
-            self.play_combat(&pairing, speaker);
-            if self.is_won(&pairing) {
-                self.pursue(&pairing, &mut at_once, pending);
+            let members = at_once.take(next);
+            self.play_combat(&members, chooser);
+            if self.is_won(&members) {
+                self.pursue(&members, &mut at_once, pending);
             }
         }
     }
 
     /// Returns whether one side of a combat is gone.
-    fn is_won(&self, pairing: &CombatMembers) -> bool {
-        Side::BOTH.iter().any(|&side| pairing.members(side).within(self.field.living(side)).is_empty())
+    fn is_won(&self, members: &CombatMembers) -> bool {
+        Side::BOTH.iter().any(|&side| members.team(side).within(self.field.living(side)).is_empty())
     }
 
     /// Plays one combat [VII-C].
-    fn play_combat(&mut self, pairing: &CombatMembers, speaker: &mut CombatChooser) {
-        let chooser = match *speaker {
-            CombatChooser::Untested(_) if !self.chooser_matters(pairing) => None,
-            _ => Some(self.resolve_chooser(speaker)),
+    fn play_combat(&mut self, members: &CombatMembers, chooser: &mut CombatChooser) {
+        let side = match *chooser {
+            CombatChooser::Untested(_) if !self.chooser_matters(members) => None,
+            _ => Some(self.resolve_chooser(chooser)),
         };
-        self.notify(&SkirmishEvent::CombatBegins { pairing: *pairing, chooser });
-        one_against!(usize::from(pairing.several.count()), N => self.play_combat_against::<N>(pairing, chooser));
-        self.notify(&SkirmishEvent::CombatEnds(*pairing));
+        self.notify(&SkirmishEvent::CombatBegins { members: *members, chooser: side });
+        one_against!(usize::from(members.several.count()), N => self.play_combat_against::<N>(members, side));
+        self.notify(&SkirmishEvent::CombatEnds(*members));
     }
 
     /// Returns whether it matters which side chose the combat: only if the lone fighter and an
     /// enemy have equal strategic value [VII-C-1].
-    fn chooser_matters(&self, pairing: &CombatMembers) -> bool {
+    fn chooser_matters(&self, members: &CombatMembers) -> bool {
         let ruleset = self.skirmish.ruleset;
-        let (lone, side) = (self.profile(pairing.lone), pairing.lone.side.other());
+        let (lone, side) = (self.profile(members.lone), members.lone.side.other());
         ruleset.equal_value_order == EqualValueOrder::Authority
-            && pairing.several.iter().any(|i| are_equals(lone, &self.skirmish.profiles[side][i], ruleset))
+            && members.several.iter().any(|i| are_equals(lone, &self.skirmish.profiles[side][i], ruleset))
     }
 
-    fn play_combat_against<const N: usize>(&mut self, pairing: &CombatMembers, chooser: Option<Side>) {
-        let (lone, with_abilities) = (pairing.lone, self.skirmish.with_abilities);
+    fn play_combat_against<const N: usize>(&mut self, members: &CombatMembers, chooser: Option<Side>) {
+        let (lone, with_abilities) = (members.lone, self.skirmish.with_abilities);
         let has_abilities = with_abilities[lone.side].contains(lone.number())
-            || !with_abilities[lone.side.other()].within(pairing.several).is_empty();
+            || !with_abilities[lone.side.other()].within(members.several).is_empty();
         match has_abilities {
-            true => self.play::<N, true>(pairing, chooser),
-            false => self.play::<N, false>(pairing, chooser),
+            true => self.play::<N, true>(members, chooser),
+            false => self.play::<N, false>(members, chooser),
         }
     }
 
     /// Plays a combat and copies the fighters' states back to the field.
-    fn play<const N: usize, const ABLE: bool>(&mut self, pairing: &CombatMembers, chooser: Option<Side>) {
-        let (skirmish, lone) = (self.skirmish, pairing.lone);
+    fn play<const N: usize, const ABLE: bool>(&mut self, members: &CombatMembers, chooser: Option<Side>) {
+        let (skirmish, lone) = (self.skirmish, members.lone);
         let mut numbers = [0; N];
-        for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
+        for (number, i) in numbers.iter_mut().zip(members.several.iter()) {
             *number = i;
         }
-        let count = usize::from(pairing.several.count());
+        let count = usize::from(members.several.count());
         let mut combat = Combat::new(
             self.fighter(lone),
             enemies::fill_states(count, |seat| self.fighter(lone.enemy(numbers[seat]))),
         );
-        let seats = || {
+        let combat_key = || {
             let cards = skirmish.profile_hashes();
-            let several = pairing.several.iter().map(|i| cards[lone.side.other()][i]);
+            let several = members.several.iter().map(|i| cards[lone.side.other()][i]);
             CombatKey::new(lone.side, cards[lone.side][lone.number()], several, chooser)
         };
         let (profiles, ruleset, players) = (skirmish.profiles, skirmish.ruleset, skirmish.players);
@@ -182,19 +182,19 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             // Moved into the closure, because the returned lineup borrows from it.
             let side_by_side = room;
             let enemies =
-                Enemies::<N>::from_members(profiles[lone.side.other()], pairing.several, side_by_side);
+                Enemies::<N>::from_members(profiles[lone.side.other()], members.several, side_by_side);
             let card = &profiles[lone.side][lone.number()];
             Lineup::<N, P, ABLE>::with_known_abilities(ruleset, card, enemies, lone.side, players, ABLE)
                 .chosen_by(chooser)
         };
-        self.chance.play_combat(seats, line_up, &mut combat, self.observer);
+        self.chance.play_combat(combat_key, line_up, &mut combat, self.observer);
         let several = combat.several.iter().zip(numbers).take(count);
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
-            let soldier = self.field.state_mut(who);
-            soldier.fighter = fighter;
-            soldier.fighter.end_combat();
-            soldier.fought = true;
+            let state = self.field.state_mut(who);
+            state.fighter = fighter;
+            state.fighter.end_combat();
+            state.fought = true;
             self.remove_if_dead(who);
         }
     }

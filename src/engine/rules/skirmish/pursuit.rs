@@ -26,7 +26,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// added to `at_once`; combats that pursuers join are removed from `pending`.
     pub(super) fn pursue(&mut self, won: &CombatMembers, at_once: &mut CombatList, pending: &mut CombatList) {
         for side in Side::BOTH {
-            for number in won.members(side).within(self.field.living(side)).iter() {
+            for number in won.team(side).within(self.field.living(side)).iter() {
                 let who = FighterId::new(side, number);
                 let may = 1 + self.profile(who).effects.more_pursuits;
                 if self.field.is_gone(side.other())
@@ -55,20 +55,20 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Adds a pursuer to the combat of an enemy that has not fought yet.
     fn join(&mut self, who: FighterId, enemy: usize, at_once: &mut CombatList, pending: &mut CombatList) {
         let enemy = who.enemy(enemy);
-        let (pairing, was_at_once) = match (at_once.index_of(enemy), pending.index_of(enemy)) {
+        let (members, was_at_once) = match (at_once.index_of(enemy), pending.index_of(enemy)) {
             (Some(i), _) => (at_once.take(i), true),
             (None, Some(i)) => (pending.take(i), false),
             (None, None) => return at_once.push(CombatMembers::duel(who, enemy.number())),
         };
-        let friends = pairing.members(who.side).with(who.number());
-        let enemies = pairing.members(enemy.side);
+        let friends = members.team(who.side).with(who.number());
+        let enemies = members.team(enemy.side);
         if enemies.count() == 1 {
             return at_once.push(CombatMembers::against(enemy, friends));
         }
-        for pairing in self.separate(BySide::at(who.side, friends, enemies), who.side).as_slice() {
-            let is_his = pairing.members(who.side).contains(who.number());
-            let list = if is_his || was_at_once { &mut *at_once } else { &mut *pending };
-            list.push(*pairing);
+        for combat in self.separate(BySide::at(who.side, friends, enemies), who.side).as_slice() {
+            let is_own = combat.team(who.side).contains(who.number());
+            let list = if is_own || was_at_once { &mut *at_once } else { &mut *pending };
+            list.push(*combat);
         }
     }
 }
@@ -110,7 +110,7 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Leaves all contacts and moves towards a place, at most `reach` millimeters.
     pub(super) fn move_towards(&mut self, who: FighterId, to: i32, reach: i32) {
         self.field.leave(who);
-        let soldier = self.field.state_mut(who);
-        soldier.place += (to.saturating_sub(soldier.place)).clamp(-reach, reach);
+        let fighter = self.field.state_mut(who);
+        fighter.place += (to.saturating_sub(fighter.place)).clamp(-reach, reach);
     }
 }

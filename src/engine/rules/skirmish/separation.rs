@@ -45,7 +45,7 @@ impl CombatMembers {
 
     /// Returns the fighters of a side in this combat.
     #[inline]
-    pub fn members(&self, side: Side) -> Team {
+    pub fn team(&self, side: Side) -> Team {
         if side == self.lone.side { Team::single(self.lone.number()) } else { self.several }
     }
 }
@@ -70,8 +70,8 @@ impl CombatList {
     /// # Panics
     /// If there are more than [`SIDE_CAPACITY`] combats; every fighter is in at most one.
     #[inline]
-    pub fn push(&mut self, pairing: CombatMembers) {
-        self.list[usize::from(self.count)] = pairing;
+    pub fn push(&mut self, members: CombatMembers) {
+        self.list[usize::from(self.count)] = members;
         self.count += 1;
     }
 
@@ -83,15 +83,15 @@ impl CombatList {
 
     /// Removes and returns combat `i`; the others keep their order.
     pub(super) fn take(&mut self, i: usize) -> CombatMembers {
-        let pairing = self.list[i];
+        let members = self.list[i];
         self.list.copy_within(i + 1..usize::from(self.count), i);
         self.count -= 1;
-        pairing
+        members
     }
 
     /// Returns the index of the combat with this fighter.
     pub(super) fn index_of(&self, who: FighterId) -> Option<usize> {
-        self.as_slice().iter().position(|pairing| pairing.members(who.side).contains(who.number()))
+        self.as_slice().iter().position(|members| members.team(who.side).contains(who.number()))
     }
 }
 
@@ -150,34 +150,34 @@ impl Melee<'_> {
         targets: &[Team; SIDE_CAPACITY],
         upon: &[Team; SIDE_CAPACITY],
     ) -> CombatList {
-        let mut pairings = CombatList::default();
+        let mut combats = CombatList::default();
         for mine in self.members[side].iter().filter(|&mine| targets[mine].count() > 1) {
-            pairings.push(CombatMembers { lone: FighterId::new(side, mine), several: targets[mine] });
+            combats.push(CombatMembers { lone: FighterId::new(side, mine), several: targets[mine] });
         }
         for enemy in self.members[side.other()].iter() {
             let is_in_a_list = upon[enemy].iter().any(|mine| targets[mine].count() > 1);
             if !is_in_a_list {
-                pairings.push(CombatMembers::against(FighterId::new(side.other(), enemy), upon[enemy]));
+                combats.push(CombatMembers::against(FighterId::new(side.other(), enemy), upon[enemy]));
             }
         }
-        pairings
+        combats
     }
 
     /// Returns whether a separation obeys VII-A: every fighter is in exactly one combat, of enemies
     /// in contact.
-    pub fn is_valid_separation(&self, pairings: &CombatList) -> bool {
+    pub fn is_valid_separation(&self, combats: &CombatList) -> bool {
         let mut seen = BySide::default();
-        for pairing in pairings.as_slice() {
-            let in_contact = pairing.several.without(self.contacts(pairing.lone)).is_empty();
-            if pairing.several.is_empty() || !in_contact {
+        for combat in combats.as_slice() {
+            let in_contact = combat.several.without(self.contacts(combat.lone)).is_empty();
+            if combat.several.is_empty() || !in_contact {
                 return false;
             }
             for side in Side::BOTH {
-                let members: Team = pairing.members(side);
+                let members: Team = combat.team(side);
                 if !members.within(seen[side]).is_empty() {
                     return false;
                 }
-                seen[side] = seen[side].and(members);
+                seen[side] = seen[side].union(members);
             }
         }
         seen == self.members
@@ -187,7 +187,7 @@ impl Melee<'_> {
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Returns all combats of this turn, after separating melees [VII-A].
     pub(super) fn separate_melees(&mut self) -> CombatList {
-        let mut pairings = CombatList::default();
+        let mut combats = CombatList::default();
         let mut seen = Team::EMPTY;
         for number in self.field.living(Side::A).iter() {
             let contacts = self.field.state(FighterId::new(Side::A, number)).contacts;
@@ -195,25 +195,25 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 continue;
             }
             let members = self.melee_of(number);
-            seen = seen.and(members.a);
+            seen = seen.union(members.a);
             match members.map(Team::count) {
                 // The only fighter of a side is in contact with all of the other.
                 BySide { a: 1, .. } => {
-                    pairings.push(CombatMembers::against(FighterId::new(Side::A, number), members.b));
+                    combats.push(CombatMembers::against(FighterId::new(Side::A, number), members.b));
                 }
                 BySide { b: 1, .. } => {
                     let lone = members.b.lowest().unwrap_or(0);
-                    pairings.push(CombatMembers::against(FighterId::new(Side::B, lone), members.a));
+                    combats.push(CombatMembers::against(FighterId::new(Side::B, lone), members.a));
                 }
                 _ => {
                     let splitter = self.separating_side(members);
-                    for pairing in self.separate(members, splitter).as_slice() {
-                        pairings.push(*pairing);
+                    for combat in self.separate(members, splitter).as_slice() {
+                        combats.push(*combat);
                     }
                 }
             }
         }
-        pairings
+        combats
     }
 
     /// Returns the melee of fighter `number` of side A.
@@ -221,11 +221,11 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let mut members = BySide { a: Team::single(number), b: Team::EMPTY };
         let touched_by = |team: Team, side| {
             let contacts = team.iter().map(|i| self.field.state(FighterId::new(side, i)).contacts);
-            contacts.fold(Team::EMPTY, Team::and)
+            contacts.fold(Team::EMPTY, Team::union)
         };
         loop {
             let b = touched_by(members.a, Side::A);
-            let a = members.a.and(touched_by(b, Side::B));
+            let a = members.a.union(touched_by(b, Side::B));
             if (BySide { a, b }) == members {
                 return members;
             }
@@ -241,12 +241,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Asks a player to separate fighters into combats. An invalid answer is replaced by the
     /// separation in which each fighter faces the first enemy in contact.
     pub(super) fn separate(&mut self, members: BySide<Team>, by: Side) -> CombatList {
-        let mut pairings = G::separate(self, members, by);
+        let mut combats = G::separate(self, members, by);
         let melee = Melee { view: self.view(), members };
-        if !melee.is_valid_separation(&pairings) {
-            pairings = melee.focus_by_rank(by, |enemy| enemy);
+        if !melee.is_valid_separation(&combats) {
+            combats = melee.focus_by_rank(by, |enemy| enemy);
         }
-        self.notify(&SkirmishEvent::Separated { by, members, pairings });
-        pairings
+        self.notify(&SkirmishEvent::Separated { by, members, combats });
+        combats
     }
 }

@@ -145,9 +145,9 @@ impl CardSequence {
     }
 
     /// Returns whether the rules allow a choice.
-    pub fn allows(&self, word: SpeechChoice) -> bool {
+    pub fn allows(&self, choice: SpeechChoice) -> bool {
         let (has_top, has_reserve) = (self.next < self.count, self.reserve.is_some());
-        match word {
+        match choice {
             SpeechChoice::Top => has_top,
             SpeechChoice::PutAside => has_top && !self.has_put_aside,
             SpeechChoice::Reserve => has_reserve,
@@ -158,16 +158,16 @@ impl CardSequence {
 
     /// Applies a choice and returns it with the cards played. An invalid choice is replaced by the
     /// top card, or by the reserve card if the pile is empty.
-    pub fn apply(&mut self, word: SpeechChoice) -> (SpeechChoice, Team) {
-        let word = match self.allows(word) {
-            true => word,
+    pub fn apply(&mut self, choice: SpeechChoice) -> (SpeechChoice, Team) {
+        let choice = match self.allows(choice) {
+            true => choice,
             false if self.top().is_some() => SpeechChoice::Top,
             false => SpeechChoice::Reserve,
         };
-        let played = match word {
+        let played = match choice {
             SpeechChoice::Top => self.draw(),
             SpeechChoice::Reserve => self.take_reserve(),
-            SpeechChoice::Both => self.take_reserve().and(self.draw()),
+            SpeechChoice::Both => self.take_reserve().union(self.draw()),
             SpeechChoice::PutAside => {
                 self.reserve = self.top().map(|card| card as u8);
                 self.has_put_aside = true;
@@ -179,7 +179,7 @@ impl CardSequence {
                 Team::EMPTY
             }
         };
-        (word, played)
+        (choice, played)
     }
 
     fn draw(&mut self) -> Team {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_fewer_cards_has_the_difference_as_refusals() {
+    fn the_side_with_fewer_cards_gets_the_difference_as_refusals() {
         let (mut few, mut many) = (sequence(&[0]), sequence(&[0, 1, 2]));
         let before = few;
         few.grant_refusals(&many);

@@ -87,11 +87,11 @@ impl FieldView<'_> {
     /// Returns the difficulty of a shot: `base` plus all modifiers of the target.
     pub fn difficulty_at(&self, shooter: FighterId, target: usize, base: i16) -> i16 {
         let target = shooter.enemy(target);
-        let soldier = self.state(target);
-        let has_cover = match soldier.cover {
+        let fighter = self.state(target);
+        let has_cover = match fighter.cover {
             Cover::None => false,
             // VI-A-2: only a free fighter can announce cover.
-            Cover::Announced => soldier.contacts.is_empty(),
+            Cover::Announced => fighter.contacts.is_empty(),
             Cover::Taken => true,
         };
         let has_cover = has_cover && !self.profile(shooter).effects.ignores_cover;
@@ -105,23 +105,23 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Fires a shot among cumulative actions [VI-A].
     pub(super) fn shot(&mut self, shooter: FighterId, target: usize, so_far: &Activity) {
         let distance = self.view().distance(shooter, target);
-        let manner = self.shot_modifiers(shooter, target, distance, so_far);
-        self.shoot(shooter, target, manner);
+        let modifiers = self.shot_modifiers(shooter, target, distance, so_far);
+        self.shoot(shooter, target, modifiers);
     }
 
     /// Fires the shot before the move of an assault, if its target is alive and within assault
     /// reach [VI-B-3].
     pub(super) fn assault_shot(&mut self, shooter: FighterId, assault: &Assault, target: usize) {
         let view = self.view();
-        let stride = if assault.kind == AssaultKind::Charge { MoveKind::Charge } else { MoveKind::Engage };
-        let is_near = view.distance(shooter, target) <= view.potential(shooter, stride);
+        let move_kind = if assault.kind == AssaultKind::Charge { MoveKind::Charge } else { MoveKind::Engage };
+        let is_near = view.distance(shooter, target) <= view.potential(shooter, move_kind);
         if is_near
             && view.enemies(shooter).contains(target)
             && view.field.living(shooter.side).contains(shooter.number())
         {
-            let manner =
+            let modifiers =
                 ShotModifiers { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
-            self.shoot(shooter, target, manner);
+            self.shoot(shooter, target, modifiers);
         }
     }
 }
@@ -157,13 +157,13 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     /// Plays a shot: cover, AIM test, wound roll.
-    pub fn shoot(&mut self, shooter: FighterId, target: usize, manner: ShotModifiers) {
+    pub fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
         let enemy = shooter.enemy(target);
         self.offer_cover(enemy, shooter);
         let view = self.view();
-        let difficulty = manner.base.map(|base| view.difficulty_at(shooter, target, base));
+        let difficulty = modifiers.base.map(|base| view.difficulty_at(shooter, target, base));
         let tested = TestedValue {
-            value: view.value(Value::Aim, shooter, Some(enemy)) - manner.malus,
+            value: view.value(Value::Aim, shooter, Some(enemy)) - modifiers.malus,
             traits: TestTraits::from_effects(&view.profile(shooter).effects, Tests::AIM),
         };
         let by = (shooter.side, self.player(shooter.side));
@@ -172,7 +172,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             .is_some_and(|difficulty| self.chance.test(ACTIVATION_PURPOSE, tested, difficulty, by, ruleset));
         let hit = is_hit.then(|| {
             let victim = self.resolve_victim(shooter, enemy);
-            (victim, self.wound_by_shot(shooter, victim, &manner))
+            (victim, self.wound_by_shot(shooter, victim, &modifiers))
         });
         self.notify(&SkirmishEvent::Shot { shooter, target: enemy, difficulty, hit });
         if let Some((victim, _)) = hit {
@@ -183,8 +183,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Asks a free target that was not activated yet whether it takes cover [VI-A-2]. Announced
     /// cover remains.
     fn offer_cover(&mut self, target: FighterId, shooter: FighterId) {
-        let soldier = self.field.state(target);
-        let may = !soldier.activated && soldier.contacts.is_empty() && soldier.cover != Cover::Announced;
+        let fighter = self.field.state(target);
+        let may = !fighter.activated && fighter.contacts.is_empty() && fighter.cover != Cover::Announced;
         if may && G::take_cover(self, target, shooter) {
             self.field.state_mut(target).cover = Cover::Announced;
             self.notify(&SkirmishEvent::TookCover(target));
@@ -211,7 +211,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         &mut self,
         shooter: FighterId,
         victim: FighterId,
-        manner: &ShotModifiers,
+        modifiers: &ShotModifiers,
     ) -> WoundResult {
         let (view, ruleset) = (self.view(), self.skirmish.ruleset);
         let weapon = view.profile(shooter).missile.map_or(0, |missile| missile.strength.get());
@@ -221,14 +221,14 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         };
         let resistance = view.value(Value::Resistance, victim, Some(shooter));
         let mut roll = WoundRoll {
-            difference: weapon + manner.strength - resistance + wound_row,
+            difference: weapon + modifiers.strength - resistance + wound_row,
             traits: shot_traits(&view, shooter, victim),
         };
-        let lowers_row = manner.unmoving && ruleset.unmoving_shot == UnmovingShot::Row;
+        let lowers_row = modifiers.unmoving && ruleset.unmoving_shot == UnmovingShot::Row;
         roll.traits.rows += i8::from(lowers_row);
         let mut result = self.chance.wound(ACTIVATION_PURPOSE, &roll, ruleset);
         // "No effect" is not a wound and does not get a step graver.
-        if manner.unmoving && !lowers_row && result != WoundResult::None {
+        if modifiers.unmoving && !lowers_row && result != WoundResult::None {
             result = result.graver_by(1);
         }
         let effects = &self.profile(victim).effects;

@@ -73,17 +73,17 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays one turn of speech [IV-B-1].
     fn turn_of_speech(&mut self, side: Side, sequence: &mut CardSequence) {
         let cards = self.skirmish.cards[side].as_slice();
-        let word = G::word(self, side, cards, sequence);
-        let (word, played) = sequence.apply(word);
-        let members = played.iter().fold(Team::EMPTY, |members, card| members.and(cards[card]));
+        let choice = G::speech_choice(self, side, cards, sequence);
+        let (choice, played) = sequence.apply(choice);
+        let members = played.iter().fold(Team::EMPTY, |members, card| members.union(cards[card]));
         // A card whose fighters died in this phase is played without an action.
         let living = self.field.living(side);
         let fighters = members.within(living);
-        let put_aside = match (word, sequence.reserve()) {
+        let put_aside = match (choice, sequence.reserve()) {
             (SpeechChoice::PutAside, Some(card)) => cards[card].within(living),
             _ => Team::EMPTY,
         };
-        self.notify(&SkirmishEvent::TurnOfSpeech { side, word, fighters, put_aside });
+        self.notify(&SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside });
         if !fighters.is_empty() {
             self.mark_activated(side, fighters);
             G::activate(self, side, fighters);
@@ -92,12 +92,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     fn mark_activated(&mut self, side: Side, members: Team) {
         for number in members.iter() {
-            let soldier = self.field.state_mut(FighterId::new(side, number));
-            soldier.activated = true;
+            let fighter = self.field.state_mut(FighterId::new(side, number));
+            fighter.activated = true;
             // V-B-4: cover ends with the next activation. VI-A-2: a fighter engaged since cannot
             // move under cover.
-            if soldier.cover == Cover::Taken || !soldier.contacts.is_empty() {
-                soldier.cover = Cover::None;
+            if fighter.cover == Cover::Taken || !fighter.contacts.is_empty() {
+                fighter.cover = Cover::None;
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::language::number::{Figure, percentage};
 use crate::report::answers::field_notes::field_notes;
 use crate::report::answers::{assumed, best_duels, coverage, figures};
 use crate::say;
-use crate::scenario::VerdictPlay;
+use crate::scenario::PlayMode;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
 use crate::study::balance::exploitability::FirstPolicyExploitability;
@@ -44,7 +44,7 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
         say!(language, "balance-note-fair", threshold = figures::threshold(language, &answer.threshold)),
     ];
     notes.extend(judging::notes(answer, language));
-    if answer.play == VerdictPlay::Equilibrium {
+    if answer.play == PlayMode::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }
     notes.extend(answer.best_duels.iter().flat_map(|of| {
@@ -214,7 +214,7 @@ pub(crate) fn verdict_statistics(answer: &BalanceAnswer, language: Language) -> 
         statistics.push(say!(language, "balance-statistics-anytime"));
     }
     statistics.push(say!(language, "balance-statistics-model"));
-    if answer.play == VerdictPlay::Equilibrium {
+    if answer.play == PlayMode::Equilibrium {
         statistics.push(say!(language, "balance-statistics-equilibrium"));
     }
     statistics

@@ -9,7 +9,7 @@ use crate::report::answers::{assumed, figures};
 use crate::report::text::label;
 use crate::rules::skirmish::Start;
 use crate::say;
-use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic, VerdictPlay};
+use crate::scenario::{Bound, PlayMode, Unplayed, UnplayedCharacteristic};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
 use crate::study::balance::cost::ModelCost;
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
@@ -17,8 +17,8 @@ use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 /// Describes how both sides play when fair costs are estimated.
 pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
     match answer.play {
-        VerdictPlay::Habit => policy(language, &answer.policy),
-        VerdictPlay::Equilibrium => say!(language, "balance-best-play"),
+        PlayMode::Habit => policy(language, &answer.policy),
+        PlayMode::Equilibrium => say!(language, "balance-best-play"),
     }
 }
 

@@ -20,8 +20,8 @@ fn parse_fighters(text: &str) -> Vec<ResolvedFighter> {
 }
 
 /// Builds the question for a fight of three turns with this engine and this policy on both sides.
-fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: SidePolicy) -> FightQuestion {
-    let written = WrittenSidePolicy { text: "as told".to_owned(), policy: conduct };
+fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, policy: SidePolicy) -> FightQuestion {
+    let written = WrittenSidePolicy { text: "as told".to_owned(), policy };
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let settings = FightSettings {
         ruleset,
@@ -40,13 +40,13 @@ fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: SidePol
 }
 
 /// Builds a duel with a variant of side A.
-fn duel(engine: Engine, conduct: SidePolicy) -> FightQuestion {
+fn duel(engine: Engine, policy: SidePolicy) -> FightQuestion {
     let fighters = ["ashkasa_guerrier_de_sang_c3", "rodeur_wolfen_c3"];
     let variant = Sides::new(BySide {
         a: &parse_fighters("ashkasa_guerrier_de_sang_c3@att=6"),
         b: &parse_fighters(fighters[1]),
     });
-    FightQuestion { variant: Some(variant), ..question(FightKind::Duel, fighters, engine, conduct) }
+    FightQuestion { variant: Some(variant), ..question(FightKind::Duel, fighters, engine, policy) }
 }
 
 fn answers() -> Vec<FightAnswer> {

@@ -52,7 +52,9 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
-    records.rows.push(vec![say!(language, "profiles-source").into(), text(&card.source, language)]);
+    records
+        .rows
+        .push(vec![say!(language, "profiles-source").into(), text_or_unknown(&card.source, language)]);
     let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
     let lacking = lacking.map(|covered| {
         say!(
@@ -137,7 +139,7 @@ fn from_elsewhere(of: &FilledValue, language: Language) -> String {
     }
 }
 
-fn text(text: &str, language: Language) -> Cell {
+fn text_or_unknown(text: &str, language: Language) -> Cell {
     if text.is_empty() { say!(language, "profiles-not-known").into() } else { Cell::from(text) }
 }
 
@@ -151,25 +153,28 @@ fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>)
         (say!(language, "profiles-edition"), &card.edition),
         (say!(language, "profiles-rank"), &card.rank),
     ];
-    table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text(value, language)]));
-    table.rows.push(vec![say!(language, "profiles-size").into(), text(&size.unwrap_or_default(), language)]);
+    table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text_or_unknown(value, language)]));
+    table.rows.push(vec![
+        say!(language, "profiles-size").into(),
+        text_or_unknown(&size.unwrap_or_default(), language),
+    ]);
     for (name, value) in [("power", &card.power), ("base", &card.base), ("mov", &card.mov)] {
         let name = assumed::value(language, name);
-        table.rows.push(vec![name.into(), text(value.as_deref().unwrap_or_default(), language)]);
+        table.rows.push(vec![name.into(), text_or_unknown(value.as_deref().unwrap_or_default(), language)]);
     }
     let flight = card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), value));
     let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
     let missiles = missiles.into_iter().filter(|_| card.aim.is_some());
     for (name, value) in flight {
-        table.rows.push(vec![name.into(), text(value, language)]);
+        table.rows.push(vec![name.into(), text_or_unknown(value, language)]);
     }
     for (name, value) in missiles {
         let name = assumed::value(language, name);
-        table.rows.push(vec![name.into(), text(value.as_deref().unwrap_or_default(), language)]);
+        table.rows.push(vec![name.into(), text_or_unknown(value.as_deref().unwrap_or_default(), language)]);
     }
     for (name, value) in card.numbers() {
         let value = value.map(|value| value.to_string()).unwrap_or_default();
-        table.rows.push(vec![words::column(language, name).into(), text(&value, language)]);
+        table.rows.push(vec![words::column(language, name).into(), text_or_unknown(&value, language)]);
     }
     let induced: Vec<String> = card.induced.iter().map(|of| of.ability.clone()).collect();
     let lists = [

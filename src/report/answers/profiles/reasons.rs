@@ -83,7 +83,7 @@ mod tests {
     use crate::study::profiles::CoveredAbility;
 
     #[test]
-    fn every_reason_in_the_files_has_a_message_that_says_the_same_in_english() {
+    fn every_reason_in_the_files_has_a_message_with_the_same_english_text() {
         let roster = Catalog::built_in().roster();
         for card in roster.cards() {
             for covered in roster.coverage(card).abilities {

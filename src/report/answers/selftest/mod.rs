@@ -244,7 +244,7 @@ mod tests {
     use crate::study::selftest::{Digest, WrongResult};
 
     #[test]
-    fn checks_that_are_written_and_read_back_are_told_alike() {
+    fn checks_read_back_from_json_give_the_same_text() {
         let settled =
             |wrong| ExampleResults { confede: "light".to_owned(), initiation: "dead".to_owned(), wrong };
         let wrong =

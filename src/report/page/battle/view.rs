@@ -5,12 +5,12 @@ use crate::language::Language;
 use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
 use crate::tell::Paragraph;
-use crate::tell::battle::DeedProse;
+use crate::tell::battle::EventProse;
 use crate::tell::battle::story::{
-    Area, BattleDeed, BattleScene, BattleStory, SceneKind, Shape, Stand, TableDeed, TableGait, ToldArea,
-    ToldHindrance,
+    Area, BattleScene, BattleStory, BattleStoryEvent, SceneKind, Shape, Stand, TableGait, TableStoryEvent,
+    ToldArea, ToldHindrance,
 };
-use crate::tell::skirmish::story::SkirmishDeed;
+use crate::tell::skirmish::story::SkirmishStoryEvent;
 use crate::tell::story::Who;
 use serde::Serialize;
 
@@ -286,27 +286,27 @@ impl Drawing<'_> {
     fn scene(&self, scene: &BattleScene, before: &[Stand]) -> SceneView {
         let (mut moves, mut shots) = (Vec::new(), Vec::new());
         let mut fighting: Vec<Who> = Vec::new();
-        for (number, deed) in scene.deeds.iter().enumerate() {
-            match deed {
-                BattleDeed::Table(TableDeed::MovesOnTable { who, start, end, way, gait, .. })
-                    if start != end =>
-                {
+        for (number, event) in scene.events.iter().enumerate() {
+            match event {
+                BattleStoryEvent::Table(TableStoryEvent::MovesOnTable {
+                    who, start, end, way, gait, ..
+                }) if start != end => {
                     let points = way.iter().map(|point| self.point(*point)).collect();
                     let points = format_points(&trim_to_base(points, self.radius(*who)));
                     moves.push(PathView { class: gait_class(*gait), points });
                 }
-                BattleDeed::Common(SkirmishDeed::Combat(combat)) => {
+                BattleStoryEvent::Common(SkirmishStoryEvent::Combat(combat)) => {
                     fighting.extend(combat.fighters.a.iter().chain(&combat.fighters.b));
                 }
-                BattleDeed::Common(SkirmishDeed::Shoots { shooter, target, hit, .. }) => {
+                BattleStoryEvent::Common(SkirmishStoryEvent::Shoots { shooter, target, hit, .. }) => {
                     // A fighter that shoots before a charge stands where the charge begins.
                     let moved = |who: &Who| {
-                        scene.deeds[..number].iter().rev().find_map(|deed| match deed {
-                            BattleDeed::Table(TableDeed::MovesOnTable { who: mover, end, .. })
-                                if mover == who =>
-                            {
-                                Some(*end)
-                            }
+                        scene.events[..number].iter().rev().find_map(|event| match event {
+                            BattleStoryEvent::Table(TableStoryEvent::MovesOnTable {
+                                who: mover,
+                                end,
+                                ..
+                            }) if mover == who => Some(*end),
                             _ => None,
                         })
                     };
@@ -415,10 +415,10 @@ fn gait_class(gait: TableGait) -> &'static str {
 }
 
 /// Returns the lines of an event. A combat is shown in short, with its dice in the details.
-fn lines(deed: DeedProse) -> Vec<LineView> {
-    let mut lines: Vec<LineView> = std::iter::once(deed.what).chain(deed.in_short).map(line).collect();
+fn lines(event: EventProse) -> Vec<LineView> {
+    let mut lines: Vec<LineView> = std::iter::once(event.what).chain(event.in_short).map(line).collect();
     if let Some(last) = lines.last_mut() {
-        last.folded = deed.in_full.into_iter().map(line).collect();
+        last.folded = event.in_full.into_iter().map(line).collect();
     }
     lines
 }

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whisker_that_is_cut_off_ends_in_an_arrow_and_is_told() {
+    fn a_truncated_whisker_ends_in_an_arrow_and_its_range_is_stated() {
         let bar = |value: f64, to: f64| Bar {
             name: String::new(),
             value,

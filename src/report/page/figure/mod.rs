@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_escaped_and_places_short() {
+    fn texts_are_escaped_and_coordinates_short() {
         assert_eq!(escaped("<a b=\"c\">\u{202E}"), "&lt;a b=&quot;c&quot;&gt;\u{FFFD}");
         assert_eq!(
             [format_coordinate(1.04), format_coordinate(-0.01), format_coordinate(12.35)],

@@ -46,7 +46,7 @@ const ASSUMPTION_HEIGHT: f64 = 24.0;
 /// all cards.
 pub(in crate::report::page) fn fair_scale(
     card: &VerdictCard,
-    levers: &[AssumptionBar],
+    bars: &[AssumptionBar],
     ScaleRange(reach): ScaleRange,
     language: Language,
 ) -> String {
@@ -61,7 +61,7 @@ pub(in crate::report::page) fn fair_scale(
         fair = fair_in_words,
         verdict = card.verdict.clone()
     );
-    let height = HEIGHT + ASSUMPTION_HEIGHT * levers.len() as f64;
+    let height = HEIGHT + ASSUMPTION_HEIGHT * bars.len() as f64;
     let mut svg = Svg::new("scale", WIDTH, height, &words);
     svg.line("axis", (MIDDLE - HALF_LENGTH, AXIS_Y), (MIDDLE + HALF_LENGTH, AXIS_Y));
     let (low, high) = (at(printed - card.margin), at(printed + card.margin));
@@ -69,13 +69,13 @@ pub(in crate::report::page) fn fair_scale(
     svg.line("printed", (MIDDLE, AXIS_Y - 10.0), (MIDDLE, AXIS_Y + 10.0));
     svg.text("faint", (MIDDLE, AXIS_Y + 22.0), "middle", &card.printed.to_string());
     let class = card.standing.class();
-    let widest = card.model_interval.unwrap_or(card.interval);
-    svg.line("widest", (at(widest.0), AXIS_Y), (at(widest.1), AXIS_Y));
+    let model_interval = card.model_interval.unwrap_or(card.interval);
+    svg.line("widest", (at(model_interval.0), AXIS_Y), (at(model_interval.1), AXIS_Y));
     let (low, high) = (at(card.interval.0), at(card.interval.1));
     if high > low {
         svg.rect(&format!("interval {class}"), (low, AXIS_Y - 4.0), (high - low, 8.0));
     }
-    for (toward, x, end) in ends_outside_scale(widest, ratio) {
+    for (toward, x, end) in ends_outside_scale(model_interval, ratio) {
         svg.arrow("beyond", (x, AXIS_Y), toward);
         // The end of the range in AP, below the arrow.
         let anchor = if toward == ArrowDirection::Left { "start" } else { "end" };
@@ -101,18 +101,13 @@ pub(in crate::report::page) fn fair_scale(
             &shown.in_language(language),
         );
     }
-    for (i, lever) in levers.iter().enumerate() {
+    for (i, bar) in bars.iter().enumerate() {
         let top = HEIGHT + ASSUMPTION_HEIGHT * i as f64;
-        svg.text(
-            "faint",
-            (MIDDLE - HALF_LENGTH, top + 10.0),
-            "start",
-            &ellipsis(&lever.words, MAX_TEXT_CHARS),
-        );
-        let (low, high) = (at(lever.low), at(lever.high));
+        svg.text("faint", (MIDDLE - HALF_LENGTH, top + 10.0), "start", &ellipsis(&bar.words, MAX_TEXT_CHARS));
+        let (low, high) = (at(bar.low), at(bar.high));
         svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
         // The text contains the numbers.
-        for (toward, x, _) in ends_outside_scale((lever.low, lever.high), ratio) {
+        for (toward, x, _) in ends_outside_scale((bar.low, bar.high), ratio) {
             svg.arrow("beyond", (x, top + 16.5), toward);
         }
     }
@@ -159,7 +154,7 @@ mod tests {
     use super::*;
     use crate::report::page::value::ResultMark;
 
-    fn card(printed: u16, fair: f64, widest: (f64, f64)) -> VerdictCard {
+    fn card(printed: u16, fair: f64, model_interval: (f64, f64)) -> VerdictCard {
         VerdictCard {
             name: String::new(),
             origin: String::new(),
@@ -169,7 +164,7 @@ mod tests {
             fair_in_words: Figure::new(fair.to_string()),
             interval: (0.99 * fair, 1.01 * fair),
             margin: 1.0,
-            model_interval: Some(widest),
+            model_interval: Some(model_interval),
             model_interval_in_words: String::new(),
             assumptions: Vec::new(),
             standing: ResultMark::Open,
@@ -190,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_beyond_the_scale_goes_on_in_an_arrow_with_its_end() {
+    fn a_range_beyond_the_scale_ends_in_an_arrow_with_its_value() {
         // 1.5 times the printed AP is the end of the scale.
         let reach = ScaleRange(libm::log(1.5));
         let drawn = |card: &VerdictCard| fair_scale(card, &[], reach, Language::English);
@@ -203,8 +198,8 @@ mod tests {
         // The whole range is outside the scale: the fair cost is half of the printed AP.
         let beyond = drawn(&card(40, 18.0, (13.0, 24.0)));
         assert_eq!(arrows(&beyond), (vec!["13"], vec!["40", "13"]));
-        let lever = AssumptionBar { words: String::new(), low: 20.0, high: 60.0 };
-        let with_lever = fair_scale(&card(57, 60.0, (50.0, 80.0)), &[lever], reach, Language::English);
-        assert_eq!(arrows(&with_lever).0, ["13"]);
+        let bar = AssumptionBar { words: String::new(), low: 20.0, high: 60.0 };
+        let with_bar = fair_scale(&card(57, 60.0, (50.0, 80.0)), &[bar], reach, Language::English);
+        assert_eq!(arrows(&with_bar).0, ["13"]);
     }
 }

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_beyond_the_axis_goes_on_in_an_arrow() {
+    fn a_range_beyond_the_axis_ends_in_an_arrow() {
         let spot = |fair: f64, interval| ScatterPoint {
             name: String::new(),
             printed: 20.0,

@@ -12,40 +12,40 @@ use crate::study::settings::{SidePolicies, SidePolicy, WrittenSidePolicy};
 /// Reads `optimal`, `best-response`, or a policy.
 pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<WrittenSidePolicy> {
     let text = in_english(text);
-    let conduct = match text.as_str() {
+    let policy = match text.as_str() {
         "optimal" => SidePolicy::Optimal,
         "best-response" => SidePolicy::BestResponse,
         _ => SidePolicy::Fixed(
             checks.take(option, text.parse::<Policy>().map_err(|error| policy_messages(error.0)))?,
         ),
     };
-    Some(WrittenSidePolicy { text, policy: conduct })
+    Some(WrittenSidePolicy { text, policy })
 }
 
 /// Returns whether a side's decisions are solved instead of following a policy.
-pub(super) fn has_free_side(conducts: &SidePolicies) -> bool {
-    Side::BOTH.iter().any(|side| !matches!(conducts[*side].policy, SidePolicy::Fixed(_)))
+pub(super) fn has_free_side(policies: &SidePolicies) -> bool {
+    Side::BOTH.iter().any(|side| !matches!(policies[*side].policy, SidePolicy::Fixed(_)))
 }
 
 /// Reports combinations of the sides' policies that cannot be played.
 pub(super) fn check(
     plays: FightKinds,
-    conducts: &SidePolicies,
+    policies: &SidePolicies,
     objective: Option<Objective>,
     checks: &mut Checks,
 ) {
-    let is = |wanted: SidePolicy| Side::BOTH.map(|side| conducts[side].policy == wanted);
+    let is = |wanted: SidePolicy| Side::BOTH.map(|side| policies[side].policy == wanted);
     let mut fault = |option: &str, message: Sentence| {
         checks.take::<(), _>(option, Err(message));
     };
-    if plays != FightKinds::Combats && has_free_side(conducts) {
+    if plays != FightKinds::Combats && has_free_side(policies) {
         fault("--policy", fault!("fault-melee-unsolved"));
     } else if is(SidePolicy::BestResponse) == [true, true] {
         fault("--policy", fault!("fault-best-response-to-whom"));
     } else if is(SidePolicy::Optimal).contains(&true) && is(SidePolicy::Optimal) != [true, true] {
         fault("--policy", fault!("fault-optimal-for-both"));
     }
-    if objective.is_some() && !has_free_side(conducts) {
+    if objective.is_some() && !has_free_side(policies) {
         fault("--objective", fault!("fault-objective-of-no-policy"));
     }
 }
