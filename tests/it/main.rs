@@ -23,6 +23,7 @@ mod optimal;
 mod optional_abilities;
 mod paired;
 mod parts;
+mod release;
 mod rulebook;
 mod samplers;
 #[cfg(all(unix, feature = "frames"))]
