@@ -407,8 +407,11 @@ pub(super) fn sensitivities(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::Catalog;
-    use crate::study::balance::BalanceQuestion;
+    use crate::balance::{SearchEnd, SearchSettings, Weight};
+    use crate::rules::skirmish::Distance;
+    use crate::scenario::{Catalog, LoadedRuleset, WrittenPolicy, default_stability_policies};
+    use crate::study::NoProgress;
+    use crate::study::balance::{BalanceQuestion, FieldSetup};
 
     #[test]
     fn the_subsample_is_shared_by_all_readings_and_covers_all_situations() {
@@ -440,6 +443,176 @@ mod tests {
         assert_eq!(fights("C3", 32), (72, (11, 1)));
         // Not more than for the main fair cost, and at least 4.
         assert_eq!([fights("C3", 8).1, fights("C3", 2).1], [(8, 1), (4, 1)]);
+    }
+
+    /// Returns the setup of a study of these fighters, without any variant but those to be added.
+    fn without_variants(fighters: &[&str], situations: Vec<Situation>) -> FieldSetup {
+        let mut setup = BalanceQuestion::of_fighters(Catalog::built_in(), fighters).unwrap().setup;
+        setup.reference.situations = situations;
+        let verdict = &mut setup.reference.verdict;
+        (verdict.distances, verdict.mates) = (Vec::new(), Vec::new());
+        (verdict.stability, verdict.editions) = (Vec::new(), Vec::new());
+        verdict.tries_readings = false;
+        setup
+    }
+
+    /// Creates situations of one against one with names of their own, apart from each other as
+    /// told.
+    fn duels(starts: &[Start]) -> Vec<Situation> {
+        let duel = |(i, start): (usize, &Start)| {
+            let duel = Situation::new(Forces::OneEach, *start, Weight::new(1).unwrap());
+            Situation { name: format!("duel {i}"), ..duel }
+        };
+        starts.iter().enumerate().map(duel).collect()
+    }
+
+    fn apart(mm: i64) -> Start {
+        Start::Apart(Distance::new(mm).unwrap())
+    }
+
+    /// Analyzes a field whose fair costs are first estimated with 32 fights per pairing.
+    fn analyze(setup: &FieldSetup) -> (Vec<FairCost>, SensitivityResults) {
+        let (field, terms) = (setup.weighted_field().unwrap(), setup.terms());
+        let all: Vec<usize> = (0..field.len()).collect();
+        let search = SearchSettings { bracketing_fights: 8, root_fights: 32 };
+        let known = terms.with_ledger(&field, |ledger| {
+            ledger.fair_costs(&all, &field.printed_ap(), &[], &|_| true, search, &|_| ())
+        });
+        let known: Vec<FairCost> = known.into_iter().map(Option::unwrap).collect();
+        assert!(known.iter().all(|of| of.search_end == SearchEnd::Even), "{known:?}");
+        let found =
+            SensitivityResults::analyze(&setup.reference, &field, terms, setup.effort, &known, &NoProgress);
+        (known, found)
+    }
+
+    #[test]
+    fn another_distance_moves_whoever_starts_apart_and_lists_take_the_place_of_groups() {
+        let mut setup = without_variants(&["garde_pretorien", "guerrier_de_l_aube"], Situation::standard());
+        let field = setup.weighted_field().unwrap();
+        let moved = with_distance(&field, apart(100)).situations;
+        let mixed = with_mates(&field, Mates::new(2).unwrap()).situations;
+        for ((was, moved), mixed) in field.situations.iter().zip(&moved).zip(&mixed) {
+            let start = if was.start == Start::InContact { Start::InContact } else { apart(100) };
+            assert_eq!(moved, &Situation { start, ..was.clone() });
+            let is_duel = was.forces == Forces::OneEach;
+            let forces = if is_duel { Forces::OneEach } else { Forces::InList(Mates::new(2).unwrap()) };
+            assert_eq!(mixed, &Situation { forces, ..was.clone() });
+        }
+        setup.reference.verdict.distances = vec![Distance::new(125).unwrap()];
+        setup.reference.verdict.mates = vec![Mates::new(3).unwrap()];
+        let terms = setup.terms();
+        let all = list_variants(&setup.reference.verdict, &field, &terms);
+        let all: Vec<(VariantKind, String)> = all.map(|of| (of.kind, of.name)).collect();
+        assert_eq!(
+            all,
+            [(VariantKind::Distance, "12.5 cm".to_owned()), (VariantKind::Mates, "3".to_owned())]
+        );
+    }
+
+    #[test]
+    fn another_approach_is_tried_for_one_side_at_a_time() {
+        let policies = default_stability_policies(None);
+        let texts: Vec<&str> = policies.iter().map(|of| of.text.as_str()).collect();
+        assert_eq!(texts, ["all-attack", "cautious", "kite"]);
+        let verdict = VerdictTerms { stability: policies, ..VerdictTerms::default() };
+        let tried: Vec<(usize, VariantKind)> =
+            policy_variants(&verdict, "balanced".parse().unwrap()).collect();
+        use VariantKind::{EnemyPlay, OwnPlay, Policy};
+        let of_both = |i: usize| [(i, Policy), (i, OwnPlay), (i, EnemyPlay)];
+        // If both sides keep their distance, nobody fights.
+        let of_one = [(2, OwnPlay), (2, EnemyPlay)];
+        assert_eq!(tried, [&of_both(0)[..], &of_both(1), &of_one].concat());
+    }
+
+    #[test]
+    fn a_worse_policy_lowers_the_cost_of_whoever_plays_it() {
+        let mut setup = without_variants(
+            &["@ini=3,att=4,str=8,def=4,res=6,ap=20", "@ini=4,att=4,str=8,def=4,res=6,ap=20"],
+            duels(&[apart(100)]),
+        );
+        // Without attack dice nobody is killed.
+        let worse = WrittenPolicy { text: "all-defense".to_owned(), policy: "all-defense".parse().unwrap() };
+        setup.reference.verdict.stability = vec![worse];
+        setup.effort.sampling.fights = 800;
+        let (known, found) = analyze(&setup);
+        let ap = |kind: VariantKind, i: usize| {
+            let of = found.variants.iter().find(|of| of.kind == kind).unwrap();
+            of.costs[i].unwrap().ap
+        };
+        for (i, known) in known.iter().enumerate() {
+            let (own, enemy) = (ap(VariantKind::OwnPlay, i), ap(VariantKind::EnemyPlay, i));
+            assert!(own < 0.9 * known.ap && enemy > 1.1 * known.ap, "{own} {known:?} {enemy}");
+        }
+        // No duel was solved for optimal play.
+        let best = found.variants.iter().find(|of| of.kind == VariantKind::BestPlay).unwrap();
+        let [habit, other] = [setup.scenario.policies[0].policy, setup.reference.verdict.stability[0].policy];
+        assert_eq!(best.name, format!("{habit} | {other}"));
+    }
+
+    #[test]
+    fn a_shift_has_the_error_of_the_share_of_pairings_that_are_fought_for_it() {
+        // 4 enemies in 50 situations are 200 pairings; one of two is fought, 8 times. Two of the
+        // fighters shoot, where they start apart, so that the distance matters in some pairings.
+        let shooter = ",aim=6,ranges=20/40/60,aim_str=9";
+        let fighters = [(1, ""), (2, ""), (3, ""), (4, shooter), (5, shooter)];
+        let fighters =
+            fighters.map(|(ini, more)| format!("@ini={ini},att=4,str=6,def=3,res=6,mov=10,ap=20{more}"));
+        let situations = duels(&[[Start::InContact; 25], [apart(600); 25]].concat());
+        let mut setup = without_variants(&fighters.each_ref().map(String::as_str), situations);
+        setup.scenario.policies[0].policy = "stand-and-shoot".parse().unwrap();
+        setup.reference.verdict.distances = vec![Distance::new(100).unwrap()];
+        let (known, found) = analyze(&setup);
+        let field = setup.weighted_field().unwrap();
+        let costs = |field: &Field| {
+            setup.terms().with_ledger(field, |ledger| {
+                let half = |of: &Pairing| (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(2);
+                ledger.variant_costs(&known, &field.printed_ap(), &half, 8, &|_| ())
+            })
+        };
+        let (here, there) = (costs(&field), costs(&with_distance(&field, apart(100))));
+        let moved = found.variants.iter().find(|of| of.kind == VariantKind::Distance).unwrap();
+        let mut widened = 0;
+        for (i, known) in known.iter().enumerate() {
+            let (here, there) = (here[i].as_ref().unwrap(), there[i].as_ref().unwrap());
+            let [of_half, of_all] =
+                [0.5, 1.0].map(|share| VariantCost::shift_baseline(known, here, there, share).unwrap());
+            assert_eq!(moved.costs[i], Some(of_half));
+            widened += usize::from(of_half.log_error > of_all.log_error);
+        }
+        // Where the dice alone explain the differences of the pairings, the choice adds nothing.
+        assert!(widened > 0, "{moved:?}");
+    }
+
+    #[test]
+    fn a_small_field_tries_a_reading_in_every_pairing_and_names_an_equal_ruleset() {
+        // Only the first shoots, and only in the first situation: in none of the pairings that
+        // decide in a large field whether a reading matters.
+        let fighters = [
+            "@ini=1,att=4,str=6,def=3,res=6,aim=4,ranges=20/40/60,aim_str=6,mov=10,ap=20",
+            "@ini=2,att=4,str=6,def=3,res=6,mov=10,ap=20",
+            "@ini=3,att=4,str=6,def=3,res=6,mov=10,ap=20",
+            "@ini=4,att=4,str=6,def=3,res=6,mov=10,ap=20",
+        ];
+        let contact = Start::InContact;
+        let mut setup = without_variants(&fighters, duels(&[apart(300), contact, contact, contact]));
+        setup.reference.verdict.tries_readings = true;
+        setup.scenario.policies[0].policy = "stand-and-shoot".parse().unwrap();
+        let same = Ruleset { id: "same".to_owned(), ..setup.scenario.ruleset.clone() };
+        setup.reference.verdict.editions =
+            vec![LoadedRuleset { ruleset: same, hash: String::new(), costs: None }];
+        let field = setup.weighted_field().unwrap();
+        assert_eq!(SensitivityResults::sampling_plan(&field, setup.effort).1, 1);
+        let few: Vec<Pairing> =
+            field.pairings().filter(|of| is_in_subsample(&field, of, READING_SUBSAMPLE)).collect();
+        assert!(few.iter().all(|of| of.pair[0] > 0 || of.situation > 0), "the first does not shoot");
+        assert!((0..4).all(|i| few.iter().any(|of| of.pair.contains(&i))), "all are there");
+        let (known, found) = analyze(&setup);
+        let shot = found.variants.iter().find(|of| of.name.starts_with("unmoving_shot")).unwrap();
+        assert_ne!(shot.costs[0].unwrap().ap, known[0].ap);
+        let is_edition = |of: &&Variant| of.kind == VariantKind::Edition;
+        assert_eq!(found.variants.iter().filter(is_edition).count(), 0);
+        let own = setup.scenario.ruleset.id.clone();
+        assert_eq!(found.same_editions, [EquivalentRuleset { id: "same".to_owned(), same_as: own }]);
     }
 
     #[test]
