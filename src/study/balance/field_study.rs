@@ -184,7 +184,7 @@ impl FieldStudy {
 
     /// Makes the equilibrium costs the main result and stores those under the first policy as a
     /// variant.
-    fn promote_equilibrium(&mut self, printed: &[f64], threshold: Threshold) {
+    pub(super) fn promote_equilibrium(&mut self, printed: &[f64], threshold: Threshold) {
         let best = self.variants.iter_mut().find(|other| other.kind == VariantKind::BestPlay);
         let Some(best) = best else { return };
         best.kind = VariantKind::Habit;

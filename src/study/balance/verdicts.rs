@@ -123,7 +123,11 @@ fn open_interval(bound: Option<Bound>, interval: Interval) -> Interval {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::balance::Threshold;
+    use crate::balance::{SearchEnd, Sensitivity, Threshold, VariedAssumption};
+    use crate::scenario::Catalog;
+    use crate::study::NoProgress;
+    use crate::study::balance::BalanceQuestion;
+    use crate::study::balance::field_study::{Variant, VariantKind};
 
     #[test]
     fn unplayed_abilities_open_one_end_of_the_interval() {
@@ -142,5 +146,112 @@ mod tests {
         ] {
             assert_eq!((verdict(bound, 25.0), verdict(bound, 45.0)), (at_25, at_45), "{bound:?}");
         }
+    }
+
+    /// Returns a field of two without situations but a duel in contact, and its study.
+    fn study_of(fighters: [&str; 2]) -> (FieldSetup, FieldStudy) {
+        let question = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap();
+        let mut setup = question.with_fights(8).unwrap().quick().setup;
+        setup.reference.situations.truncate(1);
+        let (field, terms) = (setup.weighted_field().unwrap(), setup.terms());
+        let study = FieldStudy::run(&setup.reference, &field, terms, setup.effort, &NoProgress, &|_| ());
+        (setup, study)
+    }
+
+    fn judged(ap: f64, log_error: f64, z: f64, corrected_z: f64) -> FairCostVerdict {
+        let cost = FairCost { ap, log_error, slope: -0.5, slope_error: 0.0, search_end: SearchEnd::Even };
+        FairCostVerdict { cost, z, corrected_z, verdict: Verdict::Undecided }
+    }
+
+    #[test]
+    fn a_verdict_is_by_the_interval_at_which_all_hold_and_by_the_variants_if_asked() {
+        let (mut setup, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        study.sensitivities = vec![Vec::new(); 2];
+        let [near, far] = [judged(44.0, 0.04, 1.0, 3.0), judged(44.0, 0.04, 1.0, 1.0)];
+        let verdicts = Verdicts { setup: &setup, study: &study };
+        // Above 42 AP a printed cost of 40 AP is too low; 44 AP less 4 % are more, less 12 % not.
+        assert_eq!(
+            [&near, &far].map(|of| verdicts.verdict(0, 40.0, of)),
+            [Verdict::Undecided, Verdict::Underpriced]
+        );
+        // Everything of these two is simulated.
+        assert_eq!((verdicts.bound(0), verdicts.verdict_as_played(0, 40.0, &far)), (None, None));
+        let wide = Sensitivity { low: -0.3, ..Sensitivity::zero(VariedAssumption::Distance) };
+        study.sensitivities[0] = vec![wide];
+        let verdicts = Verdicts { setup: &setup, study: &study };
+        assert_eq!(verdicts.verdict(0, 40.0, &far), Verdict::Undecided);
+        setup.reference.verdict.interval = VerdictInterval::Sampling;
+        let verdicts = Verdicts { setup: &setup, study: &study };
+        assert_eq!(verdicts.verdict(0, 40.0, &far), Verdict::Underpriced);
+        assert_eq!(verdicts.deciding_interval(0, &far, 2.0), far.cost.interval(2.0));
+    }
+
+    #[test]
+    fn a_variant_has_the_error_of_the_main_cost_and_of_the_shift() {
+        let (setup, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        study.judged[1] = judged(50.0, 0.03, 2.0, 3.0);
+        let moved = judged(60.0, 0.04, 1.0, 1.0).cost;
+        let found = Verdicts { setup: &setup, study: &study }.variant_interval(1, &moved);
+        let factor = libm::exp(2.0 * 0.05);
+        assert!((found.low - 60.0 / factor).abs() < 1e-9 && (found.high - 60.0 * factor).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_is_not_played_restricts_a_verdict_unless_the_terms_ignore_it() {
+        let (mut setup, mut study) = study_of(["garde_pretorien", "ranghor_chef_de_guerre_c5"]);
+        study.sensitivities = vec![Vec::new(); 2];
+        let cheap = judged(30.0, 0.01, 2.0, 2.0);
+        let verdicts = Verdicts { setup: &setup, study: &study };
+        assert_eq!(verdicts.bound(1), Some(Bound::AtLeast));
+        assert_eq!(verdicts.verdict(1, 40.0, &cheap), Verdict::Undecided);
+        assert_eq!(verdicts.verdict_as_played(1, 40.0, &cheap), Some(Verdict::Overpriced));
+        setup.reference.verdict.restricts_not_simulated = false;
+        let verdicts = Verdicts { setup: &setup, study: &study };
+        assert_eq!(verdicts.bound(1), None);
+        assert_eq!(verdicts.verdict(1, 40.0, &cheap), Verdict::Overpriced);
+        assert_eq!(verdicts.verdict_as_played(1, 40.0, &cheap), None);
+    }
+
+    #[test]
+    fn an_ability_of_unknown_effect_prevents_a_verdict_and_so_do_opposite_ones() {
+        let (mut setup, study) = study_of(["garde_pretorien@abilities=bane;feint", "guerrier_de_l_aube"]);
+        let mut named = |worth: [Option<Worth>; 2]| {
+            let i = setup.reference.recruits.iter().position(|of| of.label.contains("bane")).unwrap();
+            let abilities = &mut setup.reference.recruits[i].coverage.abilities;
+            let all = abilities.len();
+            for (ability, worth) in abilities[all - 2..].iter_mut().zip(worth) {
+                ability.worth = worth;
+            }
+            abilities[..all - 2].iter_mut().for_each(|ability| ability.worth = None);
+            let printed: Vec<String> =
+                abilities[all - 2..].iter().map(|ability| ability.printed.clone()).collect();
+            let found = Verdicts { setup: &setup, study: &study }.unmodelled(i);
+            [0, 1].map(|of| found.contains(&printed[of]))
+        };
+        use Worth::{Either, Less, More};
+        assert_eq!(named([Some(Either), Some(More)]), [true, false]);
+        assert_eq!(named([Some(Less), Some(More)]), [true, true]);
+        assert_eq!(named([Some(More), Some(More)]), [false, false]);
+        assert_eq!(named([None, Some(Either)]), [false, true]);
+    }
+
+    #[test]
+    fn costs_at_equilibrium_become_the_main_ones_with_the_errors_of_both() {
+        let (_, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        study.judged = vec![judged(50.0, 0.03, 2.0, 2.0), judged(20.0, 0.01, 2.0, 2.0)];
+        let best = judged(60.0, 0.04, 1.0, 1.0).cost;
+        study.variants = vec![Variant {
+            kind: VariantKind::BestPlay,
+            name: "best".to_owned(),
+            costs: vec![Some(best), None],
+        }];
+        study.promote_equilibrium(&[40.0, 20.0], Threshold::default());
+        let FairCostVerdict { cost, verdict, .. } = study.judged[0].clone();
+        assert!(cost.ap == 60.0 && (cost.log_error - 0.05).abs() < 1e-12, "{cost:?}");
+        assert_eq!(verdict, Verdict::Underpriced);
+        assert_eq!(study.judged[1].cost.ap, 20.0);
+        // The costs by habit are compared with these, so they have no error of their own.
+        let habit = study.variants[0].costs[0].unwrap();
+        assert_eq!((study.variants[0].kind, habit.ap, habit.log_error), (VariantKind::Habit, 50.0, 0.0));
     }
 }
