@@ -699,4 +699,20 @@ mod tests {
         );
         assert!(field.assumed_movement.is_empty());
     }
+
+    #[test]
+    fn a_candidate_without_a_mov_gets_that_of_the_ruleset_too() {
+        let mut field = field(&format!("{HEAD}{TWO}"));
+        let candidate = crate::scenario::parse_fighter(
+            "@ini=3,att=5,str=8,def=5,res=11,ap=49",
+            Catalog::built_in().roster(),
+        );
+        field.candidates = vec![candidate.unwrap()];
+        let rules = scenario(&format!("{HEAD}{TWO}")).unwrap().ruleset.missing;
+        let found = field.with_assumed_movement(&rules).unwrap();
+        assert_eq!(found.candidates[0].profile.movement, rules.movement.assumed_movement());
+        assert!(rules.movement.assumed_movement().is_some());
+        let labels: Vec<&str> = found.assumed_movement.iter().map(|of| of.label.as_str()).collect();
+        assert_eq!(labels, ["@ini=3,att=5,str=8,def=5,res=11,ap=49"]);
+    }
 }

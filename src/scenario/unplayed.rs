@@ -116,4 +116,48 @@ mod tests {
         assert!(what.iter().any(|of| of.starts_with("Être du Destin")), "{what:?}");
         assert_eq!(bound, Some(Bound::Unknown));
     }
+
+    #[test]
+    fn opposite_effects_are_no_bound() {
+        let bound = |worth: &[Worth]| {
+            let unplayed =
+                worth.iter().map(|&worth| Unplayed { what: String::new(), characteristic: None, worth });
+            Bound::combine(&unplayed.collect::<Vec<_>>())
+        };
+        use Worth::{Either, Less, More};
+        assert_eq!(
+            [bound(&[]), bound(&[More, More]), bound(&[Less])],
+            [None, Some(Bound::AtLeast), Some(Bound::AtMost)]
+        );
+        for unknown in [&[More, Less][..], &[Either], &[More, Either], &[Less, Either]] {
+            assert_eq!(bound(unknown), Some(Bound::Unknown), "{unknown:?}");
+        }
+    }
+
+    #[test]
+    fn characteristics_that_are_printed_and_not_played_are_named() {
+        let roster = Catalog::built_in().roster();
+        let recruit = crate::scenario::parse_fighter("garde_pretorien@abilities=feint", roster).unwrap();
+        let named = |change: &dyn Fn(&mut Card, &mut Coverage)| {
+            let (mut card, mut coverage) = (recruit.card.clone(), recruit.coverage.clone());
+            coverage.abilities.iter_mut().for_each(|ability| ability.worth = None);
+            (card.fear, card.courage_or_fear, card.flying_movement) = (None, None, None);
+            change(&mut card, &mut coverage);
+            list_unplayed(&card, &coverage).into_iter().map(|of| of.what).collect::<Vec<_>>()
+        };
+        assert_eq!(named(&|_, _| ()), [""; 0]);
+        assert_eq!(named(&|card, _| card.fear = card.initiative), ["fear"]);
+        // The number may be FEAR.
+        assert_eq!(named(&|card, _| card.courage_or_fear = card.initiative), ["fear"]);
+        assert_eq!(named(&|card, _| card.rank = "Initié des Ténèbres".to_owned()), ["magic"]);
+        assert_eq!(named(&|card, _| card.rank = "Dévot de la Lumière".to_owned()), ["faith"]);
+        let flight = crate::rules::Movement::new(200).unwrap();
+        assert_eq!(named(&|card, _| card.flying_movement = Some(flight)), ["flight"]);
+        // The ability states by itself what is not played of it.
+        let with_ability = |card: &mut Card, coverage: &mut Coverage| {
+            card.flying_movement = Some(flight);
+            coverage.abilities[0].id = Some("flight".to_owned());
+        };
+        assert_eq!(named(&with_ability), [""; 0]);
+    }
 }

@@ -506,4 +506,18 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn up_to_ten_distances_are_tried_and_the_first_policy_is_none_of_the_others() {
+        let list = |count: usize| {
+            let all: Vec<String> = (1..=count).map(|distance| (10 * distance).to_string()).collect();
+            read(&format!("distances = [{}]\n", all.join(", ")))
+        };
+        assert_eq!(list(10).unwrap().distances.len(), 10);
+        assert!(list(11).unwrap_err()[0].starts_with("s.toml:2: distances: "));
+        let first = WrittenPolicy { text: "cautious".to_owned(), policy: "cautious".parse().unwrap() };
+        let others = default_stability_policies(Some(&first));
+        let others: Vec<&str> = others.iter().map(|of| of.text.as_str()).collect();
+        assert_eq!(others, ["all-attack", "kite"]);
+    }
 }

@@ -70,3 +70,30 @@ impl Purchase {
         ResolvedFighter { count: count.unwrap_or(fighter.count), ..fighter.clone() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    #[test]
+    fn a_budget_buys_as_many_as_it_can_pay_and_says_what_limits_them() {
+        let bought = |ap: i64, text: &str| {
+            let recruit = parse_fighter(text, embedded::roster()).unwrap();
+            let found = buy(Budget::new(ap).unwrap(), &recruit).ok()?;
+            assert_eq!(found.ap_spent + found.ap_left, ap as u32);
+            assert_eq!(found.to_group(&recruit).count.get(), found.fighters);
+            Some((found.fighters, found.ap_spent, found.limited_by))
+        };
+        let soldier = "@ini=3,att=4,str=6,def=3,res=6,ap=20";
+        assert_eq!(bought(19, soldier), None);
+        assert_eq!(bought(20, soldier), Some((1, 20, Limit::Budget)));
+        assert_eq!(bought(99, soldier), Some((4, 80, Limit::Budget)));
+        // There is room for ten on a side.
+        assert_eq!(bought(219, soldier), Some((10, 200, Limit::Budget)));
+        assert_eq!(bought(220, soldier), Some((10, 200, Limit::MostFighters)));
+        let champion = format!("{soldier},champion=1");
+        assert_eq!(bought(39, &champion), Some((1, 20, Limit::Budget)));
+        assert_eq!(bought(40, &champion), Some((1, 20, Limit::Champion)));
+    }
+}
