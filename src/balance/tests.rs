@@ -578,3 +578,75 @@ fn variances_of_independent_changes_add_up_with_squared_weights() {
     assert_near(sum.variance, 0.08, "its variance");
     assert_near(sum.standard_error(4.0), 0.08_f64.sqrt() / 4.0, "its error");
 }
+
+#[test]
+fn candidates_meet_the_field_but_not_each_other() {
+    let field = field(&[(20, 1.0), (20, 1.0), (20, 0.0), (20, 0.0)], &[1]);
+    let pairs: Vec<[usize; 2]> = field.pairings().map(|of| of.pair).collect();
+    assert_eq!(pairs, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3]]);
+    let enemies = |i: usize| field.pairings_of(i).map(|of| of.enemy_of(i)).collect::<Vec<_>>();
+    assert_eq!((enemies(0), enemies(3)), (vec![1], vec![0, 1]));
+}
+
+#[test]
+fn each_situation_of_a_subsample_has_other_pairs() {
+    let field = field(&[(20, 1.0); 4], &[1, 1]);
+    let pairs = |situation: usize| -> Vec<[usize; 2]> {
+        let few = field.pairings().filter(|of| of.situation == situation && of.is_in_subsample(2));
+        few.map(|of| of.pair).collect()
+    };
+    assert_eq!(pairs(0), [[0, 2], [1, 3]]);
+    assert_eq!(pairs(1), [[0, 1], [0, 3], [1, 2], [2, 3]]);
+}
+
+/// Compares two fields in which these outcomes are stored.
+fn compare<T>(
+    fields: [&Field; 2],
+    costs: [Vec<f64>; 2],
+    outcome: fn(Pairing) -> Outcome,
+    work: impl FnOnce(&Comparison) -> T,
+) -> T {
+    with(fields[0], outcome, |before| {
+        with(fields[1], outcome, |after| work(&Comparison::new(before, after, costs, RulesChange::Unchanged)))
+    })
+}
+
+#[test]
+fn a_change_is_seen_from_both_sides_and_weighted_by_situations() {
+    let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
+    let costs = [vec![20.0, 20.0], vec![30.0, 20.0]];
+    compare([&field, &field], costs, opposite, |comparison| {
+        // At 20 AP: 0.15 and -0.25. At 30 AP: (20 · 0.5 - 30 · 0.2) / 50 and (20 · 0.1 - 30 · 0.6)
+        // / 50.
+        let [was, is] = [(3.0 * 0.15 - 0.25) / 4.0, (3.0 * 0.08 - 0.32) / 4.0];
+        for (i, sign) in [(0, 1.0), (1, -1.0)] {
+            let all = comparison.contender_difference(i, Payoff::Ap).unwrap();
+            let pair = comparison.pair_difference([i, 1 - i], Payoff::Ap).unwrap();
+            for found in [all, pair] {
+                assert_near(found.before, sign * was, "before");
+                assert_near(found.after, sign * is, "after");
+                assert_near(found.change, sign * (is - was), "the change");
+            }
+        }
+        assert!(!comparison.is_without_change());
+    });
+}
+
+#[test]
+fn a_comparison_is_of_nothing_only_if_fighters_costs_and_pairings_are_the_same() {
+    let same: fn(Pairing) -> Outcome = |_| exactly([0.5, 0.5]);
+    let old = field(&[(20, 1.0); 4], &[1]);
+    let costs = || vec![20.0; 4];
+    let told = |new: &Field, after: Vec<f64>| {
+        compare([&old, new], [costs(), after], same, |comparison| {
+            (comparison.is_without_change(), comparison.count_unmatched_pairings())
+        })
+    };
+    assert_eq!(told(&old, costs()), (true, 0));
+    assert_eq!(told(&old, vec![20.0, 20.0, 20.0, 21.0]), (false, 0));
+    let mut champion = old.clone();
+    champion.contenders[2].is_champion = true;
+    assert_eq!(told(&champion, costs()), (false, 0));
+    // Two candidates do not meet each other.
+    assert_eq!(told(&field(&[(20, 1.0), (20, 1.0), (20, 0.0), (20, 0.0)], &[1]), costs()), (false, 1));
+}

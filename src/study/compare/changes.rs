@@ -314,4 +314,34 @@ mod tests {
         let told: Vec<_> = told.iter().map(|of| (&*of.a, &*of.b, of.crosses_surely)).collect();
         assert_eq!(told, [("b", "c", false), ("a", "c", true)]);
     }
+
+    #[test]
+    fn profiles_are_listed_from_the_largest_loss_to_the_largest_gain() {
+        let profile = |id: &str, change: Option<f64>| ProfileChange {
+            id: id.to_owned(),
+            name: String::new(),
+            ap: 1,
+            new_ap: 1,
+            effect: None,
+            balance: change.map(|change| Change::new(&difference(change, 0.1), 2.0)),
+            victory: None,
+        };
+        let profiles = vec![
+            profile("gains", Some(0.2)),
+            profile("alone", None),
+            profile("same", Some(0.0)),
+            profile("loses", Some(-0.1)),
+        ];
+        let changes = Changes {
+            fights: 0,
+            z_of_profiles: 2.0,
+            z_of_match_ups: 2.0,
+            not_compared: 0,
+            profiles,
+            match_ups: Vec::new(),
+            match_ups_compared: 0,
+        };
+        let order: Vec<&str> = changes.by_change().iter().map(|of| of.id.as_str()).collect();
+        assert_eq!(order, ["loses", "alone", "same", "gains"]);
+    }
 }

@@ -136,3 +136,67 @@ fn keep_fighters(reference: &mut ReferenceField, places: impl Iterator<Item = us
         ref weights => weights.clone(),
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+    use crate::study::balance::BalanceQuestion;
+
+    const A: &str = "@ini=1,att=4,str=6,def=3,res=6,ap=20";
+    const B: &str = "@ini=2,att=4,str=6,def=3,res=6,ap=21";
+    const C: &str = "@ini=3,att=4,str=6,def=3,res=6,ap=22";
+    const D: &str = "@ini=4,att=4,str=6,def=3,res=6,ap=23";
+
+    fn question(kind: ComparisonKind, fighters: [&[&str]; 2]) -> CompareQuestion {
+        let setups = fighters
+            .map(|fighters| BalanceQuestion::of_fighters(Catalog::built_in(), fighters).unwrap().setup);
+        CompareQuestion { kind, written: ["old".to_owned(), "new".to_owned()], setups }
+    }
+
+    #[test]
+    fn common_profiles_keep_their_weights_of_before() {
+        let mut asked = question(ComparisonKind::Profiles, [&[A, B, C], &[B, C, D]]);
+        asked.setups[0].reference.weights = FieldWeights::Written(vec![1.0, 2.0, 3.0]);
+        asked.setups[1].reference.weights = FieldWeights::Written(vec![7.0, 8.0, 9.0]);
+        let found = Versions::from_question(&asked).unwrap();
+        for field in &found.fields {
+            let weights: Vec<f64> = field.contenders.iter().map(|of| of.weight).collect();
+            assert_eq!(weights, [2.0, 3.0]);
+        }
+        assert_eq!(found.only_in, [vec![A.to_owned()], vec![D.to_owned()]]);
+        let told: Vec<(String, [u16; 2])> = found.contenders().into_iter().map(|of| (of.id, of.ap)).collect();
+        assert_eq!(told, [(B.to_owned(), [21; 2]), (C.to_owned(), [22; 2])]);
+        // Both have an assumed MOV, and whoever is left out is not told.
+        for setup in &found.setups {
+            let assumed: Vec<&str> =
+                setup.reference.assumed_movement.iter().map(|of| of.label.as_str()).collect();
+            assert_eq!(assumed, [B, C]);
+        }
+        let alone = Versions::from_question(&question(ComparisonKind::Profiles, [&[A, B], &[B, C]]));
+        assert!(alone.is_err(), "one is in both");
+    }
+
+    #[test]
+    fn rules_are_the_same_whatever_they_are_called_but_not_with_other_turns_policies_or_dice() {
+        let found = Versions::from_question(&question(ComparisonKind::Rulesets, [&[A, B], &[A, B]])).unwrap();
+        let rules = |change: fn(&mut FieldSetup)| {
+            let mut versions = found.clone();
+            change(&mut versions.setups[1]);
+            versions.rules()
+        };
+        let unchanged = RulesChange::Unchanged;
+        assert_eq!(rules(|_| ()), unchanged);
+        assert_eq!(rules(|of| of.scenario.ruleset.id = "other".to_owned()), unchanged);
+        assert_eq!(rules(|of| of.scenario.ruleset.name = "other".to_owned()), unchanged);
+        let changes: [fn(&mut FieldSetup); 4] = [
+            |of| of.scenario.turns = crate::rules::Turns::new(3).unwrap(),
+            |of| of.scenario.seed += 1,
+            |of| of.scenario.policies[0].policy = "all-attack".parse().unwrap(),
+            |of| of.scenario.ruleset = of.scenario.ruleset.other_readings().remove(0).ruleset,
+        ];
+        for (i, change) in changes.into_iter().enumerate() {
+            assert_eq!(rules(change), RulesChange::Changed, "change {i}");
+        }
+    }
+}

@@ -115,3 +115,65 @@ fn has_effect(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CompareQuestion, ComparisonKind};
+    use super::*;
+    use crate::scenario::Catalog;
+    use crate::study::balance::BalanceQuestion;
+    use std::collections::BTreeSet;
+
+    /// Returns two equal versions of a field of `n`, changed as told.
+    fn versions(n: usize, change: impl Fn(usize, &mut crate::study::balance::FieldSetup)) -> Versions {
+        let fighters: Vec<String> =
+            (0..n).map(|i| format!("@ini=3,att=4,str=6,def=3,res=6,ap={}", 20 + i)).collect();
+        let fighters: Vec<&str> = fighters.iter().map(String::as_str).collect();
+        let setups = [0, 1].map(|when| {
+            let mut setup = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap().setup;
+            setup.reference.situations.truncate(2);
+            change(when, &mut setup);
+            setup
+        });
+        let written = [String::new(), String::new()];
+        let asked = CompareQuestion { kind: ComparisonKind::Rulesets, written, setups };
+        Versions::from_question(&asked).unwrap()
+    }
+
+    #[test]
+    fn approaches_are_tried_only_where_fighters_start_apart() {
+        let names = |versions: &Versions| -> BTreeSet<&str> {
+            other_policies(versions).map(|(name, _)| name).collect()
+        };
+        let apart = names(&versions(2, |_, _| ()));
+        let contact = names(&versions(2, |_, setup| setup.reference.situations.truncate(1)));
+        // The policy that is played is none of them.
+        let presets: BTreeSet<&str> =
+            PRESETS.iter().map(|of| of.name).filter(|of| *of != "balanced").collect();
+        assert_eq!(contact, presets);
+        assert!(apart.is_superset(&contact) && apart.contains("kite"), "{apart:?}");
+    }
+
+    #[test]
+    fn enemies_to_be_tried_are_spread_over_the_others() {
+        let thirteen = versions(13, |_, _| ());
+        let tried = |i: usize| sample_enemies(&thirteen, i).collect::<Vec<_>>();
+        assert_eq!(tried(0), [1, 3, 5, 7, 9, 11]);
+        assert_eq!(tried(4), [5, 7, 9, 11, 0, 2]);
+        assert_eq!(sample_enemies(&versions(3, |_, _| ()), 1).collect::<Vec<_>>(), [2, 0]);
+    }
+
+    #[test]
+    fn another_cost_alone_is_no_change_of_a_card() {
+        let dearer = versions(2, |when, setup| {
+            let ap = crate::rules::StrategicValue::new(30 + when as i64).unwrap();
+            setup.reference.recruits[0].profile.strategic_value = ap;
+        });
+        assert_eq!(WouldAct::examine(&dearer, 0), None);
+        let renamed = versions(2, |when, setup| {
+            setup.reference.recruits[0].card.rank = ["Régulier", "Vétéran"][when].to_owned();
+        });
+        let found = WouldAct::examine(&renamed, 0).unwrap();
+        assert!(found.is_not_played && found.tried.is_empty(), "{found:?}");
+    }
+}
