@@ -276,4 +276,11 @@ mod tests {
         let [was, is] = ["A", "B"].map(|name| json!({"situations": [{"name": name}]}));
         assert_eq!(of(true, was, is), 1, "a situation has no card");
     }
+
+    #[test]
+    fn the_first_twenty_differences_are_told() {
+        let list = |more: u64, count: u64| Value::Array((0..count).map(|i| json!(i + more)).collect());
+        let count = |count: u64| differing_places(list(0, count), list(1, count)).len();
+        assert_eq!([3, 20, 30].map(count), [3, 20, 20]);
+    }
 }

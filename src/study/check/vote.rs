@@ -103,3 +103,14 @@ pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) ->
 fn equals_ignoring_spaces(was: &str, is: &str) -> bool {
     was.split_whitespace().eq(is.split_whitespace())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::equals_ignoring_spaces;
+
+    #[test]
+    fn spaces_are_no_edit_of_a_value() {
+        assert!(equals_ignoring_spaces(" Lance  de feu ", "Lance de feu"));
+        assert!(!equals_ignoring_spaces("Lance de feu", "Lancedefeu"));
+    }
+}
