@@ -245,4 +245,38 @@ mod tests {
         assert_eq!(of(&rows), of(&reversed));
         assert_eq!(of(&rows)[0].killer, "b");
     }
+
+    #[test]
+    fn errors_are_those_of_means_and_add_up_with_the_squares_of_weights() {
+        // Deaths 0, 0, 1 and 1 in 1, 2, 3 and 4 turns; an enemy is worth 30 AP, the killer 20.
+        let of = RateSums::sampled(4.0, [2.0, 2.0, 10.0, 30.0, 7.0], [30.0, 20.0]);
+        let near = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-9, "{found} {expected}");
+        near(of.x, 15.0);
+        near(of.y, 50.0);
+        // Variances of four values: 1/4 and 5/4, covariance 1/2.
+        near(of.xx, 900.0 / 4.0 / 4.0);
+        near(of.yy, 400.0 * 5.0 / 4.0 / 4.0);
+        near(of.xy, 600.0 / 2.0 / 4.0);
+        let mut sum = RateSums::default();
+        sum.add(&of, 3.0);
+        sum.add(&RateSums::exact([1.0, 2.0], [30.0, 20.0]), 2.0);
+        near(sum.x, 45.0 + 60.0);
+        near(sum.xx, 9.0 * of.xx);
+        near(sum.yy, 9.0 * of.yy);
+        near(sum.xy, 9.0 * of.xy);
+        near(sum.weights[0], 3.0);
+        near(sum.weights[1], 9.0 / 4.0);
+        // What is solved is known, and a fight takes at least one turn.
+        near(sum.lower_bounds[0], 60.0);
+        near(sum.lower_bounds[1], 3.0 * 20.0 + 80.0);
+    }
+
+    #[test]
+    fn several_enemies_leave_more_room_for_kills_that_were_not_seen() {
+        let high = |enemies: u64| {
+            let group = GroupMatchUp { enemies, ..met("a", "b", [4, 4, 12, 36, 12]) };
+            field_rates(&group_frame(&[group]).unwrap()).unwrap()[0].rate.ci95.high
+        };
+        assert!(high(3) > 1.2 * high(1), "{} {}", high(3), high(1));
+    }
 }

@@ -208,3 +208,94 @@ fn ranked_frame(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResul
     }
     Ok(frame)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_among_the_killers_of_a_policy_and_come_with_a_rate() {
+        let killer = |policy: &str, killer: &str, rate: Option<f64>| KillRate {
+            policy: policy.to_owned(),
+            killer: killer.to_owned(),
+            strategic_value: 10,
+            enemies: 1,
+            rate: rate.map(Estimate::exact),
+            ranks: None,
+            exchange_ratio: None,
+        };
+        let mut rows = [
+            killer("b", "x", Some(0.1)),
+            killer("a", "z", None),
+            killer("a", "y", Some(0.2)),
+            killer("a", "x", Some(0.2)),
+            killer("a", "w", Some(0.3)),
+        ];
+        assign_ranks(&mut rows);
+        let told: Vec<_> = rows
+            .iter()
+            .map(|row| (&*row.policy, &*row.killer, row.ranks.map(|ranks| (ranks.from, ranks.to))))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("a", "w", Some((1, 1))),
+                ("a", "x", Some((2, 3))),
+                ("a", "y", Some((2, 3))),
+                ("a", "z", None),
+                ("b", "x", Some((1, 1))),
+            ]
+        );
+    }
+
+    /// Fights of a killer of 10 AP against two enemies, under one policy.
+    fn counted() -> DataFrame {
+        let column = |name: &str, values: [u64; 2]| Series::new(name.into(), values.to_vec()).into_column();
+        let text = |name: &str, values: [&str; 2]| Series::new(name.into(), values.to_vec()).into_column();
+        let columns = vec![
+            text("policy", ["p", "p"]),
+            text("killer", ["k", "k"]),
+            text("enemy", ["f", "e"]),
+            column("ap", [10, 10]),
+            column("enemy_ap", [30, 10]),
+            column("fights", [4, 2]),
+            column("kills", [2, 1]),
+            column("deaths", [1, 1]),
+            column("turns", [12, 6]),
+            column("turns_squared", [36, 18]),
+            column("ap_destroyed", [60, 10]),
+            column("ap_destroyed_squared", [1800, 100]),
+            column("ap_destroyed_turns", [180, 30]),
+            column("ap_lost", [10, 10]),
+        ];
+        DataFrame::new(2, columns).unwrap()
+    }
+
+    #[test]
+    fn enemies_count_the_same_in_a_rate_however_often_they_were_fought() {
+        let (frame, rows) = kill_rates(&counted(), 6).unwrap();
+        assert_eq!((rows.len(), rows[0].enemies, rows[0].strategic_value), (1, 2, 10));
+        // Means of 15 and 5 AP in 3 turns each: 20 AP in 6 turns of 10 AP.
+        let rate = rows[0].rate.unwrap();
+        assert!((rate.value - 20.0 / 60.0).abs() < 1e-12, "{rate:?}");
+        // At most the 20 AP of an enemy are destroyed on average.
+        let sums = |trials: u64, x: u128, y: u128, xx: u128, xy: u128, yy: u128| RatioSums {
+            trials,
+            x,
+            y,
+            xx,
+            xy,
+            yy,
+        };
+        let strata = [sums(2, 10, 6, 100, 30, 18), sums(4, 60, 12, 1800, 180, 36)];
+        assert_eq!(Some(rate), kill_rate(&strata, 10, 20.0, 6));
+        assert_ne!(Some(rate), kill_rate(&strata, 10, 40.0, 6), "the bound matters");
+        // Means of 2.5 and 5 AP are lost.
+        assert!((rows[0].exchange_ratio.unwrap() - 20.0 / 7.5).abs() < 1e-12, "{rows:?}");
+        let sum = |name: &str| frame.column(name).unwrap().u64().unwrap().get(0).unwrap();
+        assert_eq!(
+            ["fights", "kills", "deaths", "turns", "ap_destroyed", "ap_lost"].map(sum),
+            [6, 3, 2, 18, 70, 20]
+        );
+    }
+}
