@@ -52,3 +52,29 @@ pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, 
 fn abilities(fighter: &ResolvedFighter) -> BTreeMap<&str, f64> {
     fighter.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    #[test]
+    fn an_ability_of_one_fighter_is_no_feature_and_mov_is_in_centimeters() {
+        let fighters = [
+            "@ini=3,att=4,str=6,def=3,res=6,ap=20,mov=10,abilities=bane",
+            "@ini=4,att=3,str=7,def=4,res=5,ap=22,mov=12.5,abilities=feint",
+            "@ini=5,att=4,str=5,def=5,res=6,ap=25,mov=10,abilities=feint",
+            "@ini=2,att=5,str=6,def=4,res=7,ap=27,mov=12.5",
+        ];
+        let recruits = fighters.map(|text| parse_fighter(text, embedded::roster()).unwrap());
+        let model = hedonic_model(&recruits).unwrap();
+        let features: Vec<&str> = model.coefficients.iter().map(|of| of.feature.as_str()).collect();
+        assert_eq!(features, [&CHARACTERISTICS[..], &["feint"]].concat());
+        let deviation =
+            |name: &str| model.coefficients.iter().find(|of| of.feature == name).unwrap().deviation;
+        // Two of each: half of the difference.
+        assert!((deviation("MOV") - 1.25).abs() < 1e-12 && (deviation("feint") - 0.5).abs() < 1e-12);
+        assert!((deviation("INI") - 1.25_f64.sqrt()).abs() < 1e-12);
+        assert_eq!(deviation("champion"), 0.0);
+    }
+}

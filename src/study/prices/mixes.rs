@@ -91,3 +91,23 @@ fn policy_pairs(
     };
     played(own).into_iter().flat_map(meets).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_mixes_meet_as_often_as_the_product_of_their_shares() {
+        let portfolio: Vec<Policy> =
+            ["balanced", "all-attack", "cautious"].map(|text| text.parse().unwrap()).into();
+        let mixes = [vec![0.25, 0.0, 0.75], vec![0.0, 0.6, 0.4]];
+        let pairs = policy_pairs(&portfolio, &EquilibriumMixes { mixes, gains: [0.0; 2] });
+        let pair = |a: usize, b: usize, share: f64| MixedPolicies {
+            policies: BySide { a: portfolio[a], b: portfolio[b] },
+            share,
+        };
+        let expected =
+            [pair(0, 1, 0.25 * 0.6), pair(0, 2, 0.25 * 0.4), pair(2, 1, 0.75 * 0.6), pair(2, 2, 0.75 * 0.4)];
+        assert_eq!(pairs, expected);
+    }
+}
