@@ -335,4 +335,14 @@ mod tests {
         assert_eq!((search.kept[1], search.costs[0]), ((0, KeptReason::NoFairCost), 40));
         assert_eq!([0.2, 40.4, 1e6].map(round_to_card_ap), [1, 40, StrategicValue::MAX]);
     }
+
+    #[test]
+    fn after_a_contender_is_dropped_the_others_start_with_whole_steps_again() {
+        let printed = [40, 40];
+        let mut search = rounds(&printed);
+        assert!(search.step_towards(1, 50.0) && search.step_towards(1, 45.0));
+        assert_eq!((search.open[&1].fraction, search.open[&1].was_up), (0.5, Some(false)));
+        assert!(matches!(search.update(&[(0, None), (1, Some(45.0))], false), RoundResult::CandidateDropped));
+        assert_eq!((search.open[&1].fraction, search.open[&1].was_up), (1.0, None));
+    }
 }

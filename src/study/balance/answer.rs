@@ -504,4 +504,61 @@ mod tests {
         none.fair.ap = None;
         assert_eq!(none.log_distance(), 0.0);
     }
+
+    /// Returns an answer about four profiles, with these verdicts under one variant.
+    fn answer(profiles: Vec<Judgement>, verdicts: &[Option<Verdict>]) -> BalanceAnswer {
+        let fighters = ["garde_pretorien", "guerrier_de_l_aube"];
+        let question = crate::study::balance::BalanceQuestion::of_fighters(
+            crate::scenario::Catalog::built_in(),
+            &fighters,
+        );
+        let mut question = question.unwrap().with_fights(8).unwrap().quick();
+        question.setup.reference.situations.truncate(1);
+        let answer = crate::study::Question::answer(&question, &crate::study::NoProgress).unwrap();
+        let other = VariantCosts {
+            kind: VariantKind::Mates,
+            name: "2".to_owned(),
+            fair_ap: Vec::new(),
+            ci95: Vec::new(),
+            verdicts: verdicts.to_vec(),
+        };
+        BalanceAnswer { profiles, others: vec![other], ..answer }
+    }
+
+    #[test]
+    fn a_variant_changes_a_verdict_only_by_another_one() {
+        use Verdict::{Fair, Overpriced, Undecided};
+        let profiles = ["too_dear", "undecided"].map(|of| judged(50, of, 40.0, [38.0, 42.0]));
+        let tally = |there: Option<Verdict>| {
+            let answer = answer(profiles.to_vec(), &[there, there]);
+            let VariantTally { same, undecided, other } = answer.variant_tally(0);
+            let flips = [0, 1].map(|i| answer.flips(i, &answer.others[0]));
+            (flips, [same, undecided, other])
+        };
+        assert_eq!(tally(Some(Overpriced)), ([false, false], [1, 0, 0]));
+        assert_eq!(tally(Some(Undecided)), ([false, false], [0, 1, 0]));
+        assert_eq!(tally(Some(Fair)), ([true, false], [0, 0, 1]));
+        assert_eq!(tally(None), ([false, false], [0, 0, 0]));
+    }
+
+    #[test]
+    fn the_reason_for_no_verdict_is_the_first_that_applies() {
+        let dice = judged(40, "undecided", 40.0, [30.0, 50.0]);
+        let play = judged(50, "undecided", 40.0, [38.0, 42.0]);
+        let refused = Judgement { is_refused: true, ..play.clone() };
+        let bare = Judgement { lacking: vec!["mov".to_owned()], ..refused.clone() };
+        let decided = judged(50, "too_dear", 40.0, [38.0, 42.0]);
+        let answer = answer(Vec::new(), &[]);
+        let why = [&dice, &play, &refused, &bare, &decided].map(|of| answer.why_undecided(of));
+        use UndecidedReason::{Dice, MissingValue, NotSimulated, Play};
+        assert_eq!(why, [Some(Dice), Some(Play), Some(NotSimulated), Some(MissingValue), None]);
+    }
+
+    #[test]
+    fn the_farthest_cost_stands_first_and_equal_ones_as_in_the_field() {
+        let of = |ap: u16, fair: f64| judged(ap, "undecided", fair, [1.0, 99.0]);
+        let answer = answer(vec![of(40, 40.0), of(40, 60.0), of(40, 44.0), of(40, 60.0)], &[]);
+        let order: Vec<usize> = answer.by_distance().into_iter().map(|(i, _)| i).collect();
+        assert_eq!(order, [1, 3, 2, 0]);
+    }
 }
