@@ -222,6 +222,15 @@ mod tests {
     }
 
     #[test]
+    fn text_behind_the_last_card_is_told() {
+        let book = embedded::abilities();
+        let text = "Garde\nINI 3 ATT 5\nMerci de votre attention";
+        let (_, left) = group_cards("f", events(&read_text(text), false, book), book);
+        let left: Vec<(u64, Why, &str)> = left.iter().map(|of| (of.line, of.why, &*of.text)).collect();
+        assert_eq!(left, [(3, Why::Around, "Merci de votre attention")]);
+    }
+
+    #[test]
     fn a_text_that_mentions_a_characteristic_is_no_card() {
         assert_eq!(names("Il faut\nINI 3\net puis voilà"), [""; 0]);
     }

@@ -261,3 +261,77 @@ fn champions_rank(written: &str) -> Option<&str> {
     });
     Some(if rest.is_empty() { written.trim() } else { rest })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Defaults, InputFile, import};
+    use super::*;
+    use crate::scenario::{Card, embedded};
+
+    fn imported(rows: &str) -> Vec<Card> {
+        let text = format!("Nom;Edition;INI;ATT;FOR;DEF;RES;PA;TIR;Equipement\n{rows}");
+        let file = InputFile { name: "f.csv", bytes: text.as_bytes() };
+        let defaults = Defaults { edition: "C4".to_owned(), people: "Orques".to_owned() };
+        let found = import(&[file], &defaults, embedded::abilities());
+        let found = found.unwrap_or_else(|faults| panic!("{faults}"));
+        found.profiles.into_iter().map(|of| of.card).collect()
+    }
+
+    #[test]
+    fn what_was_not_understood_is_told_by_line_and_fighters_of_a_page_in_their_order() {
+        let book = embedded::abilities();
+        let read = |name: &str, text: &str| {
+            let file = InputFile { name, bytes: text.as_bytes() };
+            import(&[file], &Defaults::default(), book).unwrap_or_else(|faults| panic!("{faults}"))
+        };
+        let table = "Nom;INI;ATT;FOR;DEF;RES;PA;Capacités\nA;3;5;8;5;11;49;Jamais vu\nRemarque;;;;;;;\n";
+        let told = read("f.csv", table).not_understood;
+        let told: Vec<(u64, Why)> = told.iter().map(|of| (of.line, of.why)).collect();
+        assert_eq!(told, [(2, Why::Ability), (3, Why::Line)]);
+        let page = "<html><table><tr><th>Nom<th>INI<th>ATT<th>FOR<th>DEF<th>RES<th>PA\n\
+                    <tr><td>A<td>3<td>5<td>8<td>5<td>11<td>49</table>\n\
+                    <p>Bruno<p>INI 3<p>ATT 5<p>FOR 8<p>DEF 5<p>RES 11<p>49 PA";
+        let names: Vec<String> = read("p.html", page).profiles.into_iter().map(|of| of.card.name).collect();
+        assert_eq!(names, ["A", "Bruno"]);
+    }
+
+    #[test]
+    fn only_who_has_an_aim_shoots_with_the_weapon_of_its_equipment() {
+        let weapon = "Pistolet / FOR 6, portée 10-15-20";
+        let cards = imported(&format!("A;;3;5;8;5;11;49;4;{weapon}\nB;;3;5;8;5;11;49;-;{weapon}\n"));
+        let strength = |card: &Card| card.aim_strength.map(|of| of.to_string());
+        assert_eq!([strength(&cards[0]), strength(&cards[1])], [Some("6".to_owned()), None]);
+        assert!(cards[0].ranges.is_some() && cards[1].ranges.is_none());
+    }
+
+    #[test]
+    fn a_default_is_for_those_who_say_nothing_and_an_id_has_the_edition_and_a_number() {
+        let cards = imported("A;C3;3;5;8;5;11;49;-;-\nA;;3;5;8;5;11;49;-;-\nA;;3;5;8;5;11;49;-;-\n");
+        let told: Vec<[&str; 3]> =
+            cards.iter().map(|card| [&*card.id, &*card.edition, &*card.people]).collect();
+        assert_eq!(told, [["a_c3", "C3", "Orques"], ["a_c4", "C4", "Orques"], ["a_c4_2", "C4", "Orques"]]);
+    }
+
+    #[test]
+    fn the_first_of_several_values_counts() {
+        let book = embedded::abilities();
+        let mut draft = Draft::new(1);
+        for (written, line) in [("Garde", 1), ("Autre", 2)] {
+            draft.store(Field::Column("name_fr"), written, line, book);
+        }
+        assert_eq!(draft.name(), Some("Garde"));
+        let mut long = Draft::new(1);
+        long.store(Field::Column("name_fr"), &"a".repeat(MAX_NAME_CHARS), 1, book);
+        assert!(long.has("name_fr"));
+        let mut longer = Draft::new(1);
+        longer.store(Field::Column("name_fr"), &"a".repeat(MAX_NAME_CHARS + 1), 1, book);
+        assert!(!longer.has("name_fr") && longer.refused.len() == 1);
+    }
+
+    #[test]
+    fn a_champion_with_a_rank_is_both() {
+        assert_eq!(champions_rank("Champion 3 Légende Vivante"), Some("Légende Vivante"));
+        assert_eq!(champions_rank("Champion"), Some("Champion"));
+        assert_eq!(champions_rank("Régulier"), None);
+    }
+}

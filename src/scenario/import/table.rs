@@ -231,3 +231,31 @@ fn store_cell(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    const HEADS: &str = "Nom;INI;ATT;FOR;DEF;RES;PA";
+
+    #[test]
+    fn heads_that_stand_there_again_are_no_fighter() {
+        let text = format!("{HEADS}\nA;3;5;8;5;11;49\n{HEADS}\nB;3;5;8;5;11;49\n");
+        let table = read_table("f", &text, b';', embedded::abilities());
+        assert!(table.faults.is_empty() && table.not_understood.is_empty(), "{table:?}");
+        let names: Vec<(u64, Option<&str>)> =
+            table.drafts.iter().map(|draft| (draft.line, draft.name())).collect();
+        assert_eq!(names, [(2, Some("A")), (4, Some("B"))]);
+    }
+
+    #[test]
+    fn the_separator_is_declared_or_the_one_between_most_heads() {
+        for (separator, text) in [(b';', HEADS.to_owned()), (b',', HEADS.replace(';', ","))] {
+            assert_eq!(detect_separator(&text), Some(separator), "{text}");
+        }
+        assert_eq!(detect_separator("sep=|\nNom|INI\n"), Some(b'|'));
+        assert_eq!(detect_separator("Nom;INI;ATT\n"), None, "three heads are too few");
+        assert_eq!(detect_separator("INI,ATT,FOR,DEF\n"), None, "a card in a post has no name there");
+    }
+}
