@@ -216,8 +216,8 @@ mod tests {
     fn an_ability_of_unknown_effect_prevents_a_verdict_and_so_do_opposite_ones() {
         let (mut setup, study) = study_of(["garde_pretorien@abilities=bane;feint", "guerrier_de_l_aube"]);
         let mut named = |worth: [Option<Worth>; 2]| {
-            let i = setup.reference.recruits.iter().position(|of| of.label.contains("bane")).unwrap();
-            let abilities = &mut setup.reference.recruits[i].coverage.abilities;
+            let i = setup.reference.fighters.iter().position(|of| of.label.contains("bane")).unwrap();
+            let abilities = &mut setup.reference.fighters[i].coverage.abilities;
             let all = abilities.len();
             for (ability, worth) in abilities[all - 2..].iter_mut().zip(worth) {
                 ability.worth = worth;

@@ -167,11 +167,11 @@ mod tests {
     fn another_cost_alone_is_no_change_of_a_card() {
         let dearer = versions(2, |when, setup| {
             let ap = crate::rules::StrategicValue::new(30 + when as i64).unwrap();
-            setup.reference.recruits[0].profile.strategic_value = ap;
+            setup.reference.fighters[0].profile.strategic_value = ap;
         });
         assert_eq!(WouldAct::examine(&dearer, 0), None);
         let renamed = versions(2, |when, setup| {
-            setup.reference.recruits[0].card.rank = ["Régulier", "Vétéran"][when].to_owned();
+            setup.reference.fighters[0].card.rank = ["Régulier", "Vétéran"][when].to_owned();
         });
         let found = WouldAct::examine(&renamed, 0).unwrap();
         assert!(found.is_not_played && found.tried.is_empty(), "{found:?}");

@@ -113,19 +113,19 @@ mod tests {
             (0..32).map(|i| format!("@ini={},att=4,str=6,def=3,res=6,ap={}", 1 + i % 9, 51 - i)).collect();
         let fighters: Vec<&str> = fighters.iter().map(String::as_str).collect();
         let mut all = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap().setup.reference;
-        for (i, recruit) in all.recruits.iter_mut().enumerate() {
+        for (i, recruit) in all.fighters.iter_mut().enumerate() {
             recruit.stream_name = format!("fighter {i}");
         }
-        let base = all.recruits.iter().find(|of| of.profile.strategic_value.get() == 20).unwrap().clone();
-        let few: Vec<ResolvedFighter> = all.recruits[..2].to_vec();
+        let base = all.fighters.iter().find(|of| of.profile.strategic_value.get() == 20).unwrap().clone();
+        let few: Vec<ResolvedFighter> = all.fighters[..2].to_vec();
         let field = default_field(all.clone(), &base).unwrap();
-        let mut ap: Vec<u16> = field.recruits.iter().map(|of| of.profile.strategic_value.get()).collect();
+        let mut ap: Vec<u16> = field.fighters.iter().map(|of| of.profile.strategic_value.get()).collect();
         ap.sort_unstable();
         // 31 others, so that every second one is taken, the cheapest and the most expensive included.
         assert_eq!(ap, (0..16).map(|k| 21 + 2 * k).collect::<Vec<u16>>());
         let names: Vec<&str> = field.situations.iter().map(|of| of.name.as_str()).collect();
         assert_eq!(names, ["duel, in contact", "200 AP, in contact", "200 AP, 30 cm"]);
-        let alone = ReferenceField { recruits: few.clone(), ..all };
+        let alone = ReferenceField { fighters: few.clone(), ..all };
         assert_eq!(default_field(alone, &few[0]), None);
     }
 }
