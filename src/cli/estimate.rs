@@ -229,24 +229,17 @@ impl CostEstimate {
         self
     }
 
-    /// Adds the cost of other work on the same match-ups.
+    /// Adds other work that is done after this.
     #[must_use]
     #[cfg(feature = "frames")]
-    pub(super) fn plus(mut self, other: Self) -> Self {
+    pub(super) fn followed_by(mut self, other: Self) -> Self {
+        // Amounts of different units have no sum.
+        self.count += if self.of == other.of { other.count } else { 0.0 };
         self.cost.seconds += other.cost.seconds;
         self.cost.disk += other.cost.disk;
         self.cost.memory = self.cost.memory.max(other.cost.memory);
         self.cost.memory_at_start = self.cost.memory_at_start.max(other.cost.memory_at_start);
         self
-    }
-
-    /// Adds other work that is done after this.
-    #[must_use]
-    #[cfg(feature = "frames")]
-    pub(super) fn followed_by(self, other: Self) -> Self {
-        // Amounts of different units have no sum.
-        let more = if self.of == other.of { other.count } else { 0.0 };
-        CostEstimate { count: self.count + more, ..self.plus(other) }
     }
 
     /// Returns the faster of two ways to the same answer.

@@ -130,7 +130,6 @@ impl MatrixCommand {
         let solved = || CostEstimate::of_duels_solved(pairs, settings.has_free_side());
         let estimate = match effort.engine {
             Engine::Exact => solved(),
-            Engine::Both => sampled().plus(solved()),
             Engine::Auto if groups.is_none() => sampled().faster(solved()),
             Engine::Auto | Engine::Mc => sampled(),
         };

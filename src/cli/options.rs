@@ -110,10 +110,6 @@ enum EngineOption {
     Mc,
     /// Compute all outcomes, without a margin of error; one against one to four
     Exact,
-    /// Compute and simulate, and compare; exit code 1 if they differ by more than 4.5 standard
-    /// errors (in a matrix, corrected for the number of comparisons)
-    #[value(alias = "les-deux")]
-    Both,
     /// Compute where that is faster than simulating, else simulate
     Auto,
 }
@@ -123,7 +119,6 @@ impl From<EngineOption> for Engine {
         match option {
             EngineOption::Mc => Engine::Mc,
             EngineOption::Exact => Engine::Exact,
-            EngineOption::Both => Engine::Both,
             EngineOption::Auto => Engine::Auto,
         }
     }
@@ -379,16 +374,15 @@ impl PlayOptions {
         if plays != FightKinds::Combats {
             return match asked {
                 None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
-                Some(Engine::Exact | Engine::Both) => {
+                Some(Engine::Exact) => {
                     let message = fault!("fault-melees-are-sampled");
                     checks.take("--engine", Err(message))
                 }
             };
         }
         match (asked, side_policies::has_free_side(policies)) {
-            (Some(engine @ (Engine::Mc | Engine::Both)), true) => {
-                let word = if engine == Engine::Mc { "mc" } else { "both" };
-                let message = fault!("fault-optimal-is-solved", word = word);
+            (Some(Engine::Mc), true) => {
+                let message = fault!("fault-optimal-is-solved");
                 checks.take("--engine", Err(message))
             }
             (None | Some(_), true) => Some(Engine::Exact),

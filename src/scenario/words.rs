@@ -4,9 +4,8 @@
 use super::spelling::normalize;
 
 /// English words with their French spellings: the first is displayed, the others lack its accents.
-const FRENCH: [(&str, &[&str]); 45] = [
+const FRENCH: [(&str, &[&str]); 44] = [
     ("mc", &["simulation"]),
-    ("both", &["les-deux"]),
     ("attack-by-attack", &["par-attaque"]),
     ("die-by-die", &["dé-par-dé", "de-par-de"]),
     ("habit", &["habitude"]),

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// the answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FightMethod {
-    /// What computed the chances: mc, exact or both.
+    /// What computed the chances: mc or exact.
     pub engine: Engine,
     /// The turn limit.
     pub turns: u8,

@@ -14,7 +14,7 @@
 //! | [`settings`] | fight settings: rules, policies, turn limit, dice, engine |
 //! | [`fight_method`] | fight settings as answers contain them |
 //! | [`sides`], [`melee_start`], [`purchase`] | fighters, start of a melee, groups for a budget |
-//! | [`estimates`], [`deviation`] | values with intervals; exact compared with simulated values |
+//! | [`estimates`] | values with intervals |
 //! | [`field`], [`duels`] | all pairs of a field, and each pair's duel for web pages |
 //!
 //! Each of the other modules is one question.
@@ -26,7 +26,6 @@ pub mod battle;
 mod cells;
 pub mod check;
 pub mod compare;
-pub mod deviation;
 pub mod duels;
 pub mod estimates;
 pub mod fair_cost;

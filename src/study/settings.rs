@@ -55,8 +55,6 @@ pub enum Engine {
     Mc,
     /// An exact computation over all dice results, without sampling error.
     Exact,
-    /// Both exact and simulated, to compare the two.
-    Both,
     /// Exact if that is faster than simulation. Answers contain the engine that was chosen, never
     /// this one.
     Auto,

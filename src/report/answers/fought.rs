@@ -19,12 +19,12 @@ pub(crate) fn policies(language: Language, fought: &FightMethod) -> String {
     }
 }
 
-/// Describes how a match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 %
-/// intervals`, or both.
+/// Describes how a match-up was computed: `exact to 1e-9` or `1 000 simulated fights, seed 1; 95 %
+/// intervals`.
 pub(crate) fn engines(language: Language, provenance: &Provenance, fought: &FightMethod) -> String {
     let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
-    let sampled = fought.runs.map(|runs| sampled(language, provenance, fought, runs));
-    words::list(language, exact.into_iter().chain(sampled))
+    let sampled = || fought.runs.map(|runs| sampled(language, provenance, fought, runs));
+    exact.or_else(sampled).unwrap_or_default()
 }
 
 fn sampled(language: Language, provenance: &Provenance, fought: &FightMethod, runs: u64) -> String {

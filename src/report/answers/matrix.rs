@@ -2,9 +2,9 @@
 //! per AP.
 
 use super::settings::Settings;
-use super::{assumed, coverage, deviation, duels, field, fought, posts, words};
+use super::{assumed, coverage, duels, field, fought, posts, words};
 use crate::language::Language;
-use crate::language::number::{integer, magnitude, percentage, percentage_with_interval, with_decimals};
+use crate::language::number::{integer, magnitude, percentage, percentage_with_interval};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::Block;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -22,13 +22,8 @@ impl Report for MatrixAnswer {
         let ranking = with_purchases(field::ranking(&field, language), self, language).with_key("ranking");
         let wins = field::wins(&field, language).map(|table| table.with_key("wins"));
         let values = self.game.and_then(|game| field::values(&field, game.objective, language));
-        let compared = deviations(self, language).map(Table::into_details);
-        let tables: Vec<Table> = wins
-            .into_iter()
-            .chain(values.map(|table| table.with_key("values")))
-            .chain([ranking])
-            .chain(compared)
-            .collect();
+        let tables: Vec<Table> =
+            wins.into_iter().chain(values.map(|table| table.with_key("values"))).chain([ranking]).collect();
         let (of_pairs, others): (Vec<&Table>, Vec<&Table>) =
             tables.iter().partition(|table| matches!(table.key.as_str(), "wins" | "values"));
         let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
@@ -64,45 +59,11 @@ impl Report for MatrixAnswer {
             ..Document::from_provenance(&self.provenance, language)
         }
     }
-
-    fn failure(&self, language: Language) -> Option<String> {
-        let agreement = self.agreement.filter(|agreement| !agreement.agrees())?;
-        let [z, most] = [agreement.worst(), agreement.allowed_z].map(|z| with_decimals(z, 1));
-        let farthest = self.z_scores.iter().flatten().next();
-        let pair = farthest.map_or_else(String::new, |of| pair_name(self, &of.a, &of.b, language));
-        Some(say!(language, "field-engines-differ", z = z, pair = pair, most = most))
-    }
 }
 
 /// Returns the title of a matrix with different rows and columns, which states how many there are.
 fn grid_title(grid: &Grid, language: Language) -> String {
     say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
-}
-
-/// Returns `A against B` with the display names of two profiles, given by their ids.
-fn pair_name(answer: &MatrixAnswer, a: &str, b: &str, language: Language) -> String {
-    let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |profile| profile.group_name());
-    say!(language, "against", a = name(a), b = name(b))
-}
-
-/// Returns the largest deviations of sampled from exact results.
-fn deviations(answer: &MatrixAnswer, language: Language) -> Option<Table> {
-    let agreement = answer.agreement?;
-    let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
-    let columns = std::iter::once(pair).chain(deviation::columns(language));
-    let mut table = Table::new(columns).with_key("exact-against-sampled");
-    table.title = Some(say!(language, "field-farthest-apart"));
-    for of in answer.z_scores.iter().flatten() {
-        let name = Cell::from(pair_name(answer, &of.a, &of.b, language));
-        table.rows.push(std::iter::once(name).chain(deviation::cells(language, &of.deviation)).collect());
-    }
-    let [z, most] = [agreement.worst(), agreement.allowed_z].map(|z| with_decimals(z, 2));
-    let n = agreement.comparisons;
-    table.notes = vec![match agreement.agrees() {
-        true => say!(language, "field-they-agree", n = n, z = z, most = most),
-        false => say!(language, "field-they-differ", n = n, z = z, most = most),
-    }];
-    Some(table)
 }
 
 /// Adds the columns on purchases to the ranking, if there were any.
@@ -129,7 +90,7 @@ fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language)
 /// Describes how the pairs were computed.
 fn describe_method(answer: &MatrixAnswer, language: Language) -> String {
     let exact = answer.fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
-    words::list(language, exact.into_iter().chain(sampled(answer, language)))
+    exact.or_else(|| sampled(answer, language)).unwrap_or_default()
 }
 
 fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {

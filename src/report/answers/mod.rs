@@ -11,7 +11,6 @@ mod changes;
 pub mod check;
 pub mod compare;
 pub mod coverage;
-pub mod deviation;
 pub mod duels;
 pub(crate) mod editions;
 pub mod estimates;

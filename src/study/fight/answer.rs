@@ -5,7 +5,6 @@ use super::{FightKind, FightQuestion, FightResults, LineUp};
 use crate::exact::Objective;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
-use crate::study::deviation::Comparison;
 use crate::study::estimates::{Chances, Ci95, Measure};
 use crate::study::fight_method::FightMethod;
 use crate::study::melee_start::FirstSide;
@@ -27,9 +26,6 @@ pub struct FightAnswer {
     /// The value of the game; present if a side plays optimal or best-response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Game>,
-    /// Every exact value compared with its simulated estimate; present with engine both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub z_scores: Option<Comparison>,
     /// Comparison with another fighter or side in place of A; absent without a variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantAnswer>,
@@ -248,7 +244,6 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
         provenance,
         fought: question.method(played),
         game: game(question, played),
-        z_scores: played.comparison(),
         variant: played.variant.clone(),
         a,
         b,

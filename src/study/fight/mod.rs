@@ -10,7 +10,6 @@ pub use answer::{
 };
 pub use variant::{VariantAnswer, VariantMeasure};
 
-use super::deviation::Comparison;
 use super::fight_method::{FightMethod, SimulationMethods};
 use super::melee_start::MeleeStart;
 use super::purchase::Purchase;
@@ -217,11 +216,11 @@ impl FightQuestion {
         let match_up = self.sides.match_up();
         let (engine, choice) = self.effort.choose_engine(&problem, std::slice::from_ref(&match_up));
         let solution = match engine {
-            Engine::Exact | Engine::Both => Some(solve(&problem, &match_up)?),
+            Engine::Exact => Some(solve(&problem, &match_up)?),
             Engine::Mc | Engine::Auto => None,
         };
         let sampled = match (engine, &players) {
-            (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) => {
+            (Engine::Mc, BySide { a: Some(a), b: Some(b) }) => {
                 Some(self.simulate(&match_up, BySide { a, b }, progress))
             }
             _ => None,
@@ -334,11 +333,7 @@ impl FightQuestion {
 
     /// The settings and the effort as the answer records them.
     fn method(&self, played: &FightResults) -> FightMethod {
-        let engine = match (&played.solution, &played.sampled) {
-            (Some(_), Some(_)) => Engine::Both,
-            (Some(_), None) => Engine::Exact,
-            (None, _) => Engine::Mc,
-        };
+        let engine = if played.solution.is_some() { Engine::Exact } else { Engine::Mc };
         let fought = FightMethod {
             runs: played.sampled.as_ref().map(|sampled| sampled.tally.runs),
             ways: played.sampled.as_ref().map(|sampled| SimulationMethods::from_tallies([&sampled.tally])),
@@ -349,13 +344,6 @@ impl FightQuestion {
             None => fought,
             Some(is_reached) => fought.with_precision(&self.effort, is_reached, None),
         }
-    }
-}
-
-impl FightResults {
-    fn comparison(&self) -> Option<Comparison> {
-        let (solution, sampled) = (self.solution.as_ref()?, self.sampled.as_ref()?);
-        Some(Comparison::new(solution, &sampled.tally))
     }
 }
 

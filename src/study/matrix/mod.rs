@@ -1,12 +1,10 @@
 //! The answer of a matrix: the results of all pairs of a field, and the ranking by kill rate per
 //! AP.
 //!
-//! `question` computes it, and `comparison` compares exact with simulated values.
+//! `question` computes it.
 
 #[cfg(feature = "frames")]
 mod cell;
-#[cfg(feature = "frames")]
-mod comparison;
 #[cfg(feature = "frames")]
 mod question;
 
@@ -15,7 +13,6 @@ pub(crate) use question::default_melee_runs;
 #[cfg(feature = "frames")]
 pub use question::{GroupSettings, MatrixQuestion};
 
-use super::deviation::Deviation;
 use super::field::{
     Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
@@ -45,12 +42,6 @@ pub struct MatrixAnswer {
     /// Number of pairs whose precision was not reached; present if a precision was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pairs_not_reached: Option<u64>,
-    /// Agreement of all exact values with their simulated estimates; present with engine both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub agreement: Option<Agreement>,
-    /// The values that differ most, in descending order; present with engine both.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub z_scores: Option<Vec<PairDeviation>>,
     /// Whether each pair meets twice, once on each side, because the sides differ in policy or in
     /// which side speaks first. The ranking then counts each profile as side A.
     pub both_ways: bool,
@@ -120,42 +111,6 @@ pub struct FieldGame {
     pub objective: Objective,
     /// The largest error of any game value.
     pub error_bound: f64,
-}
-
-/// How well exact and simulated values agree.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Agreement {
-    /// Number of values that were compared.
-    pub comparisons: u64,
-    /// The largest difference in standard errors; null if it is infinite.
-    pub largest_z: Option<f64>,
-    /// Largest difference in standard errors at which the values count as equal: 4.5, corrected for
-    /// the number of comparisons.
-    pub allowed_z: f64,
-}
-
-impl Agreement {
-    /// The largest difference, in standard errors; may be infinite.
-    pub(crate) fn worst(&self) -> f64 {
-        self.largest_z.unwrap_or(f64::INFINITY)
-    }
-
-    /// Whether no difference exceeds the allowed one.
-    pub(crate) fn agrees(&self) -> bool {
-        self.worst() <= self.allowed_z
-    }
-}
-
-/// An exact value of a pair compared with its simulated estimate.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PairDeviation {
-    /// The id of side A.
-    pub a: String,
-    /// The id of side B.
-    pub b: String,
-    /// The exact and the simulated value.
-    #[serde(flatten)]
-    pub deviation: Deviation,
 }
 
 /// How groups start, and what they may cost.

@@ -1,6 +1,5 @@
 //! The question of a matrix: it solves or simulates all pairs of a field, or does both.
 
-use super::comparison::FieldComparison;
 use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, RawResults, Unaffordable, pairs};
 use crate::balance::Budget;
 use crate::exact::GameValue;
@@ -226,11 +225,12 @@ impl MatrixQuestion {
         let (engine, choice) = self.effort.choose_engine(&problem, &match_ups);
         let mut results =
             CellOutcomes { is_stopped: self.effort.precision.is_some(), ..CellOutcomes::default() };
-        if matches!(engine, Engine::Exact | Engine::Both) {
-            results.solutions = Some(self.solve(&problem, &match_ups, progress)?);
-        }
-        if let (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) = (engine, &players) {
-            results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
+        match (engine, &players) {
+            (Engine::Exact, _) => results.solutions = Some(self.solve(&problem, &match_ups, progress)?),
+            (Engine::Mc, BySide { a: Some(a), b: Some(b) }) => {
+                results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
+            }
+            _ => {}
         }
         Ok(PairResults { results, engine, choice, second_ranks: Vec::new() })
     }
@@ -312,8 +312,6 @@ impl MatrixQuestion {
         let cells = with_second_ranks(played.match_up_results(), second_ranks);
         let ranking = played.ranking(&settings.policies.a.text)?;
         let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
-        let comparison = solutions.zip(tallies).map(|(exact, sampled)| FieldComparison::new(exact, sampled));
-        let ids: Vec<[String; 2]> = cells.iter().map(|cell| [cell.a.clone(), cell.b.clone()]).collect();
         let largest = |error: fn(&Solution) -> f64| {
             solutions.map(|solutions| solutions.iter().map(error).fold(0.0, f64::max))
         };
@@ -342,8 +340,6 @@ impl MatrixQuestion {
                 .filter(|_| is_game)
                 .map(|error_bound| FieldGame { objective: settings.objective, error_bound }),
             pairs_not_reached: not_reached,
-            agreement: comparison.as_ref().map(FieldComparison::agreement),
-            z_scores: comparison.map(|all| all.with_ids(&ids)),
             both_ways: meetings == SideAssignment::BothWays,
             grid: self.grid.as_ref().map(|_| grid_of(&pairs, fighters)),
             profiles: fighters.iter().enumerate().map(|(i, of)| FieldProfile::new(of, purchase(i))).collect(),

@@ -1,7 +1,7 @@
 //! Checks that equal fighters with the same policy have equal chances.
 
 use super::CheckDetails;
-use super::agreement::{SAMPLERS, sample};
+use super::agreement::{MAX_Z_SCORE, SAMPLERS, sample};
 use super::findings::{Findings, largest_difference};
 use super::fixtures::{match_up, player, profile, ruleset, rulesets, turns};
 use crate::exact::{DecisionMode, Objective, Solver};
@@ -9,7 +9,6 @@ use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Side};
 use crate::stats::z_score;
 use crate::study::Failed;
-use crate::study::deviation::MAX_Z_SCORE;
 
 /// Largest accepted difference between the exact chances of the two sides, which is due to
 /// rounding.

@@ -2,6 +2,7 @@
 
 use super::schema::check;
 use super::{Folder, json, printed};
+use crate::support::assert_agrees;
 use serde_json::Value;
 
 const GUARD: &str = "garde_pretorien";
@@ -37,20 +38,17 @@ fn assert_refused(command: &[&str], more: &[&str], faults: &[&str]) {
 }
 
 #[test]
-fn both_engines_agree_and_every_number_is_compared_with_its_sample() {
-    for (fight, fighters) in FIGHTS.into_iter().zip([2, 3]) {
-        let both = run_valid_json(fight, &["--engine", "both", "--runs", "20k"]);
-        assert_eq!((&both["engine"], both["runs"].as_u64()), (&"both".into(), Some(20_000)));
-        let rows = list(&both["z_scores"]);
-        assert_eq!(rows.len(), 2 * 6 + 5 * fighters, "wins by turn, and five wound levels each");
-        assert!(rows.iter().all(|row| number(&row["z"]).abs() <= 4.5), "{rows:#?}");
-        let (exact, sampled) =
-            (run_json(fight, &["--engine", "exact"]), run_json(fight, &["--engine", "mc", "--runs", "20k"]));
-        assert_eq!((&both["outcome"], &both["by_turn"]), (&exact["outcome"], &exact["by_turn"]));
-        assert_eq!(rows[5]["exact"], exact["outcome"]["a_wins"]);
-        assert_eq!(rows[5]["sampled"], sampled["outcome"]["a_wins"]);
-        let table = printed(&[fight, &["--engine", "both", "--runs", "20k", "--details"]].concat());
-        assert!(table.contains("Exact against simulated") && table.contains("they agree\n"), "{table}");
+fn both_engines_agree_on_every_chance_of_a_fight() {
+    for fight in FIGHTS {
+        let exact = run_valid_json(fight, &["--engine", "exact"]);
+        let sampled = run_valid_json(fight, &["--engine", "mc", "--runs", "20k"]);
+        assert_eq!((&exact["engine"], &sampled["engine"]), (&"exact".into(), &"mc".into()));
+        for (exact, sampled) in list(&exact["by_turn"]).iter().zip(list(&sampled["by_turn"])) {
+            for chance in ["a_wins", "b_wins", "both_alive"] {
+                let count = (number(&sampled[chance]) * 20_000.0).round() as u64;
+                assert_agrees(count, 20_000, number(&exact[chance]), &format!("{chance}, {}", exact["turn"]));
+            }
+        }
     }
 }
 
@@ -180,7 +178,7 @@ fn engines_objectives_and_precisions_that_do_not_exist_are_refused() {
         );
         assert_refused(DUEL, &[&argument], &[&fault]);
     }
-    for (option, values) in [("--engine", "mc, exact, both, auto"), ("--objective", "win, ap, survive")] {
+    for (option, values) in [("--engine", "mc, exact, auto"), ("--objective", "win, ap, survive")] {
         let ended = Folder::new().run(&[DUEL, &[option, "guess"]].concat());
         assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
         assert!(ended.err.contains(&format!("[possible values: {values}]")), "{ended:#?}");
@@ -204,11 +202,8 @@ fn policies_that_form_no_game_are_refused_with_an_alternative() {
         &["--objective", "ap"],
         &["--objective: an objective is only for `--policy optimal` and"],
     );
-    for engine in ["mc", "both"] {
-        let fault =
-            format!("--engine: optimal play is solved and not simulated, so `{engine}` does not apply;");
-        assert_refused(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
-    }
+    let fault = "--engine: optimal play is solved and not simulated, so `mc` does not apply;";
+    assert_refused(DUEL, &["--policy", "optimal", "--engine", "mc"], &[fault]);
 }
 
 #[test]
@@ -229,18 +224,7 @@ fn optimal_play_of_too_large_a_combat_is_refused_with_an_alternative() {
 fn faults_of_engine_precision_and_policy_are_reported_together() {
     assert_refused(
         &["duel", GUARD, "nobody"],
-        &[
-            "--engine",
-            "both",
-            "--policy",
-            "best-response",
-            "--precision",
-            "50%",
-            "--runs",
-            "0",
-            "--seed",
-            "x",
-        ],
+        &["--engine", "mc", "--policy", "best-response", "--precision", "50%", "--runs", "0", "--seed", "x"],
         &[
             "--runs: ",
             "--precision: ",

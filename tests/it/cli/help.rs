@@ -229,7 +229,7 @@ fn faults_of_a_command_line_are_reported_in_french() {
             &["duel", "a", "b", "--engine", "best"],
             &[
                 "«\u{a0}best\u{a0}» n'est pas une valeur valide pour «\u{a0}--engine <CALCUL>\u{a0}»",
-                "[valeurs possibles\u{a0}: simulation, exact, les-deux, auto]",
+                "[valeurs possibles\u{a0}: simulation, exact, auto]",
                 "",
                 more,
             ],

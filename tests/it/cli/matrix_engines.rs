@@ -79,25 +79,6 @@ fn the_exact_ranking_equals_the_duel_and_agrees_with_sampling() {
 }
 
 #[test]
-fn both_engines_agree_on_every_number_of_every_pair() {
-    let both = run_matrix_of_three(&["--engine", "both", "--runs", "5000"]);
-    assert_eq!((&both["engine"], &both["runs"], &both["seed"]), (&"both".into(), &5000.into(), &1.into()));
-    assert_eq!(both["agreement"]["comparisons"], 3 * (2 * 6 + 2 * 5));
-    assert_eq!(both["cells"], run_matrix_of_three(&["--engine", "exact"])["cells"]);
-    let distances: Vec<f64> = list(&both["z_scores"]).iter().map(|row| number(&row["z"]).abs()).collect();
-    assert_eq!(distances[0], number(&both["agreement"]["largest_z"]));
-    assert!(distances.len() == 5 && distances.is_sorted_by(|one, next| one >= next), "{distances:?}");
-    let allowed = number(&both["agreement"]["allowed_z"]);
-    assert!(distances[0] <= allowed && (5.31..5.33).contains(&allowed), "{allowed}");
-    let table = print(&["--engine", "both", "--runs", "5000", "--details"]);
-    let answer = table.split("\nFor statisticians\n").next().unwrap();
-    assert!(
-        answer.contains("the largest differences") && answer.ends_with("(5.32 allowed): they agree\n"),
-        "{table}"
-    );
-}
-
-#[test]
 fn auto_chooses_the_cheaper_engine_and_states_it() {
     for (runs, engine, reason) in [
         ("1m", "exact", "auto: exact, which costs less than"),
@@ -190,7 +171,6 @@ fn with_different_policies_every_profile_is_a_row_and_a_column() {
 fn every_format_has_the_tables_of_every_engine() {
     for (more, tables) in [
         (&["--engine", "exact"][..], &[4, 4][..]),
-        (&["--engine", "both", "--runs", "500"], &[4, 4, 6]),
         (&["--policy", "optimal"], &[4, 4, 4]),
         (&["--policy-b", "best-response"], &[4, 4, 4]),
     ] {
@@ -201,9 +181,7 @@ fn every_format_has_the_tables_of_every_engine() {
         assert_eq!(markdown, bbcode_tables(&printed("bbcode")));
         assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), tables, "{more:?}");
         assert_eq!(csv_records(&printed("csv")).len(), 1 + 6);
-        assert!(
-            markdown[tables.len() - 1 - usize::from(more.contains(&"both"))][1].contains(&"exact".to_owned())
-        );
+        assert!(markdown[tables.len() - 1][1].contains(&"exact".to_owned()));
     }
 }
 
@@ -219,7 +197,7 @@ fn unsupported_options_of_a_matrix_are_refused_at_once() {
     refuses(&["--policy-a", "optimal"], &["--policy: `optimal` is for both sides"]);
     refuses(&["--policy", "best-response"], &["--policy: best-response answers a policy of the other side"]);
     refuses(
-        &["nobody", "--engine", "both", "--objective", "ap", "--precision", "0", "--runs", "x"],
+        &["nobody", "--engine", "exact", "--objective", "ap", "--precision", "0", "--runs", "x"],
         &["--runs: ", "--precision: ", "--objective: ", "IDS: no profile is called `nobody`"],
     );
 }

@@ -113,7 +113,7 @@ fn invalid_matrices_of_groups_are_refused() {
             "--budget",
             "0",
             "--engine",
-            "both",
+            "exact",
         ],
         &[
             "--budget: the budget in AP is `0`; allowed: 1 to 20000",

@@ -234,10 +234,8 @@ fn shooting_policies_need_a_fighter_that_can_shoot() {
 
 #[test]
 fn melees_cannot_be_solved() {
-    for engine in ["exact", "both"] {
-        let sampled = "--engine: melees can only be simulated, not solved; remove --engine";
-        assert_refused(&melee(GROUPS, &["--engine", engine]), &[sampled]);
-    }
+    let sampled = "--engine: melees can only be simulated, not solved; remove --engine";
+    assert_refused(&melee(GROUPS, &["--engine", "exact"]), &[sampled]);
     for policy in ["optimal", "best-response"] {
         let solved = "--policy: optimal and best-response need a solver, and melees cannot be solved";
         assert_refused(&melee(GROUPS, &["--policy-a", policy]), &[solved]);

@@ -238,7 +238,7 @@ fn golden_numbers_of_fights() {
         "fights",
         &[
             &format!("duel guard hero {profiles} --runs 300"),
-            &format!("duel guard hero {profiles} --engine both --runs 300"),
+            &format!("duel guard hero {profiles} --engine exact"),
             &format!("combat hero |dawn + clone| {profiles} --engine exact"),
             &format!("melee |3 guard| |2 dawn + hero| {profiles} --distance 20 --runs 200"),
             &format!("policies guard dawn {profiles}"),

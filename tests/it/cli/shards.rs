@@ -74,7 +74,7 @@ fn every_kind_of_question_can_be_sharded() {
     for question in [
         &["run", scenario, "--runs", "20", "--quiet"][..],
         &["matrix", "--edition", "C3", "--budget", "100", "--runs", "200", "--quiet"],
-        &["matrix", "--edition", "C3", "--engine", "both", "--runs", "2k", "--quiet"],
+        &["matrix", "--edition", "C3", "--engine", "mc", "--runs", "2k", "--quiet"],
         &["matrix", "--edition", "C3", "--precision", "2%", "--quiet"],
         &[&BATTLES[..], &["--players", "random"]].concat(),
         &[&BATTLES[..], &["--cross", "random,captain"]].concat(),

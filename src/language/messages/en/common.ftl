@@ -44,7 +44,6 @@ measure = measure
 difference = difference
 exact = exact
 exact-to = exact to { $bound }
-sampled = simulated
 at-least = at least
 in-points = { $n } points
 in-ap = { $n } { -ap }

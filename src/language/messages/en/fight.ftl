@@ -53,14 +53,6 @@ fight-unsolved-policies = exact answers go up to one against { $most }
 fight-unsolved-optimal = optimal play of both sides is solved up to one against { $most }
 fight-unsolved-best-response = a best response is solved up to one against { $most }
 
-# Exact against sampled.
-fight-exact-against-sampled = Exact against simulated
-fight-kills-by-turn = { $name } has killed by turn { $turn }
-fight-ends = { $name } at the end: { $level }
-fight-they-agree = largest difference: { $z } standard errors; they agree
-fight-they-differ = largest difference: { $z } standard errors; they differ
-fight-engines-differ = simulation and exact answer differ by { $z } standard errors
-
 # A variant in the place of A.
 fight-with-variant = With { $variant } in place of { $name }
 fight-kills = kills the enemy

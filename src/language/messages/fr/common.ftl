@@ -44,7 +44,6 @@ measure = mesure
 difference = différence
 exact = exact
 exact-to = exact à { $bound } près
-sampled = simulé
 at-least = au moins
 in-points = { $n } points
 in-ap = { $n } { -ap }

@@ -53,14 +53,6 @@ fight-unsolved-policies = le calcul exact s'arrête à un contre { $most }
 fight-unsolved-optimal = le jeu optimal des deux camps ne se calcule que jusqu'à un contre { $most }
 fight-unsolved-best-response = la meilleure réponse ne se calcule que jusqu'à un contre { $most }
 
-# Calcul exact contre simulation.
-fight-exact-against-sampled = Calcul exact et simulation
-fight-kills-by-turn = { $name } a tué au plus tard au tour { $turn }
-fight-ends = { $name } à la fin : { $level }
-fight-they-agree = plus grand écart : { $z } erreurs types ; ils concordent
-fight-they-differ = plus grand écart : { $z } erreurs types ; ils divergent
-fight-engines-differ = la simulation et le calcul exact diffèrent de { $z } erreurs types
-
 # Une variante à la place de A.
 fight-with-variant = { $variant } à la place de : { $name }
 fight-kills = tue l'adversaire

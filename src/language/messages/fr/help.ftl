@@ -444,9 +444,6 @@ help-value-engine-mc = Simuler des combats
 # Compute all outcomes, without a margin of error; one against one to four
 help-value-engine-exact = Calculer toutes les issues, sans marge d'erreur ; un contre un à quatre
 
-# Compute and simulate, and compare; exit code 1 if they differ by more than 4.5 standard errors (in a matrix, corrected for the number of comparisons)
-help-value-engine-both = Calculer et simuler, et comparer ; code de sortie 1 s'ils diffèrent de plus de 4,5 erreurs types (dans une matrice, corrigées selon le nombre de comparaisons)
-
 # Compute where that is faster than simulating, else simulate
 help-value-engine-auto = Calculer là où c'est plus rapide que de simuler, sinon simuler
 

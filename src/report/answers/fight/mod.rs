@@ -13,9 +13,9 @@ pub(super) use headline::chances;
 use headline::headline;
 
 use super::fought::{engines, policies, sampling_methods, settings};
-use super::{assumed, coverage, deviation, names, sides, words};
+use super::{assumed, coverage, names, sides, words};
 use crate::language::Language;
-use crate::language::number::{signed, with_decimals};
+use crate::language::number::signed;
 use crate::report::document::{Document, Report};
 use crate::report::page::{Block, Section};
 use crate::report::table::Table;
@@ -28,12 +28,6 @@ use crate::study::sides::short_names;
 impl Report for FightAnswer {
     fn document(&self, language: Language) -> Document {
         document(self, language, Medium::CommandLine)
-    }
-
-    fn failure(&self, language: Language) -> Option<String> {
-        let comparison = self.z_scores.as_ref().filter(|comparison| !comparison.agrees())?;
-        let z = with_decimals(comparison.largest_z(), 1);
-        Some(say!(language, "fight-engines-differ", z = z))
     }
 }
 
@@ -67,8 +61,7 @@ fn title(answer: &FightAnswer, language: Language) -> String {
     sides::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
 }
 
-/// Returns the tables: notices of a melee, outcome by turn, final states, measures, the exact
-/// result against the sampled one, and the variant.
+/// Returns the tables: notices of a melee, outcome by turn, final states, measures and the variant.
 fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let before = answer.melee.iter().flat_map(|of| melee::tables_before(answer, of, language));
     let tables = [
@@ -77,11 +70,9 @@ fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
         tables::at_least(answer, language).into_details(),
         tables::measures(answer, language).into_details(),
     ];
-    let comparison =
-        answer.z_scores.as_ref().map(|comparison| deviation::table(language, comparison).into_details());
     let names = short_names(answer.names());
     let variant = answer.variant.as_ref().map(|variant| variant::table(variant, &names, language));
-    before.chain(tables).chain(comparison).chain(variant).collect()
+    before.chain(tables).chain(variant).collect()
 }
 
 /// Returns the sections of the page: outcome, states and measures. Tables that an answer lacks are
@@ -100,11 +91,7 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
     vec![
         section("outcome", say!(language, "fight-section-outcome"), &["notices", "bought", "by-turn"]),
         section("state", say!(language, "fight-section-state"), &["at-the-end", "at-least"]),
-        section(
-            "measures",
-            say!(language, "fight-section-measures"),
-            &["measures", "exact-against-sampled", "variant"],
-        ),
+        section("measures", say!(language, "fight-section-measures"), &["measures", "variant"]),
     ]
 }
 

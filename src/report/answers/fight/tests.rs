@@ -68,7 +68,6 @@ fn answers() -> Vec<FightAnswer> {
     let questions = [
         duel(Engine::Mc, follows),
         duel(Engine::Exact, follows),
-        duel(Engine::Both, follows),
         duel(Engine::Auto, follows),
         FightQuestion { variant: None, ..duel(Engine::Exact, SidePolicy::Optimal) },
         precise,
@@ -96,6 +95,5 @@ fn an_answer_that_was_written_and_read_back_makes_the_same_document() {
             }
             assert!(document.html().contains("</html>"));
         }
-        assert_eq!(answer.failure(Language::English), None);
     }
 }
