@@ -32,8 +32,7 @@ pub(crate) fn match_ups(fighters: &[ResolvedFighter], pairs: &Pairs) -> Vec<Matc
 pub(crate) struct CellOutcomes {
     /// Counts of simulated fights, one tally per cell; `None` if nothing was simulated.
     pub tallies: Option<Vec<Tally>>,
-    /// Exact solutions, one per cell, which take precedence over counts in the answer; `None` if
-    /// nothing was solved.
+    /// Exact solutions, one per cell; `None` if nothing was solved.
     pub solutions: Option<Vec<Solution>>,
     /// Whether simulation went on until a precision was reached, which calls for anytime-valid
     /// intervals.

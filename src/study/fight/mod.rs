@@ -215,24 +215,18 @@ impl FightQuestion {
         let problem = self.settings.problem(decides(&players));
         let match_up = self.sides.match_up();
         let (engine, choice) = self.effort.choose_engine(&problem, std::slice::from_ref(&match_up));
-        let solution = match engine {
-            Engine::Exact => Some(solve(&problem, &match_up)?),
-            Engine::Mc | Engine::Auto => None,
-        };
-        let sampled = match (engine, &players) {
-            (Engine::Mc, BySide { a: Some(a), b: Some(b) }) => {
-                Some(self.simulate(&match_up, BySide { a, b }, progress))
-            }
-            _ => None,
-        };
-        let measures = match (&solution, &sampled) {
-            (Some(solution), _) => {
+        let (measures, solution, sampled) = match (engine, &players) {
+            (Engine::Exact, _) => {
+                let solution = solve(&problem, &match_up)?;
                 let values =
                     BySide { a: Side::A, b: Side::B }.map(|side| self.sides.fighter_aps(side).collect());
-                Measures::from_solution(solution, &values)
+                (Measures::from_solution(&solution, &values), Some(solution), None)
             }
-            (None, Some(sampled)) => self.measures(sampled),
-            (None, None) => return Err(requires_solver("--engine")),
+            (_, BySide { a: Some(a), b: Some(b) }) => {
+                let sampled = self.simulate(&match_up, BySide { a, b }, progress);
+                (self.measures(&sampled), None, Some(sampled))
+            }
+            _ => return Err(requires_solver("--engine")),
         };
         let variant = match &self.variant {
             None => None,
