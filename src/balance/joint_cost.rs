@@ -8,10 +8,9 @@
 //! changed costs, which change group sizes. Newton's method finds the solution; its Jacobian is the
 //! Laplacian of the response of each pair to its costs.
 //!
-//! With AP as [`Payoff`] the solution is also a stationary distribution: AP flow from the killed to
-//! the killer, and the stock of each profile is constant ([`Ledger::stationary_costs`]; as a
-//! ranking: Negahban, Oh and Shah 2017, Oper. Res. 65:266). It has to be computed from fights at
-//! the solution. From fights at printed AP it overshoots by a factor of two or three, because a
+//! The solution is also a stationary distribution: AP flow from the killed to the killer, and the
+//! stock of each profile is constant ([`Ledger::stationary_costs`]; as a ranking: Negahban, Oh and
+//! Shah 2017, Oper. Res. 65:266). It has to be computed from fights at the solution. From fights at printed AP it overshoots by a factor of two or three, because a
 //! more expensive profile is also less numerous.
 //!
 //! Only ratios of costs are determined; they are normalised to the field's present total.
@@ -28,7 +27,6 @@ use super::exchange::{Exchange, Payoff};
 use super::fair_cost::SearchSettings;
 use super::field::Pairing;
 use super::ledger::Ledger;
-use super::situation::Forces;
 use crate::stats::{Interval, z95};
 use nalgebra::{DMatrix, DVector};
 
@@ -81,7 +79,7 @@ impl Ledger<'_> {
     /// If a match-up at these costs was not fought.
     pub fn stationary_costs(&self, costs: &[f64]) -> Result<Vec<JointCost>, JointCostsError> {
         let n = costs.len();
-        let exchanges = self.joint_exchanges(Payoff::Ap, costs);
+        let exchanges = self.joint_exchanges(costs);
         self.check_connected(n, &exchanges)?;
         let exchanges = without_luck(exchanges);
         // Row i: factor of i times the losses of i, less the factors of the others times what i
@@ -115,7 +113,7 @@ impl Ledger<'_> {
             .collect())
     }
 
-    /// Solves for the costs at which the payoff of each contender against the field is 0. Unlike
+    /// Solves for the costs at which the balance of each contender against the field is 0. Unlike
     /// [`stationary_costs`](Self::stationary_costs), fights are simulated again at changed costs.
     ///
     /// # Errors
@@ -123,7 +121,6 @@ impl Ledger<'_> {
     /// battles.
     pub fn solve_joint_costs(
         &mut self,
-        payoff: Payoff,
         search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
     ) -> Result<Vec<JointCost>, JointCostsError> {
@@ -134,15 +131,16 @@ impl Ledger<'_> {
         printed.truncate(self.field().count_enemies());
         let (n, total) = (printed.len(), printed.iter().sum::<f64>());
         let mut logs = DVector::from_iterator(n, printed.iter().map(|&ap| libm::log(ap)));
-        let mut inverse = self.inverse_jacobian(payoff, &logs, search.bracketing_fights, progress)?;
+        let mut inverse = self.inverse_jacobian(&logs, search.bracketing_fights, progress)?;
         let mut has_settled = false;
         let (mut before, mut length) = (DVector::zeros(n), 1.0);
         for round in 1..=MAX_NEWTON_STEPS {
             let fights = if has_settled { search.root_fights } else { search.bracketing_fights };
-            self.fight_all(payoff, &logs, [0.0, 0.0], fights, progress);
-            let exchanges = without_luck(self.joint_exchanges(payoff, &exp_all(&logs)));
-            let step = &inverse * surplus(payoff, n, &exchanges);
-            let noise = surplus_covariance(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
+            self.fight_all(&logs, [0.0, 0.0], fights, progress);
+            let exchanges = without_luck(self.joint_exchanges(&exp_all(&logs)));
+            let step = &inverse * surplus(n, &exchanges);
+            let noise =
+                surplus_covariance(n, &exchanges, |_, exchange| exchange.balance_variance(Payoff::Ap), n);
             // The normalisation to the total removes the common part of the errors.
             let shares = exp_all(&logs).into_iter().map(|ap| ap / total);
             let shares = DVector::from_iterator(n, shares);
@@ -173,31 +171,31 @@ impl Ledger<'_> {
                 .all(|(step, error)| step.abs() < patience * error.max(CONVERGENCE_TOLERANCE));
             // The first Jacobian was measured far from the solution.
             if has_settled || round == 2 {
-                inverse = self.inverse_jacobian(payoff, &logs, search.bracketing_fights, progress)?;
+                inverse = self.inverse_jacobian(&logs, search.bracketing_fights, progress)?;
             }
         }
         Err(JointCostsError::Unsettled)
     }
 
-    /// Measures how the payoff of each pair responds to the ratio of its costs, and returns the
+    /// Measures how the balance of each pair responds to the ratio of its costs, and returns the
     /// inverse of the Laplacian of these responses.
     fn inverse_jacobian(
         &mut self,
-        payoff: Payoff,
         logs: &DVector<f64>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Result<DMatrix<f64>, JointCostsError> {
         let n = logs.len();
         let apart = [RESPONSE_LOG_DISTANCE / 2.0, -RESPONSE_LOG_DISTANCE / 2.0];
-        self.fight_all(payoff, logs, [0.0, 0.0], fights, progress);
-        self.fight_all(payoff, logs, apart, fights, progress);
-        self.fight_all(payoff, logs, apart.map(|shift| -shift), fights, progress);
-        self.check_connected(n, &self.joint_exchanges(payoff, &exp_all(logs)))?;
+        self.fight_all(logs, [0.0, 0.0], fights, progress);
+        self.fight_all(logs, apart, fights, progress);
+        self.fight_all(logs, apart.map(|shift| -shift), fights, progress);
+        self.check_connected(n, &self.joint_exchanges(&exp_all(logs)))?;
         let mut laplacian = DMatrix::<f64>::zeros(n, n);
-        for pairing in self.joint_pairings(payoff) {
-            let balance =
-                |shift: [f64; 2]| self.exchange(pairing, shifted_costs(logs, pairing, shift)).balance(payoff);
+        for pairing in self.joint_pairings() {
+            let balance = |shift: [f64; 2]| {
+                self.exchange(pairing, shifted_costs(logs, pairing, shift)).balance(Payoff::Ap)
+            };
             let fall = balance(apart.map(|shift| -shift)) - balance(apart);
             let reaction = self.joint_weight(pairing) * fall / (2.0 * RESPONSE_LOG_DISTANCE);
             let [i, j] = pairing.pair;
@@ -214,38 +212,31 @@ impl Ledger<'_> {
 
     fn fight_all(
         &mut self,
-        payoff: Payoff,
         logs: &DVector<f64>,
         shift: [f64; 2],
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        let wanted: Vec<_> = self
-            .joint_pairings(payoff)
-            .map(|pairing| (pairing, shifted_costs(logs, pairing, shift)))
-            .collect();
+        let wanted: Vec<_> =
+            self.joint_pairings().map(|pairing| (pairing, shifted_costs(logs, pairing, shift))).collect();
         self.fight(wanted, fights, progress);
     }
 
     /// Returns each pairing with its weight and its exchange at these costs.
-    fn joint_exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
+    fn joint_exchanges(&self, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
-        let all = self.joint_pairings(payoff);
+        let all = self.joint_pairings();
         all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
     }
 
-    /// Iterates over the pairings of non-candidates whose payoff depends on costs. Victory in one
-    /// against one does not.
-    fn joint_pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
+    /// Iterates over the pairings of non-candidates.
+    fn joint_pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
         let (field, members) = (self.field(), self.field().count_enemies());
-        let situations = &field.situations;
         let counts = move |pairing: &Pairing| {
             let is_own = pairing.pair.iter().all(|&i| i < members);
-            is_own
-                && field.included_in_secondary_methods(pairing)
-                && (payoff == Payoff::Ap || situations[pairing.situation].forces != Forces::OneEach)
+            is_own && field.included_in_secondary_methods(pairing)
         };
-        self.field().pairings().filter(counts)
+        field.pairings().filter(counts)
     }
 
     /// Returns the weight of a pairing: weight of the situation times the weights of both
@@ -291,12 +282,12 @@ fn shifted_costs(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64
     [0, 1].map(|side| libm::exp(logs[pairing.pair[side]] + shift[side]))
 }
 
-/// Returns the net gain of each contender: the weighted sum of its payoffs over all pairings.
-fn surplus(payoff: Payoff, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> DVector<f64> {
+/// Returns the net gain of each contender: the weighted sum of its balances over all pairings.
+fn surplus(n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> DVector<f64> {
     let mut surplus = DVector::zeros(n);
     for (pairing, weight, exchange) in exchanges {
-        surplus[pairing.pair[0]] += weight * exchange.balance(payoff);
-        surplus[pairing.pair[1]] -= weight * exchange.balance(payoff);
+        surplus[pairing.pair[0]] += weight * exchange.balance(Payoff::Ap);
+        surplus[pairing.pair[1]] -= weight * exchange.balance(Payoff::Ap);
     }
     surplus
 }

@@ -18,8 +18,10 @@ pub(crate) const SCHEMA_VERSION: u32 = 1;
 /// Returns the schema version of a command's answer.
 pub(crate) fn schema_version(command: &str) -> u32 {
     match command {
+        // Version 2 had costs by victories and dominance.
+        "balance" => 3,
         // Version 1 had `model.ci95` for `model.range`, and `ci95_of_all` for `range_of_verdict`.
-        "balance" | "check" => 2,
+        "check" => 2,
         _ => SCHEMA_VERSION,
     }
 }

@@ -149,10 +149,8 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
             let interval = cost.interval(3.3);
             assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{cost:?}");
         }
-        for payoff in [Payoff::Ap, Payoff::Victory] {
-            for cost in ledger.solve_joint_costs(payoff, search, &|_| ()).unwrap() {
-                assert!(libm::log(cost.ap / 20.0).abs() < 3.3 * cost.log_error, "{payoff:?} {cost:?}");
-            }
+        for cost in ledger.solve_joint_costs(search, &|_| ()).unwrap() {
+            assert!(libm::log(cost.ap / 20.0).abs() < 3.3 * cost.log_error, "{cost:?}");
         }
     });
 }
@@ -161,13 +159,8 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
 fn joint_costs_are_stationary_under_their_own_fights() {
     let field = field_of_five(situations(1));
     with_ledger(&field, 1, true, |ledger| {
-        let costs = ledger
-            .solve_joint_costs(
-                Payoff::Ap,
-                SearchSettings { bracketing_fights: 200, root_fights: 1000 },
-                &|_| (),
-            )
-            .unwrap();
+        let search = SearchSettings { bracketing_fights: 200, root_fights: 1000 };
+        let costs = ledger.solve_joint_costs(search, &|_| ()).unwrap();
         let ap: Vec<f64> = costs.iter().map(|cost| cost.ap).collect();
         assert!((ap.iter().sum::<f64>() - 120.0).abs() < 1e-6, "the total stays: {ap:?}");
         ledger.fight(field.pairings().map(|of| (of, of.pair.map(|i| ap[i]))), 1000, &|_| ());
@@ -230,7 +223,7 @@ fn unkillable_and_harmless_fighters_have_no_fair_cost() {
         assert_eq!(giant.search_end, SearchEnd::Above, "{giant:?}");
         assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
         assert_eq!(
-            ledger.solve_joint_costs(Payoff::Ap, search, &|_| ()).unwrap_err(),
+            ledger.solve_joint_costs(search, &|_| ()).unwrap_err(),
             JointCostsError::Disconnected(vec![2])
         );
     });
@@ -417,9 +410,9 @@ fn battles_judged_by_victory_have_the_balance_of_victories() {
 }
 
 /// Returns how often intervals of each method cover the true value, over `seeds` seeds in a field
-/// of five: one by one, jointly, by victories, and per situation. `is_lopsided` puts one dominant
-/// fighter into the field. The true values are estimated from `fights` fights.
-fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Coverage); 4] {
+/// of five: one by one, jointly, and per situation. `is_lopsided` puts one dominant fighter into the
+/// field. The true values are estimated from `fights` fights.
+fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Coverage); 3] {
     let mut field = field_of_five(vec![
         situation(Forces::OneEach, Start::InContact),
         situation(budget(100), Start::InContact),
@@ -434,16 +427,14 @@ fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static st
     let groups = |pairing: &Pairing| pairing.situation == 1;
     let truth = with_ledger(&field, 1_000_003, true, |ledger| {
         let search = SearchSettings { bracketing_fights: 1000, root_fights: fights };
-        let together = ledger.solve_joint_costs(Payoff::Ap, search, &|_| ()).unwrap();
-        let by_victory = ledger.solve_joint_costs(Payoff::Victory, search, &|_| ()).unwrap();
+        let together = ledger.solve_joint_costs(search, &|_| ()).unwrap();
         let one = ledger.fair_costs(&all, &printed, &[], &ALL_PAIRINGS, search, &|_| ());
         let of_situation = ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ());
-        let ap = |costs: Vec<Option<FairCost>>| costs.into_iter().map(|of| of.unwrap().ap).collect();
-        let joint = |costs: Vec<fleau::balance::JointCost>| costs.into_iter().map(|of| of.ap).collect();
-        let all: [Vec<f64>; 4] = [ap(one), joint(together), joint(by_victory), ap(of_situation)];
-        all
+        let ap =
+            |costs: Vec<Option<FairCost>>| costs.into_iter().map(|of| of.unwrap().ap).collect::<Vec<f64>>();
+        [ap(one), together.into_iter().map(|of| of.ap).collect(), ap(of_situation)]
     });
-    let names = ["one by one", "all at once", "by victories", "one situation"];
+    let names = ["one by one", "all at once", "one situation"];
     let mut counts = names.map(|name| (name, Coverage::default()));
     for seed in 0..seeds {
         with_ledger(&field, seed, true, |ledger| {
@@ -454,18 +445,15 @@ fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static st
             };
             for (method, costs) in [
                 (0, ledger.fair_costs(&all, &printed, &[], &ALL_PAIRINGS, search, &|_| ())),
-                (3, ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ())),
+                (2, ledger.fair_costs(&all, &printed, &[], &groups, search, &|_| ())),
             ] {
                 for (i, cost) in costs.into_iter().enumerate() {
                     see(method, i, cost.unwrap().interval95());
                 }
             }
-            for (method, payoff) in [(1, Payoff::Ap), (2, Payoff::Victory)] {
-                // Joint costs that do not converge have no interval.
-                let Ok(costs) = ledger.solve_joint_costs(payoff, search, &|_| ()) else { continue };
-                for (i, cost) in costs.into_iter().enumerate() {
-                    see(method, i, cost.interval95());
-                }
+            // Joint costs that do not converge have no interval.
+            for (i, cost) in ledger.solve_joint_costs(search, &|_| ()).into_iter().flatten().enumerate() {
+                see(1, i, cost.interval95());
             }
         });
     }

@@ -62,12 +62,8 @@ pub struct BalanceAnswer {
     /// Fighters judged against the field without being part of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateJudgement>,
-    /// Why the costs of all profiles could not be solved jointly by AP destroyed, in English; null
-    /// if they were.
+    /// Why the costs of all profiles could not be solved jointly, in English; null if they were.
     pub all_at_once_fault: Option<String>,
-    /// Why the costs of all profiles could not be solved jointly by victories, in English; null if
-    /// they were.
-    pub by_victories_fault: Option<String>,
     /// Why there is no price model, in English; null where there is one.
     pub as_priced_fault: Option<String>,
     /// Reasons why methods have no result, in machine-readable form.
@@ -202,12 +198,8 @@ pub struct Judgement {
     pub balance: Option<f64>,
     /// Kill rate: AP destroyed per own AP and turn; null in a build without data frames.
     pub kill_rate_per_ap: Option<KillRate>,
-    /// Fair cost if the costs of all profiles are solved jointly, by AP destroyed; null if there is
-    /// none.
+    /// Fair cost if the costs of all profiles are solved jointly; null if there is none.
     pub all_at_once: Option<JointAp>,
-    /// Fair cost if the costs of all profiles are solved jointly, by victories; null if there is
-    /// none.
-    pub by_victories: Option<JointAp>,
     /// Cost that the price model predicts from the printed AP of the other profiles; null without a
     /// price model.
     pub as_priced: Option<PricedAp>,
@@ -316,10 +308,8 @@ pub struct AbilityCounts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// Joint costs of all profiles, by AP destroyed.
+    /// Joint costs of all profiles.
     AllAtOnce,
-    /// Joint costs of all profiles, by victories.
-    ByVictories,
     /// Costs predicted from the printed AP of the other profiles.
     AsPriced,
 }
@@ -471,7 +461,7 @@ mod tests {
         serde_json::from_value(json!({
             "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
             "fair": { "found": "even", "ap": fair, "ci95": ci95 }, "anytime": false, "defensible": [null, null],
-            "balance": null, "kill_rate_per_ap": null, "all_at_once": null, "by_victories": null, "as_priced": null,
+            "balance": null, "kill_rate_per_ap": null, "all_at_once": null, "as_priced": null,
             "by_situation": []
         }))
         .expect("it is a judgement")

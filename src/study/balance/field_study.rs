@@ -6,8 +6,8 @@ use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
     Exploitability, FairCost, FairCostVerdict, Field, FightKey, JointCost, JointCostsError, Ledger,
-    LedgerSettings, Outcome, Pairing, Payoff, PayoffMatrix, SearchSettings, Sensitivity, SolvedDuels,
-    Threshold, Verdict, judge,
+    LedgerSettings, Outcome, Pairing, PayoffMatrix, SearchSettings, Sensitivity, SolvedDuels, Threshold,
+    Verdict, judge,
 };
 use crate::scenario::{PlayMode, ReferenceField};
 use crate::study::{Progress, Work};
@@ -23,10 +23,8 @@ pub struct FieldStudy {
     pub sensitivities: Vec<Vec<Sensitivity>>,
     /// Fair costs per situation, then per contender; `None` for a contender without enemies there.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
-    /// Joint costs of all contenders, by AP destroyed.
-    pub joint_by_ap: Result<Vec<JointCost>, JointCostsError>,
-    /// Joint costs of all contenders, by victories.
-    pub joint_by_victory: Result<Vec<JointCost>, JointCostsError>,
+    /// Joint costs of all contenders.
+    pub joint_costs: Result<Vec<JointCost>, JointCostsError>,
     /// Fair costs under each variant.
     pub variants: Vec<Variant>,
     /// Rulesets whose fights are identical to those of another ruleset.
@@ -141,8 +139,7 @@ impl FieldStudy {
             let sought = CostSearch { contenders: &all, printed: &printed, start_costs: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
             let by_place = sought.by_place(ledger, &by_situation, &count);
-            let together = ledger.solve_joint_costs(Payoff::Ap, search, &count);
-            let by_victory = ledger.solve_joint_costs(Payoff::Victory, search, &count);
+            let joint_costs = ledger.solve_joint_costs(search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
             let outcomes = outcomes_at(ledger, &printed);
             let (others, same_editions) = (Vec::new(), Vec::new());
@@ -150,8 +147,7 @@ impl FieldStudy {
                 judged,
                 sensitivities: Vec::new(),
                 by_situation,
-                joint_by_ap: together,
-                joint_by_victory: by_victory,
+                joint_costs,
                 variants: others,
                 same_editions,
                 exploitabilities: Vec::new(),

@@ -117,8 +117,7 @@ impl<'a> Findings<'a> {
             situations: self.situations(),
             profiles: (0..members).map(|i| self.judgement(i, rates.as_ref().map(|rates| rates[i]))).collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
-            all_at_once_fault: self.joint_fault(&study.joint_by_ap),
-            by_victories_fault: self.joint_fault(&study.joint_by_victory),
+            all_at_once_fault: self.joint_fault(),
             as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
             no_answer: self.no_answer(),
             others: study.variants.iter().map(|other| self.variant_costs(other)).collect(),
@@ -282,8 +281,7 @@ impl<'a> Findings<'a> {
             defensible: [Some(low), high],
             balance: self.balance(i),
             kill_rate_per_ap: rate,
-            all_at_once: joint_ap(&study.joint_by_ap, i),
-            by_victories: joint_ap(&study.joint_by_victory, i),
+            all_at_once: joint_ap(&study.joint_costs, i),
             as_priced: priced.map(|price| PricedAp {
                 ap: price.predicted,
                 ci95: Ci95(price.interval95),
@@ -389,30 +387,25 @@ impl<'a> Findings<'a> {
         }
     }
 
-    fn joint_fault(&self, costs: &Result<Vec<JointCost>, JointCostsError>) -> Option<String> {
-        match costs {
-            Ok(_) => None,
-            Err(JointCostsError::Unsettled) => Some("the costs did not settle".to_owned()),
-            Err(JointCostsError::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
-            Err(JointCostsError::Disconnected(lonely)) => {
+    fn joint_fault(&self) -> Option<String> {
+        Some(match self.study.joint_costs.as_ref().err()? {
+            JointCostsError::Unsettled => "the costs did not settle".to_owned(),
+            JointCostsError::OnlyBattles => "nothing is fought on a line".to_owned(),
+            JointCostsError::Disconnected(lonely) => {
                 let ids: Vec<String> = lonely.iter().map(|&i| self.fighter(i).label.clone()).collect();
-                Some(format!("AP do not flow between all: {}", ids.join(", ")))
+                format!("AP do not flow between all: {}", ids.join(", "))
             }
-        }
+        })
     }
 
     fn no_answer(&self) -> Vec<NoAnswer> {
-        let joint = [
-            (Method::AllAtOnce, &self.study.joint_by_ap),
-            (Method::ByVictories, &self.study.joint_by_victory),
-        ];
-        let joint = joint.into_iter().filter_map(|(method, costs)| {
-            let why = match costs.as_ref().err()? {
+        let joint = self.study.joint_costs.as_ref().err().map(|fault| {
+            let why = match fault {
                 JointCostsError::Unsettled => NoAnswerWhy::Unsettled,
                 JointCostsError::OnlyBattles => NoAnswerWhy::OnlyBattles,
                 JointCostsError::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
             };
-            Some(NoAnswer { method, why })
+            NoAnswer { method: Method::AllAtOnce, why }
         });
         let priced = self.prices.as_ref().err().into_iter().flatten().map(|fault| {
             let why = match fault {
@@ -423,7 +416,7 @@ impl<'a> Findings<'a> {
             };
             NoAnswer { method: Method::AsPriced, why }
         });
-        joint.chain(priced).collect()
+        joint.into_iter().chain(priced).collect()
     }
 
     /// Returns the kill rate of each profile: AP destroyed per own AP and turn.

@@ -81,7 +81,7 @@ mod tests {
         serde_json::from_value(json!({
             "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
             "fair": fair, "anytime": false, "defensible": [null, null], "balance": null, "kill_rate_per_ap": null,
-            "all_at_once": null, "by_victories": null, "as_priced": null, "by_situation": []
+            "all_at_once": null, "as_priced": null, "by_situation": []
         }))
         .expect("it is a judgement")
     }

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 
 /// Version of the schema of evidence. Version 1 named no files and had no verdicts at the proposed
 /// costs, so it cannot be checked and is refused. Version 2 called the range that decides a verdict
-/// a 95 % interval.
-pub(crate) const EVIDENCE_VERSION: u32 = 3;
+/// a 95 % interval. Version 3 had costs by victories and dominance.
+pub(crate) const EVIDENCE_VERSION: u32 = 4;
 
 /// Prefix of the schema names of evidence.
 pub(crate) const EVIDENCE_SCHEMA_PREFIX: &str = "fleau/evidence/";

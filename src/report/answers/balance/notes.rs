@@ -162,17 +162,11 @@ pub(super) fn method_notes(answer: &BalanceAnswer, language: Language) -> Vec<St
     let mut notes = vec![
         say!(language, "balance-note-single"),
         say!(language, "balance-note-together"),
-        say!(language, "balance-note-victories"),
         say!(language, "balance-note-which"),
     ];
-    for (what, method) in [
-        (say!(language, "balance-method-together"), Method::AllAtOnce),
-        (say!(language, "balance-method-victories"), Method::ByVictories),
-    ] {
-        notes.extend(
-            answer.reasons_without_result(method).map(|why| words::no_answer(answer, &what, why, language)),
-        );
-    }
+    let together = say!(language, "balance-method-together");
+    let reasons = answer.reasons_without_result(Method::AllAtOnce);
+    notes.extend(reasons.map(|why| words::no_answer(answer, &together, why, language)));
     let prices: Vec<String> = answer
         .reasons_without_result(Method::AsPriced)
         .map(|why| words::no_answer(answer, "", why, language))

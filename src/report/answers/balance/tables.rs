@@ -180,7 +180,6 @@ fn methods(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         Column::right(say!(language, "balance-method-single")),
         Column::right(say!(language, "balance-method-together")),
-        Column::right(say!(language, "balance-method-victories")),
         Column::right(say!(language, "balance-method-prices")),
     ]))
     .with_key("methods");
@@ -191,7 +190,6 @@ fn methods(answer: &BalanceAnswer, language: Language) -> Table {
             Cell::from(of.ap),
             cost_without_interval(&of.fair),
             joint(of.all_at_once.as_ref(), language),
-            joint(of.by_victories.as_ref(), language),
             priced(of.as_priced.as_ref()),
         ]);
     }
@@ -332,18 +330,8 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
 
 /// Returns one row for each profile, with plain numbers.
 pub(super) fn records(answer: &BalanceAnswer) -> Table {
-    let numbers = [
-        "ap",
-        "fair_ap",
-        "low",
-        "high",
-        "model_low",
-        "model_high",
-        "all_at_once",
-        "by_victories",
-        "as_priced",
-        "balance",
-    ];
+    let numbers =
+        ["ap", "fair_ap", "low", "high", "model_low", "model_high", "all_at_once", "as_priced", "balance"];
     let columns = [Column::left("id")]
         .into_iter()
         .chain(numbers.map(Column::right))
@@ -362,7 +350,6 @@ pub(super) fn records(answer: &BalanceAnswer) -> Table {
             value(of.range().low),
             value(of.range().high),
             known(of.all_at_once.map(|joint| joint.ap)),
-            known(of.by_victories.map(|joint| joint.ap)),
             known(of.as_priced.map(|priced| priced.ap)),
             known(of.balance),
             Cell::from(figures::json_word(&of.verdict)),
