@@ -1,6 +1,6 @@
 //! Summary of the metagame of a field at printed AP: one call for all its statistics.
 
-use super::metagame::{Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
+use super::metagame::{Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 use super::payoff_matrix::PayoffMatrix;
 
 /// Maximum number of three-cycles in a summary.
@@ -11,8 +11,6 @@ const MAX_THREE_CYCLES: usize = 5;
 pub struct MetagameSummary {
     /// Nash equilibrium: the mix of profiles that loses on average against no other.
     pub equilibrium: Equilibrium,
-    /// Dominance of each profile, in the order of the field.
-    pub dominance: Vec<Dominance>,
     /// Strength of each profile, and the share of the balances that strengths explain. Changed
     /// costs could even out that share, but not the rest.
     pub split: TransitiveSplit,
@@ -29,7 +27,6 @@ impl MetagameSummary {
         let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
         Ok(Self {
             equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,
-            dominance: game.dominance().map_err(|fault| vec![fault])?,
             split: game.split(),
             three_cycles: game.three_cycles(MAX_THREE_CYCLES),
         })

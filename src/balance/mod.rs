@@ -56,10 +56,7 @@ pub use list_battle::{
     BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
     TableFormat,
 };
-pub use metagame::{
-    Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,
-    TransitiveSplit,
-};
+pub use metagame::{Certainty, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 pub use metagame_summary::MetagameSummary;
 pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
 pub use optimal_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};

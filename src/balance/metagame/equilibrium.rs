@@ -64,7 +64,7 @@ impl Metagame {
         equilibrium.shares.iter_mut().for_each(|share| *share = without_solver_tolerance(*share) / total);
         equilibrium.payoffs = (0..n)
             .map(|i| {
-                let mix = self.advantage(&equilibrium.shares, None, i);
+                let mix = self.mix_payoff(&equilibrium.shares, i);
                 Mean { estimate: 0.0 - mix.estimate, ..mix }
             })
             .collect();

@@ -2,22 +2,19 @@
 //! payoff is the balance of one against the other.
 //!
 //! Given the balances of all pairs with their standard errors, it answers which choices a set of
-//! costs leaves: the unbeatable mix ([`Metagame::equilibrium`]), profiles that are worse than
-//! another against every enemy ([`Metagame::dominance`]), the share of the balances that a single
-//! strength per profile explains ([`Metagame::split`]), and cycles of three that beat each other
-//! ([`Metagame::three_cycles`]).
+//! costs leaves: the unbeatable mix ([`Metagame::equilibrium`]), the share of the balances that a
+//! single strength per profile explains ([`Metagame::split`]), and cycles of three that beat each
+//! other ([`Metagame::three_cycles`]).
 //!
 //! This module works on matrices alone; [`Ledger`](super::Ledger) supplies the balances. Profiles
 //! are identified by index.
 
-mod dominance;
 mod equilibrium;
 mod linear_program;
 mod three_cycle;
 mod transitive_split;
 mod zero_sum;
 
-pub use dominance::{Dominance, DominatedByMix, DominatedByProfile};
 pub use equilibrium::Equilibrium;
 pub use three_cycle::ThreeCycle;
 pub use transitive_split::TransitiveSplit;
@@ -134,20 +131,14 @@ impl Metagame {
         Mean { estimate: self.payoffs[(i, j)], standard_error: self.standard_errors[(i, j)] }
     }
 
-    /// Returns the payoff of a mix against one profile, minus that of profile `less` if given.
-    fn advantage(&self, shares: &[f64], less: Option<usize>, against: usize) -> Mean {
-        let terms = shares.iter().enumerate().map(|(k, share)| {
-            // The errors of different k belong to different pairs, and a profile has no error
-            // against itself.
-            let factor = share - if less == Some(k) { 1.0 } else { 0.0 };
-            (factor, self.payoff(k, against))
+    /// Returns the payoff of a mix against one profile.
+    fn mix_payoff(&self, shares: &[f64], against: usize) -> Mean {
+        // The errors of different profiles of the mix belong to different pairs.
+        let terms = shares.iter().enumerate().filter(|(_, share)| **share != 0.0);
+        let (estimate, variance) = terms.fold((0.0, 0.0), |(estimate, variance), (k, share)| {
+            let payoff = self.payoff(k, against);
+            (estimate + share * payoff.estimate, variance + (share * payoff.standard_error).powi(2))
         });
-        let (estimate, variance) = terms.filter(|(factor, _)| *factor != 0.0).fold(
-            (0.0, 0.0),
-            |(estimate, variance), (factor, payoff)| {
-                (estimate + factor * payoff.estimate, variance + (factor * payoff.standard_error).powi(2))
-            },
-        );
         Mean { estimate, standard_error: variance.sqrt() }
     }
 }
@@ -167,14 +158,6 @@ fn pair_fault([i, j]: [usize; 2], payoffs: [f64; 2], standard_errors: [f64; 2]) 
         Some(format!("{pair}: the standard errors {standard_errors:?} differ, of one and the same meeting"))
     } else {
         None
-    }
-}
-
-/// Returns an estimate divided by its standard error; infinite if it is exact and not 0.
-fn in_standard_errors(mean: Mean) -> f64 {
-    match mean.estimate {
-        0.0 => 0.0,
-        estimate => estimate / mean.standard_error,
     }
 }
 

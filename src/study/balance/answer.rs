@@ -1,6 +1,6 @@
 //! The answer about a field: its JSON types, and what can be derived from them.
 
-pub use super::by_prices_and_game::{AbilityNames, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures};
+pub use super::by_prices_and_game::{AbilityNames, MetagameAnswer, PriceFeature, PriceFeatures};
 pub use super::judged_situation::{JudgedBattle, JudgedSituation};
 pub use super::line_and_battle::LineAndBattle;
 

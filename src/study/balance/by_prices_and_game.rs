@@ -2,7 +2,7 @@
 //! they are built from numbers.
 
 use super::hedonic::CHARACTERISTICS;
-use crate::balance::{Certainty, Coefficient, Dominance, MetagameSummary, PriceModel, PriceScale};
+use crate::balance::{Certainty, Coefficient, MetagameSummary, PriceModel, PriceScale};
 use crate::scenario::AbilityBook;
 use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
@@ -57,11 +57,6 @@ pub struct MetagameAnswer {
     /// Strength of each profile on the single scale that fits all balances best: the difference of
     /// two strengths estimates the balance of the pair.
     pub strengths: Vec<f64>,
-    /// Index of the profile that dominates each one beyond the margin of error; null if none does.
-    pub dominated_by: Vec<Option<usize>>,
-    /// Profile or mix that dominates each one, within the margin of error too; null if none does.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dominance: Vec<Option<DominatedBy>>,
     /// Share of the outcomes explained by a single scale of strength, 0 to 1; null if nothing is
     /// beyond the margin of error.
     pub transitive_share: Option<f64>,
@@ -70,21 +65,6 @@ pub struct MetagameAnswer {
     pub groups: Vec<Vec<usize>>,
     /// Cycles of three profiles in which each beats the next.
     pub circles: Vec<Circle>,
-}
-
-/// A profile or mix that dominates another profile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DominatedBy {
-    /// A profile that is better against every enemy.
-    Profile {
-        /// Index of the dominating profile.
-        by: usize,
-        /// Whether the dominance is beyond the margin of error.
-        beyond_noise: bool,
-    },
-    /// A mix of profiles, by their indices.
-    Mix(Vec<usize>),
 }
 
 /// A cycle of three profiles in which each beats the next.
@@ -119,27 +99,18 @@ fn ability_names(id: &str, book: &AbilityBook) -> Option<AbilityNames> {
 }
 
 pub(super) fn metagame_answer(game: &MetagameSummary) -> MetagameAnswer {
-    let is_sure = |certainty: &Certainty| *certainty == Certainty::Significant;
-    let beyond = |of: &Dominance| of.by_profile.as_ref().filter(|by| is_sure(&by.certainty)).map(|by| by.by);
-    let dominance = |of: &Dominance| match (&of.by_profile, &of.by_mix) {
-        (Some(by), _) => Some(DominatedBy::Profile { by: by.by, beyond_noise: is_sure(&by.certainty) }),
-        (None, Some(by)) => Some(DominatedBy::Mix(by.mix.iter().map(|(i, _)| *i).collect())),
-        (None, None) => None,
-    };
     MetagameAnswer {
         shares: game.equilibrium.shares.clone(),
         is_unique: game.equilibrium.is_unique(),
         balances: game.equilibrium.payoffs.iter().map(|payoff| payoff.estimate).collect(),
         strengths: game.split.potentials.iter().map(|potential| potential.estimate).collect(),
-        dominated_by: game.dominance.iter().map(beyond).collect(),
-        dominance: game.dominance.iter().map(dominance).collect(),
         transitive_share: game.split.transitive_share.map(|share| share.estimate),
         groups: game.split.groups.clone(),
         circles: (game.three_cycles.iter())
             .map(|circle| Circle {
                 profiles: circle.profiles,
                 balances: circle.balances.map(|balance| balance.estimate),
-                beyond_noise: is_sure(&circle.certainty),
+                beyond_noise: circle.certainty == Certainty::Significant,
             })
             .collect(),
     }
