@@ -1,4 +1,4 @@
-//! The `fleau selftest` command: checks the dice and the engines of this build.
+//! The `fleau selftest` command: checks the dice and the numbers of this build.
 
 use super::error::CliError;
 use super::options::{Format, FormatOption};
@@ -6,12 +6,10 @@ use super::session::{Session, Work};
 use crate::language::Language;
 use crate::report::answers::selftest::{headline, name_and_findings, result};
 use crate::report::document::Report;
-use crate::study::selftest::{Check, SelftestQuestion};
+use crate::study::selftest::{SelftestAnswer, SelftestQuestion};
 use crate::study::{NoProgress, Question};
 use clap::Args;
-use std::cell::RefCell;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 
 /// Width of the column of check names, in characters.
 const NAME_WIDTH: usize = 40;
@@ -31,38 +29,26 @@ impl SelftestCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let format = self.format.format;
         let language = format.language(session.language);
-        // In the terminal, show each check as soon as it is done.
-        let line = |check: &Check, out: &mut dyn Write| -> io::Result<()> {
-            if format == Format::Table {
-                let (word, [name, found]) =
-                    (result(check, language), name_and_findings(&check.checked, language));
-                writeln!(out, "{word:<6}  {name:<NAME_WIDTH$}  {found}")?;
-                out.flush()?;
-            }
-            Ok(())
-        };
-        let (shown, unwritten) = (RefCell::new(&mut *out), RefCell::new(None));
-        // Continue even if the output is closed: the exit code still says whether all checks
-        // passed.
-        let told = |check: &Check| {
-            if unwritten.borrow().is_none() {
-                let written = line(check, *shown.borrow_mut());
-                unwritten.replace(written.err());
-            }
-            ControlFlow::Continue(())
-        };
-        let in_english =
-            |checked: &_| crate::report::answers::selftest::name_and_findings(checked, Language::English);
-        let answer = SelftestQuestion { in_english, on_check: &told }.answer(&NoProgress);
-        let mut answer = answer?;
+        let in_english = |checked: &_| name_and_findings(checked, Language::English);
+        let mut answer = SelftestQuestion { in_english }.answer(&NoProgress)?;
         answer.provenance.again = Some(session.again.clone());
         if format == Format::Table {
-            let told = answer.failure(language).map_or(Ok(()), |message| Err(CliError::CheckFailed(message)));
-            let printed = unwritten.take().map_or(Ok(()), Err);
-            return told.and_then(|()| {
-                Ok(printed.and_then(|()| writeln!(out, "\n{}", headline(&answer, language)))?)
-            });
+            // A failed check has failed, whether or not it could be printed.
+            let printed = print(&answer, language, out).map_err(CliError::from);
+            return answer.failure(language).map_or(printed, |message| Err(CliError::CheckFailed(message)));
         }
         session.publish(&answer, &|_| answer.document(language), Work::default(), &self.format, &[], out)
+    }
+}
+
+/// Prints a line per check, and the headline if all passed.
+fn print(answer: &SelftestAnswer, language: Language, out: &mut impl Write) -> io::Result<()> {
+    for check in &answer.checks {
+        let [name, found] = name_and_findings(&check.checked, language);
+        writeln!(out, "{:<6}  {name:<NAME_WIDTH$}  {found}", result(check, language))?;
+    }
+    match answer.passed {
+        true => writeln!(out, "\n{}", headline(answer, language)),
+        false => out.flush(),
     }
 }

@@ -174,7 +174,7 @@ fn tests_with_several_dice_agree_with_brute_force() {
 #[test]
 fn wound_rolls_have_the_independently_counted_outcomes() {
     let counted: BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>> =
-        serde_json::from_str(include_str!("../../src/study/selftest/data/wounds.json")).unwrap();
+        serde_json::from_str(include_str!("data/wounds.json")).unwrap();
     assert_eq!(counted.len(), 32);
     for ruleset in rulesets() {
         for difference in -15..=16_i16 {

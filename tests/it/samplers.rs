@@ -119,6 +119,15 @@ fn both_samplers_agree_with_the_exact_engine_on_duels() {
         let equal = format!("{WARRIOR}@ap=49");
         assert_same_ends(&ruleset, Side::A, (&equal, [GUARD]), ["aggressive", "balanced,reroll=never"]);
     }
+    let ruleset = ruleset("confede-2022");
+    // Fighters so unequal that one hardly ever wins, and such that only a double 6 kills.
+    let (giant, dwarf) = ("@ini=9,att=12,str=14,def=11,res=14,ap=120", "@ini=1,att=1,str=3,def=1,res=3,ap=5");
+    assert_same_ends(&ruleset, Side::A, (giant, [dwarf]), ["balanced", "aggressive"]);
+    let [one, other] =
+        ["str=0", "str=1"].map(|strength| format!("@ini=3,att=2,{strength},def=3,res=30,ap=20"));
+    assert_same_ends(&ruleset, Side::A, (&one, [&other]), ["all-attack", "balanced,reroll=never"]);
+    let split = ["allocate=0/2,sustain=never", "allocate=2/0"];
+    assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR]), split);
 }
 
 #[test]
@@ -133,7 +142,12 @@ fn both_samplers_agree_with_the_exact_engine_on_combats() {
         assert_same_ends(&ruleset, Side::B, (GUARD, [WARRIOR, CLUMSY]), ["aggressive", "cautious"]);
     }
     let ruleset = ruleset("confede-2024");
-    assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR; 3]), ["balanced"; 2]);
+    assert_same_ends(
+        &ruleset,
+        Side::A,
+        (GUARD, [WARRIOR; 3]),
+        ["cautious,target=dearest", "balanced,order=weakest"],
+    );
     assert_same_ends(&ruleset, Side::B, (GUARD, [GUARD, WARRIOR, CLUMSY]), ["cautious", "all-attack"]);
 }
 

@@ -1,7 +1,7 @@
 //! Exact solutions of encounters: against an independent computation, against samplers, and for
 //! consistency.
 
-use crate::support::{player, profile, ruleset};
+use crate::support::{player, profile, ruleset, rulesets};
 use fleau::dice::Seed;
 use fleau::exact::{DecisionMode, Objective, SolvedCombat, Solver};
 use fleau::policy::PolicyPlayer;
@@ -40,11 +40,7 @@ fn solve<const N: usize>(
 /// 200 match-ups, over policies, rulesets and turns.
 #[test]
 fn two_hundred_duels_agree_with_an_independent_computation() {
-    let mut duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels200.json")).unwrap();
-    // The self-test contains some of them.
-    let checked: Vec<Duel> =
-        serde_json::from_str(include_str!("../../src/study/selftest/data/duels.json")).unwrap();
-    duels.extend(checked);
+    let duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels200.json")).unwrap();
     assert_eq!(duels.len(), 200);
     for (number, duel) in duels.iter().enumerate() {
         let ruleset = ruleset(&duel.ruleset);
@@ -91,6 +87,36 @@ fn exchanged_fighters_exchange_the_outcome() {
     for turn in 0..6 {
         assert!((one.gone_by.a[turn] - other.gone_by.b[turn]).abs() < 1e-12);
         assert!((one.gone_by.b[turn] - other.gone_by.a[turn]).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn equal_fighters_with_the_same_policy_have_equal_chances() {
+    // Average values, one that can fail automatically, one that parries, and one whose DIS decides
+    // which side places dice first.
+    let fighters = [
+        "@ini=3,att=4,str=8,def=4,res=6,ap=20",
+        "@ini=2,att=0,str=9,def=1,res=5,ap=10",
+        "@ini=5,att=4,str=10,def=9,res=8,ap=60",
+        "@ini=4,att=6,str=6,def=3,res=5,ap=25,dis=4",
+    ];
+    for ruleset in rulesets() {
+        for policy in ["balanced", "all-attack", "cautious", "aggressive,reroll=always"] {
+            let player = player(policy, &ruleset);
+            for fighter in fighters {
+                let exact = solve(
+                    &ruleset,
+                    &profile(fighter),
+                    &[profile(fighter)],
+                    BySide { a: &player, b: &player },
+                );
+                let [a, b] = [0, 1].map(|i| exact.wound_levels[i]);
+                let by_turn = exact.gone_by.a.iter().zip(&exact.gone_by.b);
+                for (a, b) in by_turn.chain(a.iter().zip(&b)) {
+                    assert!((a - b).abs() < 1e-12, "{}, {policy}, {fighter}: {a}, {b}", ruleset.id);
+                }
+            }
+        }
     }
 }
 

@@ -1,23 +1,15 @@
-//! Checks the worked examples of the rulebook with the dice that it prints, and wound rolls against
-//! the counts of an independent program.
+//! Checks the worked examples of the rulebook with the dice that it prints.
 
-use super::findings::Findings;
-use super::fixtures::{self, player, profile, rulesets};
-use super::{CheckDetails, ExampleResults, WrongResult};
+use super::{CheckDetails, ExampleResults, WrongResult, player, profile, rulesets};
 use crate::dice::Dice;
-use crate::exact::{difficulty_test, wound_roll};
+use crate::exact::difficulty_test;
 use crate::rules::characteristic_test::test;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::Value;
 use crate::rules::opposed_test::opposed_test;
-use crate::rules::{
-    BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundDice, WoundResult, WoundRoll,
-    WoundTraits,
-};
-use crate::study::Failed;
+use crate::rules::{BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundResult};
 use WoundResult::{Serious, Stunned};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 
 /// Id of the ruleset in which a natural 1 fails, and a more serious wound replaces the present one.
 const INITIATION: &str = "c3-initiation";
@@ -55,21 +47,6 @@ struct Sum {
     initiation: String,
 }
 
-/// Numbers of dice combinations by STR - RES, kind of dice and result, from an independent program.
-type CombinationCounts = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
-
-/// Wound rolls that are checked: STR - RES, and the kind of dice.
-const WOUND_ROLLS: [(i16, WoundDice); 8] = [
-    (-15, WoundDice::Plain),
-    (-2, WoundDice::Plain),
-    (0, WoundDice::Plain),
-    (2, WoundDice::Plain),
-    (7, WoundDice::Plain),
-    (16, WoundDice::Plain),
-    (2, WoundDice::Amplified),
-    (2, WoundDice::Attenuated),
-];
-
 /// Dice that show the faces printed in the rulebook. Unlike
 /// [`ScriptedDice`](crate::dice::ScriptedDice) they do not panic if the rules throw more or fewer,
 /// since the self-test has to report what it found.
@@ -103,37 +80,43 @@ impl<'a> PrintedDice<'a> {
     }
 }
 
-pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
-    let examples: Examples = fixtures::data(include_str!("data/examples.json"));
-    tests(&examples, findings)?;
-    wounds(&examples, findings)?;
-    wound_rolls(findings)
+/// Plays every example under each ruleset, in the order of the rulebook.
+pub(super) fn check_examples() -> Vec<CheckDetails> {
+    let examples: Examples =
+        serde_json::from_str(include_str!("data/examples.json")).expect("the file is written for this");
+    let (unhurt, wounded): (Vec<&Example>, Vec<&Example>) =
+        examples.tests.iter().partition(|example| example.wounds.is_empty());
+    let mut checks: Vec<CheckDetails> = unhurt.into_iter().map(Example::check).collect();
+    checks.extend([check_difficulty_test(), check_opposed_test()]);
+    checks.extend(wounded.into_iter().map(Example::check));
+    checks.push(check("E9", "STR 3, RES 5, wound dice 3 5", ["light"; 2], |ruleset| {
+        ruleset.wound_table.read([3, 5], 3 - 5).to_string()
+    }));
+    checks.push(check("E10", "serious wound and stunned", ["-3", "-2"], |ruleset| {
+        format!("-{}", fighter_after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
+    }));
+    checks.extend(examples.sums.iter().map(Sum::check));
+    checks
 }
 
-/// Compares the result under each ruleset with the printed one.
-fn check_all_rulesets(
-    findings: &mut Findings,
+/// Compares the result of an example under each ruleset with the printed one.
+fn check(
+    example: &str,
+    given: &str,
     [confede, initiation]: [&str; 2],
-    checked: impl FnOnce(ExampleResults) -> CheckDetails,
     find: impl Fn(&Ruleset) -> String,
-) -> Result<(), Failed> {
+) -> CheckDetails {
     let mut wrong = Vec::new();
     for ruleset in rulesets() {
         let expected = if ruleset.id == INITIATION { initiation } else { confede };
         let found = find(&ruleset);
-        findings.note_outcome(&found);
         if found != expected {
             wrong.push(WrongResult { ruleset: ruleset.id, found, expected: expected.to_owned() });
         }
     }
-    let passed = wrong.is_empty();
+    let (example, given) = (example.to_owned(), given.to_owned());
     let settled = ExampleResults { confede: confede.to_owned(), initiation: initiation.to_owned(), wrong };
-    findings.check(passed, checked(settled))
-}
-
-/// Returns the function that adds results to an example with this name and input.
-fn example(name: &str, given: &str) -> impl FnOnce(ExampleResults) -> CheckDetails {
-    move |settled| CheckDetails::Example { example: name.to_owned(), given: given.to_owned(), settled }
+    CheckDetails::Example { example, given, settled }
 }
 
 fn format_result(result: TestResult) -> String {
@@ -146,36 +129,29 @@ fn fighter_after(wounds: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     fighter
 }
 
-fn tests(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
-    let (unhurt, wounded): (Vec<&Example>, Vec<&Example>) =
-        examples.tests.iter().partition(|example| example.wounds.is_empty());
-    unhurt.iter().try_for_each(|example| example.check(findings))?;
-    check_all_rulesets(findings, ["4 of 6 faces"; 2], example("E5", "DIS 4, difficulty 7"), |ruleset| {
+fn check_difficulty_test() -> CheckDetails {
+    check("E5", "DIS 4, difficulty 7", ["4 of 6 faces"; 2], |ruleset| {
         let result = difficulty_test(4.into(), 1, 7, &player("reroll=never", ruleset), ruleset);
         format!("{:.0} of 6 faces", 6.0 * result.probability(&true))
-    })?;
-    check_all_rulesets(
-        findings,
-        ["7 beats 6"; 2],
-        example("E6", "INI 2, die 5, against INI 3, die 3"),
-        |ruleset| {
-            let goes_on = player("reroll=always", ruleset);
-            let players = BySide { a: &goes_on, b: &goes_on };
-            PrintedDice::new(&[5, 3]).evaluate(|printed| {
-                let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
-                let [a, b] = [won.results.a, won.results.b].map(format_result);
-                if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
-            })
-        },
-    )?;
-    wounded.iter().try_for_each(|example| example.check(findings))
+    })
+}
+
+fn check_opposed_test() -> CheckDetails {
+    check("E6", "INI 2, die 5, against INI 3, die 3", ["7 beats 6"; 2], |ruleset| {
+        let goes_on = player("reroll=always", ruleset);
+        let players = BySide { a: &goes_on, b: &goes_on };
+        PrintedDice::new(&[5, 3]).evaluate(|printed| {
+            let won = opposed_test(printed, BySide { a: 2.into(), b: 3.into() }, players, ruleset);
+            let [a, b] = [won.results.a, won.results.b].map(format_result);
+            if won.winner == Side::A { format!("{a} beats {b}") } else { format!("{b} beats {a}") }
+        })
+    })
 }
 
 impl Example {
-    fn check(&self, findings: &mut Findings) -> Result<(), Failed> {
+    fn check(&self) -> CheckDetails {
         let card = profile(&format!("@ini=0,att={},str=0,def=0,res=1,ap=1", self.value));
-        let results = [&self.confede[..], &self.initiation];
-        check_all_rulesets(findings, results, example(&self.name, &self.given), |ruleset| {
+        check(&self.name, &self.given, [&self.confede, &self.initiation], |ruleset| {
             let value = fighter_after(&self.wounds, ruleset).value(
                 Value::Attack,
                 &card,
@@ -191,51 +167,11 @@ impl Example {
     }
 }
 
-fn wounds(examples: &Examples, findings: &mut Findings) -> Result<(), Failed> {
-    check_all_rulesets(findings, ["light"; 2], example("E9", "STR 3, RES 5, wound dice 3 5"), |ruleset| {
-        ruleset.wound_table.read([3, 5], 3 - 5).to_string()
-    })?;
-    check_all_rulesets(findings, ["-3", "-2"], example("E10", "serious wound and stunned"), |ruleset| {
-        format!("-{}", fighter_after(&[Serious, Stunned], ruleset).penalty(&Effects::default(), ruleset))
-    })?;
-    for Sum { wounds, confede, initiation } in &examples.sums {
-        let given = wounds.iter().map(|wound| wound.word()).collect::<Vec<_>>().join(", ");
-        check_all_rulesets(findings, [confede, initiation], example("E11", &given), |ruleset| {
-            fighter_after(wounds, ruleset).wound_level.word().to_owned()
-        })?;
+impl Sum {
+    fn check(&self) -> CheckDetails {
+        let given = self.wounds.iter().map(|wound| wound.word()).collect::<Vec<_>>().join(", ");
+        check("E11", &given, [&self.confede, &self.initiation], |ruleset| {
+            fighter_after(&self.wounds, ruleset).wound_level.word().to_owned()
+        })
     }
-    Ok(())
-}
-
-fn count_combinations(difference: i16, dice: WoundDice, ruleset: &Ruleset) -> [u128; 6] {
-    let traits = WoundTraits { dice, ..WoundTraits::default() };
-    let counted = wound_roll(&WoundRoll { difference, traits }, ruleset);
-    WoundResult::ALL.map(|result| counted.ways.get(&result).copied().unwrap_or(0))
-}
-
-fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
-    let counted: CombinationCounts = fixtures::data(include_str!("data/wounds.json"));
-    let list_of = |ways: [u128; 6]| ways.map(|count| count.to_string()).join(" ");
-    for (difference, dice) in WOUND_ROLLS {
-        let (word, of) = match dice {
-            WoundDice::Plain => ("plain", 36),
-            WoundDice::Amplified => ("amplified", 216),
-            WoundDice::Attenuated => ("attenuated", 216),
-        };
-        let expected = WoundResult::ALL.map(|result| counted[&difference.to_string()][word][result.word()]);
-        let written = format!("{} of {of}", list_of(expected));
-        let checked = |settled| CheckDetails::WoundRoll { difference, dice, settled };
-        check_all_rulesets(findings, [&written; 2], checked, |ruleset| {
-            format!("{} of {of}", list_of(count_combinations(difference, dice, ruleset)))
-        })?;
-    }
-    // The digest covers every cell of the wound table.
-    for ruleset in rulesets() {
-        for dice in [WoundDice::Plain, WoundDice::Amplified, WoundDice::Attenuated] {
-            for difference in -8..=18 {
-                findings.note_counts(count_combinations(difference, dice, &ruleset));
-            }
-        }
-    }
-    Ok(())
 }

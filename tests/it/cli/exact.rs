@@ -5,7 +5,7 @@ use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
 /// Reference counts by an independent program: by difference, by kind of dice, by result.
-const REFERENCE_WOUND_COUNTS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
+const REFERENCE_WOUND_COUNTS: &str = include_str!("../data/wounds.json");
 
 #[test]
 fn wound_rolls_agree_with_an_independent_count() {

@@ -217,7 +217,6 @@ fault-lists-of-numbers = numbers
 fault-mc-samples-any = --engine mc simulates any combat
 fault-best-response-or-sampled = a best response to a policy of the other side is solved up to one against three; any policy can be simulated
 fault-any-policy-sampled = any policy can be simulated
-fault-selftest-stopped = the self-test was stopped
 fault-toml-duplicate-key = this key appears twice (column { $column })
 fault-toml-carriage-return = a carriage return must be followed by a line feed (column { $column })
 fault-toml-no-opening-quote = the opening quotation mark is missing (column { $column })

@@ -217,7 +217,6 @@ fault-lists-of-numbers = des nombres
 fault-mc-samples-any = --engine simulation simule n'importe quel combat
 fault-best-response-or-sampled = la meilleure réponse à une manière de jouer de l'autre camp se calcule jusqu'à un contre trois ; toute autre manière de jouer se simule
 fault-any-policy-sampled = toute autre manière de jouer se simule
-fault-selftest-stopped = l'autotest a été arrêté
 fault-toml-duplicate-key = cette clé apparaît deux fois (colonne { $column })
 fault-toml-carriage-return = un retour chariot doit être suivi d'un saut de ligne (colonne { $column })
 fault-toml-no-opening-quote = il manque le guillemet ouvrant (colonne { $column })
