@@ -181,7 +181,6 @@ fn environment_language() -> Language {
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     signals::handle_file_size_limit();
-    pool::restart_for_polars(&arguments);
     let mut out = BufWriter::new(std::io::stdout().lock());
     match run(arguments, &mut out) {
         Ok(()) => ExitCode::SUCCESS,

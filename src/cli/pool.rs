@@ -1,15 +1,11 @@
-//! Thread pools. Polars has its own pool, which ignores `--threads`; it is limited to a single
-//! thread, because its share of the work is small. Missing threads are detected before any
-//! simulation.
+//! Detects missing threads before any simulation. Polars has its own pool of one thread per core,
+//! which `--threads` does not limit; its share of the work is small.
 
 use super::error::CliError;
 use crate::fault;
 use std::ffi::OsString;
 use std::sync::mpsc;
 use std::thread;
-
-/// Environment variable that polars reads once, when it starts.
-const POLARS_THREADS_VARIABLE: &str = "POLARS_MAX_THREADS";
 
 /// The commands that use data frames, and those that may run them.
 const COMMANDS_WITH_FRAMES: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
@@ -18,26 +14,6 @@ const COMMANDS_WITH_FRAMES: [&str; 5] = ["matrix", "run", "balance", "merge", "v
 fn has_frames(arguments: &[OsString]) -> bool {
     let is_framed = |word: &OsString| COMMANDS_WITH_FRAMES.iter().any(|framed| word == framed);
     cfg!(feature = "frames") && arguments.iter().skip(1).any(is_framed)
-}
-
-/// Restarts the program in this process with polars limited to one thread, because its environment
-/// variable cannot be set safely in a running program. If the restart fails, the program continues.
-pub(super) fn restart_for_polars(arguments: &[OsString]) {
-    #[cfg(unix)]
-    if has_frames(arguments)
-        && std::env::var_os(POLARS_THREADS_VARIABLE).is_none()
-        && let (Ok(program), [name, rest @ ..]) = (std::env::current_exe(), arguments)
-    {
-        use std::os::unix::process::CommandExt;
-        // Returns only if it failed.
-        let _ = std::process::Command::new(program)
-            .arg0(name)
-            .args(rest)
-            .env(POLARS_THREADS_VARIABLE, "1")
-            .exec();
-    }
-    #[cfg(not(unix))]
-    let _ = (arguments, POLARS_THREADS_VARIABLE);
 }
 
 /// Checks that the threads of a command with data frames can be created, because polars panics if
@@ -49,8 +25,9 @@ pub(super) fn check_threads(arguments: &[OsString]) -> Result<(), CliError> {
     if !has_frames(arguments) {
         return Ok(());
     }
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let wanted = find_threads_option(arguments).unwrap_or_else(cores).min(MAX_THREADS) + EXTRA_THREADS;
+    // As many as polars starts.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let wanted = find_threads_option(arguments).unwrap_or(cores).min(MAX_THREADS) + cores + EXTRA_THREADS;
     let (ends, waits): (Vec<_>, Vec<_>) = (0..wanted).map(|_| mpsc::channel::<()>()).unzip();
     let started = waits.into_iter().map(|wait| {
         // Threads wait until all have started, so that they exist at the same time.
@@ -67,9 +44,9 @@ pub(super) fn check_threads(arguments: &[OsString]) -> Result<(), CliError> {
     }
 }
 
-/// Threads other than those that simulate: one of polars, one for signals, and one that works under
-/// a time limit.
-const EXTRA_THREADS: usize = 3;
+/// Threads other than those that simulate and those of polars: one for signals, and one that works
+/// under a time limit.
+const EXTRA_THREADS: usize = 2;
 
 /// Maximum number of threads that may be requested.
 const MAX_THREADS: usize = 1024;
