@@ -50,7 +50,7 @@ pub use field::{Contender, Field, FieldError, Pairing};
 pub use fight_key::FightKey;
 pub use joint_cost::{JointCost, JointCostsError};
 pub use judge::{FairCostVerdict, Sampling, judge};
-pub use ledger::{BATTLE_COST_IN_FIGHTS, Ledger, LedgerSnapshot, PairingMix};
+pub use ledger::{Ledger, LedgerSnapshot, PairingMix};
 pub use ledger_settings::{LedgerSettings, MixedPolicies};
 pub use list_battle::{
     BattleJob, BattlePlayer, Battles, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Stake,
@@ -59,7 +59,7 @@ pub use list_battle::{
 pub use metagame::{Certainty, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 pub use metagame_summary::MetagameSummary;
 pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
-pub use optimal_duels::{SOLVE_COST_IN_FIGHTS, SolvedDuels};
+pub use optimal_duels::SolvedDuels;
 pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
 pub use payoff_matrix::PayoffMatrix;

@@ -112,10 +112,6 @@ struct DuelRequest {
     ratios: BTreeSet<CostRatio>,
 }
 
-/// Duration of solving one pair at the default step limit, in simulated fights. Used by progress
-/// bars only.
-pub const SOLVE_COST_IN_FIGHTS: u64 = 500;
-
 impl<'a> OptimalDuels<'a> {
     /// Creates an empty cache; each duel may take `most_steps` steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
@@ -131,7 +127,7 @@ impl<'a> OptimalDuels<'a> {
     }
 
     /// Solves the duels that are not in the cache. The AP of the profiles are those on the cards.
-    /// `progress` receives [`SOLVE_COST_IN_FIGHTS`] per solved pair.
+    /// `progress` receives the number of solved pairs.
     pub(super) fn solve(
         &self,
         duels: impl IntoIterator<Item = (OptimalDuelKey, [Profile; 2])>,
@@ -157,7 +153,7 @@ impl<'a> OptimalDuels<'a> {
             StakedDuel { match_up: duel_match_up(*profiles), stakes }
         };
         let asked: Vec<StakedDuel> = by_pair.values().map(staked).collect();
-        let found = self.problem.solve_at_stakes(&asked, &|duels| progress(duels * SOLVE_COST_IN_FIGHTS));
+        let found = self.problem.solve_at_stakes(&asked, progress);
         let mut known = self.lock_cache();
         for (((pair, dearer), DuelRequest { ratios: rungs, .. }), solutions) in by_pair.into_iter().zip(found)
         {

@@ -22,7 +22,7 @@ use crate::report::document::Report;
 use crate::say;
 use crate::simulate::{PieceCache, with_piece_cache};
 use crate::study::provenance::Stopped;
-use crate::study::{self, Answer, Progress, ScalableQuestion, Scale, Stretch};
+use crate::study::{self, Answer, Phase, Progress, ScalableQuestion, Scale};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -300,18 +300,14 @@ impl DeadlineProgress {
 }
 
 impl Progress for DeadlineProgress {
-    fn begin(&self, work: study::Work, total: u64) {
+    fn begin(&self, phase: Phase, work: study::Work, total: Option<u64>) {
         self.park_when_over();
-        self.bar.iter().for_each(|bar| bar.begin(work, total));
+        self.bar.iter().for_each(|bar| bar.begin(phase, work, total));
     }
 
     fn advance(&self, more: u64) {
         self.park_when_over();
         self.bar.iter().for_each(|bar| bar.advance(more));
-    }
-
-    fn expect(&self, ahead: &[Stretch]) {
-        self.bar.iter().for_each(|bar| bar.expect(ahead));
     }
 }
 

@@ -5,7 +5,7 @@
 //! each pair takes longer than many a matrix.
 
 use super::field::Pairs;
-use super::question::{Progress, Work};
+use super::question::{Phase, Progress, Work};
 use super::tell::Teller;
 use crate::dice::Seed;
 use crate::exact::{DecisionMode, MAX_STEPS, Objective};
@@ -78,7 +78,7 @@ impl DuelsQuestion<'_> {
             ChanceSource::ToSolve(terms) => self.solve(terms, &cells),
             _ => Vec::new(),
         };
-        progress.begin(Work::Pairs, cells.len() as u64);
+        progress.begin(Phase::Whole, Work::Pairs, Some(cells.len() as u64));
         let places: Vec<usize> = (0..cells.len()).collect();
         let found = par_map(&places, |&place| {
             let sides = self.sides(cells[place]);

@@ -4,7 +4,7 @@
 
 use super::balance::{Cost, FieldSetup};
 use super::provenance::{FightKinds, Hashes, Provenance};
-use super::question::{Failed, Progress, Question, Work, answers};
+use super::question::{Failed, Phase, Progress, Question, Work, answers};
 use crate::balance::{Pairing, Sampling, SearchSettings, judge};
 use crate::fault;
 use crate::scenario::{AssumedRule, Unplayed, list_unplayed};
@@ -84,7 +84,7 @@ impl Question for FairCostQuestion {
         let fights = FIRST_LOOK_FIGHTS << (look - 1);
         let printed = field.printed_ap();
         let threshold = reference.verdict.threshold();
-        progress.begin(Work::Fights, field.pairings_of(mine).count() as u64 * 4 * fights);
+        progress.begin(Phase::FairCosts, Work::Fights, None);
         let count = |fights| progress.advance(fights);
         let (fair, by_situation, fights) = setup.line_terms().with_ledger(&field, |ledger| {
             let sampling = Sampling { fights, precision: None };

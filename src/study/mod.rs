@@ -58,6 +58,6 @@ pub mod wound;
 pub use cells::{CellsQuestion, PlayedCell};
 pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{
-    Answer, Failed, NoProgress, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
-    SharedQuestion, Stretch, Work, WorkEstimate,
+    Answer, Failed, NoProgress, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale,
+    SharedQuestion, Work, WorkEstimate,
 };

@@ -2,7 +2,7 @@
 //! reported.
 
 use super::provenance::Provenance;
-use crate::balance::BATTLE_COST_IN_FIGHTS;
+use crate::balance::Field;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -47,11 +47,6 @@ impl Part {
         Part { number: number % count, count }
     }
 
-    /// The number of parts.
-    pub(crate) fn count(self) -> u64 {
-        self.count
-    }
-
     /// Whether the item at this index belongs to this part: item `i` belongs to part `i` modulo the
     /// number of parts.
     pub(crate) fn includes(self, place: usize) -> bool {
@@ -85,12 +80,6 @@ impl WorkEstimate {
     #[must_use]
     pub(super) fn plus_times(self, times: u64, WorkEstimate { fights, battles }: WorkEstimate) -> Self {
         WorkEstimate { fights: self.fights + times * fights, battles: self.battles + times * battles }
-    }
-
-    /// Number of fights that take about as long as these fights and battles together, for a
-    /// progress bar.
-    pub(super) fn in_fights(self) -> u64 {
-        self.fights.saturating_add(self.battles.saturating_mul(BATTLE_COST_IN_FIGHTS))
     }
 }
 
@@ -168,10 +157,33 @@ macro_rules! answers {
 }
 pub(crate) use answers;
 
-/// The unit in which the progress of a question is counted.
+/// A phase of the work of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Work without a name, because there is only one kind of it.
+    Whole,
+    /// Search for the fair costs, and verdicts on the printed ones.
+    FairCosts,
+    /// Costs by situation, joint costs, and the matrix of balances at printed AP.
+    OtherCosts,
+    /// Fair costs with one assumption changed at a time.
+    Variants,
+    /// Search for new costs of the profiles whose printed ones are wrong.
+    NewCosts,
+    /// Comparison before and after a change.
+    Comparison,
+    /// Search for the fair cost of the profile whose options are priced.
+    BaseCost,
+    /// Contexts of prices: enemies, mixes of policies, weights, and a first cost in each.
+    Contexts,
+    /// Fair costs with each option in each context.
+    Prices,
+}
+
+/// The unit in which the progress of a phase is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// Fights of several match-ups.
+    /// Fights of several match-ups; beside them, a battle or a solved duel counts as one.
     Fights,
     /// Fights of one match-up: the more of them, the narrower the interval of its chances.
     SingleMatchUpFights {
@@ -179,43 +191,34 @@ pub enum Work {
         /// at every intermediate look (sequential sampling).
         until_precise: bool,
     },
-    /// Battles. They get faster while the cache of solved duels fills.
+    /// Battles.
     Battles,
     /// Pairs that are solved.
     Pairs,
     /// Policies that are compared with the best response.
     Policies,
+    /// Assumptions that are changed.
+    Variants,
+    /// Fair costs that are estimated.
+    FairCosts,
+}
+
+impl Work {
+    /// The unit for a search in this field.
+    pub(super) fn in_field(field: &Field) -> Self {
+        if field.has_lines() { Work::Fights } else { Work::Battles }
+    }
 }
 
 /// Receives reports on the progress of a question.
 pub trait Progress: Sync {
-    /// A stage of the work begins, with about `total` units.
-    fn begin(&self, work: Work, total: u64);
+    /// A phase begins, with about `total` units of work; `None` if their number is not known
+    /// beforehand.
+    fn begin(&self, phase: Phase, work: Work, total: Option<u64>);
 
-    /// `more` units of the current stage are done.
+    /// `more` units of the current phase are done. Phases with large units report 0 while one of
+    /// them is in progress.
     fn advance(&self, more: u64);
-
-    /// Reports the current estimate of the remaining work, in order: the first stretch is the next
-    /// to be done.
-    fn expect(&self, ahead: &[Stretch]) {
-        let _ = ahead;
-    }
-}
-
-/// A stretch of remaining work in which every unit takes about the same time.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stretch {
-    /// Estimated number of units.
-    pub work: f64,
-    /// Time per unit, as a multiple of a reference time common to all stretches of a question.
-    pub time_per_unit: f64,
-}
-
-impl Stretch {
-    /// Creates a stretch of `work` units that each take the reference time.
-    pub fn new(work: u64) -> Self {
-        Stretch { work: work as f64, time_per_unit: 1.0 }
-    }
 }
 
 /// Progress observer that ignores all reports.
@@ -223,7 +226,7 @@ impl Stretch {
 pub struct NoProgress;
 
 impl Progress for NoProgress {
-    fn begin(&self, _: Work, _: u64) {}
+    fn begin(&self, _: Phase, _: Work, _: Option<u64>) {}
 
     fn advance(&self, _: u64) {}
 }

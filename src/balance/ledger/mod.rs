@@ -66,9 +66,6 @@ pub struct LedgerSnapshot {
     outcomes: OutcomeStore,
 }
 
-/// Duration of a battle on a table, in simulated fights. Used by progress bars only.
-pub const BATTLE_COST_IN_FIGHTS: u64 = 100;
-
 /// Minimum fights per match-up. One fight gives no variance; two suffice, as many match-ups are
 /// averaged.
 const MIN_FIGHTS_PER_KEY: u64 = 2;
@@ -291,23 +288,6 @@ impl<'a> Ledger<'a> {
         self.fight_keys(needs, progress);
     }
 
-    /// Returns the number of fights on a line that [`fight`](Self::fight) would have to sample.
-    pub(crate) fn count_missing_fights(
-        &self,
-        wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
-        fights: u64,
-    ) -> u64 {
-        let mut needs = BTreeMap::new();
-        for (pairing, ap) in wanted.into_iter().filter(|(pairing, _)| self.battle(*pairing).is_none()) {
-            for (key, share) in self.pairing_mix(pairing, ap).fights {
-                let need = needs.entry(key).or_insert(0);
-                *need = fights_for_share(fights, share).max(*need);
-            }
-        }
-        let sampled = needs.into_iter().filter(|(key, _)| !self.is_solved(key));
-        sampled.map(|(key, need)| need.saturating_sub(self.count_stored_fights(&key))).sum()
-    }
-
     /// Solves or simulates these match-ups until each has its number of fights.
     pub(super) fn fight_keys(&mut self, needs: NeededFights, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
@@ -369,8 +349,7 @@ impl<'a> Ledger<'a> {
             return;
         }
         let plays = self.battle_player.expect("who judges by battles hands in somebody who plays them");
-        let told = |battles| progress(battles * BATTLE_COST_IN_FIGHTS);
-        for (key, casualties) in keys.into_iter().zip(plays.play(&jobs, &told)) {
+        for (key, casualties) in keys.into_iter().zip(plays.play(&jobs, progress)) {
             self.battles += casualties.fights;
             self.outcomes.add(key, &casualties);
         }

@@ -1,6 +1,5 @@
 //! Runs all estimates of a field and holds their results as numbers, before they become an answer.
 
-use super::expected_work::ExpectedStudyWork;
 use super::line_and_battle::CostsByPlace;
 use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
@@ -10,7 +9,7 @@ use crate::balance::{
     Verdict, judge,
 };
 use crate::scenario::{PlayMode, ReferenceField};
-use crate::study::{Progress, Work};
+use crate::study::{Phase, Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -107,30 +106,23 @@ pub struct Variant {
 }
 
 impl FieldStudy {
-    /// Runs a study of a field. `is_judged` receives the verdicts once they are known,
-    /// before variants are tried.
+    /// Runs a study of a field.
     pub(crate) fn run(
         reference: &ReferenceField,
         field: &Field,
         terms: LedgerSettings,
         effort: FieldEffort,
         progress: &dyn Progress,
-        is_judged: &dyn Fn(&[FairCostVerdict]),
     ) -> Self {
         let threshold = reference.verdict.threshold();
         let tries_others = effort.tries_variants && field.has_lines();
-        let levers = || SensitivityResults::expected_fights(reference, field, terms, effort);
-        let levers = if tries_others { levers() } else { 0 };
-        progress.begin(Work::Fights, levers);
+        progress.begin(Phase::FairCosts, Work::in_field(field), None);
         let count = |fights| progress.advance(fights);
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed_ap();
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
-            let ahead = ExpectedStudyWork::estimate(ledger, effort, levers);
-            ahead.report(progress);
             let judged = judge(ledger, &all, all.len(), &printed, threshold, effort.sampling, &count);
-            is_judged(&judged);
-            ahead.report_after_judging(progress);
+            progress.begin(Phase::OtherCosts, Work::in_field(field), None);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches =
                 |i: usize| ledger.resampling_sensitivities(i, &judged[i].cost, &printed, terms.seed);
@@ -168,7 +160,6 @@ impl FieldStudy {
             study.solved_duels = levers.solved_duels;
             study.fights += levers.fights;
         }
-        progress.expect(&[]);
         if reference.verdict.play == PlayMode::Equilibrium {
             study.promote_equilibrium(&printed, threshold);
         }

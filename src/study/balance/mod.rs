@@ -10,7 +10,6 @@
 //! | `setup` | the field, the rules and policies of its fights, and the sampling effort |
 //! | `field_study` | all estimates of a field as numbers: fair costs by several methods, balances |
 //! | `sensitivity` | fair costs re-estimated with one assumption changed at a time |
-//! | `expected_work` | estimates of the remaining work, for progress bars |
 //! | `line_and_battle` | fair costs by fights on a line and by battles on a table, compared |
 //! | `judged_situation` | situations, as the answer writes them |
 //! | `exploitability` | losses of the first policy against best responses |
@@ -23,7 +22,6 @@
 pub mod answer;
 mod by_prices_and_game;
 pub mod cost;
-mod expected_work;
 pub mod exploitability;
 mod field_study;
 mod from_catalog;

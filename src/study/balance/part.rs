@@ -14,7 +14,7 @@ use super::sensitivity::SensitivityResults;
 use super::setup::FieldSetup;
 use crate::balance::{FairCost, SearchEnd, SearchSettings, judge};
 use crate::study::question::{Part, PartedQuestion};
-use crate::study::{Failed, Progress, Work};
+use crate::study::{Failed, Phase, Progress, Work};
 
 /// Placeholder for the cost of a contender that belongs to another part.
 const UNKNOWN_COST: FairCost = FairCost {
@@ -39,7 +39,7 @@ impl FieldSetup {
         let fights = effort.sampling.fights;
         let at_printed = || field.pairings().filter(|of| field.included_in_secondary_methods(of)).enumerate();
         let at_printed = || at_printed().filter(|(place, _)| part.includes(*place)).map(|(_, of)| of);
-        progress.begin(Work::Fights, 4 * (field.pairings().count() as u64).div_ceil(part.count()) * fights);
+        progress.begin(Phase::FairCosts, Work::in_field(&field), None);
         let count = |fights| progress.advance(fights);
         let mut costs = vec![UNKNOWN_COST; field.len()];
         terms.with_ledger(&field, |ledger| {
@@ -48,6 +48,7 @@ impl FieldSetup {
             for (&i, judged) in own.iter().zip(judged) {
                 costs[i] = judged.cost;
             }
+            progress.begin(Phase::OtherCosts, Work::in_field(&field), None);
             let known: Vec<Option<FairCost>> = costs.iter().copied().map(Some).collect();
             let search = SearchSettings::for_field(fights, &field);
             let sought = CostSearch { contenders: &own, printed: &printed, start_costs: &known, search };

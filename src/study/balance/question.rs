@@ -41,7 +41,7 @@ impl Question for BalanceQuestion {
         let setup = &self.setup;
         setup.check()?;
         let field = setup.weighted_field()?;
-        let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress, &|_| ());
+        let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         BalanceAnswer::from_study(setup, &field, &study)
     }
 }

@@ -1,19 +1,16 @@
 //! Sensitivity analysis: fair costs re-estimated with one assumption changed at a time.
 
-use super::expected_work::{
-    ExpectedPolicyWork, PolicyCounts, VARIANT_SEARCH_FACTOR, solved_duel_work, variant_stretch,
-};
 use super::field_study::{EquivalentRuleset, Variant, VariantKind};
 use super::setup::FieldEffort;
 use crate::balance::{
     Exploitability, FairCost, Field, Forces, Ledger, LedgerSettings, LedgerSnapshot, Mates, Pairing,
-    PolicyGrid, SOLVE_COST_IN_FIGHTS, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
+    PolicyGrid, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
 use crate::rules::{BySide, Ruleset};
 use crate::scenario::{ReferenceField, VerdictTerms};
-use crate::study::Progress;
+use crate::study::{Phase, Progress, Work};
 use std::borrow::Cow;
 use std::cell::Cell;
 
@@ -117,10 +114,13 @@ impl SensitivityResults {
     ) -> Self {
         let printed = field.printed_ap();
         let (fights, every) = Self::sampling_plan(field, effort);
-        let expected = Self::expected_fights(reference, field, terms, effort);
-        progress.expect(&[variant_stretch(expected as f64)]);
+        let verdict = &reference.verdict;
+        let all: Vec<VariantTerms> = list_variants(verdict, field, &terms).collect();
+        let with_policies = policy_variants(verdict, terms.policies.a).count();
+        // One more for equilibrium play.
+        progress.begin(Phase::Variants, Work::Variants, Some((with_policies + 1 + all.len()) as u64));
         let asked = |of: &Pairing| is_in_subsample(field, of, every);
-        let count = |fights| progress.advance(fights);
+        let count = |_| progress.advance(0);
         let sampled = Cell::new(0);
         let in_few = |ledger: &mut Ledger| {
             let few = |of: &Pairing| is_in_subsample(field, of, READING_SUBSAMPLE * every);
@@ -153,19 +153,6 @@ impl SensitivityResults {
                 costs
             })
         };
-        let verdict = &reference.verdict;
-        let all: Vec<VariantTerms> = list_variants(verdict, field, &terms).collect();
-        let each = sampled.get() as f64;
-        let duels = duel_work_in_fights(field, &terms, asked);
-        let shares = policy_counts(verdict, terms.policies.a);
-        let of_so_many = |settings: usize| VARIANT_SEARCH_FACTOR * settings as f64 * each;
-        let ahead = ExpectedPolicyWork {
-            counts: shares,
-            search_work: each,
-            duel_work: duels,
-            variant_work: of_so_many(all.len()),
-            progress,
-        };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut variants, mut same_editions) = (Vec::new(), Vec::new());
         let share = 1.0 / every as f64;
@@ -178,15 +165,13 @@ impl SensitivityResults {
                 .collect()
         };
         let here = Baseline { costs: known, fought: &fought };
-        let play = estimate_policy_variants(verdict, field, terms, here, &asked, fights, &ahead);
+        let play = estimate_policy_variants(verdict, field, terms, here, &asked, fights, progress);
         for (kind, name, costs) in &play.all {
             variants.push(Variant { kind: *kind, name: name.clone(), costs: moved_from(costs) });
         }
-        let settings = all.len();
-        progress.expect(&[variant_stretch(of_so_many(settings))]);
-        for (place, setting) in all.into_iter().enumerate() {
+        for setting in all {
             let costs = costs_of(&setting);
-            progress.expect(&[variant_stretch(of_so_many(settings - place - 1))]);
+            progress.advance(1);
             let VariantTerms { kind, name, .. } = setting;
             if kind == VariantKind::Edition {
                 // With the same dice, results are equal to the last digit only if every die is
@@ -216,35 +201,6 @@ impl SensitivityResults {
             every as usize,
         )
     }
-
-    /// Estimates the fights of the whole analysis, for a progress bar.
-    pub(super) fn expected_fights(
-        reference: &ReferenceField,
-        field: &Field,
-        terms: LedgerSettings,
-        effort: FieldEffort,
-    ) -> u64 {
-        let (fights, every) = Self::sampling_plan(field, effort);
-        let asked = field.pairings().filter(|of| is_in_subsample(field, of, every));
-        let once = terms
-            .with_ledger(field, |ledger| ledger.count_missing_fights(field.with_printed_ap(asked), fights));
-        let settings = list_variants(&reference.verdict, field, &terms).count();
-        let of_settings = 1.0
-            + VARIANT_SEARCH_FACTOR * settings as f64
-            + policy_counts(&reference.verdict, terms.policies.a).to_ruleset_searches();
-        let duels = duel_work_in_fights(field, &terms, |of| is_in_subsample(field, of, every));
-        (SEARCH_FACTOR * once as f64 * of_settings + solved_duel_work(duels)) as u64
-    }
-}
-
-/// Fights of a cost search under a variant, as a multiple of those at printed AP.
-const SEARCH_FACTOR: f64 = 1.85;
-
-/// Returns the cost of solving the duels in contact for optimal play of both sides, in fights that
-/// take as long.
-fn duel_work_in_fights(field: &Field, terms: &LedgerSettings, asked: impl Fn(&Pairing) -> bool) -> f64 {
-    let is_duel = |of: &Pairing| terms.solves_duels && field.situations[of.situation].is_duel_in_contact();
-    (SOLVE_COST_IN_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
 }
 
 /// Returns whether a pairing is in the subsample of one in `every`. Situations have different
@@ -280,13 +236,6 @@ fn policy_variants(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item 
     })
 }
 
-fn policy_counts(verdict: &VerdictTerms, habit: Policy) -> PolicyCounts {
-    PolicyCounts {
-        other_policies: verdict.stability.len(),
-        searches: policy_variants(verdict, habit).count(),
-    }
-}
-
 /// Word for optimal play of solved duels in the name of the equilibrium variant, which lists
 /// policies.
 const OPTIMAL_PLAY_NAME: &str = "optimal";
@@ -300,9 +249,9 @@ fn estimate_policy_variants(
     Baseline { costs: known, fought }: Baseline,
     asked: &impl Fn(&Pairing) -> bool,
     fights: u64,
-    ahead: &ExpectedPolicyWork,
+    progress: &dyn Progress,
 ) -> PolicyVariants {
-    let count = &|fights| ahead.progress.advance(fights);
+    let count = &|_| progress.advance(0);
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
@@ -314,14 +263,10 @@ fn estimate_policy_variants(
         if terms.policies.b == habit {
             grid.ledger(0, 0).copy_outcomes(fought);
         }
-        ahead.report_all();
-        // The time per duel is unknown until some are solved. Those that are needed in any case
-        // come first, so that progress can be estimated early.
+        // The duels at the costs under the first policy count as solved in any case.
         grid.set_optimal_duels(true);
         grid.ledger(0, 0).fight_at_baseline(known, &printed, asked, fights, count);
         grid.set_optimal_duels(false);
-        ahead.report_searches();
-        let (before, mut searches) = (grid.fights(), 0);
         for (other, kind) in policy_variants(verdict, habit) {
             let [row, column] = match kind {
                 VariantKind::OwnPlay => [other + 1, 0],
@@ -331,16 +276,15 @@ fn estimate_policy_variants(
             let ledger = grid.ledger(row, column);
             let costs = ledger.variant_costs(known, &printed, asked, fights, count);
             all.push((kind, verdict.stability[other].text.clone(), costs));
-            searches += 1;
-            ahead.report_search_progress(searches, grid.fights() - before);
+            progress.advance(1);
         }
         let exploitabilities = match verdict.stability.is_empty() {
             true => Vec::new(),
             false => grid.exploitabilities(known, &printed, asked, fights, count),
         };
-        ahead.report_after_searches();
         grid.set_optimal_duels(true);
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
+        progress.advance(1);
         let solved_duels = grid.solved_duels();
         let optimal = (solved_duels.solved > 0).then(|| OPTIMAL_PLAY_NAME.to_owned());
         let names: Vec<String> = optimal.into_iter().chain(portfolio.iter().map(Policy::to_string)).collect();

@@ -13,7 +13,7 @@ use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
 use crate::study::provenance::Provenance;
 use crate::study::question::{
-    Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -232,7 +232,7 @@ impl CrossBattleQuestion {
     /// Plays the battles of every pair of players.
     fn play_all(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
-        progress.begin(Work::Battles, tables * BATTLES_PER_TABLE * pairs.len() as u64);
+        progress.begin(Phase::Whole, Work::Battles, Some(tables * BATTLES_PER_TABLE * pairs.len() as u64));
         let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
         let meet = |(pair, place)| Ok((pair, self.play_pair(caches, pair, place, progress)?));
         pairs.into_iter().zip(places).map(meet).collect()

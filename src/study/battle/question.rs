@@ -15,7 +15,9 @@ use crate::scenario::{ArmyList, LoadedRuleset, Message};
 use crate::simulate::{cached_numbers, reduce_batches};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::provenance::Hashes;
-use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
+use crate::study::question::{
+    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -202,7 +204,7 @@ impl BattleQuestion {
 
     fn play_tables(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
-        progress.begin(Work::Battles, self.tables() * BATTLES_PER_TABLE);
+        progress.begin(Phase::Whole, Work::Battles, Some(self.tables() * BATTLES_PER_TABLE));
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
         sum_over_tables(self, &players, 0, progress, |number| {
             let drawn = self.draw(ruleset, caches, number)?;

@@ -17,8 +17,8 @@ pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
 use super::provenance::{FightKinds, Hashes, Provenance, not_played};
-use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
-use crate::balance::{BATTLE_COST_IN_FIGHTS, Comparison, Field, RulesChange};
+use super::question::{Failed, Phase, Progress, Question, ScalableQuestion, Scale, Work, answers};
+use crate::balance::{Comparison, Field, RulesChange};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,10 +116,8 @@ impl Question for CompareQuestion {
         let [old, new] = &versions.setups;
         let fights = old.effort.sampling.fights;
         let on_a_line = before.pairings().filter(|of| !before.situations[of.situation].is_battle()).count();
-        progress.begin(
-            Work::Fights,
-            2 * (fights * on_a_line as u64 + BATTLE_COST_IN_FIGHTS * before.count_battles()),
-        );
+        let once = fights * on_a_line as u64 + before.count_battles();
+        progress.begin(Phase::Comparison, Work::in_field(before), Some(2 * once));
         let costs = versions.fields.each_ref().map(Field::printed_ap);
         let rules = versions.rules();
         let (changes, battles, is_of_nothing) = old.terms().with_ledger(before, |before| {

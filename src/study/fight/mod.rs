@@ -13,7 +13,7 @@ pub use variant::{VariantAnswer, VariantMeasure};
 use super::fight_method::{FightMethod, SimulationMethods};
 use super::melee_start::MeleeStart;
 use super::purchase::Purchase;
-use super::question::{Failed, Progress, Question, Work};
+use super::question::{Failed, Phase, Progress, Question, Work};
 use super::settings::{Effort, Engine, EngineChoice, FightSettings, decides, solver_failure};
 use super::sides::Sides;
 use crate::balance::Budget;
@@ -270,7 +270,8 @@ impl FightQuestion {
 
     fn begin_simulation(&self, progress: &dyn Progress) {
         let until_precise = self.effort.precision.is_some();
-        progress.begin(Work::SingleMatchUpFights { until_precise }, self.effort.expected_fights());
+        let work = Work::SingleMatchUpFights { until_precise };
+        progress.begin(Phase::Whole, work, Some(self.effort.expected_fights()));
     }
 
     fn simulate(

@@ -5,7 +5,7 @@ use crate::rules::Side;
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired};
 use crate::stats::Interval;
 use crate::study::estimates::Ci95;
-use crate::study::question::{Failed, Progress, Work};
+use crate::study::question::{Failed, Phase, Progress, Work};
 use crate::study::sides::Sides;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ impl VariantAnswer {
         progress: &dyn Progress,
     ) -> Result<Self, Failed> {
         let match_ups = sides.map(Sides::match_up);
-        progress.begin(Work::Fights, 2 * experiment.runs);
+        progress.begin(Phase::Whole, Work::Fights, Some(2 * experiment.runs));
         let count = |fights| progress.advance(fights);
         let estimates = play_paired(match_ups.each_ref(), [experiment; 2], &count)
             .ok_or_else(|| Failed::faults("--runs", [fault!("fault-difference-needs-two")]))?;

@@ -20,7 +20,9 @@ use crate::study::fight_method::{FightMethod, SimulationMethods};
 use crate::study::melee_start::{FirstSide, MeleeStart};
 use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::purchase::{Purchase, buy};
-use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
+use crate::study::question::{
+    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+};
 use crate::study::settings::{
     Effort, Engine, EngineChoice, FightSettings, SidePolicy, decides, solver_failure,
 };
@@ -244,7 +246,7 @@ impl MatrixQuestion {
         match_ups: &[MatchUp],
         progress: &dyn Progress,
     ) -> Result<Vec<Solution>, Failed> {
-        progress.begin(Work::Pairs, match_ups.len() as u64);
+        progress.begin(Phase::Whole, Work::Pairs, Some(match_ups.len() as u64));
         let key = |of: &MatchUp, side: Side| (of.names()[side].clone(), of.profiles(side).to_vec());
         let is_alike = self.side_assignment() == SideAssignment::OneWay;
         let is_turned = |of: &MatchUp| is_alike && key(of, Side::B) < key(of, Side::A);
@@ -263,7 +265,8 @@ impl MatrixQuestion {
     }
 
     fn begin_sampling(&self, pairs: usize, progress: &dyn Progress) {
-        progress.begin(Work::Fights, self.effort.expected_fights().saturating_mul(pairs as u64));
+        let fights = self.effort.expected_fights().saturating_mul(pairs as u64);
+        progress.begin(Phase::Whole, Work::Fights, Some(fights));
     }
 
     fn sample(

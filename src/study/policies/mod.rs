@@ -5,7 +5,7 @@ mod advice;
 pub use advice::{PlacingAdvice, PlacingException, SeenCondition, SeenFighter};
 
 use super::provenance::{FightKinds, Hashes, Provenance};
-use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
+use super::question::{Failed, Phase, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use super::settings::{Engine, solver_failure};
 use super::sides::Sides;
 use crate::exact::{BYTES_PER_STEP, DecisionMode, GameValue, Objective, SMALL_COMBAT_STEPS};
@@ -110,7 +110,7 @@ impl Question for PoliciesQuestion {
         };
         let optimal = optimal.ok();
         let value = optimal.as_ref().map(|solution| solution.value);
-        progress.begin(Work::Policies, self.policies.len() as u64);
+        progress.begin(Phase::Whole, Work::Policies, Some(self.policies.len() as u64));
         let judge = |(written, policy): &(String, Policy)| {
             let judged = game.judge(written, *policy, value);
             progress.advance(1);

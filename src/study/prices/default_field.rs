@@ -11,6 +11,7 @@ use crate::balance::{
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{PlayMode, ReferenceField, ResolvedFighter};
 use crate::study::balance::Cost;
+use crate::study::{Phase, Progress, Work};
 
 /// Maximum number of enemies, chosen at equal steps in the order of AP.
 const MAX_ENEMIES: usize = 16;
@@ -47,13 +48,15 @@ pub fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Optio
 
 impl PricesQuestion {
     /// Estimates the fair cost of the base against the field; `None` without a field.
-    pub(super) fn base_cost(&self, progress: &(impl Fn(u64) + Sync)) -> Option<Cost> {
+    pub(super) fn base_cost(&self, progress: &dyn Progress) -> Option<Cost> {
         let mut reference = self.field.clone()?;
         reference.candidates = vec![self.base.clone()];
         let weights = known_weights(&reference);
         // The field has been validated and its weights are numbers, so this does not fail.
         let field = reference.to_field(&weights).ok()?;
         let (base, printed) = (field.len() - 1, field.printed_ap());
+        progress.begin(Phase::BaseCost, Work::in_field(&field), None);
+        let count = |fights| progress.advance(fights);
         let found = self.terms().with_ledger(&field, |ledger| {
             ledger.fair_costs(
                 &[base],
@@ -61,13 +64,13 @@ impl PricesQuestion {
                 &[],
                 &|_| true,
                 SearchSettings::for_field(BASE_FIGHTS, &field),
-                progress,
+                &count,
             )
         });
         let by_policy = found[0]?;
         let cost = match self.play {
             PlayMode::Habit => by_policy,
-            PlayMode::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, progress)?,
+            PlayMode::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, &count)?,
         };
         Some(Cost::new(&cost, cost.interval95()))
     }

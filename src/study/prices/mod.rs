@@ -29,7 +29,7 @@ use super::balance::Cost;
 use super::battle::JudgingBattles;
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{
-    Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work, WorkEstimate,
+    Failed, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale, Work, WorkEstimate,
 };
 use crate::balance::{BattlePlayer, LedgerSettings, MixedPolicies, Situation};
 use crate::dice::Seed;
@@ -190,10 +190,10 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        self.report_work(1, progress);
         let count = |fights| progress.advance(fights);
-        let base_cost = self.base_cost(&count);
+        let base_cost = self.base_cost(progress);
         let question = self.with_fair_cost(base_cost.as_ref())?;
+        progress.begin(Phase::Contexts, Work::Fights, None);
         let contexts = question.pricing_contexts(base_cost.as_ref(), &count);
         let priced = question.price_all(&contexts, progress);
         Ok(question.build_answer(contexts, priced, base_cost))
@@ -202,13 +202,13 @@ impl Question for PricesQuestion {
 
 impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        self.report_work(part.count(), progress);
         let count = |fights| progress.advance(fights);
         // The base's cost affects all other work if the base has no AP or if groups mix policies.
         // In that case every part estimates it.
         let base_cost =
-            (self.asks_ap || self.play == PlayMode::Equilibrium).then(|| self.base_cost(&count)).flatten();
+            (self.asks_ap || self.play == PlayMode::Equilibrium).then(|| self.base_cost(progress)).flatten();
         let question = self.with_fair_cost(base_cost.as_ref())?;
+        progress.begin(Phase::Contexts, Work::Fights, None);
         question.price_part(&question.pricing_contexts(base_cost.as_ref(), &count), part, progress);
         Ok(())
     }
@@ -268,16 +268,6 @@ impl PricesQuestion {
             }
         };
         field.situations.iter().map(of).fold(WorkEstimate::default(), |sum, each| sum.plus_times(1, each))
-    }
-
-    /// Reports the expected work of one of `parts` processes; each of them estimates the base's
-    /// cost.
-    fn report_work(&self, parts: u64, progress: &dyn Progress) {
-        let base = self.extent_of_base().in_fights();
-        let others = (self.extent().in_fights() - base).div_ceil(parts);
-        progress.begin(Work::Fights, base + others);
-        // Match-ups of the base have more fights each, which takes less time per fight.
-        progress.expect(&[Stretch { work: base as f64, time_per_unit: 0.25 }, Stretch::new(others)]);
     }
 
     /// Estimates the work to find the fair cost of one profile against `enemies` enemies.

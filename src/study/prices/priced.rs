@@ -12,10 +12,8 @@ use crate::scenario::{CoverageState, LeftOutOption};
 use crate::simulate::par_map;
 use crate::study::balance::Cost;
 use crate::study::optimal_duels::OptimalDuels;
-use crate::study::{Part, Progress, Stretch};
+use crate::study::{Part, Phase, Progress, Work};
 use std::collections::BTreeSet;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Prices of all options, and fair costs of the base.
 pub(super) struct AllPrices {
@@ -32,26 +30,6 @@ pub(super) struct AllPrices {
 /// A fair cost to estimate: index of the context, index of the option (`None` for the base alone),
 /// and the resulting profile.
 type Job = (usize, Option<usize>, Profile);
-
-/// Progress of the jobs of a context.
-struct ContextProgress {
-    jobs: u64,
-    /// Expected fights per job, before any has ended.
-    expected: u64,
-    ended: u64,
-    /// Number of fights of the jobs that have ended.
-    fought: u64,
-}
-
-impl ContextProgress {
-    /// Estimates the fights of all jobs from those that have ended.
-    fn expected_fights(&self) -> u64 {
-        (self.jobs * self.fought).checked_div(self.ended).unwrap_or(self.jobs * self.expected)
-    }
-}
-
-/// Message for a poisoned lock, which cannot occur.
-const LOCK_NOT_POISONED: &str = "no thread panics while it counts";
 
 /// Price of one option.
 struct OptionPrices {
@@ -85,41 +63,19 @@ impl PricesQuestion {
         jobs
     }
 
-    /// Estimates the fair costs of all jobs. Reports the remaining work on the assumption that jobs
-    /// in the same context take equally long.
+    /// Estimates the fair costs of all jobs.
     fn fair_costs(
         &self,
         contexts: &PricingContexts,
         jobs: &[Job],
         progress: &dyn Progress,
     ) -> Vec<(BlockFairCost, SolvedDuels)> {
-        let pace = |place: usize, pricing: &PricingContext| {
-            let Context { situation, enemies, .. } = &pricing.context;
-            let expected = self.extent_of_worth(situation, enemies.len()).in_fights();
-            let jobs = jobs.iter().filter(|(of, ..)| *of == place).count() as u64;
-            ContextProgress { jobs, expected, ended: 0, fought: 0 }
-        };
-        let paces: Vec<ContextProgress> =
-            contexts.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
         let bases = par_map(&contexts.all, |pricing| self.rough_fair_cost(pricing, progress));
-        let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
-        let tell = |paces: &[ContextProgress]| {
-            let all: u64 = paces.iter().map(ContextProgress::expected_fights).sum();
-            progress.expect(&[Stretch::new(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
-        };
-        tell(&paces.lock().expect(LOCK_NOT_POISONED));
+        progress.begin(Phase::Prices, Work::FairCosts, Some(jobs.len() as u64));
         par_map(jobs, |&(place, _, profile)| {
-            let own = AtomicU64::new(0);
-            let count = |fights| {
-                own.fetch_add(fights, Ordering::Relaxed);
-                fought.fetch_add(fights, Ordering::Relaxed);
-                progress.advance(fights);
-            };
+            let count = |_| progress.advance(0);
             let worth = self.fair_cost(&contexts.all[place], bases[place].as_ref(), profile, &count);
-            let mut paces = paces.lock().expect(LOCK_NOT_POISONED);
-            paces[place].ended += 1;
-            paces[place].fought += own.load(Ordering::Relaxed);
-            tell(&paces);
+            progress.advance(1);
             worth
         })
     }
@@ -155,7 +111,6 @@ impl PricesQuestion {
     pub(super) fn price_all(&self, contexts: &PricingContexts, progress: &dyn Progress) -> AllPrices {
         let with_settings: Vec<(&Context, LedgerSettings)> =
             contexts.all.iter().map(|pricing| (&pricing.context, self.terms_in(pricing))).collect();
-        // Computed first, so that progress reports of the jobs can include all remaining work.
         let shares = context_shares(&with_settings, self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(contexts);
         let (worths, duels): (Vec<BlockFairCost>, Vec<SolvedDuels>) =

@@ -7,13 +7,11 @@
 //! | [`files`] | the judged profile files, and the same files with the proposed AP |
 //! | `candidates` | selects and orders the costs to change |
 //! | `card` | values of a card other than its AP |
-//! | `progress` | progress of the whole proposal |
 
 mod candidates;
 mod card;
 pub mod evidence;
 pub mod files;
-mod progress;
 
 pub(super) use card::written_values;
 pub use evidence::{
@@ -26,13 +24,13 @@ use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, ComparedProfile};
 use super::estimates::Ci95;
 use super::provenance::{FightKinds, Provenance};
-use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch};
-use crate::balance::{Comparison, FairCostVerdict, Field, Repricing, RepricingLimits, RulesChange};
+use super::question::{
+    Failed, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale, Work,
+};
+use crate::balance::{Comparison, Field, Repricing, RepricingLimits, RulesChange};
 use crate::rules::StrategicValue;
-use crate::scenario::VerdictInterval;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, to_withheld};
-use progress::{FirstStudyProgress, SecondStudyProgress};
 use std::fmt;
 
 /// Asks which costs of a field are wrong and what they should be.
@@ -111,15 +109,10 @@ pub(super) struct Study {
 
 impl Study {
     /// Runs the study of a field.
-    fn run(
-        setup: &FieldSetup,
-        progress: &dyn Progress,
-        is_judged: &dyn Fn(&[FairCostVerdict]),
-    ) -> Result<Self, Failed> {
+    fn run(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
         setup.check()?;
         let field = setup.weighted_field()?;
-        let study =
-            FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress, is_judged);
+        let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some builds have no kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
         let verdicts = Verdicts { setup, study: &study };
@@ -156,13 +149,7 @@ impl Question for ProposeQuestion {
     type Answer = ProposeAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
-        let first = FirstStudyProgress::new(progress, self.fights_between_studies()?);
-        let printed: Vec<u16> = self.printed_costs().map(|(_, ap)| ap).collect();
-        let is_judged = |judged: &[FairCostVerdict]| match self.setup.reference.verdict.interval {
-            VerdictInterval::Sampling => first.note_verdicts(judged),
-            VerdictInterval::Model => first.note_costs(judged, &printed),
-        };
-        let study = Study::run(&self.setup, &first, &is_judged)?;
+        let study = self.study(progress)?;
         let proposal = self.proposal(&study, progress)?;
         let mut answer = self.evidence(study, proposal);
         answer.tables = (self.tables)(&answer);
@@ -170,29 +157,10 @@ impl Question for ProposeQuestion {
     }
 }
 
-/// Fights of a search for joint fair costs, as a multiple of those at printed AP.
-const SEARCH_FACTOR: f64 = 1.0;
-/// Fights of a comparison before and after, as a multiple of those at printed AP. Below 1 because
-/// many match-ups are the same at both costs.
-const COMPARISON_FACTOR: f64 = 0.7;
-
 impl ProposeQuestion {
-    /// Estimates the fights other than those of the two studies.
-    fn fights_between_studies(&self) -> Result<u64, Failed> {
-        Ok(self.expected_fights(&self.setup.weighted_field()?, SEARCH_FACTOR + COMPARISON_FACTOR))
-    }
-
-    /// Returns `times` the number of fights at printed AP.
-    fn expected_fights(&self, field: &Field, times: f64) -> u64 {
-        let (wanted, fights) = (field.with_printed_ap(field.pairings()), self.setup.effort.sampling.fights);
-        let lacking =
-            self.setup.terms().with_ledger(field, |ledger| ledger.count_missing_fights(wanted, fights));
-        (times * lacking as f64) as u64
-    }
-
     /// Runs the study at the current costs.
     pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
-        Study::run(&self.setup, progress, &|_| ())
+        Study::run(&self.setup, progress)
     }
 
     /// Returns the same question with other AP for some profiles.
@@ -259,11 +227,7 @@ impl ProposeQuestion {
         let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
         candidates.retain(|candidate| !beyond.contains(candidate));
 
-        let compared = self.expected_fights(&study.field, COMPARISON_FACTOR);
-        if !candidates.is_empty() {
-            let again = self.expected_fights(&study.field, SEARCH_FACTOR) + study.balance.fights;
-            progress.expect(&[Stretch::new(again.saturating_add(compared))]);
-        }
+        progress.begin(Phase::NewCosts, Work::in_field(&study.field), None);
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
         let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();
@@ -284,7 +248,6 @@ impl ProposeQuestion {
             fights: repricing.fights,
         };
         if repricing.changed.is_empty() {
-            progress.expect(&[]);
             return Ok(proposal);
         }
         let changed = repricing.changed.iter().filter_map(|&i| {
@@ -299,10 +262,9 @@ impl ProposeQuestion {
         proposal.changed = changed.collect();
         smallest_first(&mut proposal.changed);
         let voted = setup_with_costs(setup, &repricing.costs);
-        let after = Study::run(&voted, &SecondStudyProgress { progress, after: compared }, &|_| ())?;
-        progress.expect(&[Stretch::new(compared)]);
+        let after = Study::run(&voted, progress)?;
+        progress.begin(Phase::Comparison, Work::in_field(&after.field), None);
         let changes = self.changes([&study.field, &after.field], &count);
-        progress.expect(&[]);
         proposal.fights += after.balance.fights + changes.fights;
         (proposal.after, proposal.changes) = (after.costs(), Some(changes));
         Ok(proposal)

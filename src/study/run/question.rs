@@ -13,7 +13,9 @@ use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
 use crate::study::fight_method::SimulationMethods;
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
-use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
+use crate::study::question::{
+    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+};
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
 
@@ -97,7 +99,8 @@ impl RunQuestion {
     /// Simulates all fights under each policy.
     fn simulate(&self, arranged: &[ScenarioFight], progress: &dyn Progress) -> Vec<PolicyCounts> {
         let Self { scenario, runs } = self;
-        progress.begin(Work::Fights, (self.count_match_ups() as u64).saturating_mul(runs.get()));
+        let fights = (self.count_match_ups() as u64).saturating_mul(runs.get());
+        progress.begin(Phase::Whole, Work::Fights, Some(fights));
         scenario.policies.iter().map(|policy| self.simulate_policy(policy, arranged, progress)).collect()
     }
 
