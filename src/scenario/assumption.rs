@@ -4,9 +4,10 @@
 //! The keys are those of [overrides](super::fighter_spec) except abilities. A printed value cannot
 //! be assumed; an override changes it.
 
+use super::card_field::CardField;
 use super::fault::{Fault, Faults, Origin};
 use super::message::{Message, NameKind};
-use super::overrides::{Key, column_of, find_assumable, set_assumed};
+use super::overrides::set_value;
 use super::roster::Roster;
 use super::value_origin::{Reliability, ValueOrigin};
 use crate::fault;
@@ -121,37 +122,37 @@ impl Roster {
                 messages.push(Message::from(message).within(*id));
                 continue;
             };
-            let Some(known) = find_assumable(key) else {
-                messages.push(Message::unknown(NameKind::Value, key, Key::assumable_keys()).within(*id));
+            let Some(field) = CardField::find(CardField::ASSUMABLE, key) else {
+                let keys = CardField::ASSUMABLE.map(CardField::key);
+                messages.push(Message::unknown(NameKind::Value, key, keys).within(*id));
                 continue;
             };
-            let column = column_of(known);
-            let found = match (card.cell_text(column), card.filled(column).map(|filled| filled.reliability)) {
+            let found = match (card.cell_text(field), card.filled(field).map(|filled| filled.reliability)) {
                 (Some(_), Some(Reliability::User)) => Err(vec![fault!("fault-assumed-twice").into()]),
                 (Some(printed), None | Some(Reliability::Printed)) => {
                     let message = fault!(
                         "fault-printed-not-assumed",
                         printed = printed,
                         id = id,
-                        key = known.key,
+                        key = field.key(),
                         value = value
                     );
                     Err(vec![message.into()])
                 }
-                _ => set_assumed(card, known, value, &book),
+                _ => set_value(card, field, value, &book),
             };
             match found {
                 Ok(()) => {
-                    card.filled.retain(|filled| filled.column != column);
+                    card.filled.retain(|filled| filled.field != field);
                     card.filled.push(ValueOrigin {
-                        column,
+                        field,
                         reliability: Reliability::User,
                         source: String::new(),
                     });
-                    written.push(format!("{}={}", known.key, card.cell_text(column).unwrap_or_default()));
+                    written.push(format!("{}={}", field.key(), field.text(card)));
                 }
                 Err(found) => {
-                    messages.extend(found.into_iter().map(|message| message.within(known.key).within(*id)));
+                    messages.extend(found.into_iter().map(|message| message.within(field.key()).within(*id)));
                 }
             }
         }
@@ -181,8 +182,11 @@ mod tests {
         assert_eq!(one.hash(), other.unwrap().hash());
         assert_ne!(one.hash(), embedded::roster().hash());
         let card = one.find("zephyr_daikinee_c5").unwrap();
-        assert_eq!(card.cell_text("ranges_cm").as_deref(), Some("25/45/65"));
-        assert_eq!(card.filled("aim_str").map(|filled| filled.reliability), Some(Reliability::User));
+        assert_eq!(card.cell_text(CardField::Ranges).as_deref(), Some("25/45/65"));
+        assert_eq!(
+            card.filled(CardField::AimStrength).map(|filled| filled.reliability),
+            Some(Reliability::User)
+        );
         assert_eq!(assuming(&[]).unwrap().hash(), embedded::roster().hash());
     }
 

@@ -2,6 +2,7 @@
 //! empty.
 
 use super::ability_book::AbilityBook;
+use super::card_field::CardField;
 use super::resolved_abilities::{ResolvedAbilities, find_equipment};
 use super::sentence::{Columns, Part, ToPart};
 use super::spelling::normalize;
@@ -167,15 +168,8 @@ impl Card {
     /// Returns the characteristics required for a fight that are unknown; empty if the card is
     /// complete.
     pub fn missing(&self) -> Missing {
-        let known = [
-            ("INI", self.initiative.is_some()),
-            ("ATT", self.attack.is_some()),
-            ("STR", self.strength.is_some()),
-            ("DEF", self.defense.is_some()),
-            ("RES", self.resistance.is_some()),
-            ("AP", self.strategic_value.is_some()),
-        ];
-        Missing { columns: known.into_iter().filter(|(_, known)| !known).map(|(column, _)| column).collect() }
+        let missing = CardField::FOR_FIGHTS.into_iter().filter(|field| field.text(self).is_empty());
+        Missing { columns: missing.map(CardField::printed).collect() }
     }
 
     /// Returns whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk

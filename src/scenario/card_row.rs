@@ -1,11 +1,11 @@
 //! Formats a card as the row of a profile file.
 
 use super::card::Card;
+use super::card_field::CardField;
 use super::fighter_spec::{ResolvedFighter, parse_candidate};
-use super::length::movement_text;
-use super::overrides::{KEYS, column_of};
 use super::roster::Roster;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 
 /// The nonempty cells of a card, by the columns of a profile file.
 pub type CardRow = BTreeMap<String, String>;
@@ -20,27 +20,11 @@ impl Card {
     /// assert_eq!(cards[0].row()["mov_cm"], "12.5");
     /// ```
     pub fn row(&self) -> CardRow {
-        let column = |key: &str| KEYS.iter().find(|known| known.key == key).map_or("", column_of);
-        let number = |value: Option<crate::rules::Characteristic>| {
-            value.map(|value| value.to_string()).unwrap_or_default()
-        };
-        let others = [
-            ("id", self.id.clone()),
-            ("name_fr", self.name.clone()),
-            ("people", self.people.clone()),
-            ("edition", self.edition.clone()),
-            ("rank", self.rank.clone()),
-            ("mov_fly_cm", self.flying_movement.map(movement_text).unwrap_or_default()),
-            ("courage", number(self.courage)),
-            ("fear", number(self.fear)),
-            ("courage_or_fear", number(self.courage_or_fear)),
-            ("abilities", self.abilities.join(";")),
-            ("equipment", self.equipment.join(";")),
-        ];
-        let cells = self.override_values().map(|(key, value)| (column(key), value)).chain(others);
+        let is_written = |field: &&CardField| !matches!(field, CardField::Filled | CardField::Source);
+        let cells = CardField::VARIANTS.iter().filter(is_written).map(|field| (field, field.text(self)));
         cells
             .filter(|(_, value)| !value.is_empty())
-            .map(|(column, value)| (column.to_owned(), value))
+            .map(|(field, value)| (field.column().to_owned(), value))
             .collect()
     }
 }
@@ -70,11 +54,11 @@ mod tests {
 
     /// Writes a profile file with these rows.
     fn file(rows: &[CardRow]) -> String {
-        let columns = super::super::profile_file::COLUMNS;
         let mut writer = csv::Writer::from_writer(Vec::new());
-        writer.write_record(columns).unwrap();
+        writer.write_record(CardField::columns()).unwrap();
         for row in rows {
-            let cells = columns.map(|column| row.get(column).map(String::as_str).unwrap_or_default());
+            let cells =
+                CardField::columns().map(|column| row.get(column).map(String::as_str).unwrap_or_default());
             writer.write_record(cells).unwrap();
         }
         String::from_utf8(writer.into_inner().unwrap()).unwrap()

@@ -18,11 +18,12 @@
 use super::ability::Target;
 use super::bounds::check_length;
 use super::card::Card;
+use super::card_field::{CardField, whole_number};
 use super::coverage::Coverage;
 use super::edition::Edition;
 use super::match_up::LeftOut;
 use super::message::{FaultKind, Message, NameKind};
-use super::overrides::{KEYS, apply, format_overrides, format_overrides_for_display, whole_number};
+use super::overrides::{apply, format_overrides, format_overrides_for_display};
 use super::roster::{CannotFight, Roster};
 use crate::bounded;
 use crate::fault;
@@ -276,7 +277,7 @@ fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Ve
         }),
     };
     let set = match overrides {
-        None => [false; KEYS.len()],
+        None => Vec::new(),
         Some(overrides) => {
             let set = apply(overrides, &mut card, roster.book(), &mut messages);
             messages.extend(check_kinds(&card, roster));
@@ -290,8 +291,8 @@ fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Ve
         };
         return Err(messages.into_iter().map(within).collect());
     }
-    let written = format_overrides(&card, set, roster.book());
-    let printed = format_overrides_for_display(&card, set);
+    let written = format_overrides(&card, &set, roster.book());
+    let printed = format_overrides_for_display(&card, &set);
     // Uses the id of the card, however the card was named.
     let id = if id.is_empty() { String::new() } else { card.id.clone() };
     let label = if written.is_empty() { id.clone() } else { format!("{id}@{written}") };
@@ -339,8 +340,8 @@ fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
 /// Creates the message about missing characteristics, with the text that would complete the
 /// fighter.
 fn missing_message(label: &str, columns: &[&str]) -> Message {
-    let keys = KEYS.iter().filter(|key| columns.contains(&key.display));
-    let proposal: Vec<String> = keys.map(|key| format!("{}=…", key.key)).collect();
+    let fields = CardField::FOR_FIGHTS.iter().filter(|field| columns.contains(&field.printed()));
+    let proposal: Vec<String> = fields.map(|field| format!("{}=…", field.key())).collect();
     let joint = match label {
         _ if label.ends_with('@') => "",
         _ if label.contains('@') => ",",

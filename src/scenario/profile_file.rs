@@ -5,55 +5,17 @@
 //! may be empty, except `id`. Lists within a cell are separated by semicolons.
 
 use super::ability_book::AbilityBook;
-use super::bounds::{MAX_CELL_PARTS, MAX_COLLECTED_FAULTS};
+use super::bounds::MAX_COLLECTED_FAULTS;
 use super::card::Card;
+use super::card_field::CardField;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::length::{parse_movement, parse_ranges};
 use super::message::{FaultKind, Message, NameKind};
 use super::resolved_abilities;
-use super::sentence::ToPart;
-use super::value_origin::{Base, ValueOrigin};
 use crate::fault;
-use crate::rules::bounded::OutOfBounds;
-use crate::rules::contact::Size;
 use csv::StringRecord;
 use std::collections::BTreeMap;
-
-/// All columns of a profile file.
-pub(crate) const COLUMNS: [&str; 28] = [
-    "id",
-    "name_fr",
-    "people",
-    "edition",
-    "rank",
-    "champion",
-    "size",
-    "power",
-    "base_mm",
-    "ap",
-    "mov_cm",
-    "mov_fly_cm",
-    "ini",
-    "att",
-    "str",
-    "def",
-    "res",
-    "courage",
-    "fear",
-    "courage_or_fear",
-    "dis",
-    "aim",
-    "ranges_cm",
-    "aim_str",
-    "abilities",
-    "equipment",
-    "filled",
-    "source_url",
-];
-
-/// Columns that a profile file must have.
-pub(crate) const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
+use strum::VariantArray;
 
 /// Parses the cards of one file; abilities are looked up in the book.
 ///
@@ -139,7 +101,7 @@ pub(super) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
 
 /// Positions of the columns in the header.
 struct Columns {
-    positions: BTreeMap<&'static str, usize>,
+    positions: BTreeMap<CardField, usize>,
     count: usize,
 }
 
@@ -148,16 +110,17 @@ impl Columns {
         let mut positions = BTreeMap::new();
         let mut messages = Vec::new();
         for (position, name) in header.iter().map(str::trim).enumerate() {
-            match COLUMNS.into_iter().find(|column| *column == name) {
-                None => messages.push(Message::unknown(NameKind::Column, name, COLUMNS)),
-                Some(column) if positions.insert(column, position).is_some() => {
-                    messages.push(fault!("fault-column-twice", name = column).into());
+            match CardField::from_column(name) {
+                None => messages.push(Message::unknown(NameKind::Column, name, CardField::columns())),
+                Some(field) if positions.insert(field, position).is_some() => {
+                    messages.push(fault!("fault-column-twice", name = name).into());
                 }
                 Some(_) => {}
             }
         }
-        let missing = REQUIRED_COLUMNS.iter().filter(|column| !positions.contains_key(*column));
-        messages.extend(missing.map(|column| FaultKind::MissingColumn((*column).to_owned()).into()));
+        let is_missing = |field: &&CardField| field.is_required() && !positions.contains_key(*field);
+        let missing = CardField::VARIANTS.iter().filter(is_missing);
+        messages.extend(missing.map(|field| FaultKind::MissingColumn(field.column().to_owned()).into()));
         if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
     }
 }
@@ -171,65 +134,38 @@ struct Row<'a> {
 
 impl<'a> Row<'a> {
     fn parse_card(&mut self) -> Card {
+        let mut card = Card::default();
         if self.record.len() != self.columns.count {
             let message =
                 fault!("fault-cells-and-header", cells = self.record.len(), header = self.columns.count);
             self.messages.push(message.into());
             // The assignment of cells to columns is unknown.
-            return Card { id: self.cell("id").to_owned(), ..Card::default() };
+            self.cell(CardField::Id).clone_into(&mut card.id);
+            return card;
         }
-        let id = self.id();
-        Card {
-            name: Some(self.cell("name_fr")).filter(|name| !name.is_empty()).unwrap_or(id).to_owned(),
-            id: id.to_owned(),
-            people: self.cell("people").to_owned(),
-            edition: self.cell("edition").to_owned(),
-            rank: self.cell("rank").to_owned(),
-            champion: self.word("champion", &[true, false], |champion| if champion { "1" } else { "0" }),
-            size: self.word("size", &Size::ALL, Size::word),
-            power: self.number("power", crate::rules::Power::new),
-            base: self.parse_cell("base_mm", |cell| Ok(Base::parse(cell)?)),
-            strategic_value: self.number("ap", crate::rules::StrategicValue::new),
-            movement: self.parse_cell("mov_cm", |cell| Ok(parse_movement(cell)?)),
-            flying_movement: self.parse_cell("mov_fly_cm", |cell| Ok(parse_movement(cell)?)),
-            initiative: self.characteristic("ini"),
-            attack: self.characteristic("att"),
-            strength: self.characteristic("str"),
-            defense: self.characteristic("def"),
-            resistance: self.number("res", crate::rules::Resistance::new),
-            courage: self.characteristic("courage"),
-            fear: self.characteristic("fear"),
-            courage_or_fear: self.characteristic("courage_or_fear"),
-            discipline: self.characteristic("dis"),
-            aim: self.characteristic("aim"),
-            ranges: self.parse_cell("ranges_cm", |cell| Ok(parse_ranges(cell)?)),
-            aim_strength: self.characteristic("aim_str"),
-            abilities: self.list("abilities"),
-            equipment: self.list("equipment"),
-            filled: self.parse_filled(),
-            abilities_overridden: false,
-            source: self.cell("source_url").to_owned(),
+        self.check_id();
+        for field in CardField::VARIANTS {
+            let cell = self.cell(*field);
+            if !cell.is_empty()
+                && let Err(found) = field.set(&mut card, cell)
+            {
+                self.messages.extend(found.into_iter().map(|message| message.within(field.column())));
+            }
         }
-    }
-
-    /// Parses the column `filled`, which lists values from other sources than the card.
-    fn parse_filled(&mut self) -> Vec<ValueOrigin> {
-        let read =
-            |text: String| ValueOrigin::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));
-        let (found, faults): (Vec<_>, Vec<_>) =
-            self.list("filled").into_iter().map(read).partition(Result::is_ok);
-        self.messages.extend(faults.into_iter().filter_map(Result::err));
-        found.into_iter().filter_map(Result::ok).collect()
+        if card.name.is_empty() {
+            card.name = card.id.clone();
+        }
+        card
     }
 
     /// Returns the trimmed cell; empty if the file lacks the column.
-    fn cell(&self, column: &str) -> &'a str {
-        let position = self.columns.positions.get(column);
+    fn cell(&self, field: CardField) -> &'a str {
+        let position = self.columns.positions.get(&field);
         position.and_then(|position| self.record.get(*position)).unwrap_or_default().trim()
     }
 
-    fn id(&mut self) -> &'a str {
-        let id = self.cell("id");
+    fn check_id(&mut self) {
+        let id = self.cell(CardField::Id);
         let allowed = |byte: u8| {
             byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'.' | b'-')
         };
@@ -239,54 +175,13 @@ impl<'a> Row<'a> {
             let proposal = super::spelling::normalize(id).replace(' ', "_");
             self.messages.push(fault!("fault-no-profile-id", id = id, proposal = proposal).into());
         }
-        id
-    }
-
-    fn characteristic(&mut self, column: &str) -> Option<crate::rules::Characteristic> {
-        self.number(column, crate::rules::Characteristic::new)
-    }
-
-    fn number<T>(&mut self, column: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Option<T> {
-        self.parse_cell(column, |cell| {
-            let number = cell.parse().map_err(|_| FaultKind::NotWholeNumber(cell.to_owned()))?;
-            Ok(new(number)?)
-        })
-    }
-
-    fn word<T: Copy>(&mut self, column: &str, all: &[T], word: fn(T) -> &'static str) -> Option<T> {
-        self.parse_cell(column, |cell| {
-            all.iter().copied().find(|choice| word(*choice) == cell).ok_or_else(|| {
-                let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
-                FaultKind::UnknownWord { found: cell.to_owned(), allowed: words.join(", ").part() }.into()
-            })
-        })
-    }
-
-    /// Returns the parts of a cell between semicolons; empty if there are too many.
-    fn list(&mut self, column: &str) -> Vec<String> {
-        let parts = || self.cell(column).split(';').map(str::trim).filter(|part| !part.is_empty());
-        let count = parts().count();
-        if count > MAX_CELL_PARTS {
-            let message = Message::from(fault!("fault-too-many-parts", count = count, most = MAX_CELL_PARTS));
-            self.messages.push(message.within(column));
-            return Vec::new();
-        }
-        parts().map(str::to_owned).collect()
-    }
-
-    /// Parses a cell that may be empty; a fault is recorded with the name of the column.
-    fn parse_cell<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, Message>) -> Option<T> {
-        let cell = self.cell(column);
-        if cell.is_empty() {
-            return None;
-        }
-        read(cell).map_err(|message| self.messages.push(message.within(column))).ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::contact::Size;
     use crate::rules::{Movement, Range};
     use crate::scenario::embedded;
 
@@ -306,9 +201,8 @@ mod tests {
     fn every_column_of_a_row_is_read() {
         let row = "x,\"Xû, le X\",Orques,C3,Élite,1,large,2,25x50,40,12.5,20,3,5,9,5,9,5,6,8,3,2,20/30/40,7,A/1; B,C;,size:table;\
                    power:inferred,http://x";
-        let card =
-            &parse_profiles("p.csv", &format!("{}\n{row}\n", COLUMNS.join(",")), embedded::abilities())
-                .unwrap()[0];
+        let header = CardField::columns().collect::<Vec<_>>().join(",");
+        let card = &parse_profiles("p.csv", &format!("{header}\n{row}\n"), embedded::abilities()).unwrap()[0];
         assert_eq!(
             (card.name.as_str(), card.people.as_str(), card.edition.as_str()),
             ("Xû, le X", "Orques", "C3")
@@ -326,7 +220,8 @@ mod tests {
         assert_eq!(card.flying_movement.map(Movement::get), Some(200));
         assert_eq!(card.courage_or_fear.map(|value| value.get()), Some(8));
         assert_eq!(card.base.map(|base| base.to_string()).as_deref(), Some("25x50"));
-        let filled: Vec<_> = card.filled.iter().map(|of| (of.column, of.reliability.word())).collect();
+        let filled: Vec<_> =
+            card.filled.iter().map(|of| (of.field.column(), of.reliability.word())).collect();
         assert_eq!(filled, [("size", "table"), ("power", "inferred")]);
         assert_eq!((card.strategic_value.unwrap().get(), card.source.as_str()), (40, "http://x"));
     }
@@ -378,7 +273,7 @@ mod tests {
             ]
         );
         assert_eq!(messages("id;name_fr;ap\n"), ["1: the cells of a row must be separated by commas"]);
-        assert_eq!(messages("").len(), REQUIRED_COLUMNS.len());
+        assert_eq!(messages("").len(), 8);
     }
 
     #[test]

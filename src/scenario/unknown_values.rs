@@ -3,6 +3,7 @@
 use super::ability::Simulation;
 use super::ability_book::AbilityBook;
 use super::card::Card;
+use super::card_field::CardField;
 use super::fighter_spec::ResolvedFighter;
 use super::length::movement_text;
 use super::resolved_abilities::find_equipment;
@@ -177,14 +178,15 @@ impl Needs {
         }
     }
 
-    /// Returns whether a column of profile files is needed; columns not listed here always are.
-    fn includes_column(self, column: &str) -> bool {
-        match column {
-            "size" => self.size,
-            "dis" => self.discipline,
-            "champion" => self.champion,
-            "power" | "mov_cm" | "aim" | "ranges_cm" | "aim_str" => self.distance,
-            "base_mm" | "mov_fly_cm" | "courage_or_fear" | "equipment" => false,
+    /// Returns whether a field of a card is needed; fields not listed here always are.
+    fn includes_field(self, field: CardField) -> bool {
+        use CardField::{Aim, AimStrength, Base, CourageOrFear, Equipment, FlyingMovement, Movement, Power};
+        match field {
+            CardField::Size => self.size,
+            CardField::Discipline => self.discipline,
+            CardField::Champion => self.champion,
+            Power | Movement | Aim | CardField::Ranges | AimStrength => self.distance,
+            Base | FlyingMovement | CourageOrFear | Equipment => false,
             _ => true,
         }
     }
@@ -279,12 +281,12 @@ fn list_assumed_for(
     for filled in &fighter.card.filled {
         let rule = match filled.reliability {
             Reliability::Printed | Reliability::Table => continue,
-            Reliability::Inferred if !needs.includes_column(filled.column) => continue,
+            Reliability::Inferred if !needs.includes_field(filled.field) => continue,
             Reliability::Inferred => AssumedRule::Inferred,
             Reliability::User => AssumedRule::User,
         };
-        let value = fighter.card.cell_text(filled.column).unwrap_or_default();
-        found.push(of(assume_key(filled.column), value, rule));
+        let value = fighter.card.cell_text(filled.field).unwrap_or_default();
+        found.push(of(filled.field.key(), value, rule));
     }
     found
 }
@@ -325,17 +327,6 @@ fn assumed_value(
             ("none".to_owned(), judged(rules.weapon != UnknownWeapon::NotJudged, AssumedRule::Unarmed))
         }
         CardValue::Base => ("none".to_owned(), AssumedRule::NotJudged),
-    }
-}
-
-/// Returns the key of `--assume` for a column of profile files.
-pub(super) fn assume_key(column: &'static str) -> &'static str {
-    match column {
-        "mov_cm" => "mov",
-        "ranges_cm" => "ranges",
-        "aim_str" => "aim-str",
-        "base_mm" => "base",
-        other => other,
     }
 }
 

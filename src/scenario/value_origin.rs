@@ -1,13 +1,12 @@
 //! Values of a card that come from another source than the card: their source and reliability.
 
 use super::card::Card;
+use super::card_field::CardField;
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::length::{movement_text, ranges_text};
 use super::message::{FaultKind, Message, NameKind};
 use super::sentence::{Sentence, ToPart};
 use crate::fault;
-use crate::rules::contact::Size;
 use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -41,8 +40,8 @@ impl Reliability {
 /// Origin of a card's value that does not come from the card itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueOrigin {
-    /// Column of the value in profile files.
-    pub column: &'static str,
+    /// The field that has the value.
+    pub(crate) field: CardField,
     /// Reliability of the value.
     pub reliability: Reliability,
     /// Source of the value; empty if no file of sources was read.
@@ -50,12 +49,12 @@ pub struct ValueOrigin {
 }
 
 impl ValueOrigin {
-    /// Parses an entry of the column `filled`: `size:table`. `columns` are those of profile files.
-    pub(super) fn parse(text: &str, columns: &[&'static str]) -> Result<Self, Message> {
+    /// Parses an entry of the column `filled`: `size:table`.
+    pub(super) fn parse(text: &str) -> Result<Self, Message> {
         let (name, word) = text.split_once(':').unwrap_or((text, ""));
         let (name, word) = (name.trim(), word.trim());
-        let Some(column) = columns.iter().copied().find(|column| *column == name) else {
-            return Err(Message::unknown(NameKind::Column, name, columns.iter().copied()));
+        let Some(field) = CardField::from_column(name) else {
+            return Err(Message::unknown(NameKind::Column, name, CardField::columns()));
         };
         let Some(how_sure) = Reliability::parse(word) else {
             let allowed = "printed, table, inferred".to_owned();
@@ -65,7 +64,7 @@ impl ValueOrigin {
             })
             .within(name));
         };
-        Ok(Self { column, reliability: how_sure, source: String::new() })
+        Ok(Self { field, reliability: how_sure, source: String::new() })
     }
 }
 
@@ -124,34 +123,23 @@ impl fmt::Display for Base {
 
 impl Card {
     /// Returns the origin of a value; `None` if the card itself prints it, or it is unknown.
-    pub(crate) fn filled(&self, column: &str) -> Option<&ValueOrigin> {
-        self.filled.iter().find(|filled| filled.column == column)
+    pub(crate) fn filled(&self, field: CardField) -> Option<&ValueOrigin> {
+        self.filled.iter().find(|filled| filled.field == field)
     }
 
-    /// Returns the value of a column that can be filled, as files write it; `None` if it is
-    /// unknown.
-    pub(crate) fn cell_text(&self, column: &str) -> Option<String> {
-        match column {
-            "size" => self.size.map(|size| Size::word(size).to_owned()),
-            "power" => self.power.map(|power| power.to_string()),
-            "base_mm" => self.base.map(|base| base.to_string()),
-            "champion" => self.champion.map(|is_champion| u8::from(is_champion).to_string()),
-            "mov_cm" => self.movement.map(movement_text),
-            "mov_fly_cm" => self.flying_movement.map(movement_text),
-            "ranges_cm" => self.ranges.map(ranges_text),
-            "aim_str" => self.aim_strength.map(|value| value.to_string()),
-            "aim" => self.aim.map(|value| value.to_string()),
-            "dis" => self.discipline.map(|value| value.to_string()),
-            "courage_or_fear" => self.courage_or_fear.map(|value| value.to_string()),
-            "equipment" => Some(self.equipment.join(";")).filter(|list| !list.is_empty()),
-            "ini" => self.initiative.map(|value| value.to_string()),
-            "att" => self.attack.map(|value| value.to_string()),
-            "str" => self.strength.map(|value| value.to_string()),
-            "def" => self.defense.map(|value| value.to_string()),
-            "res" => self.resistance.map(|value| value.to_string()),
-            "ap" => self.strategic_value.map(|value| value.to_string()),
-            _ => None,
-        }
+    /// Returns the value of a field as files write it; `None` if it is unknown, or if answers do not
+    /// [repeat](CardField::is_repeated) it.
+    pub(crate) fn cell_text(&self, field: CardField) -> Option<String> {
+        Some(field.text(self)).filter(|text| field.is_repeated() && !text.is_empty())
+    }
+}
+
+impl CardField {
+    /// Returns whether answers repeat the value if it does not come from the card itself; of other
+    /// fields, they only name the column.
+    pub(crate) fn is_repeated(self) -> bool {
+        use CardField::{Abilities, Courage, Edition, Fear, Filled, Id, Name, People, Rank, Source};
+        !matches!(self, Id | Name | People | Edition | Rank | Courage | Fear | Abilities | Filled | Source)
     }
 }
 
@@ -181,8 +169,12 @@ pub(super) fn add_sources(cards: &mut [Card], file: &str, text: &str) -> Result<
         let cell = |i: usize| record.get(i).unwrap_or_default().trim();
         let [id, column, value, how_sure, source] = [0, 1, 2, 3, 4].map(cell);
         let card = cards.iter_mut().find(|card| card.id == id);
-        let is_value = card.as_ref().is_some_and(|card| card.cell_text(column).as_deref() == Some(value));
-        let filled = card.and_then(|card| card.filled.iter_mut().find(|filled| filled.column == column));
+        let field = CardField::from_column(column);
+        let is_value = card
+            .as_ref()
+            .zip(field)
+            .is_some_and(|(card, field)| card.cell_text(field).as_deref() == Some(value));
+        let filled = card.and_then(|card| card.filled.iter_mut().find(|filled| Some(filled.field) == field));
         match filled.filter(|filled| is_value && filled.reliability.word() == how_sure) {
             Some(filled) => source.clone_into(&mut filled.source),
             None => {
@@ -212,7 +204,7 @@ mod tests {
         let mut cards = parse_profiles("p.csv", FILE, embedded::abilities()).unwrap();
         let source = |row: &str| format!("id,column,value,how_sure,source\n{row}\n");
         assert_eq!(add_sources(&mut cards, "s.csv", &source("a,size,large,table,http://x")), Ok(()));
-        assert_eq!(cards[0].filled("size").unwrap().source, "http://x");
+        assert_eq!(cards[0].filled(CardField::Size).unwrap().source, "http://x");
         for row in
             ["a,size,small,table,x", "a,size,large,inferred,x", "a,power,2,table,x", "b,size,large,table,x"]
         {
@@ -229,8 +221,8 @@ mod tests {
     fn every_filled_value_is_present_and_has_a_source() {
         for card in Catalog::built_in().roster().cards() {
             for filled in &card.filled {
-                assert!(card.cell_text(filled.column).is_some(), "{} {}", card.id, filled.column);
-                assert!(!filled.source.is_empty(), "{} {}", card.id, filled.column);
+                assert!(card.cell_text(filled.field).is_some(), "{} {:?}", card.id, filled.field);
+                assert!(!filled.source.is_empty(), "{} {:?}", card.id, filled.field);
             }
         }
     }

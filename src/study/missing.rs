@@ -79,8 +79,8 @@ impl FilledValue {
     /// Returns the values of a card that come from other sources.
     pub fn from_card(card: &Card) -> Vec<FilledValue> {
         let value = |of: &crate::scenario::ValueOrigin| FilledValue {
-            column: of.column.to_owned(),
-            value: card.cell_text(of.column).unwrap_or_default(),
+            column: of.field.column().to_owned(),
+            value: card.cell_text(of.field).unwrap_or_default(),
             how_sure: of.reliability.word().to_owned(),
             source: of.source.clone(),
         };

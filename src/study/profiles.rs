@@ -8,8 +8,8 @@ use super::provenance::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, MissingValues, Resistance};
 use crate::scenario::{
-    Assumed, Card, CardAbilityCoverage, CardValue, CoverageState, EditionRuleset, NotListed, Relation,
-    Roster, X,
+    Assumed, Card, CardAbilityCoverage, CardField, CardValue, CoverageState, EditionRuleset, NotListed,
+    Relation, Roster, X,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -229,13 +229,13 @@ impl ProfileAnswer {
                 .collect(),
             rank: card.rank.clone(),
             size: card.size,
-            power: card.cell_text("power"),
-            base: card.cell_text("base_mm"),
-            mov: card.cell_text("mov_cm"),
-            mov_fly: card.cell_text("mov_fly_cm"),
-            aim: card.cell_text("aim"),
-            ranges: card.cell_text("ranges_cm"),
-            aim_str: card.cell_text("aim_str"),
+            power: card.cell_text(CardField::Power),
+            base: card.cell_text(CardField::Base),
+            mov: card.cell_text(CardField::Movement),
+            mov_fly: card.cell_text(CardField::FlyingMovement),
+            aim: card.cell_text(CardField::Aim),
+            ranges: card.cell_text(CardField::Ranges),
+            aim_str: card.cell_text(CardField::AimStrength),
             ap: card.strategic_value.map(|value| value.get()),
             ini: value(card.initiative),
             att: value(card.attack),

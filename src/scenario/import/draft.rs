@@ -1,9 +1,10 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
 use super::super::ability_book::AbilityBook;
+use super::super::card_field::CardField;
 use super::super::fault::{Fault, Origin};
 use super::super::message::Message;
-use super::super::profile_file::{COLUMNS, parse_profiles};
+use super::super::profile_file::parse_profiles;
 use super::super::spelling::normalize;
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
@@ -210,7 +211,7 @@ impl Draft {
 
     /// Returns the cells in the order of the columns of a profile file.
     pub(super) fn row(&self) -> Vec<&str> {
-        COLUMNS.iter().map(|column| self.cell(column).unwrap_or_default()).collect()
+        CardField::columns().map(|column| self.cell(column).unwrap_or_default()).collect()
     }
 
     /// Returns every fault that the parser of profile files finds, each with the line of its

@@ -1,13 +1,13 @@
 //! Writes imported profiles as a profile file.
 
-use super::super::profile_file::COLUMNS;
+use super::super::card_field::CardField;
 use super::draft::Draft;
 use csv::Writer;
 
 /// Returns the file: a header and one row per profile.
 pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> String {
     let mut writer = Writer::from_writer(Vec::new());
-    let rows = std::iter::once(COLUMNS.to_vec()).chain(drafts.map(Draft::row));
+    let rows = std::iter::once(CardField::columns().collect()).chain(drafts.map(Draft::row));
     for row in rows {
         writer.write_record(row).expect("records of one length go into memory");
     }

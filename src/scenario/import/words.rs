@@ -215,12 +215,12 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::profile_file::COLUMNS;
+    use super::super::super::card_field::CardField;
     use super::*;
 
     #[test]
     fn every_column_name_is_recognized_and_no_word_is_ambiguous() {
-        for column in COLUMNS {
+        for column in CardField::columns() {
             assert_eq!(fields(column), Some(vec![Field::Column(column)]), "{column}");
         }
         for (i, (_, words)) in WORDS.iter().enumerate() {
