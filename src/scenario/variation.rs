@@ -8,6 +8,7 @@
 
 use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
+use super::card_field::CardField;
 use super::coverage::{Coverage, CoverageState};
 use super::message::{Message, NameKind};
 use super::resolved_abilities::ContradictingAbilities;
@@ -15,46 +16,29 @@ use super::roster::{CannotFight, Roster};
 use super::spelling::normalize;
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
-use crate::rules::{Characteristic, Movement, Power, Profile, Resistance};
+use crate::rules::{Characteristic, Movement, Power, Profile};
 use std::fmt;
 
-/// A characteristic that an option can change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum VariableCharacteristic {
-    Initiative,
-    Attack,
-    Strength,
-    Defense,
-    Resistance,
-    Discipline,
-    Movement,
-    Aim,
-    AimStrength,
-    Power,
-    Courage,
-    Fear,
-}
-
-/// Displayed name of each characteristic, and all its names as [`normalize`] text.
-const NAMES: [(VariableCharacteristic, &str, &[&str]); 12] = [
-    (VariableCharacteristic::Initiative, "INI", &["ini"]),
-    (VariableCharacteristic::Attack, "ATT", &["att"]),
-    (VariableCharacteristic::Strength, "STR", &["str", "for"]),
-    (VariableCharacteristic::Defense, "DEF", &["def"]),
-    (VariableCharacteristic::Resistance, "RES", &["res"]),
-    (VariableCharacteristic::Discipline, "DIS", &["dis"]),
-    (VariableCharacteristic::Movement, "MOV", &["mov", "mou"]),
-    (VariableCharacteristic::Aim, "AIM", &["aim", "tir"]),
-    (VariableCharacteristic::AimStrength, "AIM-STR", &["aim str", "for tir"]),
-    (VariableCharacteristic::Power, "POWER", &["power", "puissance"]),
-    (VariableCharacteristic::Courage, "COU", &["cou", "courage"]),
-    (VariableCharacteristic::Fear, "FEAR", &["fear", "peur", "peu"]),
+/// Characteristics that an option can change, in the order of messages.
+const VARIABLE: [CardField; 12] = [
+    CardField::Initiative,
+    CardField::Attack,
+    CardField::Strength,
+    CardField::Defense,
+    CardField::Resistance,
+    CardField::Discipline,
+    CardField::Movement,
+    CardField::Aim,
+    CardField::AimStrength,
+    CardField::Power,
+    CardField::Courage,
+    CardField::Fear,
 ];
 
 /// A change of one characteristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CharacteristicChange {
-    which: VariableCharacteristic,
+    field: CardField,
     /// Amount of the change; in millimeters for MOV.
     by: i64,
 }
@@ -146,9 +130,9 @@ impl Variation {
         let (mut variation, mut messages): (_, Vec<Message>) = (Variation::default(), Vec::new());
         for part in split_list(mods) {
             match parse_change(part) {
-                Ok(read) if variation.mods.iter().any(|other| other.which == read.which) => {
+                Ok(read) if variation.mods.iter().any(|other| other.field == read.field) => {
                     messages.push(
-                        fault!("fault-mod-twice", part = part, value = printed_name(read.which)).into(),
+                        fault!("fault-mod-twice", part = part, value = displayed_name(read.field)).into(),
                     );
                 }
                 Ok(read) => variation.mods.push(read),
@@ -256,8 +240,9 @@ fn split_list(list: &str) -> impl Iterator<Item = &str> {
     list.split(';').map(str::trim).filter(|part| !part.is_empty())
 }
 
-fn printed_name(which: VariableCharacteristic) -> &'static str {
-    NAMES.iter().find(|(other, ..)| *other == which).map_or("", |(_, name, _)| name)
+/// Returns the name of a characteristic in options, such as `AIM-STR`.
+fn displayed_name(field: CardField) -> String {
+    field.printed().to_uppercase().replace(' ', "-")
 }
 
 fn ability_id<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
@@ -274,24 +259,19 @@ fn parse_change(text: &str) -> Result<CharacteristicChange, Message> {
     if ["ap", "pa"].contains(&key.as_str()) {
         return Err(fault!("fault-ap-are-no-option", text = text).into());
     }
-    let found = NAMES.iter().find(|(_, _, names)| names.contains(&key.as_str()));
-    let Some((which, ..)) = found else {
-        let names = NAMES.iter().map(|(_, name, _)| *name);
-        let message =
-            Message::unknown_part(NameKind::Characteristic, name.trim(), &key, names.collect::<Vec<_>>());
+    let key = if key == "peu" { "fear" } else { key.as_str() };
+    let Some(field) = CardField::find(VARIABLE, key) else {
+        let names = VARIABLE.map(displayed_name);
+        let names = names.iter().map(String::as_str);
+        let message = Message::unknown_part(NameKind::Characteristic, name.trim(), key, names);
         return Err(message.within(format!("`{text}`")));
     };
-    let by = match which {
-        VariableCharacteristic::Movement => parse_signed_length(&number),
-        _ => number.trim().parse().ok(),
-    };
-    let most = if *which == VariableCharacteristic::Movement {
-        i64::from(Movement::MAX)
-    } else {
-        i64::from(Characteristic::MAX)
+    let (by, most) = match field {
+        CardField::Movement => (parse_signed_length(&number), i64::from(Movement::MAX)),
+        _ => (number.trim().parse().ok(), i64::from(Characteristic::MAX)),
     };
     let by = by.filter(|by: &i64| (-most..=most).contains(by)).ok_or_else(no_change)?;
-    Ok(CharacteristicChange { which: *which, by })
+    Ok(CharacteristicChange { field, by })
 }
 
 /// Parses a signed length in centimeters, and returns millimeters.
@@ -310,48 +290,26 @@ fn parse_signed_length(text: &str) -> Option<i64> {
 
 impl CharacteristicChange {
     fn text(&self) -> String {
-        match self.which {
-            VariableCharacteristic::Movement => format!("MOV{:+}", self.by as f64 / 10.0),
-            _ => format!("{}{:+}", printed_name(self.which), self.by),
+        match self.field {
+            CardField::Movement => format!("MOV{:+}", self.by as f64 / 10.0),
+            _ => format!("{}{:+}", displayed_name(self.field), self.by),
         }
     }
 
     /// Changes the card; `false` if the card lacks the characteristic or it is not simulated.
     fn apply(&self, card: &mut Card, book: &AbilityBook) -> Result<bool, OutOfBounds> {
-        let by = self.by;
-        let characteristic = |value: &mut Option<Characteristic>| {
-            let Some(old) = *value else { return Ok(false) };
-            *value = Some(Characteristic::new(i64::from(old.get()) + by)?);
-            Ok(true)
+        let power = || Power::of_size(card.size.unwrap_or_default());
+        let old = match self.field {
+            CardField::Power => Some(i64::from(card.power.unwrap_or_else(power).get())),
+            _ => self.field.number(card),
         };
-        match self.which {
-            VariableCharacteristic::Initiative => characteristic(&mut card.initiative),
-            VariableCharacteristic::Attack => characteristic(&mut card.attack),
-            VariableCharacteristic::Strength => characteristic(&mut card.strength),
-            VariableCharacteristic::Defense => characteristic(&mut card.defense),
-            VariableCharacteristic::Discipline => characteristic(&mut card.discipline),
-            VariableCharacteristic::Courage => characteristic(&mut card.courage).map(|_| false),
-            VariableCharacteristic::Fear => characteristic(&mut card.fear).map(|_| false),
-            VariableCharacteristic::Aim => Ok(characteristic(&mut card.aim)? && card.missile(book).is_some()),
-            VariableCharacteristic::AimStrength => {
-                Ok(characteristic(&mut card.aim_strength)? && card.missile(book).is_some())
-            }
-            VariableCharacteristic::Resistance => {
-                let Some(old) = card.resistance else { return Ok(false) };
-                card.resistance = Some(Resistance::new(i64::from(old.get()) + by)?);
-                Ok(true)
-            }
-            VariableCharacteristic::Movement => {
-                let Some(old) = card.movement else { return Ok(false) };
-                card.movement = Some(Movement::new(i64::from(old.get()) + by)?);
-                Ok(true)
-            }
-            VariableCharacteristic::Power => {
-                let old = card.power.unwrap_or_else(|| Power::of_size(card.size.unwrap_or_default()));
-                card.power = Some(Power::new(i64::from(old.get()) + by)?);
-                Ok(true)
-            }
-        }
+        let Some(old) = old else { return Ok(false) };
+        self.field.set_number(card, old + self.by)?;
+        Ok(match self.field {
+            CardField::Courage | CardField::Fear => false,
+            CardField::Aim | CardField::AimStrength => card.missile(book).is_some(),
+            _ => true,
+        })
     }
 }
 
