@@ -1,58 +1,39 @@
 //! Selection and order of a list of cards: search in names and abilities, and sorting by a column.
 
 use crate::scenario::spelling::normalize;
-use crate::scenario::{Card, Message, NameKind, Roster};
+use crate::scenario::{Card, CardField, Message, NameKind, Roster};
 use std::cmp::Ordering;
 use std::str::FromStr;
 
 /// A column by which the list of profiles is sorted, and the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SortKey {
-    column: Column,
+    field: CardField,
     is_descending: bool,
 }
 
-/// A column of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Id,
-    People,
-    Edition,
-    /// The characteristic or cost at this index of [`numbers`].
-    Number(usize),
-}
+/// The columns of the list with text.
+const TEXTS: [CardField; 3] = [CardField::Id, CardField::People, CardField::Edition];
 
-/// The English and French names of the columns.
-const COLUMN_NAMES: [(&str, &str, Column); 10] = [
-    ("id", "id", Column::Id),
-    ("people", "peuple", Column::People),
-    ("edition", "édition", Column::Edition),
-    ("ini", "ini", Column::Number(0)),
-    ("att", "att", Column::Number(1)),
-    ("str", "for", Column::Number(2)),
-    ("def", "def", Column::Number(3)),
-    ("res", "res", Column::Number(4)),
-    ("dis", "dis", Column::Number(5)),
-    ("ap", "pa", Column::Number(6)),
+/// The characteristics and AP of the list, in the order of its columns.
+pub(crate) const NUMBERS: [CardField; 7] = [
+    CardField::Initiative,
+    CardField::Attack,
+    CardField::Strength,
+    CardField::Defense,
+    CardField::Resistance,
+    CardField::Discipline,
+    CardField::StrategicValue,
 ];
 
-/// Returns the French name of a column, or the name itself if the list has no such column.
-pub(crate) fn french_column(english: &str) -> &str {
-    COLUMN_NAMES.iter().find(|(name, ..)| *name == english).map_or(english, |(_, french, _)| french)
+fn columns() -> impl Iterator<Item = CardField> + Clone {
+    TEXTS.into_iter().chain(NUMBERS)
 }
 
-/// The characteristics and AP of a card, in the order of the columns.
-fn numbers(card: &Card) -> [Option<i64>; 7] {
-    let wide = |value: Option<crate::rules::Characteristic>| value.map(|value| i64::from(value.get()));
-    [
-        wide(card.initiative),
-        wide(card.attack),
-        wide(card.strength),
-        wide(card.defense),
-        card.resistance.map(|value| i64::from(value.get())),
-        wide(card.discipline),
-        card.strategic_value.map(|value| i64::from(value.get())),
-    ]
+/// Returns the French name of a column, or the name itself if the list has no such column.
+pub(crate) fn french_column(english: &str) -> String {
+    let found = columns().find(|field| field.key() == english);
+    found.map_or(english.to_owned(), |field| field.french().to_lowercase())
 }
 
 impl FromStr for SortKey {
@@ -62,18 +43,9 @@ impl FromStr for SortKey {
     /// descending order.
     fn from_str(text: &str) -> Result<Self, Message> {
         let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
-        let written = normalize(name);
-        let found = COLUMN_NAMES
-            .iter()
-            .find(|(english, french, _)| [normalize(english), normalize(french)].contains(&written));
-        match found {
-            Some((.., column)) => Ok(SortKey { column: *column, is_descending }),
-            None => Err(Message::unknown(
-                NameKind::ListColumn,
-                name,
-                COLUMN_NAMES.iter().map(|(english, ..)| *english),
-            )),
-        }
+        let unknown = || Message::unknown(NameKind::ListColumn, name, columns().map(CardField::key));
+        let field = CardField::find(columns(), name).ok_or_else(unknown)?;
+        Ok(SortKey { field, is_descending })
     }
 }
 
@@ -81,20 +53,14 @@ impl SortKey {
     /// Sorts cards stably; cards without a value in the column come last.
     pub fn sort(self, cards: &mut [&Card]) {
         let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
-        let text = |text: fn(&Card) -> &str| {
-            move |one: &&Card, other: &&Card| directed(normalize(text(one)).cmp(&normalize(text(other))))
-        };
-        match self.column {
-            Column::Id => cards.sort_by(text(|card| &card.id)),
-            Column::People => cards.sort_by(text(|card| &card.people)),
-            Column::Edition => cards.sort_by(text(|card| &card.edition)),
-            Column::Number(place) => {
-                cards.sort_by(|one, other| match (numbers(one)[place], numbers(other)[place]) {
-                    (Some(one), Some(other)) => directed(one.cmp(&other)),
-                    (one, other) => other.is_some().cmp(&one.is_some()),
-                })
-            }
+        if TEXTS.contains(&self.field) {
+            let text = |card: &Card| normalize(&self.field.text(card));
+            return cards.sort_by(|one, other| directed(text(one).cmp(&text(other))));
         }
+        cards.sort_by(|one, other| match (self.field.number(one), self.field.number(other)) {
+            (Some(one), Some(other)) => directed(one.cmp(&other)),
+            (one, other) => other.is_some().cmp(&one.is_some()),
+        });
     }
 }
 
@@ -158,15 +124,16 @@ mod tests {
     #[test]
     fn cards_are_sorted_by_any_column_with_the_unknown_last() {
         let roster = embedded::roster();
-        for (english, french, column) in COLUMN_NAMES {
+        for field in columns() {
+            let (english, french) = (field.key(), field.french().to_lowercase());
             for sign in ["", "-"] {
                 let key: SortKey = format!("{sign}{}", english.to_uppercase()).parse().unwrap();
                 assert_eq!(format!("{sign}{french}").parse(), Ok(key));
                 assert_eq!(french_column(english), french);
                 let mut cards: Vec<&Card> = roster.cards().iter().collect();
                 key.sort(&mut cards);
-                if let Column::Number(place) = column {
-                    let values: Vec<Option<i64>> = cards.iter().map(|card| numbers(card)[place]).collect();
+                if NUMBERS.contains(&field) {
+                    let values: Vec<Option<i64>> = cards.iter().map(|card| field.number(card)).collect();
                     let known = values.iter().flatten().count();
                     assert!(values[..known].iter().all(Option::is_some), "{english}: {values:?}");
                     let in_order = |pair: &[Option<i64>]| match sign {

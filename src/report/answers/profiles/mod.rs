@@ -13,13 +13,13 @@ use crate::report::text::label;
 use crate::say;
 use crate::scenario::CardValue;
 use crate::study::missing::FilledValue;
+use crate::study::profile_list::NUMBERS;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
 /// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
-    let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
-    let numbers = numbers.map(|name| Column::new(words::column(language, name), Align::Right));
+    let numbers = NUMBERS.map(|field| Column::new(words::column(language, field.printed()), Align::Right));
     let names = [
         left(say!(language, "profiles-id")),
         left(say!(language, "profiles-people")),
