@@ -93,6 +93,9 @@ card_fields! {
 }
 
 impl CardField {
+    /// All fields, in the order of the columns of profile files.
+    pub(crate) const ALL: &[CardField] = Self::VARIANTS;
+
     /// Fields without which a profile cannot fight, in the order of the rulebook.
     pub(super) const FOR_FIGHTS: [CardField; 6] = [
         CardField::Initiative,
@@ -135,7 +138,7 @@ impl CardField {
 
     /// Returns the field of a column of profile files.
     pub(crate) fn from_column(column: &str) -> Option<CardField> {
-        Self::VARIANTS.iter().copied().find(|field| field.column() == column)
+        Self::ALL.iter().copied().find(|field| field.column() == column)
     }
 
     /// Returns the first of `fields` with this key or printed name, in either language. Accents,

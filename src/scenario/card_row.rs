@@ -5,7 +5,6 @@ use super::card_field::CardField;
 use super::fighter_spec::{ResolvedFighter, parse_candidate};
 use super::roster::Roster;
 use std::collections::BTreeMap;
-use strum::VariantArray;
 
 /// The nonempty cells of a card, by the columns of a profile file.
 pub type CardRow = BTreeMap<String, String>;
@@ -21,7 +20,7 @@ impl Card {
     /// ```
     pub fn row(&self) -> CardRow {
         let is_written = |field: &&CardField| !matches!(field, CardField::Filled | CardField::Source);
-        let cells = CardField::VARIANTS.iter().filter(is_written).map(|field| (field, field.text(self)));
+        let cells = CardField::ALL.iter().filter(is_written).map(|field| (field, field.text(self)));
         cells
             .filter(|(_, value)| !value.is_empty())
             .map(|(field, value)| (field.column().to_owned(), value))

@@ -15,7 +15,6 @@ use super::resolved_abilities;
 use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeMap;
-use strum::VariantArray;
 
 /// Parses the cards of one file; abilities are looked up in the book.
 ///
@@ -119,7 +118,7 @@ impl Columns {
             }
         }
         let is_missing = |field: &&CardField| field.is_required() && !positions.contains_key(*field);
-        let missing = CardField::VARIANTS.iter().filter(is_missing);
+        let missing = CardField::ALL.iter().filter(is_missing);
         messages.extend(missing.map(|field| FaultKind::MissingColumn(field.column().to_owned()).into()));
         if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
     }
@@ -144,7 +143,7 @@ impl<'a> Row<'a> {
             return card;
         }
         self.check_id();
-        for field in CardField::VARIANTS {
+        for field in CardField::ALL {
             let cell = self.cell(*field);
             if !cell.is_empty()
                 && let Err(found) = field.set(&mut card, cell)
