@@ -3,7 +3,7 @@
 use super::{names, words};
 use crate::language::Language;
 use crate::say;
-use crate::scenario::{Assumed, AssumedRule};
+use crate::scenario::{Assumed, AssumedRule, CardField};
 use std::collections::BTreeSet;
 
 /// Maximum number of fighters named in a note; a larger number is only counted.
@@ -68,19 +68,12 @@ fn describe_rule(language: Language, rule: AssumedRule, field: &str, who: String
     }
 }
 
-/// Returns the display name of a card value, from its key in `--assume`.
+/// Returns the display name of a card value, from its key in `--assume`, or of the missile weapon.
 pub(crate) fn value(language: Language, field: &str) -> String {
-    match field {
-        "size" => say!(language, "profiles-size"),
-        "power" => say!(language, "assumed-power"),
-        "mov" => say!(language, "assumed-mov"),
-        "aim" => say!(language, "assumed-aim"),
-        "champion" => say!(language, "assumed-champion"),
-        "weapon" => say!(language, "assumed-weapon"),
-        "ranges" => say!(language, "assumed-ranges"),
-        "aim-str" => say!(language, "assumed-aim-str"),
-        "base" => say!(language, "assumed-base"),
-        other => words::column(language, &other.to_uppercase()),
+    let found = CardField::ALL.iter().find(|of| of.key() == field);
+    match found {
+        Some(found) => words::card_field(language, *found),
+        None => say!(language, "assumed-weapon"),
     }
 }
 

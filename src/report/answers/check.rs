@@ -9,6 +9,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::{ellipsis, label, printable};
 use crate::say;
+use crate::scenario::CardField;
 use crate::study::check::{
     ChangedAp, ChangedInput, ChangedValue, CheckAnswer, CheckedFile, CheckedVerdict, DifferingPlace,
     FileState, Input, Vote,
@@ -240,12 +241,11 @@ fn changed_value(of: &ChangedValue, language: Language) -> String {
 
 /// Returns the display name of a column of a profile file, as printed on cards where possible.
 fn card_column(language: Language, name: &str) -> String {
-    match name {
-        "mov_cm" => words::column(language, "MOV"),
-        "ini" | "att" | "str" | "def" | "res" | "dis" | "aim" => {
-            words::column(language, &name.to_uppercase())
+    match CardField::from_column(name) {
+        Some(field) if field.printed().bytes().all(|byte| byte.is_ascii_uppercase()) => {
+            words::card_field(language, field)
         }
-        other => other.to_owned(),
+        _ => name.to_owned(),
     }
 }
 

@@ -2,9 +2,10 @@
 //! with the rulebook's English abbreviations: `Garde prétorien (ATT 6, AP 55)`. JSON and CSV keep
 //! this form; for French readers the abbreviations are translated (AP becomes PA).
 
-use super::{assumed, words};
+use super::words;
 use crate::language::Language;
 use crate::say;
+use crate::scenario::CardField;
 use std::borrow::Cow;
 
 /// Returns the answer with its names in the language. `names` returns references to all names of
@@ -51,28 +52,19 @@ fn translate_fighter(name: &str, language: Language) -> String {
 
 /// Translates one difference, for example `AP 55`; `None` if the text is something else.
 fn translate_value(part: &str, language: Language) -> Option<String> {
-    const CHARACTERISTICS: [&str; 7] = ["INI", "ATT", "STR", "DEF", "RES", "AP", "DIS"];
     if part == "no abilities" {
         return Some(say!(language, "names-no-abilities"));
     }
-    let (key, value) = match part.strip_prefix("AIM STR ") {
-        Some(value) => ("AIM STR", value),
-        None => part.split_once(' ')?,
-    };
-    let key = match key {
-        key if CHARACTERISTICS.contains(&key) => words::column(language, key),
-        "MOV" => assumed::value(language, "mov"),
-        "AIM" => assumed::value(language, "aim"),
-        "AIM STR" => assumed::value(language, "aim-str"),
-        "power" | "ranges" | "base" => assumed::value(language, key),
-        "champion" => key.to_owned(),
-        "abilities" => say!(language, "profiles-abilities"),
-        "size" => {
-            return Some(format!("{} {}", assumed::value(language, key), words::size_word(language, value)?));
+    let named = |field: CardField| Some((field, part.strip_prefix(field.printed())?.strip_prefix(' ')?));
+    let (field, value) = CardField::overridable().filter_map(named).last()?;
+    match field {
+        CardField::Champion => Some(part.to_owned()),
+        CardField::Size => {
+            Some(format!("{} {}", words::card_field(language, field), words::size_word(language, value)?))
         }
-        _ => return None,
-    };
-    Some(format!("{key} {value}"))
+        CardField::Abilities => Some(format!("{} {value}", say!(language, "profiles-abilities"))),
+        _ => Some(format!("{} {value}", words::card_field(language, field))),
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::rules::contact::Size;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
+use crate::scenario::CardField;
 use crate::study::melee_start::FirstSide;
 use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
@@ -81,20 +82,23 @@ pub(crate) fn size_word(language: Language, word: &str) -> Option<String> {
     Size::ALL.iter().find(|of| written(of)).map(|of| size(language, *of))
 }
 
-/// Returns the display name of a column of a card, for example `STR`.
-pub(crate) fn column(language: Language, column: &str) -> String {
-    match column {
-        "MOV" => say!(language, "column-mov"),
-        "INI" => say!(language, "column-ini"),
-        "ATT" => say!(language, "column-att"),
-        "STR" => say!(language, "column-str"),
-        "DEF" => say!(language, "column-def"),
-        "RES" => say!(language, "column-res"),
-        "DIS" => say!(language, "column-dis"),
-        "AIM" => say!(language, "column-aim"),
-        "AP" => say!(language, "column-ap"),
-        other => other.to_owned(),
+/// Returns the display name of a value of a card, for example `STR`.
+pub(crate) fn card_field(language: Language, field: CardField) -> String {
+    match (field, language) {
+        (CardField::Champion, _) => say!(language, "assumed-champion"),
+        (CardField::FlyingMovement, _) => say!(language, "missing-flight"),
+        (CardField::CourageOrFear, _) => say!(language, "missing-courage-or-fear"),
+        (CardField::AimStrength, _) => say!(language, "assumed-aim-str"),
+        (_, _) if !field.is_repeated() => field.column().to_uppercase(),
+        (_, Language::English) => field.printed().to_owned(),
+        (_, Language::French) => field.french().to_owned(),
     }
+}
+
+/// Returns the display name of a characteristic or of AP, from its English name.
+pub(crate) fn column(language: Language, printed: &str) -> String {
+    let field = CardField::ALL.iter().find(|field| field.printed() == printed);
+    field.map_or(printed.to_owned(), |field| card_field(language, *field))
 }
 
 /// Returns a policy in the language; answers contain the English form.

@@ -24,14 +24,9 @@ assumed-among-unjudged = † marks a verdict that depends on { $n ->
 } of the same field with important data unknown or not simulated: { $who }
 assumed-effects-among-unjudged = all these numbers depend on fighters with important data unknown or not simulated: { $who }
 assumed-would-decide = an unknown value keeps the verdict on { $name } open; give it, for example: --assume "{ $assume }"
-assumed-power = power
-assumed-mov = { -mov }
-assumed-aim = { -aim }
 assumed-champion = champion or not
 assumed-weapon = missile weapon
-assumed-ranges = ranges
 assumed-aim-str = strength of the missile weapon
-assumed-base = base
 
 # The command that lists it.
 missing-to-fight = cannot fight without

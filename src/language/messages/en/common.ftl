@@ -9,20 +9,12 @@ fights-simulated = { $n ->
    *[other] { $n } simulated fights
 }
 list-separator = {"; "}
-column-mov = { -mov }
 names-and-others = { $names } and { $n ->
     [one] { $n } other
    *[other] { $n } others
 }
 column-rank = rank
 ranks-shared = a rank such as 1 to 3: these profiles are equal, or tied within the margin of error
-column-ini = { -ini }
-column-att = { -att }
-column-str = { -str }
-column-def = { -def }
-column-res = { -res }
-column-dis = { -dis }
-column-aim = { -aim }
 column-ap = { -ap }
 level-unhurt = unhurt
 level-light = light

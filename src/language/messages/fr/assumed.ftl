@@ -24,14 +24,9 @@ assumed-among-unjudged = † signale un verdict qui dépend, dans le même panel
 } dont une donnée importante est inconnue ou n'est pas simulée : { $who }
 assumed-effects-among-unjudged = tous ces nombres dépendent de combattants dont une donnée importante est inconnue ou n'est pas simulée : { $who }
 assumed-would-decide = une valeur inconnue laisse le verdict sur { $name } en suspens ; donnez-la, par exemple : --assume "{ $assume }"
-assumed-power = puissance
-assumed-mov = { -mov }
-assumed-aim = { -aim }
 assumed-champion = champion ou non
 assumed-weapon = arme de tir
-assumed-ranges = portées
 assumed-aim-str = force de l'arme de tir
-assumed-base = socle
 
 # La commande qui en fait la liste.
 missing-to-fight = ne peut pas combattre sans

@@ -9,20 +9,12 @@ fights-simulated = { $n ->
    *[other] { $n } combats simulés
 }
 list-separator = {" ; "}
-column-mov = { -mov }
 names-and-others = { $names } et { $n ->
     [one] { $n } autre
    *[other] { $n } autres
 }
 column-rank = rang
 ranks-shared = un rang comme 1 à 3 : ils sont égaux, ou rien ne les départage
-column-ini = { -ini }
-column-att = { -att }
-column-str = { -str }
-column-def = { -def }
-column-res = { -res }
-column-dis = { -dis }
-column-aim = { -aim }
 column-ap = { -ap }
 level-unhurt = indemne
 level-light = légère

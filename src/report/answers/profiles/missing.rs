@@ -5,7 +5,7 @@ use crate::report::answers::{assumed, words};
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::scenario::{Assumed, AssumedRule};
+use crate::scenario::{Assumed, AssumedRule, CardField};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
 /// Returns the document of missing card values, with one row for each profile.
@@ -79,16 +79,8 @@ pub(super) fn reliability(language: Language, word: &str) -> String {
 
 /// Returns the display name of a column of profile files.
 pub(super) fn column(language: Language, column: &str) -> String {
-    match column {
-        "mov_cm" => assumed::value(language, "mov"),
-        "mov_fly_cm" => say!(language, "missing-flight"),
-        "ranges_cm" => assumed::value(language, "ranges"),
-        "aim_str" => assumed::value(language, "aim-str"),
-        "base_mm" => assumed::value(language, "base"),
-        "courage_or_fear" => say!(language, "missing-courage-or-fear"),
-        "equipment" => say!(language, "profiles-equipment"),
-        other => assumed::value(language, other),
-    }
+    let field = CardField::from_column(column);
+    field.map_or(column.to_uppercase(), |field| words::card_field(language, field))
 }
 
 /// States how many profiles have missing, assumed and filled-in values.

@@ -19,7 +19,7 @@ use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, Cove
 /// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
-    let numbers = NUMBERS.map(|field| Column::new(words::column(language, field.printed()), Align::Right));
+    let numbers = NUMBERS.map(|field| Column::new(words::card_field(language, field), Align::Right));
     let names = [
         left(say!(language, "profiles-id")),
         left(say!(language, "profiles-people")),
