@@ -2,6 +2,7 @@
 //! names.
 
 use super::super::ability_book::AbilityBook;
+use super::super::card_field::CardField;
 use super::super::spelling::normalize;
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, NotUnderstood, Why};
@@ -11,7 +12,13 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Characteristics that distinguish a card from text that mentions one characteristic.
-const CARD_CHARACTERISTICS: [&str; 5] = ["ini", "att", "str", "def", "res"];
+const CARD_CHARACTERISTICS: [CardField; 5] = [
+    CardField::Initiative,
+    CardField::Attack,
+    CardField::Strength,
+    CardField::Defense,
+    CardField::Resistance,
+];
 
 /// Minimum number of [`CARD_CHARACTERISTICS`] for a text to count as a card.
 const MIN_CHARACTERISTICS: usize = 2;
@@ -40,12 +47,14 @@ pub(super) fn group_cards(
 }
 
 /// Returns the column and text of a value that a card has only once.
-fn single_value(said: &Meaning) -> Option<(&'static str, &str)> {
+fn single_value(said: &Meaning) -> Option<(CardField, &str)> {
     match said {
-        Meaning::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
-            Some((column, text))
+        Meaning::Value(Field::Column(column), text)
+            if !matches!(column, CardField::Abilities | CardField::Equipment) =>
+        {
+            Some((*column, text))
         }
-        Meaning::Value(Field::Kind, text) => Some(("champion", text)),
+        Meaning::Value(Field::Kind, text) => Some((CardField::Champion, text)),
         _ => None,
     }
 }
@@ -55,10 +64,10 @@ fn single_value(said: &Meaning) -> Option<(&'static str, &str)> {
 fn card_starts(events: &[Event]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
     // Values of the current card by column, with the index of their event.
-    let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
+    let mut known: BTreeMap<CardField, (usize, &str)> = BTreeMap::new();
     for (i, event) in events.iter().enumerate() {
         let told = single_value(&event.meaning).filter(|(_, text)| !is_blank_or_dashes(text));
-        let before = told.and_then(|(column, _)| known.get(column).copied());
+        let before = told.and_then(|(column, _)| known.get(&column).copied());
         let least = starts.last().map_or(0, |start| start + 1);
         let is_next = match (told, before) {
             (Some((_, text)), Some((_, before))) if text != before => true,
@@ -81,7 +90,7 @@ fn card_starts(events: &[Event]) -> Vec<usize> {
 }
 
 /// Iterates over the values that a card has only once, with the index of their event.
-fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
+fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (CardField, (usize, &str))> {
     let told =
         range.filter_map(|i| single_value(&events[i].meaning).map(|(column, text)| (column, (i, text))));
     told.filter(|(_, (_, text))| !is_blank_or_dashes(text))
@@ -150,7 +159,7 @@ impl Grouping<'_> {
         let end = events.iter().rposition(is_last_value).map_or(0, |at| at + 1);
         let (events, behind) = events.split_at(end);
         let mut draft = Draft::new(events[0].line);
-        let mut lists: BTreeMap<&'static str, (u64, String)> = BTreeMap::new();
+        let mut lists: BTreeMap<CardField, (u64, String)> = BTreeMap::new();
         let mut rest = events;
         if let [Event { line, meaning: Meaning::Other(text) }, others @ ..] = events {
             name(&mut draft, *line, text, self.book);
@@ -163,8 +172,11 @@ impl Grouping<'_> {
         let named = draft.name().map(str::to_owned);
         for event in rest {
             match &event.meaning {
-                Meaning::Value(Field::Column(column @ ("abilities" | "equipment")), text) => {
-                    let (_, list) = lists.entry(column).or_insert_with(|| (event.line, String::new()));
+                Meaning::Value(
+                    Field::Column(column @ (CardField::Abilities | CardField::Equipment)),
+                    text,
+                ) => {
+                    let (_, list) = lists.entry(*column).or_insert_with(|| (event.line, String::new()));
                     list.push_str(text);
                     list.push('\n');
                 }
@@ -188,12 +200,12 @@ fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
     let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
     let text = match split_ap(text) {
         Some((name, ap)) => {
-            draft.store(Field::Column("ap"), ap, line, book);
+            draft.store(Field::Column(CardField::StrategicValue), ap, line, book);
             name
         }
         None => text,
     };
-    draft.store(Field::Column("name_fr"), text, line, book);
+    draft.store(Field::Column(CardField::Name), text, line, book);
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! then all values), and cards typed in forums.
 
 use super::super::ability_book::AbilityBook;
+use super::super::card_field::CardField;
 use super::super::spelling::normalize;
 use super::headings::{Heading, headings_in_one_line, parse_heading, split_ap, without_article};
 use super::page::Line;
@@ -34,13 +35,13 @@ pub(super) struct Event {
 
 /// Fields of the seven values on pages of the SDEN, which print no labels.
 const SDEN_FIELDS: [&[Field]; 7] = [
-    &[Field::Column("mov_cm")],
-    &[Field::Column("ini")],
-    &[Field::Column("att"), Field::Column("str")],
-    &[Field::Column("def"), Field::Column("res")],
-    &[Field::Column("aim")],
-    &[Field::Column("courage_or_fear")],
-    &[Field::Column("dis")],
+    &[Field::Column(CardField::Movement)],
+    &[Field::Column(CardField::Initiative)],
+    &[Field::Column(CardField::Attack), Field::Column(CardField::Strength)],
+    &[Field::Column(CardField::Defense), Field::Column(CardField::Resistance)],
+    &[Field::Column(CardField::Aim)],
+    &[Field::Column(CardField::CourageOrFear)],
+    &[Field::Column(CardField::Discipline)],
 ];
 
 /// Maximum length of an item of a list of abilities or equipment on its own line, in characters.
@@ -140,7 +141,8 @@ impl Reading<'_> {
         match (self.section, parse_stats(text)) {
             // `Commandement /`, with its X on the next line.
             (
-                Section::List(Field::Column("abilities")) | Section::Tail(Field::Column("abilities")),
+                Section::List(Field::Column(CardField::Abilities))
+                | Section::Tail(Field::Column(CardField::Abilities)),
                 Some(stats),
             ) if self.waits_for_x() && stats.labels.is_empty() => {
                 self.item(line, text);
@@ -164,7 +166,7 @@ impl Reading<'_> {
     fn heading(&mut self, line: u64, heading: Heading, behind: &str, text: &str) {
         let is_there = !behind.is_empty();
         match heading {
-            Heading::Field(field @ Field::Column("abilities" | "equipment")) => {
+            Heading::Field(field @ Field::Column(CardField::Abilities | CardField::Equipment)) => {
                 let has_items = is_there && !is_blank_or_dashes(behind);
                 self.section = if is_there { Section::Tail(field) } else { Section::List(field) };
                 if has_items {
@@ -261,7 +263,7 @@ impl Reading<'_> {
         }
         match fields {
             [field] => {
-                let separator = if *field == Field::Column("ranges_cm") { "/" } else { "-" };
+                let separator = if *field == Field::Column(CardField::Ranges) { "/" } else { "-" };
                 self.push(line, Meaning::Value(*field, parts.join(separator)));
             }
             fields if fields.len() == parts.len() => {
@@ -306,7 +308,7 @@ impl Reading<'_> {
 
     /// Returns whether a line continues a list that began on the line of its heading.
     fn continues_list(&self, field: Field, text: &str) -> bool {
-        text.starts_with(BULLETS) || (field == Field::Column("abilities") && self.knows_one_of(text))
+        text.starts_with(BULLETS) || (field == Field::Column(CardField::Abilities) && self.knows_one_of(text))
     }
 
     fn knows_one_of(&self, text: &str) -> bool {
@@ -316,7 +318,7 @@ impl Reading<'_> {
     fn item(&mut self, line: u64, text: &str) {
         let field = match self.section {
             Section::List(field) | Section::Tail(field) => field,
-            _ => Field::Column("abilities"),
+            _ => Field::Column(CardField::Abilities),
         };
         let text = text.trim_start_matches(['•', '-', '*', '·', ' ']);
         match self.events.last_mut() {
@@ -338,16 +340,18 @@ impl Reading<'_> {
             for part in parts {
                 match (words::size(part), split_ap(part), words::leading_rank(part)) {
                     (Some(_), _, _) => {
-                        self.push(line, Meaning::Value(Field::Column("size"), part.to_owned()))
+                        self.push(line, Meaning::Value(Field::Column(CardField::Size), part.to_owned()))
                     }
-                    (_, Some(("", ap)), _) => {
-                        self.push(line, Meaning::Value(Field::Column("ap"), ap.to_owned()))
-                    }
+                    (_, Some(("", ap)), _) => self
+                        .push(line, Meaning::Value(Field::Column(CardField::StrategicValue), ap.to_owned())),
                     (_, _, Some((rank, people))) => {
-                        self.push(line, Meaning::Value(Field::Column("rank"), rank.to_owned()));
+                        self.push(line, Meaning::Value(Field::Column(CardField::Rank), rank.to_owned()));
                         let people = without_article(people);
                         if !people.is_empty() {
-                            self.push(line, Meaning::Value(Field::Column("people"), people.to_owned()));
+                            self.push(
+                                line,
+                                Meaning::Value(Field::Column(CardField::People), people.to_owned()),
+                            );
                         }
                     }
                     _ => self.push(line, Meaning::NotUnderstood(part.to_owned())),
@@ -359,7 +363,7 @@ impl Reading<'_> {
         let known = items.iter().filter(|item| self.book.find_quietly(item).is_some()).count();
         let is_list = known * 2 >= items.len() && known > 0 && !self.events.is_empty();
         match is_list {
-            true => self.push(line, Meaning::Value(Field::Column("abilities"), text.to_owned())),
+            true => self.push(line, Meaning::Value(Field::Column(CardField::Abilities), text.to_owned())),
             false => self.push(line, Meaning::Other(text.to_owned())),
         }
     }

@@ -90,7 +90,7 @@ pub(super) struct Draft {
     /// Line at which the profile begins, from 1.
     pub(super) line: u64,
     /// Cells by column, with their lines.
-    cells: BTreeMap<&'static str, (String, u64)>,
+    cells: BTreeMap<CardField, (String, u64)>,
     /// Texts that were not understood: line, reason and text.
     not_understood: Vec<(u64, Why, String)>,
     /// Faults of values that are not allowed, each with its line.
@@ -103,24 +103,24 @@ impl Draft {
     }
 
     pub(super) fn name(&self) -> Option<&str> {
-        self.cell("name_fr")
+        self.cell(CardField::Name)
     }
 
-    fn cell(&self, column: &str) -> Option<&str> {
-        self.cells.get(column).map(|(cell, _)| cell.as_str())
+    fn cell(&self, column: CardField) -> Option<&str> {
+        self.cells.get(&column).map(|(cell, _)| cell.as_str())
     }
 
     /// Returns whether the column has a cell.
-    pub(super) fn has(&self, column: &str) -> bool {
-        self.cells.contains_key(column)
+    pub(super) fn has(&self, column: CardField) -> bool {
+        self.cells.contains_key(&column)
     }
 
     /// Converts a written value and stores it as a cell; of several values for one column, the
     /// first counts.
     pub(super) fn store(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
-        if let (Field::Column("rank"), Some(rank)) = (field, champions_rank(written)) {
-            self.cells.entry("champion").or_insert(("1".to_owned(), line));
-            return self.set("rank", rank, line);
+        if let (Field::Column(CardField::Rank), Some(rank)) = (field, champions_rank(written)) {
+            self.cells.entry(CardField::Champion).or_insert(("1".to_owned(), line));
+            return self.set(CardField::Rank, rank, line);
         }
         if written.chars().nth(MAX_CELL_CHARS).is_some() {
             return self.refuse_length(MAX_CELL_CHARS, line, words::field_name(field));
@@ -135,9 +135,9 @@ impl Draft {
         }
     }
 
-    fn set(&mut self, column: &'static str, cell: &str, line: u64) {
-        if column == "name_fr" && cell.chars().nth(MAX_NAME_CHARS).is_some() {
-            self.refuse_length(MAX_NAME_CHARS, line, column);
+    fn set(&mut self, column: CardField, cell: &str, line: u64) {
+        if column == CardField::Name && cell.chars().nth(MAX_NAME_CHARS).is_some() {
+            self.refuse_length(MAX_NAME_CHARS, line, column.column());
         } else if !cell.is_empty() {
             self.cells.entry(column).or_insert((cell.to_owned(), line));
         }
@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// Sets the default of a column, for profiles that have no cell in it.
-    pub(super) fn default_to(&mut self, column: &'static str, cell: &str) {
+    pub(super) fn default_to(&mut self, column: CardField, cell: &str) {
         if !cell.is_empty() {
             let line = self.line;
             self.cells.entry(column).or_insert((cell.to_owned(), line));
@@ -163,17 +163,17 @@ impl Draft {
 
     /// Derives the missile weapon from the equipment: `Pistolet / FOR 6, portée 10-15-20`.
     pub(super) fn derive_missile_weapon(&mut self) {
-        let Some((equipment, line)) = self.cells.get("equipment").cloned() else { return };
-        if !self.has("aim") || self.has("ranges_cm") {
+        let Some((equipment, line)) = self.cells.get(&CardField::Equipment).cloned() else { return };
+        if !self.has(CardField::Aim) || self.has(CardField::Ranges) {
             return;
         }
         let weapons: Vec<Weapon> = find_weapons(&equipment);
         match weapons.as_slice() {
             [] => {}
             [weapon] => {
-                self.set("ranges_cm", &weapon.ranges, line);
+                self.set(CardField::Ranges, &weapon.ranges, line);
                 if let Some(strength) = &weapon.strength {
-                    self.set("aim_str", strength, line);
+                    self.set(CardField::AimStrength, strength, line);
                 }
             }
             // The player chooses between several weapons, but a profile file has only one.
@@ -194,24 +194,24 @@ impl Draft {
                 .filter(|character| character.is_ascii_alphanumeric() || *character == '_')
                 .collect::<String>()
         };
-        if self.name().is_none() && !self.has("id") {
+        if self.name().is_none() && !self.has(CardField::Id) {
             return;
         }
         let name = of(self.name().unwrap_or_default());
         let name = if name.is_empty() { "fighter".to_owned() } else { name };
-        let edition = self.cell("edition").map(of).filter(|edition| !edition.is_empty());
+        let edition = self.cell(CardField::Edition).map(of).filter(|edition| !edition.is_empty());
         let made = edition.map_or(name.clone(), |edition| format!("{name}_{edition}"));
-        let own = self.cell("id").map(str::to_owned);
+        let own = self.cell(CardField::Id).map(str::to_owned);
         let wanted = own.unwrap_or(made);
         let id = taken.reserve(wanted);
         let line = self.line;
-        let place = self.cells.entry("id").or_insert((String::new(), line));
+        let place = self.cells.entry(CardField::Id).or_insert((String::new(), line));
         place.0 = id;
     }
 
     /// Returns the cells in the order of the columns of a profile file.
     pub(super) fn row(&self) -> Vec<&str> {
-        CardField::columns().map(|column| self.cell(column).unwrap_or_default()).collect()
+        CardField::ALL.iter().map(|field| self.cell(*field).unwrap_or_default()).collect()
     }
 
     /// Returns every fault that the parser of profile files finds, each with the line of its
@@ -220,16 +220,16 @@ impl Draft {
         let at = |line| Origin { file, line: Some(line) };
         let mut faults: Vec<Fault> =
             self.refused.iter().map(|(line, message)| at(*line).fault(message.clone())).collect();
-        if self.name().is_none() && !self.has("id") {
+        if self.name().is_none() && !self.has(CardField::Id) {
             faults.push(at(self.line).fault(fault!("fault-fighter-without-name")));
             return faults;
         }
         let text = super::output::profile_file([self].into_iter());
         if let Err(found) = parse_profiles(file, &text, book) {
             faults.extend(found.0.into_iter().map(|fault| {
-                let column = fault.message.within.first().map(String::as_str);
-                let line =
-                    column.and_then(|column| self.cells.get(column)).map_or(self.line, |(_, line)| *line);
+                let field = fault.message.within.first().and_then(|column| CardField::from_column(column));
+                let cell = field.and_then(|field| self.cells.get(&field));
+                let line = cell.map_or(self.line, |(_, line)| *line);
                 let name = self.name().unwrap_or_default();
                 at(line).fault(fault.message.within(name))
             }));
@@ -247,7 +247,7 @@ impl Draft {
             name: self.name().map(str::to_owned),
         };
         let left = self.not_understood.iter().map(|(line, why, text)| of(*line, *why, text));
-        let (abilities, line) = self.cells.get("abilities").cloned().unwrap_or_default();
+        let (abilities, line) = self.cells.get(&CardField::Abilities).cloned().unwrap_or_default();
         let unknown = abilities
             .split(';')
             .filter(|ability| !ability.is_empty() && book.find_quietly(ability).is_none());
@@ -318,15 +318,15 @@ mod tests {
         let book = embedded::abilities();
         let mut draft = Draft::new(1);
         for (written, line) in [("Garde", 1), ("Autre", 2)] {
-            draft.store(Field::Column("name_fr"), written, line, book);
+            draft.store(Field::Column(CardField::Name), written, line, book);
         }
         assert_eq!(draft.name(), Some("Garde"));
         let mut long = Draft::new(1);
-        long.store(Field::Column("name_fr"), &"a".repeat(MAX_NAME_CHARS), 1, book);
-        assert!(long.has("name_fr"));
+        long.store(Field::Column(CardField::Name), &"a".repeat(MAX_NAME_CHARS), 1, book);
+        assert!(long.has(CardField::Name));
         let mut longer = Draft::new(1);
-        longer.store(Field::Column("name_fr"), &"a".repeat(MAX_NAME_CHARS + 1), 1, book);
-        assert!(!longer.has("name_fr") && longer.refused.len() == 1);
+        longer.store(Field::Column(CardField::Name), &"a".repeat(MAX_NAME_CHARS + 1), 1, book);
+        assert!(!longer.has(CardField::Name) && longer.refused.len() == 1);
     }
 
     #[test]

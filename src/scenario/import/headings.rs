@@ -94,6 +94,7 @@ pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::card_field::CardField;
     use super::*;
 
     #[test]
@@ -107,9 +108,18 @@ mod tests {
 
     #[test]
     fn headings_are_known_with_and_without_a_colon() {
-        assert_eq!(parse_heading("Rang : Élite"), Some((Heading::Field(Field::Column("rank")), "Élite")));
-        assert_eq!(parse_heading("Compétence(s) :"), Some((Heading::Field(Field::Column("abilities")), "")));
-        assert_eq!(parse_heading("Equipement"), Some((Heading::Field(Field::Column("equipment")), "")));
+        assert_eq!(
+            parse_heading("Rang : Élite"),
+            Some((Heading::Field(Field::Column(CardField::Rank)), "Élite"))
+        );
+        assert_eq!(
+            parse_heading("Compétence(s) :"),
+            Some((Heading::Field(Field::Column(CardField::Abilities)), ""))
+        );
+        assert_eq!(
+            parse_heading("Equipement"),
+            Some((Heading::Field(Field::Column(CardField::Equipment)), ""))
+        );
         assert_eq!(parse_heading("INI : 3"), None);
         assert_eq!(parse_heading("Le Garde : un héros"), None);
         assert_eq!(

@@ -44,6 +44,7 @@ pub use draft::{NotUnderstood, Why};
 
 use super::Card;
 use super::ability_book::AbilityBook;
+use super::card_field::CardField;
 use super::fault::{Fault, Faults, Origin};
 use super::profile_file::parse_profiles;
 use crate::fault;
@@ -215,9 +216,9 @@ fn read_file(
         return Err(vec![Origin { file: file.name, line: None }.fault(message)]);
     }
     for draft in &mut drafts {
-        draft.default_to("edition", &fallback.edition);
-        draft.default_to("people", &fallback.people);
-        draft.default_to("source_url", &source);
+        draft.default_to(CardField::Edition, &fallback.edition);
+        draft.default_to(CardField::People, &fallback.people);
+        draft.default_to(CardField::Source, &source);
         draft.give_id(taken);
         faults.extend(draft.faults(file.name, book));
     }

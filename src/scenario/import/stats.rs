@@ -175,7 +175,7 @@ mod tests {
     fn stats_text(line: &str) -> String {
         let Some(stats) = parse_stats(line) else { return "none".to_owned() };
         let name = |field: &Field| match field {
-            Field::Column(column) => (*column).to_owned(),
+            Field::Column(column) => column.column().to_owned(),
             field => format!("{field:?}"),
         };
         let names = |fields: &[Field]| fields.iter().map(name).collect::<Vec<_>>().join("+");

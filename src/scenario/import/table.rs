@@ -2,6 +2,7 @@
 //! French or English.
 
 use super::super::ability_book::AbilityBook;
+use super::super::card_field::CardField;
 use super::super::csv_file::read_rows;
 use super::super::fault::{Fault, Origin};
 use super::super::message::FaultKind;
@@ -46,7 +47,7 @@ pub(super) fn detect_separator(text: &str) -> Option<u8> {
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
             // A row of labels without names is a card in a post; with semicolons it is a
             // spreadsheet without a column of names.
-            let is_table = separator == b';' || known.contains(&vec![Field::Column("name_fr")]);
+            let is_table = separator == b';' || known.contains(&vec![Field::Column(CardField::Name)]);
             if is_table { known.len() } else { 0 }
         };
         let rows = text.lines().filter(|line| !line.trim().is_empty());
@@ -125,8 +126,9 @@ fn count_known_headers(row: &StringRecord) -> usize {
 /// it.
 pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
     let is_header = |row: &StringRecord| {
-        let has_names =
-            row.iter().any(|cell| fields(cell).is_some_and(|known| known == [Field::Column("name_fr")]));
+        let has_names = row
+            .iter()
+            .any(|cell| fields(cell).is_some_and(|known| known == [Field::Column(CardField::Name)]));
         has_names && count_known_headers(row) >= MIN_KNOWN_HEADERS
     };
     let header = rows.iter().take(HEADER_SEARCH_ROWS).position(|(_, row)| is_header(row));
@@ -175,7 +177,7 @@ impl Reading<'_> {
             }
             self.columns.push((header.to_owned(), known));
         }
-        if !["name_fr", "id"].into_iter().any(|column| seen.contains(&Field::Column(column))) {
+        if ![CardField::Name, CardField::Id].into_iter().any(|column| seen.contains(&Field::Column(column))) {
             let fault = self.at(line).fault(fault!("fault-no-column-of-names"));
             self.table.faults.push(fault);
         }

@@ -4,6 +4,7 @@
 //! on unchanged.
 
 use super::super::ability_book::AbilityBook;
+use super::super::card_field::CardField;
 use super::super::spelling::normalize;
 use super::super::value_origin::Base;
 use super::words::{self, Field};
@@ -15,7 +16,7 @@ use crate::scenario::Sentence;
 pub(super) enum Value {
     Nothing,
     /// Column, and content of its cell.
-    Cell(&'static str, String),
+    Cell(CardField, String),
     NotUnderstood,
     /// Understood, but without a column in profile files.
     NoColumn,
@@ -30,27 +31,31 @@ pub(super) fn convert(field: Field, written: &str, book: &AbilityBook) -> Value 
         return Value::Nothing;
     }
     // A spreadsheet would execute it as a formula, and no name begins this way.
-    let is_list = matches!(field, Field::Column("abilities" | "equipment"));
+    let is_list = matches!(field, Field::Column(CardField::Abilities | CardField::Equipment));
     if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
         return Value::Refused(fault!("fault-formula", written = written));
     }
     match field {
         Field::NoColumn(_) => Value::NoColumn,
-        Field::Kind => word("champion", words::champion(written)),
-        Field::Column("courage_or_fear") => courage_or_fear(written),
-        Field::Column("base_mm") => base(written),
-        Field::Column("size") => word("size", words::size(written)),
-        Field::Column("champion") => word("champion", words::champion(written)),
-        Field::Column("abilities") => Value::Cell("abilities", abilities(written, book).join(";")),
-        Field::Column("equipment") => Value::Cell("equipment", equipment(written).join(";")),
-        Field::Column("ranges_cm") => ranges(written),
-        Field::Column("mov_cm") if numbers(written).len() > 1 => Value::NotUnderstood,
+        Field::Kind => word(CardField::Champion, words::champion(written)),
+        Field::Column(CardField::CourageOrFear) => courage_or_fear(written),
+        Field::Column(CardField::Base) => base(written),
+        Field::Column(CardField::Size) => word(CardField::Size, words::size(written)),
+        Field::Column(CardField::Champion) => word(CardField::Champion, words::champion(written)),
+        Field::Column(CardField::Abilities) => {
+            Value::Cell(CardField::Abilities, abilities(written, book).join(";"))
+        }
+        Field::Column(CardField::Equipment) => {
+            Value::Cell(CardField::Equipment, equipment(written).join(";"))
+        }
+        Field::Column(CardField::Ranges) => ranges(written),
+        Field::Column(CardField::Movement) if numbers(written).len() > 1 => Value::NotUnderstood,
         Field::Column(column) if words::is_number(&field) => Value::Cell(column, number(written)),
         Field::Column(column) => Value::Cell(column, in_one_line(written)),
     }
 }
 
-fn word(column: &'static str, word: Option<&'static str>) -> Value {
+fn word(column: CardField, word: Option<&'static str>) -> Value {
     word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
 }
 
@@ -59,7 +64,7 @@ fn base(written: &str) -> Value {
     let bare = written.to_lowercase().replace("mm", "").replace(['×', '*'], "x").replace(',', ".");
     let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
     match Base::parse(&bare) {
-        Ok(_) => Value::Cell("base_mm", bare),
+        Ok(_) => Value::Cell(CardField::Base, bare),
         Err(_) => Value::NotUnderstood,
     }
 }
@@ -69,10 +74,10 @@ fn courage_or_fear(written: &str) -> Value {
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
     match words::fields(&letters).as_deref() {
-        Some([Field::Column(column @ ("courage" | "fear"))]) if !digits.is_empty() => {
-            Value::Cell(column, digits)
+        Some([Field::Column(column @ (CardField::Courage | CardField::Fear))]) if !digits.is_empty() => {
+            Value::Cell(*column, digits)
         }
-        _ => Value::Cell("courage_or_fear", number(written)),
+        _ => Value::Cell(CardField::CourageOrFear, number(written)),
     }
 }
 
@@ -114,8 +119,8 @@ fn ranges(written: &str) -> Value {
         [_, _, year] if is_plain && year.len() == 4 => {
             Value::Refused(fault!("fault-date", written = written))
         }
-        [_, _, _] if is_plain => Value::Cell("ranges_cm", numbers.join("/")),
-        _ => Value::Cell("ranges_cm", written.to_owned()),
+        [_, _, _] if is_plain => Value::Cell(CardField::Ranges, numbers.join("/")),
+        _ => Value::Cell(CardField::Ranges, written.to_owned()),
     }
 }
 
@@ -218,12 +223,12 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    fn cell(column: &'static str, written: &str) -> Value {
-        convert(Field::Column(column), written, embedded::abilities())
+    fn cell(column: &str, written: &str) -> Value {
+        convert(Field::Column(CardField::from_column(column).unwrap()), written, embedded::abilities())
     }
 
-    fn cell_of(column: &'static str, text: &str) -> Value {
-        Value::Cell(column, text.to_owned())
+    fn cell_of(column: &str, text: &str) -> Value {
+        Value::Cell(CardField::from_column(column).unwrap(), text.to_owned())
     }
 
     #[test]
@@ -251,7 +256,8 @@ mod tests {
 
     #[test]
     fn courage_and_fear_are_assigned_only_if_the_text_names_them() {
-        let value = |written| convert(Field::Column("courage_or_fear"), written, embedded::abilities());
+        let value =
+            |written| convert(Field::Column(CardField::CourageOrFear), written, embedded::abilities());
         assert_eq!(value("COU 5"), cell_of("courage", "5"));
         assert_eq!(value("8 (peur)"), cell_of("fear", "8"));
         assert_eq!(value("5"), cell_of("courage_or_fear", "5"));

@@ -1,6 +1,7 @@
 //! Finds missile weapons in the equipment if their ranges are printed: `Pistolet / FOR 6, portée
 //! 10-15-20`.
 
+use super::super::card_field::CardField;
 use super::value::numbers;
 use super::words::{Field, fields};
 
@@ -42,8 +43,9 @@ fn parse_weapon(item: &str) -> Option<Weapon> {
 fn strengths(text: &str) -> Vec<String> {
     let words: Vec<&str> =
         text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let pairs =
-        words.windows(2).filter(|pair| matches!(fields(pair[0]).as_deref(), Some([Field::Column("str")])));
+    let pairs = words
+        .windows(2)
+        .filter(|pair| matches!(fields(pair[0]).as_deref(), Some([Field::Column(CardField::Strength)])));
     pairs
         .filter(|pair| pair[1].bytes().all(|byte| byte.is_ascii_digit()))
         .map(|pair| pair[1].to_owned())

@@ -1,104 +1,24 @@
 //! French and English names of columns, labels and values, with the columns of profile files that
 //! they mean.
 
+use super::super::card_field::CardField;
 use super::super::spelling::normalize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Meaning of a column or label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Field {
     /// A column of a profile file.
-    Column(&'static str),
+    Column(CardField),
     Kind,
     /// A known characteristic without a column in profile files, as printed: POU, FOI.
     NoColumn(&'static str),
 }
 
-/// Names of each field in tables and on cards, as [`normalize`] text.
-const WORDS: &[(Field, &[&str])] = &[
-    (Field::Column("id"), &["id", "identifiant"]),
-    (
-        Field::Column("name_fr"),
-        &[
-            "nom",
-            "name",
-            "name fr",
-            "profil",
-            "profile",
-            "figurine",
-            "combattant",
-            "fighter",
-            "model",
-            "modele",
-        ],
-    ),
-    (Field::Column("people"), &["peuple", "people", "armee", "army", "faction"]),
-    (Field::Column("edition"), &["edition", "version"]),
-    (Field::Column("rank"), &["rang", "rank"]),
-    (Field::Column("champion"), &["champion", "personnage", "character"]),
+/// Names of fields that profile files lack, as [`normalize`] text.
+const OTHER_NAMES: &[(Field, &[&str])] = &[
     (Field::Kind, &["type", "kind"]),
-    (Field::Column("size"), &["taille", "size", "taille unite"]),
-    (Field::Column("power"), &["puissance", "power", "puis"]),
-    (
-        Field::Column("ap"),
-        &[
-            "pa",
-            "ap",
-            "p a",
-            "a p",
-            "cout",
-            "cost",
-            "cout pa",
-            "valeur strategique",
-            "strategic value",
-            "points",
-        ],
-    ),
-    (Field::Column("mov_cm"), &["mou", "mov", "mouvement", "movement", "mov cm", "mou cm"]),
-    (Field::Column("mov_fly_cm"), &["mov fly cm", "mov fly", "mou vol", "mou en vol", "mouvement en vol"]),
-    (Field::Column("base_mm"), &["base mm", "base", "socle"]),
-    (Field::Column("filled"), &["filled"]),
-    (Field::Column("ini"), &["ini", "initiative"]),
-    (Field::Column("att"), &["att", "attaque", "attack"]),
-    (Field::Column("str"), &["for", "force", "str", "strength"]),
-    (Field::Column("def"), &["def", "defense", "defence"]),
-    (Field::Column("res"), &["res", "resistance", "resilience"]),
-    (Field::Column("courage"), &["cou", "courage"]),
-    (Field::Column("fear"), &["peur", "peu", "fear"]),
-    (
-        Field::Column("courage_or_fear"),
-        &[
-            "courage or fear",
-            "cou peur",
-            "cou peu",
-            "courage peur",
-            "peur cou",
-            "peur courage",
-            "courage fear",
-            "cou fear",
-        ],
-    ),
-    (Field::Column("dis"), &["dis", "discipline"]),
-    (Field::Column("aim"), &["tir", "aim"]),
-    (Field::Column("ranges_cm"), &["portee", "portees", "portee s", "range", "ranges", "ranges cm"]),
-    (
-        Field::Column("aim_str"),
-        &[
-            "for tir",
-            "force tir",
-            "tir for",
-            "force du tir",
-            "for du tir",
-            "aim str",
-            "aim strength",
-            "str aim",
-        ],
-    ),
-    (
-        Field::Column("abilities"),
-        &["capacites", "competences", "capacite s", "competence s", "abilities", "skills", "aptitudes"],
-    ),
-    (Field::Column("equipment"), &["equipement", "equipements", "equipement s", "equipment"]),
-    (Field::Column("source_url"), &["source", "source url", "url", "lien", "link"]),
     (Field::NoColumn("POU"), &["pou", "pow", "pouvoir"]),
     (Field::NoColumn("FOI"), &["foi", "faith", "fth"]),
     (Field::NoColumn("MAG"), &["mag", "magie", "magic"]),
@@ -107,13 +27,19 @@ const WORDS: &[(Field, &[&str])] = &[
     (Field::NoColumn("ARM/TIR"), &["arm tir"]),
 ];
 
+/// All fields by their names in tables and on cards.
+static FIELDS: LazyLock<BTreeMap<String, Field>> = LazyLock::new(|| {
+    let columns =
+        CardField::ALL.iter().flat_map(|field| field.names().map(|name| (name, Field::Column(*field))));
+    let others =
+        OTHER_NAMES.iter().flat_map(|(field, names)| names.iter().map(|name| (normalize(name), *field)));
+    columns.chain(others).collect()
+});
+
 /// Returns the meaning of the header of a column or of a label; several fields if it joins them, as
 /// `ATT-FOR` does.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
-    let found = |word: &str| {
-        let word = normalize(word);
-        WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(field, _)| *field)
-    };
+    let found = |word: &str| FIELDS.get(&normalize(word)).copied();
     if let Some(field) = found(word) {
         return Some(vec![field]);
     }
@@ -124,31 +50,20 @@ pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
 
 /// Returns whether the value of the field is one or several numbers.
 pub(super) fn is_number(field: &Field) -> bool {
-    let not = [
-        "id",
-        "name_fr",
-        "people",
-        "edition",
-        "rank",
-        "champion",
-        "size",
-        "abilities",
-        "equipment",
-        "source_url",
-        "base_mm",
-        "filled",
-    ];
+    use CardField::{
+        Abilities, Base, Champion, Edition, Equipment, Filled, Id, Name, People, Rank, Size, Source,
+    };
     match field {
-        Field::Column(column) => !not.contains(column),
-        Field::NoColumn(_) => true,
-        Field::Kind => false,
+        Field::Column(Id | Name | People | Edition | Rank | Champion | Size | Base) => false,
+        Field::Column(Abilities | Equipment | Filled | Source) | Field::Kind => false,
+        Field::Column(_) | Field::NoColumn(_) => true,
     }
 }
 
 /// Returns the name of a field, for reports of text that was not understood.
 pub(super) fn field_name(field: Field) -> &'static str {
     match field {
-        Field::Column(column) => column,
+        Field::Column(field) => field.column(),
         Field::Kind => "type",
         Field::NoColumn(name) => name,
     }
@@ -215,31 +130,29 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::card_field::CardField;
     use super::*;
 
     #[test]
-    fn every_column_name_is_recognized_and_no_word_is_ambiguous() {
-        for column in CardField::columns() {
-            assert_eq!(fields(column), Some(vec![Field::Column(column)]), "{column}");
+    fn every_column_name_is_recognized_and_no_name_is_ambiguous() {
+        let mut names = OTHER_NAMES.iter().map(|(_, names)| names.len()).sum::<usize>();
+        for field in CardField::ALL {
+            assert_eq!(fields(field.column()), Some(vec![Field::Column(*field)]), "{field:?}");
+            names += field.names().collect::<std::collections::BTreeSet<_>>().len();
         }
-        for (i, (_, words)) in WORDS.iter().enumerate() {
-            for word in *words {
-                assert_eq!(normalize(word), *word);
-                let others = WORDS.iter().enumerate().filter(|(j, _)| *j != i);
-                assert!(others.into_iter().all(|(_, (_, others))| !others.contains(word)), "{word}");
-            }
-        }
+        assert_eq!(FIELDS.len(), names);
     }
 
     #[test]
     fn words_are_recognized_in_any_spelling() {
-        assert_eq!(fields("Capacités"), Some(vec![Field::Column("abilities")]));
-        assert_eq!(fields("COMPETENCE(S)"), Some(vec![Field::Column("abilities")]));
-        assert_eq!(fields("P.A."), Some(vec![Field::Column("ap")]));
-        assert_eq!(fields("ATT-FOR"), Some(vec![Field::Column("att"), Field::Column("str")]));
-        assert_eq!(fields("FOR/TIR"), Some(vec![Field::Column("aim_str")]));
-        assert_eq!(fields("COU/PEUR"), Some(vec![Field::Column("courage_or_fear")]));
+        assert_eq!(fields("Capacités"), Some(vec![Field::Column(CardField::Abilities)]));
+        assert_eq!(fields("COMPETENCE(S)"), Some(vec![Field::Column(CardField::Abilities)]));
+        assert_eq!(fields("P.A."), Some(vec![Field::Column(CardField::StrategicValue)]));
+        assert_eq!(
+            fields("ATT-FOR"),
+            Some(vec![Field::Column(CardField::Attack), Field::Column(CardField::Strength)])
+        );
+        assert_eq!(fields("FOR/TIR"), Some(vec![Field::Column(CardField::AimStrength)]));
+        assert_eq!(fields("COU/PEUR"), Some(vec![Field::Column(CardField::CourageOrFear)]));
         assert_eq!(fields("Nom-Peuple"), None);
         assert_eq!(fields("Peinture"), None);
         assert_eq!(
