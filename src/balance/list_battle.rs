@@ -20,12 +20,13 @@ use crate::bounded;
 use crate::dice::Seed;
 use crate::policy::Policy;
 use crate::rules::skirmish::SIDE_CAPACITY;
-use crate::rules::{BySide, Ruleset, StrategicValue};
+use crate::rules::{BySide, Ruleset, StrategicValue, Word};
 use crate::simulate::Casualties;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Range;
+use strum::{IntoStaticStr, VariantArray};
 
 bounded! {
     /// AP of a list in a battle. The upper limit keeps the fighters within the room that the
@@ -47,9 +48,9 @@ impl Battles {
 }
 
 /// Scenario of the rulebook, III-A-2.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum ScenarioKind {
     /// Control of the whole table after 6 turns.
@@ -62,26 +63,28 @@ pub enum ScenarioKind {
 }
 
 /// Table size of the rulebook, III-A-1.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 pub enum TableFormat {
     /// 60 by 60 cm, for armies below 200 AP.
     #[serde(rename = "60x60")]
+    #[strum(serialize = "60x60")]
     Small,
     /// 90 by 90 cm, a square table.
     #[serde(rename = "90x90")]
+    #[strum(serialize = "90x90")]
     Square,
     /// 120 by 60 cm, the standard.
     #[default]
     #[serde(rename = "120x60")]
+    #[strum(serialize = "120x60")]
     Standard,
 }
 
 /// Algorithm that makes the decisions of a side.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerKind {
     /// Chooses legal actions at random, as a control.
@@ -94,53 +97,10 @@ pub enum PlayerKind {
     Planner,
 }
 
-impl ScenarioKind {
-    /// All scenarios of the rulebook.
-    pub(crate) const ALL: [ScenarioKind; 3] =
-        [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution];
-
-    /// Returns the keyword for files and reports.
-    pub(crate) const fn keyword(self) -> &'static str {
-        match self {
-            ScenarioKind::Bloodbath => "bloodbath",
-            ScenarioKind::Conquest => "conquest",
-            ScenarioKind::Execution => "execution",
-        }
-    }
-}
-
-impl TableFormat {
-    /// All table sizes of the rulebook.
-    pub(crate) const ALL: [TableFormat; 3] = [TableFormat::Small, TableFormat::Square, TableFormat::Standard];
-
-    /// Returns the keyword for files and reports.
-    pub(crate) const fn keyword(self) -> &'static str {
-        match self {
-            TableFormat::Small => "60x60",
-            TableFormat::Square => "90x90",
-            TableFormat::Standard => "120x60",
-        }
-    }
-}
-
-impl PlayerKind {
-    /// All algorithms, from the weakest to the strongest.
-    pub(crate) const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Captain, PlayerKind::Planner];
-
-    /// Returns the keyword for files and reports.
-    pub(crate) const fn keyword(self) -> &'static str {
-        match self {
-            PlayerKind::Random => "random",
-            PlayerKind::Captain => "captain",
-            PlayerKind::Planner => "planner",
-        }
-    }
-}
-
 /// Payoff of a battle when a cost is judged by it.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
     /// Destroyed AP, as in all other fights that judge costs.
@@ -148,19 +108,6 @@ pub enum Stake {
     Ap,
     /// Victory, as the scenario defines it.
     Victory,
-}
-
-impl Stake {
-    /// All payoffs of a battle.
-    pub const ALL: [Stake; 2] = [Stake::Ap, Stake::Victory];
-
-    /// Returns the keyword for files and reports.
-    pub(crate) const fn keyword(self) -> &'static str {
-        match self {
-            Stake::Ap => "ap",
-            Stake::Victory => "victory",
-        }
-    }
 }
 
 /// An entry of the rulebook or one that a file defines.
@@ -212,9 +159,9 @@ impl ListBattle {
     /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. A scenario or table
     /// that a file defines appears under the given name.
     pub(crate) fn default_name(self, own_scenario: &str, own_table: &str) -> String {
-        let scenario = self.scenario.printed().map_or(own_scenario, |of| of.keyword());
+        let scenario = self.scenario.printed().map_or(own_scenario, |of| of.word());
         let table =
-            self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.keyword()));
+            self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.word()));
         Self::name_from_parts(scenario, self.ap.get(), &table)
     }
 

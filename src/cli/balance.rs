@@ -13,12 +13,11 @@ use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
-use super::words::possible_values_in_both_languages;
+use super::words::{find_word, possible_values_in_both_languages};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::BySide;
-use crate::scenario::words::matches_word;
 use crate::scenario::{Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
@@ -42,7 +41,7 @@ pub(super) struct BalanceCommand {
     candidate: Vec<String>,
     /// How both sides play: habit follows the policy, equilibrium is best play (`fleau help
     /// policies`); default: as in the scenario, else habit
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(PlayMode::ALL.map(PlayMode::word)), conflicts_with = "quick")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages::<PlayMode>(), conflicts_with = "quick")]
     play: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -119,9 +118,7 @@ impl BalanceCommand {
             }
         };
         let mut input = self.field.effort.read(scenario, checks)?;
-        let named =
-            |play: &PlayMode| self.play.as_deref().is_some_and(|text| matches_word(text, play.word()));
-        if let Some(play) = PlayMode::ALL.into_iter().find(named) {
+        if let Some(play) = self.play.as_deref().and_then(find_word) {
             input.setup.reference.verdict.play = play;
         }
         if let Some(steps) = self.solve_steps.read(checks)? {

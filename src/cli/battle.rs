@@ -13,12 +13,12 @@ use super::options::{
 use super::output::{OutOption, check_writable, write_atomically};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
+use super::words::find_word;
 use crate::dice::Seed;
 use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
-use crate::scenario::words::matches_word;
 use crate::scenario::{
     Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text,
     parse_own_scenario, parse_own_table,
@@ -334,7 +334,7 @@ impl BattleCommand {
             let text = load_text(file, Origin { file: "--scenario", line: None }, &input::read);
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
         }
-        let found = ScenarioKind::ALL.into_iter().find(|kind| matches_word(&self.scenario, kind.keyword()));
+        let found = find_word::<ScenarioKind>(&self.scenario);
         let unknown = || fault!("fault-battle-scenario", text = self.scenario);
         checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
@@ -356,7 +356,7 @@ impl BattleCommand {
                 checks.take("--scenery", parse_integer(text, "the number of pieces of scenery", 0, 10))
             }
         };
-        let found = TableFormat::ALL.into_iter().find(|format| format.keyword() == self.table);
+        let found = find_word::<TableFormat>(&self.table);
         let unknown = || fault!("fault-battle-table", text = self.table);
         let format = checks.take("--table", found.ok_or_else(unknown));
         Some(BattleTable::Printed(format?, scenery? as u8))

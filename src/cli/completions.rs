@@ -5,12 +5,14 @@ use super::error::CliError;
 use super::help::{Topic, with_documented_values};
 use crate::language::Language;
 use crate::policy::PRESETS;
+use crate::rules::Word;
 use crate::scenario::embedded;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Args, Command, CommandFactory, ValueHint};
 use clap_complete::Shell;
 use std::collections::BTreeSet;
 use std::io::Write;
+use strum::VariantArray;
 
 /// Print the completion script for a shell, with the ids of the built-in profiles
 #[derive(Args, Debug)]
@@ -79,7 +81,7 @@ fn possible_values(arg: &Arg) -> Option<Vec<PossibleValue>> {
 fn help_names() -> BTreeSet<String> {
     let program = Cli::command();
     let commands = program.get_subcommands().map(Command::get_name);
-    commands.chain(Topic::ALL.map(Topic::name)).map(str::to_owned).collect()
+    commands.chain(Topic::VARIANTS.iter().map(|topic| topic.word())).map(str::to_owned).collect()
 }
 
 fn with_value_hint(arg: Arg) -> Arg {

@@ -12,6 +12,7 @@ use super::numbers::read_threads;
 use super::options::Checks;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::{
     Fault, FaultKind, Faults, Origin, ToPart, WrittenSetting, embedded, load_text, parse_settings,
@@ -24,6 +25,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Name of the settings file, in the working folder and in the folder `fleau` of the user's
 /// configuration.
@@ -59,7 +61,8 @@ pub(super) struct ConfigCommand {
 }
 
 /// A setting; its word is its key in files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray, Serialize)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 enum Key {
     Language,
@@ -69,17 +72,6 @@ enum Key {
 }
 
 impl Key {
-    const ALL: [Key; 4] = [Key::Language, Key::Threads, Key::Profiles, Key::Ruleset];
-
-    fn word(self) -> &'static str {
-        match self {
-            Key::Language => "language",
-            Key::Threads => "threads",
-            Key::Profiles => "profiles",
-            Key::Ruleset => "ruleset",
-        }
-    }
-
     fn variable(self) -> String {
         format!("FLEAU_{}", self.word().to_uppercase())
     }
@@ -136,7 +128,7 @@ impl Settings {
                 Err(found) => faults.extend(found.0),
             }
         }
-        for key in Key::ALL {
+        for &key in Key::VARIANTS {
             let from = Source::Environment;
             let place = Some(key.variable());
             let found = environment(key).map(|value| (key, Setting { value, from, place, line: None }));
@@ -284,7 +276,7 @@ impl ConfigCommand {
 
 /// All keys with their settings; null if not set.
 fn all_keys(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
-    Key::ALL.into_iter().map(|key| (key, all.get(&key))).collect()
+    Key::VARIANTS.iter().map(|key| (*key, all.get(key))).collect()
 }
 
 fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
@@ -294,7 +286,7 @@ fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
         say!(language, "terminal-config-from"),
     ];
     let mut table = Table::new(headers.map(|header| Column::new(header, Align::Left)));
-    for key in Key::ALL {
+    for &key in Key::VARIANTS {
         let [value, from] = match all.get(&key) {
             Some(setting) => [setting.value.clone(), describe_source(setting, language)],
             None => [built_in(key, language), say!(language, "terminal-config-built-in")],

@@ -6,9 +6,8 @@ use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
-use crate::cli::words::possible_values_in_both_languages;
+use crate::cli::words::{find_word, possible_values_in_both_languages};
 use crate::fault;
-use crate::scenario::words::matches_word;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, OptionValue, Origin, PlayMode, Scenario, ScenarioReplacements,
     VerdictEngine, load_text, parse_count, parse_scenario_with,
@@ -64,7 +63,7 @@ pub(super) struct EffortOptions {
     pub(super) precision: Option<String>,
     /// What to solve: auto solves duels in contact, mc simulates everything; default: as in the
     /// scenario, else auto
-    #[arg(long, value_name = "ENGINE", value_parser = possible_values_in_both_languages(VerdictEngine::ALL.map(VerdictEngine::word)))]
+    #[arg(long, value_name = "ENGINE", value_parser = possible_values_in_both_languages::<VerdictEngine>())]
     pub(super) engine: Option<String>,
     /// Skip the variants: other policies, distances, companions, readings of the rules, editions
     #[arg(long)]
@@ -181,9 +180,7 @@ impl EffortOptions {
             let message = fault!("fault-scenario-without-field", name = scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
-        let named =
-            |of: &VerdictEngine| self.engine.as_deref().is_some_and(|text| matches_word(text, of.word()));
-        if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
+        if let Some(engine) = self.engine.as_deref().and_then(find_word) {
             reference.verdict.engine = engine;
         }
         if self.quick && reference.verdict.play == PlayMode::Equilibrium {

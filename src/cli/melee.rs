@@ -8,7 +8,6 @@ use super::session::{Session, Work};
 use super::situation::{SituationOptions, nobody_shoots, shooting_approach};
 use crate::balance::Budget;
 use crate::fault;
-use crate::report::answers::sides::letter;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
@@ -112,7 +111,7 @@ impl MeleeCommand {
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let mut fighters = checks.take(letter(side), parse_side(text, roster))?;
+            let mut fighters = checks.take(side.letter(), parse_side(text, roster))?;
             assume_movement(&mut fighters, unknown, &mut assumed);
             check_side(side, &fighters, self.meeting.distance.is_some(), policies, checks).then_some(fighters)
         };
@@ -132,11 +131,11 @@ impl MeleeCommand {
     ) -> Option<Groups> {
         let mut assumed = Vec::new();
         let mut side = |side: Side, text: &str| {
-            let mut fighter = checks.take(letter(side), parse_fighter(text, roster))?;
+            let mut fighter = checks.take(side.letter(), parse_fighter(text, roster))?;
             assume_movement(std::slice::from_mut(&mut fighter), unknown, &mut assumed);
             let alone = std::slice::from_ref(&fighter);
             let is_sound = check_side(side, alone, self.meeting.distance.is_some(), policies, checks);
-            let purchase = checks.take(letter(side), buy(budget, &fighter))?;
+            let purchase = checks.take(side.letter(), buy(budget, &fighter))?;
             is_sound.then(|| (purchase.to_group(&fighter), purchase))
         };
         let (a, b) = (side(Side::A, &self.a), side(Side::B, &self.b));
@@ -192,5 +191,5 @@ fn check_side(
         let approach = policies.and_then(|policies| shooting_approach(policies, side));
         messages.extend(approach.and_then(|approach| nobody_shoots(approach, fighters)));
     }
-    messages.is_empty() || checks.take::<(), _>(letter(side), Err(messages)).is_some()
+    messages.is_empty() || checks.take::<(), _>(side.letter(), Err(messages)).is_some()
 }

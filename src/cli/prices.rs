@@ -8,13 +8,12 @@ use super::numbers::{SolveStepsOption, read_seed};
 use super::options::{Checks, FormatOption, NamedFighters, ProfilesOption, RulesetOption, read_roster};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
-use super::words::possible_values_in_both_languages;
+use super::words::{find_word, possible_values_in_both_languages};
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
-use crate::scenario::words::matches_word;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, LoadedRuleset, Message, OptionValue, Options,
     Origin, PlayMode, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictTerms,
@@ -85,7 +84,7 @@ pub(super) struct PricesCommand {
     policy: String,
     /// How both sides play: habit follows --policy, equilibrium is best play (`fleau help
     /// policies`)
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages(PlayMode::ALL.map(PlayMode::word)), default_value = "habit")]
+    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages::<PlayMode>(), default_value = "habit")]
     play: String,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -132,7 +131,6 @@ impl PricesCommand {
         let policy =
             checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| policy_messages(error.0)));
         let steps = self.solve_steps.read(checks);
-        let is_named = |play: &PlayMode| matches_word(&self.play, play.word());
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
             None => self.profiles.abilities.read().ok().and_then(|book| {
@@ -220,7 +218,7 @@ impl PricesCommand {
             ruleset,
             policy,
             policy_text: in_english(&self.policy),
-            play: PlayMode::ALL.into_iter().find(is_named).unwrap_or_default(),
+            play: find_word(&self.play).unwrap_or_default(),
             other_policies: others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
             seed: Seed(seed?),

@@ -259,13 +259,7 @@ fn charts(
     answer: &RunAnswer,
     session: &Session,
 ) -> Result<Vec<(String, Vec<u8>)>, CliError> {
-    use crate::report::{answers, chart};
-    use crate::scenario::ChartFormat;
-    let format = match question.scenario.chart_format {
-        ChartFormat::Svg => chart::ChartFormat::Svg,
-        ChartFormat::Png => chart::ChartFormat::Png,
-    };
-    answers::run::charts(answer, format, session.language)
+    crate::report::answers::run::charts(answer, question.scenario.chart_format, session.language)
         .map_err(|error| CliError::Outside(fault!("fault-chart-undrawn", error = error.to_string())))
 }
 

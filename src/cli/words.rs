@@ -1,14 +1,18 @@
 //! Words of options in both languages.
 
-use crate::scenario::words::spellings;
-use clap::builder::PossibleValue;
+use crate::rules::Word;
+use crate::scenario::words::{matches_word, spellings};
+use clap::builder::{PossibleValue, PossibleValuesParser};
 
 /// Returns the possible values of an option: English words are shown, French ones are accepted as
 /// well.
-pub(super) fn possible_values_in_both_languages<const N: usize>(
-    words: [&'static str; N],
-) -> [PossibleValue; N] {
-    words.map(|word| PossibleValue::new(word).aliases(spellings(word)))
+pub(super) fn possible_values_in_both_languages<T: Word>() -> PossibleValuesParser {
+    T::VARIANTS.iter().map(|of| PossibleValue::new(of.word()).aliases(spellings(of.word()))).into()
+}
+
+/// Returns the value of an enum whose word is written in either language.
+pub(super) fn find_word<T: Word>(written: &str) -> Option<T> {
+    T::VARIANTS.iter().copied().find(|value| matches_word(written, value.word()))
 }
 
 #[cfg(test)]

@@ -78,13 +78,6 @@ pub enum Certainty {
     Own,
 }
 
-impl Certainty {
-    /// Returns the certainty as ability files write it, such as `printed`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// How an ability is simulated.
 #[derive(Clone, Debug)]
 pub enum Simulation {
@@ -117,9 +110,8 @@ pub enum Simulation {
 
 /// Direction in which something paid for but not simulated would change the fair cost. It
 /// determines whether the estimated fair cost is a lower or an upper bound.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
@@ -129,13 +121,6 @@ pub enum Worth {
     Less,
     /// It is unknown whether what is not simulated helps or hurts.
     Either,
-}
-
-impl Worth {
-    /// Returns the direction as ability files write it, such as `more`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// One effect of an ability, as a function of X.

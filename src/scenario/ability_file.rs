@@ -3,7 +3,7 @@
 //! `scenarios/abilities/README.md` documents the format. Faults that concern several files, such as
 //! duplicate names, are found by the [book](super::AbilityBook).
 
-use super::ability::{Ability, Certainty, Clause, Simulation, TakesX, Worth};
+use super::ability::{Ability, Clause, Simulation, TakesX, Worth};
 use super::fault::Faults;
 use super::message::{Expected, Message, NameKind, describe_contradiction};
 use super::primitive::{
@@ -13,13 +13,10 @@ use super::primitive::{
 use super::ruleset_file::parse_id;
 use super::sentence::Sentence;
 use super::toml_reader::{
-    Document, Fields, ParseResult, boolean, describe_value, text, texts, unexpected, word,
+    Document, Fields, ParseResult, boolean, describe_value, one_of, text, texts, unexpected, word,
 };
 use crate::fault;
-use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kind, Tests};
-use crate::rules::wound::WoundResult;
-use strum::VariantArray;
 use toml::de::DeValue;
 
 /// A parsed ability, with the line of its `[[ability]]` table.
@@ -54,7 +51,7 @@ fn parse_ability<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
     let takes = parse_takes_x(document, fields);
     let edition = fields.required("edition", text);
     let source = fields.required("source", text);
-    let certainty = fields.required("certainty", |value| word(value, Certainty::VARIANTS, Certainty::word));
+    let certainty = fields.required("certainty", word);
     let summary = fields.required("summary", text);
     let reading = fields.optional("reading", text);
     let elsewhere = fields.optional("elsewhere", texts).unwrap_or_default();
@@ -87,7 +84,7 @@ fn parse_takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Opt
         let words = [("kind", TakesX::Kind), ("text", TakesX::Text)];
         return fields
             .optional("x", |value| {
-                word(value, &words, |pair| pair.0)
+                one_of(value, &words, |pair| pair.0)
                     .map_err(|messages| with_allowed(messages, fault!("fault-or-bounds")))
             })
             .map(|(_, takes)| takes);
@@ -119,7 +116,7 @@ fn parse_simulation<'a>(
     let matters = fields.optional("matters", boolean);
     let is_artillery = fields.optional("artillery", boolean).unwrap_or(false);
     let not_played = fields.optional("not_played", texts).unwrap_or_default();
-    let worth = fields.optional("worth", |value| word(value, Worth::VARIANTS, Worth::word));
+    let worth = fields.optional("worth", word);
     let is_written = ["effects", "rule", "not_modelled"].map(|key| fields.value(key).is_some());
     if is_written.into_iter().filter(|is_written| *is_written).count() != 1 {
         document.note(fields.origin().fault(fault!("fault-ability-how-played")));
@@ -198,17 +195,17 @@ fn parse_argument(value: &DeValue, wanted: ParameterType, takes: TakesX) -> Pars
             return amount(value, least, most, takes).map(WrittenArgument::Amount);
         }
         ParameterType::When => return when(value, takes),
-        ParameterType::Value => Argument::Value(word(value, &VALUES, |pair| pair.0)?.1),
+        ParameterType::Value => Argument::Value(one_of(value, &VALUES, |pair| pair.0)?.1),
         ParameterType::Tests => Argument::Tests(tests(value)?),
-        ParameterType::Result => Argument::Result(word(value, &WoundResult::ALL, WoundResult::word)?),
+        ParameterType::Result => Argument::Result(word(value)?),
         ParameterType::Location => {
-            let location = word(value, &LOCATIONS, |location| location)?;
+            let location = one_of(value, &LOCATIONS, |location| location)?;
             Argument::Location(LOCATIONS.iter().position(|other| *other == location).unwrap_or(0) as u8)
         }
-        ParameterType::Dice => Argument::Dice(word(value, &DICE, |pair| pair.0)?.1),
-        ParameterType::Order => Argument::Order(word(value, &ORDERS, |pair| pair.0)?.1),
-        ParameterType::Immunity => Argument::Immunity(word(value, &IMMUNITIES, |pair| pair.0)?.1),
-        ParameterType::Size => Argument::Size(word(value, &Size::ALL, Size::word)?),
+        ParameterType::Dice => Argument::Dice(one_of(value, &DICE, |pair| pair.0)?.1),
+        ParameterType::Order => Argument::Order(one_of(value, &ORDERS, |pair| pair.0)?.1),
+        ParameterType::Immunity => Argument::Immunity(one_of(value, &IMMUNITIES, |pair| pair.0)?.1),
+        ParameterType::Size => Argument::Size(word(value)?),
         ParameterType::YesOrNo => match value {
             DeValue::Boolean(yes) => Argument::YesOrNo(*yes),
             _ => return Err(vec![unexpected(Expected::TrueOrFalse, value)]),
@@ -224,7 +221,7 @@ fn when(value: &DeValue, takes: TakesX) -> ParseResult<WrittenArgument> {
             _ => Err(vec![fault!("fault-against-x-without-kind").into()]),
         };
     }
-    let (_, when) = word(value, &CONDITIONS, |pair| pair.0)
+    let (_, when) = one_of(value, &CONDITIONS, |pair| pair.0)
         .map_err(|messages| with_allowed(messages, fault!("fault-or-against-x")))?;
     Ok(WrittenArgument::Argument(Argument::When(when)))
 }
@@ -240,7 +237,7 @@ fn tests(value: &DeValue) -> ParseResult<Tests> {
     };
     let (mut tests, mut messages) = (Tests::default(), Vec::new());
     for item in array.iter() {
-        match word(item.get_ref(), &TESTS, |pair| pair.0) {
+        match one_of(item.get_ref(), &TESTS, |pair| pair.0) {
             Ok((_, test)) => tests = tests.union(test),
             Err(faults) => messages.extend(faults),
         }

@@ -7,7 +7,7 @@
 
 use super::card::Card;
 use super::spelling::normalize;
-use super::toml_reader::{Document, Fields, text, texts, word};
+use super::toml_reader::{Document, Fields, one_of, text, texts};
 use crate::bounded;
 use crate::rules::StrategicValue;
 use toml::Spanned;
@@ -97,7 +97,7 @@ fn item(mut fields: Fields) -> Option<Item> {
     let name = fields.required("name", text);
     let ap = fields.required("ap", reduction);
     let each = fields.optional_or("each", false, |value| {
-        word(value, &["item", "attack"], |word| word).map(|each| each == "attack")
+        one_of(value, &["item", "attack"], |word| word).map(|each| each == "attack")
     });
     fields.close_in_place();
     Some(Item { words: normalize(name?), ap: ap?, each_attack: each? })

@@ -50,9 +50,8 @@ pub struct EditionRuleset {
 }
 
 /// How a ruleset relates to an edition of profiles.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {
@@ -115,20 +114,8 @@ pub struct NotListed {
 }
 
 /// A group of fighters that an edition may give abilities.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    IntoStaticStr,
-    VariantArray,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -139,20 +126,8 @@ pub enum Who {
 }
 
 /// Why the induced abilities of a group of fighters are unknown.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    IntoStaticStr,
-    VariantArray,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyNotListed {
@@ -168,19 +143,7 @@ pub enum WhyNotListed {
     EditionUnknown,
 }
 
-impl Relation {
-    /// Returns the relation as files write it, such as `own`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 impl Class {
-    /// Returns the class as files write it, such as `war-mage`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Determines the class of a card; `None` if it prints neither a rank nor a deciding ability.
     fn from_card(card: &Card, book: &AbilityBook) -> Option<Self> {
         match card.caster_kind() {
@@ -196,24 +159,12 @@ impl Class {
 }
 
 impl Who {
-    /// Returns the group as files write it, such as `champions`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns whether a card is known to belong to the group.
     fn includes(self, card: &Card) -> bool {
         match self {
             Who::Champions => card.champion == Some(true),
             Who::Marksmen => card.aim.is_some(),
         }
-    }
-}
-
-impl WhyNotListed {
-    /// Returns the reason as files write it, such as `no-source`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
     }
 }
 

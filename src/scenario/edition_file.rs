@@ -3,16 +3,16 @@
 
 use super::ability_book::AbilityBook;
 use super::edition::{
-    Class, Edition, EditionRuleset, Editions, Inducement, NotListed, Relation, Who, WhyNotListed,
+    Class, Edition, EditionRuleset, Editions, Inducement, NotListed, Relation, WhyNotListed,
 };
 use super::fault::Faults;
 use super::message::{Message, NameKind};
 use super::sources::hash;
-use super::toml_reader::{Document, Fields, ParseResult, boolean, text, texts, word};
+use super::toml_reader::{Document, Fields, ParseResult, boolean, one_of, text, texts, word};
 use crate::fault;
+use crate::rules::Word;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use strum::VariantArray;
 use toml::de::DeValue;
 
 impl Editions {
@@ -107,7 +107,7 @@ impl<'a> Reader<'a, '_> {
                 false => Err(vec![Message::unknown(NameKind::Ruleset, id, self.rulesets.iter().copied())]),
             }
         });
-        let how = fields.required("how", |value| word(value, &WRITTEN, Relation::word));
+        let how = fields.required("how", |value| one_of(value, &WRITTEN, Word::word));
         let why = fields.required("why", text);
         fields.close_in_place();
         Some(EditionRuleset { id: id?.to_owned(), relation: how?, reason: why?.to_owned() })
@@ -155,11 +155,11 @@ impl<'a> Reader<'a, '_> {
 
 fn classes(value: &DeValue) -> ParseResult<Vec<Class>> {
     let DeValue::Array(array) = value else {
-        return word(value, Class::VARIANTS, Class::word).map(|of| vec![of]);
+        return word(value).map(|of| vec![of]);
     };
     let (mut classes, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {
-        match word(item.get_ref(), Class::VARIANTS, Class::word) {
+        match word(item.get_ref()) {
             Ok(class) => classes.push(class),
             Err(faults) => messages.extend(faults),
         }
@@ -169,8 +169,8 @@ fn classes(value: &DeValue) -> ParseResult<Vec<Class>> {
 
 fn not_listed(mut fields: Fields) -> Option<NotListed> {
     const WRITTEN: [WhyNotListed; 2] = [WhyNotListed::PrintedOnCard, WhyNotListed::NoSource];
-    let who = fields.required("who", |value| word(value, Who::VARIANTS, Who::word));
-    let why = fields.required("why", |value| word(value, &WRITTEN, WhyNotListed::word));
+    let who = fields.required("who", word);
+    let why = fields.required("why", |value| one_of(value, &WRITTEN, Word::word));
     fields.close_in_place();
     Some(NotListed { who: who?, why: why? })
 }

@@ -4,7 +4,7 @@
 use super::fighter_spec::ResolvedFighter;
 use super::reference_field::Selected;
 use super::roster::Roster;
-use super::toml_reader::{Document, Fields, ParseResult, decimal, word};
+use super::toml_reader::{Document, Fields, ParseResult, decimal, one_of};
 use crate::fault;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -67,7 +67,7 @@ fn named_weights(value: &DeValue) -> ParseResult<FieldWeights> {
         "metagame" => FieldWeights::Metagame,
         _ => FieldWeights::Equal,
     };
-    word(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
+    one_of(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
         messages.into_iter().map(|message| message.with_allowed(fault!("fault-or-weights"))).collect()
     })
 }

@@ -148,6 +148,7 @@ pub(super) fn describe_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Word;
     use crate::scenario::Filters;
     use crate::scenario::message::to_texts;
     use crate::scenario::{embedded, parse_side};

@@ -9,6 +9,7 @@ use super::resolved_abilities::ContradictingAbilities;
 use super::sentence::{Part, Quantity, Sentence, ToPart};
 use crate::fault;
 use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
+use crate::rules::Word;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::effect::{Contradiction, EffectList};
 

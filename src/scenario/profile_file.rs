@@ -15,6 +15,7 @@ use super::resolved_abilities;
 use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeMap;
+use strum::VariantArray;
 
 /// Parses the cards of one file; abilities are looked up in the book.
 ///

@@ -19,9 +19,8 @@ use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
 use std::collections::BTreeSet;
 
 /// Whether abilities are simulated.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Abilities {
     /// Abilities are simulated as far as possible.

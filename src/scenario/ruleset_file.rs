@@ -14,6 +14,7 @@ use super::words::matches_word;
 use crate::bounded;
 use crate::fault;
 use crate::rules::Turns;
+use crate::rules::Word;
 use crate::rules::missing_values::{MissingValues, UnknownMovement};
 use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, TurnLimit};
 use crate::rules::wound::{WoundResult, WoundTable};
@@ -126,7 +127,7 @@ fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Mi
 
 /// Parses an optional setting with a default.
 fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
-    fields.optional(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(absent)
+    fields.optional(S::KEY, word).unwrap_or(absent)
 }
 
 /// Parses the rule for an unknown MOV: an assumed MOV in centimeters, `not_judged` or `stays`.
@@ -145,13 +146,13 @@ fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
 /// Parses the setting of type `S`, whose key is required; if it is missing or faulty, records the
 /// fault and returns the first value of the type.
 fn setting<S: Setting>(fields: &mut Fields) -> S {
-    fields.required(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(S::ALL[0])
+    fields.required(S::KEY, word).unwrap_or(S::VARIANTS[0])
 }
 
 /// Parses the setting of courage and fear. Its only value is "not played", as no source has the
 /// rules.
 fn courage_and_fear(value: &DeValue) -> ParseResult<CourageAndFear> {
-    word(value, CourageAndFear::ALL, CourageAndFear::word).map_err(|faults| {
+    word(value).map_err(|faults| {
         faults.into_iter().map(|fault| fault.with_detail(fault!("fault-no-chapter-ix"))).collect()
     })
 }
@@ -224,7 +225,7 @@ fn parse_wound_row(value: &DeValue) -> ParseResult<[WoundResult; WoundTable::COL
     let mut row = [WoundResult::None; WoundTable::COLUMNS];
     let mut messages = Vec::new();
     for (cell, item) in row.iter_mut().zip(array.iter()) {
-        match word(item.get_ref(), &WoundResult::ALL, WoundResult::word) {
+        match word(item.get_ref()) {
             Ok(result) => *cell = result,
             Err(faults) => messages.extend(faults),
         }

@@ -49,7 +49,7 @@ use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
 use std::sync::Arc;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use toml::de::DeValue;
 
 /// A scenario file that was read and validated.
@@ -108,24 +108,15 @@ pub struct WrittenPolicy {
     pub policy: Policy,
 }
 
-/// Format of charts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+/// File format of charts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ChartFormat {
-    /// Vector graphics.
+    /// Scalable vector graphics; text stays text.
     #[default]
     Svg,
-    /// Pixel graphics.
+    /// PNG: two pixels for each unit of the chart in each direction.
     Png,
-}
-
-impl ChartFormat {
-    pub(crate) const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
-
-    /// Returns the format as scenario files write it, which is also the file extension: `svg`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 /// Returns the maximum number of turns under a limit. A game until one side is gone ends after
@@ -226,8 +217,7 @@ fn parse_fields<'a>(
     };
     let turns = fields.optional("turns", |value| number(value, Turns::new));
     let policies = fields.required("policies", policies);
-    let chart_format =
-        fields.optional("chart_format", |value| word(value, &ChartFormat::ALL, ChartFormat::word));
+    let chart_format = fields.optional("chart_format", word);
     let chart_format_line = fields.value("chart_format").and_then(|value| document.origin(value).line);
     let book = load_abilities_in_use(document, fields, files);
     let stand_in = instead.fighter.map(|fighters| fighters.value);

@@ -26,10 +26,10 @@ use super::battlefield::{OwnBattleFiles, OwnBattles};
 use super::length::parse_distance;
 use super::message::Message;
 use super::scenario_inputs::InputContext;
-use super::toml_reader::{Document, Fields, ParseResult, number, text, word, written_number};
+use super::toml_reader::{Document, Fields, ParseResult, number, one_of, text, word, written_number};
 use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrCustom, ScenarioKind, Situation, Stake,
-    TableFormat, Weight,
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrCustom, Situation, Stake, TableFormat,
+    Weight,
 };
 use crate::fault;
 use crate::rules::skirmish::{Distance, Start};
@@ -88,7 +88,7 @@ fn parse_situation<'a>(
     let weight = fields.optional_or("weight", one, |value| number(value, Weight::new));
     let start = fields
         .optional_or("distance", Start::InContact, |value| parse_situation_distance(value).map(Start::Apart));
-    let duel = fields.optional("forces", |value| word(value, &["duel"], |word| word));
+    let duel = fields.optional("forces", |value| one_of(value, &["duel"], |word| word));
     let budget = fields.optional("budget", |value| number(value, Budget::new));
     let (battle, is_battle) =
         (parse_list_battle(document, fields, files, own), fields.value("battle").is_some());
@@ -129,7 +129,7 @@ fn parse_list_battle<'a>(
     let at = origin(fields, "battle");
     let scenario = fields.optional("battle", |value| match as_file_name(value) {
         Some(file) => Ok(PrintedOrCustom::Custom(own.scenario_index(document, at, files, file))),
-        None => word(value, &ScenarioKind::ALL, ScenarioKind::keyword).map(PrintedOrCustom::Printed),
+        None => word(value).map(PrintedOrCustom::Printed),
     });
     let one_hundred_and_fifty = ListAp::new(150).expect("it is within the bounds");
     let ap = fields.optional_or("ap", one_hundred_and_fifty, |value| number(value, ListAp::new));
@@ -137,12 +137,10 @@ fn parse_list_battle<'a>(
     let small = PrintedOrCustom::Printed(TableFormat::Small);
     let table = fields.optional_or("table", small, |value| match as_file_name(value) {
         Some(file) => Ok(PrintedOrCustom::Custom(own.table_index(document, at, files, file))),
-        None => word(value, &TableFormat::ALL, TableFormat::keyword).map(PrintedOrCustom::Printed),
+        None => word(value).map(PrintedOrCustom::Printed),
     });
-    let captain = PlayerKind::Captain;
-    let players =
-        fields.optional_or("players", captain, |value| word(value, &PlayerKind::ALL, PlayerKind::keyword));
-    let stake = fields.optional_or("judged_by", Stake::Ap, |value| word(value, &Stake::ALL, Stake::keyword));
+    let players = fields.optional_or("players", PlayerKind::Captain, word);
+    let stake = fields.optional_or("judged_by", Stake::Ap, word);
     let battles = fields.optional_or("battles", Battles::DEFAULT, |value| number(value, Battles::new));
     if fields.value("battle").is_none() {
         for key in ["ap", "table", "players", "judged_by", "battles"] {
@@ -175,6 +173,7 @@ fn parse_situation_distance(value: &DeValue) -> ParseResult<Distance> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::balance::ScenarioKind;
     use crate::scenario::Catalog;
     use std::path::Path;
 

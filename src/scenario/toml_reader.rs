@@ -10,6 +10,7 @@ use super::sentence::{Digits, Part, Quantity, Sentence};
 use super::toml_syntax::describe_syntax_error;
 use super::words::{in_french, matches_word};
 use crate::fault;
+use crate::rules::Word;
 use crate::rules::bounded::OutOfBounds;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -368,8 +369,13 @@ pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>)
     new(found).map_err(|fault| vec![fault.into()])
 }
 
+/// Parses a word of an enum, in either language.
+pub(super) fn word<T: Word>(value: &DeValue) -> ParseResult<T> {
+    one_of(value, T::VARIANTS, T::word)
+}
+
 /// Parses one of several words, in either language.
-pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> ParseResult<T> {
+pub(super) fn one_of<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> ParseResult<T> {
     let listed = |of: fn(&'static str) -> &'static str| {
         all.iter().map(|choice| of(word(*choice))).collect::<Vec<_>>().join(", ")
     };
@@ -418,7 +424,7 @@ mod tests {
         fields.required("title", text);
         fields.required("seed", natural);
         fields.optional("turns", |value| number(value, Turns::new));
-        fields.optional("format", |value| word(value, &["svg", "png"], |word| word));
+        fields.optional("format", |value| one_of(value, &["svg", "png"], |word| word));
         fields.optional("names", texts);
         fields.tables("duel").for_each(Fields::close);
         fields.close();

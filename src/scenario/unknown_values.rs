@@ -15,16 +15,15 @@ use crate::rules::missing_values::{
     MissingValues, UnknownChampion, UnknownDiscipline, UnknownMovement, UnknownPower, UnknownSize,
     UnknownWeapon,
 };
-use crate::rules::{Movement, Profile};
+use crate::rules::{Movement, Profile, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A value that simulations may need and a card may not print, named by its key of `--assume`.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CardValue {
@@ -47,11 +46,6 @@ pub enum CardValue {
 }
 
 impl CardValue {
-    /// Returns the key of `--assume`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns the value of [`Assumed::field`]: ranges and strength are reported as one weapon.
     pub(crate) fn field(self) -> &'static str {
         match self {
@@ -193,9 +187,8 @@ impl Needs {
 }
 
 /// The rule by which a value that a card does not print was assumed.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum AssumedRule {

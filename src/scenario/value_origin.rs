@@ -25,11 +25,6 @@ pub enum Reliability {
 }
 
 impl Reliability {
-    /// Returns the reliability as files write it, such as `table`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Parses a word of a profile file; [`User`](Self::User) is not allowed there.
     fn parse(word: &str) -> Option<Self> {
         let in_files = [Reliability::Printed, Reliability::Table, Reliability::Inferred];

@@ -48,7 +48,7 @@ use crate::rules::MissingValues;
 use crate::rules::skirmish::Distance;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray};
 use toml::de::DeValue;
 
 bounded! {
@@ -96,7 +96,8 @@ pub struct VerdictTerms {
 }
 
 /// The interval of the fair cost that decides verdicts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictInterval {
@@ -107,17 +108,9 @@ pub enum VerdictInterval {
     Sampling,
 }
 
-impl VerdictInterval {
-    pub(crate) const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
-
-    /// Returns the interval as scenario files write it, such as `model`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// How both sides play in the baseline estimate of a fair cost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum PlayMode {
@@ -128,17 +121,8 @@ pub enum PlayMode {
     Equilibrium,
 }
 
-impl PlayMode {
-    pub(crate) const ALL: [PlayMode; 2] = [PlayMode::Habit, PlayMode::Equilibrium];
-
-    /// Returns the way of playing as scenario files write it, such as `habit`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// Which outcomes are solved exactly instead of sampled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum VerdictEngine {
     /// Solves what is cheap to solve, and samples the rest.
@@ -147,15 +131,6 @@ pub enum VerdictEngine {
     /// Simulates all fights, also duels that could be solved.
     #[strum(serialize = "mc")]
     MonteCarlo,
-}
-
-impl VerdictEngine {
-    pub(crate) const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
-
-    /// Returns the choice as scenario files write it, such as `auto`.
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
 }
 
 impl VerdictTerms {
@@ -247,18 +222,12 @@ pub(super) fn verdict_terms<'a>(
     let read = VerdictTerms {
         threshold_percent: table.optional("threshold_percent", percent).unwrap_or(default.threshold_percent),
         threshold_ap: table.optional("threshold_ap", ap).unwrap_or(default.threshold_ap),
-        interval: table
-            .optional("interval", |value| word(value, &VerdictInterval::ALL, VerdictInterval::word))
-            .unwrap_or(default.interval),
-        play: table
-            .optional("play", |value| word(value, &PlayMode::ALL, PlayMode::word))
-            .unwrap_or(default.play),
+        interval: table.optional("interval", word).unwrap_or(default.interval),
+        play: table.optional("play", word).unwrap_or(default.play),
         restricts_not_simulated: table
             .optional("refuse_if_unmodelled", boolean)
             .unwrap_or(default.restricts_not_simulated),
-        engine: table
-            .optional("engine", |value| word(value, &VerdictEngine::ALL, VerdictEngine::word))
-            .unwrap_or(default.engine),
+        engine: table.optional("engine", word).unwrap_or(default.engine),
         fights: table.optional("fights", fights).unwrap_or(default.fights),
         solve_steps: table.optional("solve_steps", solve_steps).unwrap_or(default.solve_steps),
         stability: table

@@ -4,6 +4,7 @@
 use super::profiles::CoverageHashes;
 use super::provenance::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::MissingValues;
+use crate::rules::Word;
 use crate::scenario::{
     Assumed, AssumedRule, Card, CardValue, LoadedRuleset, Needs, ResolvedFighter, Roster, assume_argument,
     list_assumed,

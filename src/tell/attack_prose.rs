@@ -2,8 +2,9 @@
 
 use super::story::{Attack, Roll, Story, Strike, Wound};
 use super::value::{format_change, test, value};
-use super::words::{faces, level, number, result};
+use super::words::{faces, number};
 use crate::language::Language;
+use crate::rules::Word;
 use crate::rules::WoundResult;
 use crate::say;
 
@@ -172,7 +173,7 @@ impl AttackProse<'_> {
         let Attack { target_before: before, target_after: after, .. } = *self.attack;
         let result = match wound.result {
             WoundResult::Stunned if after.stunned <= before.stunned => "stunned-again",
-            other => result(other),
+            other => other.word(),
         };
         say!(
             language,
@@ -223,7 +224,7 @@ impl AttackProse<'_> {
                 sentences.push(say!(language, "tell-dying", target = target));
             }
         } else if levels > 0 && after.wound_level.get() > 0 && after.wound_level.get() != levels {
-            sentences.push(say!(language, "tell-now", target = target, level = level(after.wound_level)));
+            sentences.push(say!(language, "tell-now", target = target, level = after.wound_level.word()));
         }
         sentences
     }

@@ -6,7 +6,6 @@ use super::narrate::Narrator;
 use super::record::{Notes, RecordingDice, RecordingPlayer, RecordingWitness};
 use super::seats::Seats;
 use super::story::{Character, Story, Who};
-use super::words::letter;
 use crate::policy::Ratio;
 use crate::rules::combat::enemies::MAX_ENEMIES;
 use crate::rules::combat::{Enemies, Lineup};
@@ -108,7 +107,7 @@ impl CombatSetup<'_> {
     fn name_suffix(&self, side: Side, i: usize) -> String {
         let names = &self.names[side];
         let Some(name) = names.get(i) else { return String::new() };
-        let letter = letter(side);
+        let letter = side.letter();
         let is_with_enemies = self.names[side.other()].contains(name);
         let number = 1 + names[..i].iter().filter(|other| *other == name).count();
         match (names.iter().filter(|other| *other == name).count(), is_with_enemies) {

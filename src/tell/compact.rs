@@ -2,9 +2,9 @@
 //! names.
 
 use super::story::{Attack, Contest, Scene, Share, Story, Strike, Who};
-use super::words::{letter, number};
+use super::words::number;
 use crate::language::Language;
-use crate::rules::{WoundLevel, WoundResult};
+use crate::rules::{Word, WoundLevel, WoundResult};
 use crate::say;
 
 impl Story {
@@ -98,6 +98,6 @@ fn attack(attack: &Attack, language: Language) -> String {
 
 fn initiative(contest: &Contest, language: Language) -> String {
     let finals = contest.sides.as_ref().map(|of| number(of.test.final_result));
-    let winner = letter(contest.winner);
+    let winner = contest.winner.letter();
     say!(language, "tell-short-initiative", winner = winner, a = finals.a, b = finals.b)
 }

@@ -2,7 +2,6 @@
 
 use super::story::cast::{ap_lost, of_side};
 use super::story::{Character, Who};
-use super::words::letter;
 use crate::language::Language;
 use crate::rules::{BySide, Fighter, Profile, Side};
 use crate::say;
@@ -77,7 +76,7 @@ pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> S
     let mut members = of_side(cast, winner);
     let name = match (members.next(), members.next()) {
         (Some(only), None) => only.display_name(language),
-        _ => say!(language, "tell-side", side = letter(winner)),
+        _ => say!(language, "tell-side", side = winner.letter()),
     };
     let (destroyed, lost) = (lost[winner.other()], lost[winner]);
     say!(language, "tell-wins", turns = turns, winner = name, destroyed = destroyed, lost = lost)

@@ -2,7 +2,7 @@
 
 use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Share, Story, Turn, Who};
 use super::value::test;
-use super::words::{faces, letter, level, throws};
+use super::words::{faces, throws};
 use super::{attack_prose, company};
 use crate::language::Language;
 use crate::rules::effect::DiceFor;
@@ -104,7 +104,7 @@ impl Story {
             }
             Scene::Leaves { who } => say!(language, "tell-leaves", who = self.name(*who, language)),
             Scene::Heals { who, dice, before, after } => {
-                let level = if before == after { "unchanged" } else { level(*after) };
+                let level = if before == after { "unchanged" } else { after.word() };
                 let dice = faces(dice, language);
                 say!(language, "tell-heals", who = self.name(*who, language), dice = dice, level = level)
             }
@@ -157,7 +157,7 @@ impl Story {
         let names = contest.sides.as_ref().map(|of| self.name(of.who, language));
         let tests = contest.sides.as_ref().map(|of| test(&of.test, language));
         let winner = &names[contest.winner];
-        let side = letter(contest.winner);
+        let side = contest.winner.letter();
         let (a, b) = (&names.a, &names.b);
         let is_alone = self.side(contest.winner).count() == 1;
         let ties = self.ties(contest, language);
@@ -297,6 +297,6 @@ pub(super) fn state(character: &Character, language: Language) -> String {
         WoundLevel::DEAD => {
             say!(language, "tell-end-dead", name = name, turn = character.died_in.unwrap_or_default())
         }
-        wounds => say!(language, "tell-end-alive", name = name, level = level(wounds)),
+        wounds => say!(language, "tell-end-alive", name = name, level = wounds.word()),
     }
 }

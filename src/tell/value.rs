@@ -1,13 +1,14 @@
 //! Values and tests as text: `4 + ATT 3 (5, light wound −1, stunned −1) = 7`.
 
 use super::story::{Cause, Change, Current, Test};
-use super::words::{characteristic, level, number, signed, throws};
+use super::words::{number, signed, throws};
 use crate::language::Language;
+use crate::rules::Word;
 use crate::say;
 
 /// Formats the current value of a characteristic, with its modifiers if there are any.
 pub(super) fn value(current: &Current, language: Language) -> String {
-    let name = say!(language, "tell-characteristic", which = characteristic(current.characteristic));
+    let name = say!(language, "tell-characteristic", which = current.characteristic.word());
     let shown = number(current.value);
     if current.changes.is_empty() {
         return say!(language, "tell-value", name = name, value = shown);
@@ -27,15 +28,8 @@ pub(super) fn value(current: &Current, language: Language) -> String {
 /// Formats a modifier and its cause.
 pub(super) fn format_change(change: Change, language: Language) -> String {
     let cause = match change.cause {
-        Cause::Wounds { wound_level } => level(wound_level),
-        Cause::Stunned => "stunned",
-        Cause::Sustained => "sustained",
-        Cause::Others => "others",
-        Cause::Sequence => "sequence",
-        Cause::Resolution => "resolution",
-        Cause::MasterStrike => "master-strike",
-        Cause::WoundRow => "wound-row",
-        Cause::Abilities => "abilities",
+        Cause::Wounds { wound_level } => wound_level.word(),
+        other => other.into(),
     };
     say!(language, "tell-change", cause = cause, by = signed(change.by))
 }

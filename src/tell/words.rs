@@ -1,8 +1,6 @@
 //! Shared text fragments: lists of dice, signed numbers, keys that select a message variant.
 
-use super::story::Characteristic;
 use crate::language::Language;
-use crate::rules::{Side, WoundLevel, WoundResult};
 use crate::say;
 
 /// Joins parts to a list in words: `2`, `2 and 5`, `1, 2 and 5`.
@@ -43,34 +41,4 @@ pub(super) fn number(value: i16) -> String {
 /// Formats a modifier with its sign.
 pub(super) fn signed(value: i16) -> String {
     if value > 0 { format!("+{value}") } else { number(value) }
-}
-
-/// Returns the key that selects a characteristic in messages.
-pub(super) const fn characteristic(characteristic: Characteristic) -> &'static str {
-    match characteristic {
-        Characteristic::Ini => "initiative",
-        Characteristic::Att => "attack",
-        Characteristic::Str => "strength",
-        Characteristic::Def => "defense",
-        Characteristic::Res => "resistance",
-        Characteristic::Dis => "discipline",
-    }
-}
-
-/// Returns the letter of a side.
-pub(super) const fn letter(side: Side) -> &'static str {
-    match side {
-        Side::A => "A",
-        Side::B => "B",
-    }
-}
-
-/// Returns the key that selects a wound level in messages.
-pub(super) const fn level(level: WoundLevel) -> &'static str {
-    level.word()
-}
-
-/// Returns the key that selects a wound result in messages.
-pub(super) const fn result(result: WoundResult) -> &'static str {
-    result.word()
 }

@@ -153,7 +153,7 @@ impl Fight {
         is_solved: bool,
         catalog: &Catalog,
     ) -> String {
-        let command = question.kind.command();
+        let command = <&str>::from(&question.kind);
         let mut words =
             format!("fleau {command} {} {}", quote_for_shell(self.a.trim()), quote_for_shell(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));

@@ -28,29 +28,30 @@ const ENGINE_ROOMS: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "s
 /// - `cli` prints JSON and therefore uses serde. Types of lower rooms that appear in answers
 ///   (sides, names of engines, told fights, verdicts, ranks) are serializable, so these rooms use
 ///   serde and schemars.
+/// - `strum` derives the words of enums, and adds no code of its own.
 /// - `libm` appears wherever a logarithm is computed: the system's differs between processors.
 #[rustfmt::skip]
 const ROOMS: [Room; 16] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle", "libm"] },
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
     Room { name: "stats",     rooms: &[],                                            packages: &["statrs", "libm", "serde", "schemars"] },
-    Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars"] },
-    Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
-    Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },
+    Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars", "strum"] },
+    Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &["strum"] },
+    Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars", "strum"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
-    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash"] },
+    Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash", "strum"] },
     Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
-    Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars"] },
+    Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars", "strum"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
-    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars"] },
+    Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars", "strum"] },
     Room { name: "study",     rooms: &[
         "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",
-    ], packages: &["libm", "serde", "serde_json", "schemars"] },
+    ], packages: &["libm", "serde", "serde_json", "schemars", "strum"] },
     Room { name: "report",    rooms: &[
         "study", "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
-    ], packages: &["anstyle", "plotters", "ab_glyph_rasterizer", "skrifa", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64"] },
+    ], packages: &["anstyle", "plotters", "ab_glyph_rasterizer", "skrifa", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64", "strum"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
-        "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "sys_locale", "tempfile", "terminal_size",
+        "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "strum", "sys_locale", "tempfile", "terminal_size",
     ] },
     // `main.rs`, both `lib.rs`, and `build.rs`.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine", "fleau_battle"] },

@@ -19,6 +19,7 @@ use fleau::stats::Interval;
 use fleau::study::balance::BalanceQuestion;
 use fleau::study::battle::JudgingBattles;
 use fleau::study::{NoProgress, Question};
+use strum::VariantArray;
 
 const ALL_PAIRINGS: fn(&Pairing) -> bool = |_| true;
 
@@ -360,7 +361,7 @@ fn battle_situation(stake: Stake, battles: i64) -> Situation {
 #[test]
 fn in_battles_the_fair_cost_of_a_clone_ignores_its_printed_cost() {
     let field = field_of_five(situations(1));
-    for stake in Stake::ALL {
+    for &stake in Stake::VARIANTS {
         let cost = |printed: f64| {
             let mut contenders = field.contenders.clone();
             contenders[0].profile = with_ap(contenders[0].profile, printed);

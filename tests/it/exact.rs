@@ -8,13 +8,14 @@ use fleau::rules::attack::Attack;
 use fleau::rules::characteristic_test::test;
 use fleau::rules::opposed_test::opposed_throw;
 use fleau::rules::ruleset::{
-    LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Setting, ZeroOrLess,
+    LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, ZeroOrLess,
 };
 use fleau::rules::{
     AttackOutcome, BySide, Opponents, Place, Player, Reroll, RerollFor, Ruleset, Side, TestResult,
-    TestedValue, View, WoundDice, WoundResult,
+    TestedValue, View, Word, WoundDice, WoundResult,
 };
 use std::collections::BTreeMap;
+use strum::VariantArray;
 
 /// A player that rerolls 6s by a function and makes no other decision.
 struct Rerolling(fn(sixes: u8) -> u8);
@@ -141,7 +142,7 @@ fn reference_test(
 #[test]
 fn tests_with_several_dice_agree_with_brute_force() {
     for id in ["confede-2024", INITIATION] {
-        for &lone_six in LoneSix::ALL {
+        for &lone_six in LoneSix::VARIANTS {
             let ruleset = Ruleset { lone_six, ..ruleset(id) };
             for again in [NEVER, ALWAYS, ONE_SIX] {
                 for (count, depth) in [(1, 6), (2, 8), (3, 8), (4, 8)] {
@@ -362,9 +363,9 @@ fn winners(
 #[test]
 fn an_opposed_test_with_exchanged_sides_gives_the_complement() {
     for id in ["confede-2024", INITIATION] {
-        for &opposed_six_order in OpposedSixOrder::ALL {
-            for &opposed_equal_sixes in OpposedEqualSixes::ALL {
-                for &opposed_both_fail in OpposedBothFail::ALL {
+        for &opposed_six_order in OpposedSixOrder::VARIANTS {
+            for &opposed_equal_sixes in OpposedEqualSixes::VARIANTS {
+                for &opposed_both_fail in OpposedBothFail::VARIANTS {
                     let ruleset =
                         Ruleset { opposed_six_order, opposed_equal_sixes, opposed_both_fail, ..ruleset(id) };
                     for (mine, other) in [("needed", "needed"), ("always", "needed"), ("never", "always")] {

@@ -7,8 +7,8 @@ use fleau::rules::combat::{Announced, Combatant, Half, Lineup, Sustain};
 use fleau::rules::contact::Size;
 use fleau::rules::ruleset::{
     Allocation, EqualValueOrder, LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
-    PlacedFirst, Setting, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest,
-    SustainedDefenseStacks, WoundAccumulation, WoundRow, ZeroOrLess,
+    PlacedFirst, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest, SustainedDefenseStacks,
+    WoundAccumulation, WoundRow, ZeroOrLess,
 };
 use fleau::rules::{
     AttackOutcome, BySide, Characteristic, Effects, Encounter, Event, Observer, Opponents, Place, Player,
@@ -16,6 +16,7 @@ use fleau::rules::{
 };
 use fleau::simulate::{Experiment, MatchUp, Sampler, Tally, play};
 use std::cell::Cell;
+use strum::VariantArray;
 
 /// A random generator for test data, separate from the dice.
 #[derive(Debug)]
@@ -71,7 +72,7 @@ impl Random {
         macro_rules! change {
             ($($field:ident: $setting:ident),+ $(,)?) => {$(
                 if self.below(4) == 0 {
-                    ruleset.$field = self.pick($setting::ALL);
+                    ruleset.$field = self.pick($setting::VARIANTS);
                 }
             )+};
         }

@@ -3,6 +3,7 @@
 use crate::support::{player, profile, ruleset, rulesets};
 use fleau::exact::{DecisionMode, Objective, OutcomeDistributions, SolvedCombat, Solver, TooLarge};
 use fleau::policy::{PRESETS, PolicyPlayer};
+use fleau::rules::Word;
 use fleau::rules::effect::{Effect, Effects, Tests};
 use fleau::rules::ruleset::SustainDeclared;
 use fleau::rules::{BySide, Profile, Ruleset, Side, TestTraits, TestedValue, Turns};

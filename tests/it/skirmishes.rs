@@ -7,7 +7,7 @@ use fleau::rules::chance::Contest;
 use fleau::rules::contact::Size;
 use fleau::rules::effect::{DiceFor, Effect, ExtraDice, Immunity, Modifier, Value, When};
 use fleau::rules::ruleset::{
-    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, Setting, UnmovingShot,
+    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, UnmovingShot,
 };
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cover,
@@ -21,6 +21,7 @@ use fleau::rules::{
 };
 use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
 use std::cell::Cell;
+use strum::VariantArray;
 
 /// A random generator for test data, separate from the dice.
 #[derive(Debug)]
@@ -83,11 +84,11 @@ impl Random {
 
     fn ruleset(&self, editions: &[Ruleset]) -> Ruleset {
         let mut ruleset = editions[self.below(editions.len() as u64) as usize].clone();
-        ruleset.multi_charge_power = self.pick(MultiChargePower::ALL);
-        ruleset.charge_penalty_stacks = self.pick(ChargePenaltyStacks::ALL);
-        ruleset.authority_tester = self.pick(AuthorityTester::ALL);
-        ruleset.unmoving_shot = self.pick(UnmovingShot::ALL);
-        ruleset.equal_value_order = self.pick(EqualValueOrder::ALL);
+        ruleset.multi_charge_power = self.pick(MultiChargePower::VARIANTS);
+        ruleset.charge_penalty_stacks = self.pick(ChargePenaltyStacks::VARIANTS);
+        ruleset.authority_tester = self.pick(AuthorityTester::VARIANTS);
+        ruleset.unmoving_shot = self.pick(UnmovingShot::VARIANTS);
+        ruleset.equal_value_order = self.pick(EqualValueOrder::VARIANTS);
         ruleset
     }
 

@@ -3,7 +3,7 @@
 use crate::support::{match_up, player, profile, ruleset, rulesets};
 use fleau::dice::{Dice, Seed};
 use fleau::language::Language;
-use fleau::rules::{BySide, Player, Profile, Ruleset, Side, Turns, WoundLevel};
+use fleau::rules::{BySide, Player, Profile, Ruleset, Side, Turns, Word, WoundLevel};
 use fleau::simulate::{Batch, Experiment, MatchUp, Sampler};
 use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{CombatSetup, GivenDice, Paragraph, Story};

@@ -35,7 +35,7 @@ use std::sync::LazyLock;
 static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
     use WoundResult::{Critical as C, Killed as K, Light as L, None as N, Serious as S, Stunned as T};
     fn first<S: Setting>() -> S {
-        S::ALL[0]
+        S::VARIANTS[0]
     }
     Ruleset {
         id: "test".to_owned(),

@@ -2,6 +2,7 @@
 
 use crate::geometry::{Distance, Point, Rectangle};
 use fleau_engine::rules::{BySide, Side};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Width and height of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +65,8 @@ const ZONE_MIN_DISTANCE: Distance = Distance::cm(15);
 const ZONE_MAX_DISTANCE: Distance = Distance::cm(50);
 
 /// Direction of the line that divides the table between the sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum MiddleLine {
     /// Horizontal: side A is below, side B above (figure 2 of the rulebook).
     #[default]

@@ -3,6 +3,7 @@
 use super::{Format, MiddleLine, Zones};
 use crate::geometry::{Circle, Convex, Distance, Outline, Point, Rectangle, Vector};
 use fleau_engine::rules::contact::Size;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A piece of scenery.
 ///
@@ -29,7 +30,8 @@ pub struct Piece {
 }
 
 /// Effect of a piece on lines of sight that cross it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Hindrance {
     /// It hides by its size, as a fighter does [II-D-3].
     #[default]
@@ -41,7 +43,8 @@ pub enum Hindrance {
 }
 
 /// Effect of a piece on lines of sight from and to fighters in or on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Inside {
     /// None, e.g. a hill.
     #[default]
@@ -51,7 +54,8 @@ pub enum Inside {
 }
 
 /// Which fighters may cross a piece.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Crossing {
     /// By size [V-A]: larger fighters freely, fighters of the same size in moves of up to MOV,
     /// smaller ones not.

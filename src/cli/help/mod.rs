@@ -18,6 +18,7 @@ use super::error::CliError;
 use super::format::terminal_width;
 use crate::language::Language;
 use crate::report::text::wrap;
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::nearest;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -26,6 +27,7 @@ use first_steps::CAPTION;
 use french::in_language;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use strum::VariantArray;
 use texts::TOPICS_CAPTION;
 
 /// Line width of prose if there is no terminal.
@@ -54,8 +56,8 @@ impl HelpCommand {
         out: &mut impl Write,
     ) -> Result<(), CliError> {
         let path: Vec<&str> = within.iter().copied().chain(self.words.iter().map(String::as_str)).collect();
-        let topic = match path.as_slice() {
-            [name] => Topic::from_name(name),
+        let topic: Option<Topic> = match path.as_slice() {
+            [name] => name.parse().ok(),
             _ => None,
         };
         let mut program = program(language);
@@ -68,7 +70,7 @@ impl HelpCommand {
             (Err(unknown), None) => return Err(unknown.into()),
             (Ok(_), Some(topic)) => {
                 program =
-                    program.mut_subcommand(topic.name(), |command| topic.append_to_help(command, language));
+                    program.mut_subcommand(topic.word(), |command| topic.append_to_help(command, language));
             }
             (Ok(_), None) => {}
         }
@@ -81,7 +83,7 @@ impl HelpCommand {
 /// Returns the end of the program's own help: examples and topics.
 pub(super) fn front(language: Language) -> String {
     let first: Vec<String> = first_steps::lines(language).collect();
-    let topics = Topic::ALL.map(Topic::name).join(", ");
+    let topics = Topic::VARIANTS.iter().map(|topic| topic.word()).collect::<Vec<_>>().join(", ");
     let [begin, more] = [CAPTION, TOPICS_CAPTION].map(|(key, english)| in_language(language, key, english));
     format!("{begin}\n{}\n\n{more} {topics}", first.join("\n"))
 }
@@ -116,7 +118,7 @@ fn unknown_word(command: &Command, word: &str) -> clap::Error {
     let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
     error.insert(ContextKind::InvalidSubcommand, ContextValue::String(word.to_owned()));
     let commands = command.get_subcommands().filter(|within| !within.is_hide_set()).map(Command::get_name);
-    let names: BTreeSet<&str> = commands.chain(Topic::ALL.map(Topic::name)).collect();
+    let names: BTreeSet<&str> = commands.chain(Topic::VARIANTS.iter().map(|topic| topic.word())).collect();
     let near = nearest(word, names);
     if !near.is_empty() {
         let near = near.into_iter().map(str::to_owned).collect();

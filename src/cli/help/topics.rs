@@ -10,9 +10,11 @@ use crate::policy::{APPROACHES, PRESETS, Preset};
 use crate::report::text::wrap;
 use crate::say;
 use clap::{Command, CommandFactory};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A topic of the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, EnumString)]
+#[strum(serialize_all = "lowercase")]
 pub(in crate::cli) enum Topic {
     /// Notation of fighters and sides.
     Fighters,
@@ -27,25 +29,6 @@ pub(in crate::cli) enum Topic {
 }
 
 impl Topic {
-    pub(in crate::cli) const ALL: [Topic; 5] =
-        [Topic::Fighters, Topic::Policies, Topic::Rulesets, Topic::Fights, Topic::Formats];
-
-    /// Returns the name of the topic, which is the same in every language.
-    pub(in crate::cli) const fn name(self) -> &'static str {
-        match self {
-            Topic::Fighters => "fighters",
-            Topic::Policies => "policies",
-            Topic::Rulesets => "rulesets",
-            Topic::Fights => "fights",
-            Topic::Formats => "formats",
-        }
-    }
-
-    /// Returns the topic of this name.
-    pub(super) fn from_name(name: &str) -> Option<Self> {
-        Topic::ALL.into_iter().find(|topic| topic.name() == name)
-    }
-
     /// Returns the text of the topic.
     pub(super) fn text(self, language: Language) -> String {
         match self {

@@ -26,6 +26,7 @@ use crate::language::Language;
 use crate::report::answers::propose::evidence_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::{
     FaultKind, Message, NameKind, Origin, PlayMode, ResolvedFighter, UnknownName, hash, load_text, nearest,

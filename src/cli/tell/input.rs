@@ -9,7 +9,6 @@ use crate::cli::situation::nobody_shoots;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, Ratio, in_english};
-use crate::report::answers::sides::letter;
 use crate::rules::combat::allocation::dice_to_allocate;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
@@ -141,7 +140,7 @@ impl TellCommand {
                 side_faults(&fighters[side], policies.filter(|_| is_apart).map(|both| &both[side]));
             is_sound &= messages.is_empty();
             if !messages.is_empty() {
-                checks.take::<(), _>(letter(side), Err(messages));
+                checks.take::<(), _>(side.letter(), Err(messages));
             }
             assume_movement(&mut fighters[side], unknown, &mut assumed);
         }

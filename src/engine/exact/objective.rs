@@ -2,9 +2,11 @@
 
 use super::graph::Fighters;
 use crate::rules::{BySide, Fighter, Side, WoundLevel};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Quantity that one side maximizes and the other minimizes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Objective {
@@ -21,15 +23,6 @@ pub enum Objective {
 impl Objective {
     /// All objectives, in the order of their declaration.
     pub const ALL: [Objective; 3] = [Objective::Win, Objective::Ap, Objective::Survive];
-
-    /// Returns the word for the objective on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Objective::Win => "win",
-            Objective::Ap => "ap",
-            Objective::Survive => "survive",
-        }
-    }
 
     /// Returns a description of the quantity in English, with its unit.
     pub const fn meaning(self) -> &'static str {

@@ -4,13 +4,9 @@ use super::{
     AbilityRules, Approach, CardRule, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
     RerollRule, ReserveRule, ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
+use crate::rules::Word;
 use std::fmt;
 use std::str::FromStr;
-
-/// Setting with a fixed list of values, each with its written word.
-pub(super) trait Choice: Copy + 'static {
-    const ALL: &'static [(&'static str, Self)];
-}
 
 /// A policy with a name, such as `balanced`.
 #[derive(Clone, Copy, Debug)]
@@ -251,9 +247,9 @@ impl Policy {
     }
 }
 
-fn parse_choice<C: Choice>(key: &'static str, value: &str) -> Result<C, PolicyFault> {
-    C::ALL.iter().find(|(word, _)| *word == value).map(|(_, choice)| *choice).ok_or_else(|| {
-        let allowed = C::ALL.iter().map(|(word, _)| *word).collect();
+fn parse_choice<C: Word>(key: &'static str, value: &str) -> Result<C, PolicyFault> {
+    C::VARIANTS.iter().copied().find(|choice| choice.word() == value).ok_or_else(|| {
+        let allowed = C::VARIANTS.iter().map(|choice| choice.word()).collect();
         PolicyFault::UnknownValue { key, found: value.to_owned(), allowed }
     })
 }

@@ -70,8 +70,6 @@ pub use answers::PolicyPlayer;
 pub use french::{in_english, in_french};
 pub use grammar::{APPROACHES, KEYS, PRESETS, PolicyError, PolicyFault, Preset};
 
-use std::fmt;
-
 /// Policy of one side: one setting per decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
@@ -154,18 +152,8 @@ impl Ratio {
 macro_rules! choices {
     ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident $word:literal),+ $(,)? })+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$value_doc])* $value),+ }
-
-        impl grammar::Choice for $name {
-            const ALL: &'static [(&'static str, Self)] = &[$(($word, Self::$value)),+];
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str(match self { $(Self::$value => $word),+ })
-            }
-        }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::IntoStaticStr, strum::VariantArray)]
+        pub enum $name { $($(#[$value_doc])* #[strum(serialize = $word)] $value),+ }
     )+};
 }
 

@@ -1,9 +1,12 @@
 //! Contact [II-E]: sizes of fighters and how many enemies each size can have in contact.
 
+use super::ruleset::Word;
 use std::fmt;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The size of a fighter [I-C].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Size {
@@ -32,17 +35,6 @@ impl Size {
             Size::Large => 6,
             Size::VeryLarge => 8,
             Size::Titan => 16,
-        }
-    }
-
-    /// Returns the word used in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Size::Small => "small",
-            Size::Normal => "normal",
-            Size::Large => "large",
-            Size::VeryLarge => "very_large",
-            Size::Titan => "titan",
         }
     }
 }

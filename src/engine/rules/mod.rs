@@ -57,7 +57,7 @@ pub use fighter::{Fighter, Marks};
 pub use missing_values::MissingValues;
 pub use opposed_test::OpposedTest;
 pub use profile::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
-pub use ruleset::Ruleset;
+pub use ruleset::{Ruleset, Word};
 pub use side::{BySide, Side};
 pub use team::Team;
 pub use turn::{Encounter, EncounterRecord, Turns};

@@ -4,8 +4,9 @@
 use super::ruleset::{
     AuthorityTester, ChargePenaltyStacks, EqualValueOrder, FloorApplied, LoneSix, MultiChargePower,
     OpposedBothFail, OpposedEqualSixes, OpposedSixOrder, Ruleset, Setting, StunCountsAs, StunStacking,
-    SustainDeclared, SustainFirstTest, SustainedDefenseStacks, UnmovingShot, WoundRow,
+    SustainDeclared, SustainFirstTest, SustainedDefenseStacks, UnmovingShot, Word, WoundRow,
 };
+use strum::VariantArray;
 
 /// A ruleset in which one contested setting has another value.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +25,7 @@ impl Ruleset {
         let mut readings = Vec::new();
         macro_rules! contested {
             ($($field:ident: $setting:ident),+ $(,)?) => {$(
-                let others = $setting::ALL.iter().filter(|value| **value != self.$field);
+                let others = $setting::VARIANTS.iter().filter(|value| **value != self.$field);
                 readings.extend(others.map(|value| OtherReading {
                     key: $setting::KEY,
                     word: value.word(),

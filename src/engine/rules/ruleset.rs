@@ -7,29 +7,33 @@
 use super::missing_values::MissingValues;
 use super::turn::Turns;
 use super::wound::WoundTable;
+use strum::VariantArray;
+
+/// An enum whose values are words in files, options and columns. The words are those of
+/// [`strum::IntoStaticStr`].
+pub trait Word: Copy + VariantArray + Into<&'static str> {
+    /// Returns the word of this value.
+    fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl<T: Copy + VariantArray + Into<&'static str>> Word for T {}
 
 /// A setting that ruleset files write as a key and a word.
-pub trait Setting: Copy + Sized + 'static {
+pub trait Setting: Word {
     /// The key in a ruleset file.
     const KEY: &'static str;
-    /// All values of the setting.
-    const ALL: &'static [Self];
-    /// Returns the word of this value in a ruleset file.
-    fn word(self) -> &'static str;
 }
 
 macro_rules! settings {
     ($($(#[$doc:meta])* $name:ident $key:literal { $($(#[$value_doc:meta])* $value:ident $word:literal),+ $(,)? })+) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$value_doc])* $value),+ }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+        pub enum $name { $($(#[$value_doc])* #[strum(serialize = $word)] $value),+ }
 
         impl $crate::rules::ruleset::Setting for $name {
             const KEY: &'static str = $key;
-            const ALL: &'static [Self] = &[$(Self::$value),+];
-            fn word(self) -> &'static str {
-                match self { $(Self::$value => $word),+ }
-            }
         }
     )+};
 }

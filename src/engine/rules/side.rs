@@ -1,9 +1,11 @@
 //! The two sides of a fight, and values stored for each side.
 
 use std::ops::{Index, IndexMut};
+use strum::{IntoStaticStr, VariantArray};
 
 /// One of the two sides of a fight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Side {
@@ -16,6 +18,14 @@ pub enum Side {
 impl Side {
     /// Both sides, the first one first.
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
+
+    /// Returns `A` or `B`.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Side::A => "A",
+            Side::B => "B",
+        }
+    }
 
     /// Returns the opposing side.
     #[inline]

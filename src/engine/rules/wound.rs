@@ -6,7 +6,7 @@
 //! milder along a row or down a column (loading refuses a table where they do).
 
 use crate::dice::Dice;
-use std::fmt;
+use strum::{Display, IntoStaticStr, VariantArray};
 
 /// The wound level of a fighter [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,7 +88,8 @@ impl WoundLevel {
 }
 
 /// The result of a wound roll, mildest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundResult {
@@ -117,37 +118,17 @@ impl WoundResult {
         WoundResult::Killed,
     ];
 
-    /// Returns the word used in files and columns.
-    pub const fn word(self) -> &'static str {
-        match self {
-            WoundResult::None => "none",
-            WoundResult::Stunned => "stunned",
-            WoundResult::Light => "light",
-            WoundResult::Serious => "serious",
-            WoundResult::Critical => "critical",
-            WoundResult::Killed => "killed",
-        }
-    }
-
     /// Returns the wound levels that the result adds to an unhurt fighter [II-B-2].
     #[inline]
     pub const fn wound_levels(self) -> u8 {
         // No effect and stunned add none; from light on each result adds one more.
         (self as u8).saturating_sub(WoundResult::Stunned as u8)
     }
-}
 
-impl WoundResult {
     /// Returns the result `steps` graver, at most killed.
     #[inline]
     pub fn graver_by(self, steps: u8) -> WoundResult {
         Self::ALL[(self as usize + usize::from(steps)).min(Self::ALL.len() - 1)]
-    }
-}
-
-impl fmt::Display for WoundResult {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 

@@ -1,6 +1,5 @@
 //! Battles as documents: chances to win, costs and fates of fighters; and a single battle as prose.
 
-use super::sides::letter;
 use super::{army, assumed, coverage};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
@@ -8,7 +7,7 @@ use crate::report::document::{Document, Report};
 use crate::report::prose::Passage;
 use crate::report::table::{Cell, Column, Table};
 use crate::report::text::label;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Provenance;
@@ -91,7 +90,7 @@ pub(super) fn scenario_phrase(scenario: &BattleScenario, language: Language) -> 
 /// Returns the name and size of the table.
 pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
     match table {
-        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.keyword()),
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
         NamedTable::Own { name, width, height, .. } => {
             let name = say!(language, "battle-own", name = label(name));
             say!(language, "battle-table-own", name = name, size = format!("{width}x{height}"))
@@ -142,7 +141,7 @@ pub(super) fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
 
 fn headline(answer: &BattleAnswer, language: Language) -> String {
     let [a_wins, b_wins] = Side::BOTH.map(|side| chance(answer.win_chance(side)));
-    let [a, b] = Side::BOTH.map(|side| format!("{} ({})", name(answer.side(side)), letter(side)));
+    let [a, b] = Side::BOTH.map(|side| format!("{} ({})", name(answer.side(side)), side.letter()));
     let draw = chance(answer.draw_chance());
     say!(language, "battle-headline", a = a, a_wins = a_wins, b = b, b_wins = b_wins, draw = draw)
 }
@@ -150,7 +149,7 @@ fn headline(answer: &BattleAnswer, language: Language) -> String {
 /// Returns the table of outcome and costs.
 fn outcome(answer: &BattleAnswer, language: Language) -> Table {
     let side = |side: Side| {
-        Column::right(say!(language, "battle-side", side = letter(side), name = name(answer.side(side))))
+        Column::right(say!(language, "battle-side", side = side.letter(), name = name(answer.side(side))))
     };
     let columns = [Column::left(""), side(Side::A), side(Side::B)];
     let mut table = Table::new(columns).with_key("outcome");
@@ -192,12 +191,13 @@ fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table>
         Column::right(say!(language, "army-column-ap")),
         Column::right(say!(language, "battle-column-dies")),
     ];
-    let table = Table::new(columns).with_key(format!("fates-{}", letter(side).to_lowercase())).into_details();
+    let table =
+        Table::new(columns).with_key(format!("fates-{}", side.letter().to_lowercase())).into_details();
     let rows = of.fighters.iter().map(|fighter| {
         let dies = Cell::number(fighter.dies, percentage(fighter.dies, None));
         vec![fighter.name.as_str().into(), fighter.ap.into(), dies]
     });
-    let title = Some(say!(language, "battle-side", side = letter(side), name = name(of)));
+    let title = Some(say!(language, "battle-side", side = side.letter(), name = name(of)));
     (!of.fighters.is_empty()).then(|| Table { title, rows: rows.collect(), ..table })
 }
 
@@ -240,7 +240,7 @@ pub(super) fn army_notes(
     // First, because all results depend on it.
     let mut notes = coverage::not_played(language, &provenance.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
-        let (side, people) = (letter(army.side), army.people);
+        let (side, people) = (army.side.letter(), army.people);
         if let Some(edition) = army.edition {
             notes.push(say!(language, "battle-drawn", side = side, people = people, edition = edition));
         }

@@ -9,6 +9,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
 use crate::report::text::label;
 use crate::rules::Side;
+use crate::rules::Word;
 use crate::say;
 use crate::study::battle::cross::{CrossArmy, CrossCell};
 use crate::study::battle::{CrossBattleAnswer, PlayerKind};
@@ -137,8 +138,8 @@ fn records(answer: &CrossBattleAnswer) -> Table {
         let mut row: Vec<Cell> = vec![
             label(answer.scenario.word()).into(),
             label(answer.table.word()).into(),
-            cell.player.keyword().into(),
-            cell.against.keyword().into(),
+            cell.player.word().into(),
+            cell.against.word().into(),
             answer.runs.into(),
         ];
         for of in

@@ -3,6 +3,7 @@
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::{Cell, Column, Fold, Table};
+use crate::rules::Word;
 use crate::say;
 use crate::stats::Interval;
 use crate::study::compare::{

@@ -8,6 +8,7 @@ use crate::report::document::Document;
 use crate::report::page::{Block, CalculatorTerms, Chance, Duel, DuelLinks, Fighter, Matrix, Section, View};
 use crate::report::text::quote_for_shell;
 use crate::rules::BySide;
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::Catalog;
 use crate::simulate::Estimate;

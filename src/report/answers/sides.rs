@@ -5,14 +5,6 @@ use crate::rules::{BySide, Side};
 use crate::say;
 use crate::study::sides::short_names;
 
-/// Returns `A` or `B`.
-pub(crate) const fn letter(side: Side) -> &'static str {
-    match side {
-        Side::A => "A",
-        Side::B => "B",
-    }
-}
-
 /// Returns the title of a fight: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
 pub(crate) fn title(language: Language, names: &BySide<String>, values: BySide<u64>) -> String {
     let short = short_names(names.clone());

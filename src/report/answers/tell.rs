@@ -112,10 +112,7 @@ impl TellMeleeAnswer {
 /// dice.
 fn luck_sentences(luck: &Luck, language: Language) -> Vec<String> {
     let outcome = luck.outcome.iter().map(|outcome| outcome_luck(outcome, language));
-    let dice = Side::BOTH.map(|side| {
-        let letter = if side == Side::A { "A" } else { "B" };
-        dice_luck(letter, &luck.dice[side], language)
-    });
+    let dice = Side::BOTH.map(|side| dice_luck(side.letter(), &luck.dice[side], language));
     outcome.chain(dice).collect()
 }
 

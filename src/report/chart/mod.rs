@@ -19,6 +19,7 @@ mod heat_map;
 mod kill_rates;
 mod survival;
 
+pub use crate::scenario::ChartFormat;
 pub(crate) use heat_map::HeatMap;
 pub use kill_rates::KillRate;
 pub(crate) use kill_rates::KillRates;
@@ -28,15 +29,6 @@ use crate::language::Language;
 use canvas::{Canvas, TextMode};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use std::fmt;
-
-/// File format of a chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChartFormat {
-    /// Scalable vector graphics; text stays text.
-    Svg,
-    /// PNG: two pixels for each unit of the chart in each direction.
-    Png,
-}
 
 /// The captions of a chart; long ones are wrapped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,9 +2,11 @@
 
 use crate::language::number::Figure;
 use crate::scenario::CardRow;
+use strum::{IntoStaticStr, VariantArray};
 
-/// Color and symbol of a result on a profile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Color and symbol of a result on a profile; its word is the class in the style sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum ResultMark {
     /// Underpriced, or gains from a change.
     Strong,
@@ -17,16 +19,6 @@ pub enum ResultMark {
 }
 
 impl ResultMark {
-    /// Returns the class in the style sheet.
-    pub(super) const fn class(self) -> &'static str {
-        match self {
-            ResultMark::Strong => "strong",
-            ResultMark::Weak => "weak",
-            ResultMark::Even => "even",
-            ResultMark::Open => "open",
-        }
-    }
-
     /// Returns the symbol, which is distinct without color.
     pub(super) const fn sign(self) -> &'static str {
         match self {

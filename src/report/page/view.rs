@@ -8,6 +8,7 @@ use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Table, Visibility};
 use crate::report::text::{label, printable};
+use crate::rules::Word;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -211,7 +212,7 @@ fn peoples(cards: &[VerdictCard], matrix: Option<&Matrix>) -> Vec<String> {
 impl CountView {
     fn new(of: &Count) -> Self {
         Self {
-            class: of.standing.class(),
+            class: of.standing.word(),
             sign: of.standing.sign(),
             words: printable(&of.words),
             count: of.count,
@@ -233,7 +234,7 @@ impl CardView {
             change: change.map_or_else(String::new, |percent| {
                 format!("{percent:+.0}\u{202F}%").replace('-', "\u{2212}")
             }),
-            class: card.standing.class(),
+            class: card.standing.word(),
             sign: card.standing.sign(),
             verdict: printable(&card.verdict),
             model_interval: printable(&card.model_interval_in_words),

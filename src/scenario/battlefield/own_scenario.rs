@@ -30,6 +30,7 @@ use crate::scenario::message::Message;
 use crate::scenario::toml_reader::{Document, Fields, ParseResult, number, text, word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use toml::de::DeValue;
 
 bounded! {
@@ -53,7 +54,9 @@ pub struct OwnScenario {
 }
 
 /// The target that a side must kill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum WhomToKill {
     /// The enemy with the highest AP.
@@ -62,18 +65,6 @@ pub enum WhomToKill {
     Card,
     /// Every fighter on a card of the enemy, drawn at random and not known to its owner.
     SecretCard,
-}
-
-impl WhomToKill {
-    const ALL: [WhomToKill; 3] = [WhomToKill::Dearest, WhomToKill::Card, WhomToKill::SecretCard];
-
-    const fn word(self) -> &'static str {
-        match self {
-            WhomToKill::Dearest => "dearest",
-            WhomToKill::Card => "card",
-            WhomToKill::SecretCard => "secret_card",
-        }
-    }
 }
 
 /// An area of the table with its victory points.
@@ -110,7 +101,9 @@ pub struct InCm {
 }
 
 /// A zone that every table has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// Deployment zone of side A.
@@ -124,17 +117,6 @@ pub enum Zone {
 }
 
 impl Zone {
-    const ALL: [Zone; 4] = [Zone::A, Zone::B, Zone::Center, Zone::Table];
-
-    const fn word(self) -> &'static str {
-        match self {
-            Zone::A => "a",
-            Zone::B => "b",
-            Zone::Center => "center",
-            Zone::Table => "table",
-        }
-    }
-
     fn rectangle_on(self, table: &Table) -> Rectangle {
         let zones = table.zones();
         match self {
@@ -210,8 +192,7 @@ pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Fault
     let name = fields.required("name", text).map(str::to_owned);
     let six = Turns::new(6).expect("it is within the bounds");
     let turns = fields.optional_or("turns", six, |value| number(value, Turns::new));
-    let kill =
-        fields.optional_or("kill", None, |value| word(value, &WhomToKill::ALL, WhomToKill::word).map(Some));
+    let kill = fields.optional_or("kill", None, |value| word(value).map(Some));
     let areas = fields.parse_tables("areas", |of| area(of, &document));
     if (fields.value("kill").is_some()) == (fields.value("areas").is_some()) {
         document.note(fields.origin().fault(fault!("fault-one-goal")));
@@ -223,7 +204,7 @@ pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Fault
 
 /// Parses one area; `None` if it is faulty (the fault is recorded).
 fn area<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<OwnArea> {
-    let zone = fields.optional("zone", |value| word(value, &Zone::ALL, Zone::word)).map(Within::Zone);
+    let zone = fields.optional("zone", word).map(Within::Zone);
     let value = fields.value("within");
     let within = value.and_then(|value| Fields::from_table(document, value)).and_then(rectangle);
     let one = BySide { a: 1, b: 1 };

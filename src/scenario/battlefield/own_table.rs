@@ -90,8 +90,7 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     let name = fields.required("name", text).map(str::to_owned);
     let mut side = |key| fields.required(key, |value| parse_length(value, MIN_SIDE_CM)).map(Distance);
     let format = side("width").zip(side("height")).map(|(width, height)| Format { width, height });
-    let line =
-        fields.optional_or("middle_line", MiddleLine::default(), |value| word(value, &LINES, line_word));
+    let line = fields.optional_or("middle_line", MiddleLine::default(), word);
     let is_free = fields.optional_or("against_the_rules", false, boolean);
     let mut pieces = Vec::new();
     let mut is_sound = true;
@@ -189,11 +188,10 @@ fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Pie
         document.note(fields.origin().fault(fault!("fault-piece-without-parts")));
     }
     let parts = fields.parse_tables("parts", |of| part(of, document));
-    let size = fields.optional_or("size", Size::Normal, |value| word(value, &Size::ALL, Size::word));
-    let hindrance = fields.optional_or("sight", Hindrance::Hides, |value| word(value, &SIGHTS, sight_word));
-    let inside = fields.optional_or("inside", Inside::Open, |value| word(value, &INSIDES, inside_word));
-    let crossing =
-        fields.optional_or("crossing", Crossing::BySize, |value| word(value, &CROSSINGS, crossing_word));
+    let size = fields.optional_or("size", Size::Normal, word);
+    let hindrance = fields.optional_or("sight", Hindrance::Hides, word);
+    let inside = fields.optional_or("inside", Inside::Open, word);
+    let crossing = fields.optional_or("crossing", Crossing::BySize, word);
     let stands = fields.optional_or("standing", true, boolean);
     let at = at?;
     let piece = Piece {
@@ -242,44 +240,6 @@ fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outlin
 fn points(value: &DeValue) -> ParseResult<Vec<Point>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
     array.iter().map(|value| parse_point(value.get_ref())).collect()
-}
-
-const LINES: [MiddleLine; 2] = [MiddleLine::AcrossHeight, MiddleLine::AcrossWidth];
-
-const fn line_word(of: MiddleLine) -> &'static str {
-    match of {
-        MiddleLine::AcrossHeight => "across_height",
-        MiddleLine::AcrossWidth => "across_width",
-    }
-}
-
-const SIGHTS: [Hindrance; 3] = [Hindrance::Hides, Hindrance::Obstructs, Hindrance::Nothing];
-
-const fn sight_word(of: Hindrance) -> &'static str {
-    match of {
-        Hindrance::Hides => "hides",
-        Hindrance::Obstructs => "obstructs",
-        Hindrance::Nothing => "nothing",
-    }
-}
-
-const INSIDES: [Inside; 2] = [Inside::Open, Inside::Obstructs];
-
-const fn inside_word(of: Inside) -> &'static str {
-    match of {
-        Inside::Open => "open",
-        Inside::Obstructs => "obstructs",
-    }
-}
-
-const CROSSINGS: [Crossing; 3] = [Crossing::BySize, Crossing::Free, Crossing::Closed];
-
-const fn crossing_word(of: Crossing) -> &'static str {
-    match of {
-        Crossing::BySize => "by_size",
-        Crossing::Free => "free",
-        Crossing::Closed => "closed",
-    }
 }
 
 #[cfg(test)]

@@ -19,18 +19,8 @@ const MAX_CELL_CHARS: usize = 4000;
 const MAX_NAME_CHARS: usize = 200;
 
 /// Why a text was not imported into a profile.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    serde::Serialize,
-    serde::Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// A column of a table with an unknown head.

@@ -1,6 +1,7 @@
 //! The situations of a field, as its answer writes them.
 
 use crate::balance::{Budget, Forces, ListBattle, PlayerKind, Situation, Stake, Weight};
+use crate::rules::Word;
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::OwnBattles;
 use crate::study::battle::{BattleScenario, BattleTable, NamedTable};
@@ -54,7 +55,7 @@ impl JudgedBattle {
     /// Returns the default name of the situation.
     pub(crate) fn default_name(&self) -> String {
         let table = match &self.table {
-            NamedTable::Printed(format) => format!("{} cm", format.keyword()),
+            NamedTable::Printed(format) => format!("{} cm", format.word()),
             NamedTable::Own { name, .. } => name.clone(),
         };
         ListBattle::name_from_parts(self.scenario.word(), self.ap, &table)

@@ -13,6 +13,7 @@ use crate::battle::table::{
 };
 use crate::dice::Words;
 use crate::rules::BySide;
+use crate::rules::Word;
 use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -97,7 +98,7 @@ impl BattleScenario {
     /// another.
     pub(crate) fn word(&self) -> &str {
         match self {
-            BattleScenario::Printed(kind) => kind.keyword(),
+            BattleScenario::Printed(kind) => kind.word(),
             BattleScenario::Own(own) => &own.name,
         }
     }
@@ -137,7 +138,7 @@ impl BattleTable {
     /// Returns the part of the stream name that identifies the kind of table.
     pub(super) fn stream_name(&self) -> &str {
         match self {
-            BattleTable::Printed(format, _) => format.keyword(),
+            BattleTable::Printed(format, _) => format.word(),
             BattleTable::Own(own) => &own.hash,
         }
     }
@@ -187,7 +188,7 @@ impl NamedTable {
     /// another.
     pub(crate) fn word(&self) -> &str {
         match self {
-            NamedTable::Printed(format) => format.keyword(),
+            NamedTable::Printed(format) => format.word(),
             NamedTable::Own { name, .. } => name,
         }
     }

@@ -6,6 +6,7 @@ use crate::simulate::Estimate;
 use crate::stats::{Interval, corrected_z, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Chances of victory between which a match-up counts as open.
 pub(crate) const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
@@ -113,7 +114,9 @@ impl Change {
 }
 
 /// Effect of a change on a profile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// The balance increases significantly, by at least 0.005 of the AP on the table.
@@ -145,17 +148,6 @@ impl Effect {
             }
             _ if low > -NEGLIGIBLE_BALANCE_CHANGE && high < NEGLIGIBLE_BALANCE_CHANGE => Effect::Negligible,
             _ => Effect::Undecided,
-        }
-    }
-
-    /// Returns the word used in files.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Effect::Gains => "gains",
-            Effect::Hurt => "hurt",
-            Effect::None => "none",
-            Effect::Negligible => "negligible",
-            Effect::Undecided => "undecided",
         }
     }
 }
@@ -250,6 +242,7 @@ fn find_crossings(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Word;
 
     fn difference(change: f64, standard_error: f64) -> Difference {
         let is_unmoved = false;

@@ -227,7 +227,7 @@ pub(super) fn build_answer(question: &FightQuestion, played: &FightResults) -> F
         FightKind::Duel | FightKind::Combat => FightKinds::Combats,
         FightKind::Melee(_) => FightKinds::Melees,
     };
-    let provenance = Provenance::new(kind.command())
+    let provenance = Provenance::new(kind.into())
         .with_ruleset(&settings.ruleset, plays)
         .with_seed(played.sampled.as_ref().map(|_| settings.seed.0))
         .with_hashes(settings.hashes.clone())

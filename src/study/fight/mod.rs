@@ -27,6 +27,7 @@ use crate::simulate::{
     play_melee_until, play_until,
 };
 use std::ops::Range;
+use strum::IntoStaticStr;
 
 /// The question who wins a fight, by which turn, and with which wounds.
 #[derive(Clone, Debug)]
@@ -44,7 +45,8 @@ pub struct FightQuestion {
 }
 
 /// A kind of fight.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum FightKind {
     /// One against one, in contact.
     Duel,
@@ -52,17 +54,6 @@ pub enum FightKind {
     Combat,
     /// Groups, in contact or at a distance.
     Melee(MeleeSettings),
-}
-
-impl FightKind {
-    /// The name of the command for this kind of fight.
-    pub const fn command(&self) -> &'static str {
-        match self {
-            FightKind::Duel => "duel",
-            FightKind::Combat => "combat",
-            FightKind::Melee(_) => "melee",
-        }
-    }
 }
 
 /// The conditions of a melee.

@@ -24,6 +24,7 @@ use crate::simulate::Tally;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use strum::{IntoStaticStr, VariantArray};
 
 /// The results of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -93,23 +94,15 @@ pub struct PolicyResults {
 }
 
 /// The kind of a fight of a scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum ScenarioFightKind {
     /// One against one.
     Duel,
     /// One against one or several.
     Combat,
-}
-
-impl ScenarioFightKind {
-    /// The word for this kind: `duel` or `combat`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            ScenarioFightKind::Duel => "duel",
-            ScenarioFightKind::Combat => "combat",
-        }
-    }
 }
 
 /// The result of a duel or combat.

@@ -5,7 +5,7 @@ use crate::aggregate::{
     FoughtMatchUp, counts_frame, kill_rates, kills_by_turn, to_csv, to_parquet, with_measures,
 };
 use crate::dice::Seed;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, Word};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
 use crate::simulate::{Estimate, Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};

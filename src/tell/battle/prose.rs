@@ -11,7 +11,6 @@ use crate::tell::prose::{Paragraph, card, state};
 use crate::tell::skirmish::prose::{SkirmishProse, name_without_suffix};
 use crate::tell::skirmish::story::SkirmishStoryEvent;
 use crate::tell::story::{Who, cast};
-use crate::tell::words::letter;
 
 /// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +82,7 @@ impl BattleStory {
     #[must_use]
     pub(crate) fn outcome(&self, language: Language) -> String {
         let BySide { a, b } = self.victory_points;
-        let winner = self.winner.map_or("nobody", letter);
+        let winner = self.winner.map_or("nobody", Side::letter);
         say!(
             language,
             "battle-outcome",
@@ -117,7 +116,7 @@ impl BattleStory {
     #[must_use]
     pub(crate) fn scene_title(&self, scene: &BattleScene, language: Language) -> String {
         match (scene.kind, scene.side) {
-            (SceneKind::Speech, Some(side)) => say!(language, "battle-speech", side = letter(side)),
+            (SceneKind::Speech, Some(side)) => say!(language, "battle-speech", side = side.letter()),
             (SceneKind::Speech, None) => say!(language, "skirmish-activation"),
             (SceneKind::Combat, _) => say!(language, "battle-combat"),
             (SceneKind::End, _) => say!(language, "skirmish-end-of-turn"),

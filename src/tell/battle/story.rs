@@ -6,6 +6,7 @@ use crate::tell::skirmish::story::{Onset, SkirmishStoryEvent};
 use crate::tell::story::{Character, Condition, Who};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The story of one battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -80,7 +81,9 @@ pub struct ToldPiece {
 }
 
 /// Effect of a piece of scenery on lines of sight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum ToldHindrance {
     /// Hides what is behind it, depending on its size.

@@ -6,13 +6,13 @@ use super::story::{
 };
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::rules::{BySide, Side};
+use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::tell::compact;
 use crate::tell::company;
 use crate::tell::prose::{Paragraph, card, state};
 use crate::tell::story::{Character, Story, Who};
-use crate::tell::words::{letter, level, list, number, result};
+use crate::tell::words::{list, number};
 
 impl SkirmishStory {
     /// Returns the story as paragraphs.
@@ -158,11 +158,11 @@ impl SkirmishProse<'_> {
                 Paragraph::Text(self.speaks(*side, *word, fighters, put_aside))
             }
             SkirmishStoryEvent::Splits { by, combats } => {
-                let (side, combats) = (letter(*by), self.pairs(combats));
+                let (side, combats) = (by.letter(), self.pairs(combats));
                 Paragraph::Text(say!(language, "skirmish-splits", side = side, combats = combats))
             }
             SkirmishStoryEvent::Authority { side } => {
-                Paragraph::Text(say!(language, "skirmish-authority", side = letter(*side)))
+                Paragraph::Text(say!(language, "skirmish-authority", side = side.letter()))
             }
             SkirmishStoryEvent::Combat(combat) => {
                 Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser))
@@ -190,7 +190,7 @@ impl SkirmishProse<'_> {
                 Paragraph::Item(say!(language, "tell-leaves", who = self.name(*who)))
             }
             SkirmishStoryEvent::Heals { who, after } => {
-                let (who, level) = (self.name(*who), level(*after));
+                let (who, level) = (self.name(*who), after.word());
                 Paragraph::Item(say!(language, "skirmish-heals", who = who, level = level))
             }
         }
@@ -198,19 +198,19 @@ impl SkirmishProse<'_> {
 
     /// Describes the first word (IV-A-2, IV-B-1).
     fn first_word(&self, chooser: Option<Side>, speaker: Side) -> String {
-        let (language, side) = (self.language, letter(speaker));
+        let (language, side) = (self.language, speaker.letter());
         match chooser {
             None => say!(language, "skirmish-first-word", side = side),
             Some(chooser) if chooser == speaker => say!(language, "skirmish-first-word-own", side = side),
             Some(chooser) => {
-                say!(language, "skirmish-first-word-other", winner = letter(chooser), side = side)
+                say!(language, "skirmish-first-word-other", winner = chooser.letter(), side = side)
             }
         }
     }
 
     /// Describes a turn of speech (IV-B-1).
     fn speaks(&self, side: Side, word: CardWord, fighters: &[Who], put_aside: &[Who]) -> String {
-        let (language, side) = (self.language, letter(side));
+        let (language, side) = (self.language, side.letter());
         match word {
             CardWord::Top => say!(language, "skirmish-card", side = side, fighters = self.names(fighters)),
             CardWord::PutAside => {
@@ -293,7 +293,7 @@ impl SkirmishProse<'_> {
                 victim = victim
             ),
         };
-        let wound = say!(language, "skirmish-shot-result", result = result(hit.result));
+        let wound = say!(language, "skirmish-shot-result", result = hit.result.word());
         let mut sentences = vec![shot, wound];
         if !hit.after.is_alive() {
             sentences.push(say!(language, "tell-dies", target = victim));
@@ -309,7 +309,7 @@ impl SkirmishProse<'_> {
         match chooser {
             None => say!(self.language, "skirmish-combat", fighters = fighters),
             Some(side) => {
-                say!(self.language, "skirmish-combat-chosen", side = letter(side), fighters = fighters)
+                say!(self.language, "skirmish-combat-chosen", side = side.letter(), fighters = fighters)
             }
         }
     }
@@ -365,7 +365,7 @@ impl SkirmishProse<'_> {
 
     fn stands(&self, standing: &Standing) -> String {
         let (language, who) = (self.language, self.name(standing.who));
-        let (at, level) = (centimeters(standing.at), level(standing.wound_level));
+        let (at, level) = (centimeters(standing.at), standing.wound_level.word());
         let stands = say!(language, "skirmish-stands", who = who, at = at, level = level);
         match standing.contacts.is_empty() {
             true => say!(language, "skirmish-free", stands = stands),

@@ -4,6 +4,7 @@ use crate::rules::WoundLevel;
 use crate::rules::effect::Value;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The dice of a test: the first throw, then each throw of dice rolled again.
 pub(crate) type Throws = Vec<Vec<u8>>;
@@ -39,7 +40,9 @@ pub struct Current {
 }
 
 /// A characteristic that appears in a story.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Characteristic {
     /// Initiative.
@@ -97,7 +100,8 @@ pub struct Change {
 }
 
 /// Cause of a modifier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "kebab-case")]
 #[serde(tag = "cause", rename_all = "snake_case")]
 pub enum Cause {
     /// Wounds (II-B-4).

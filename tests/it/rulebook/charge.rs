@@ -3,9 +3,10 @@
 use super::field::{Order::*, ScriptedSkirmish, a, card, charge, engage, shooting, team};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Immunity};
-use fleau::rules::ruleset::{ChargePenaltyStacks, MultiChargePower, Setting};
+use fleau::rules::ruleset::{ChargePenaltyStacks, MultiChargePower};
 use fleau::rules::skirmish::{Charges, Redirection};
 use fleau::rules::{Effects, Profile};
+use strum::VariantArray;
 
 /// Cheap and weak, power 1; three of them share a card.
 fn soldier() -> Profile {
@@ -74,7 +75,7 @@ fn power_shared_equally_weighs_on_each_target_by_itself() {
     use MultiChargePower::{SharedEqually, SumOfTargets};
     let suffer = |charges: &Charges, setting| [0, 1].map(|enemy| charges.is_penalized(enemy, setting));
     // The same result for E13: H (1) on V and U, I (2) on T and S.
-    for setting in MultiChargePower::ALL {
+    for setting in MultiChargePower::VARIANTS {
         assert_eq!(suffer(&charges(&[(1, &[0, 1])], &[1, 1]), *setting), [false, false]);
         assert_eq!(suffer(&charges(&[(2, &[0, 1])], &[1, 1]), *setting), [true, true]);
     }

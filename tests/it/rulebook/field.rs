@@ -10,7 +10,7 @@ use fleau::rules::skirmish::{
 };
 use fleau::rules::{
     BySide, Characteristic, Event, Missile, Movement, Observer, Opponents, Place, Player, Profile, Range,
-    Reroll, Ruleset, Side, Team, Turns, View,
+    Reroll, Ruleset, Side, Team, Turns, View, Word,
 };
 use std::cell::RefCell;
 

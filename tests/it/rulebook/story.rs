@@ -5,7 +5,7 @@ use fleau::rules::combat::{AttackOptions, Combat, Lineup, Sustain};
 use fleau::rules::effect::Value;
 use fleau::rules::{
     AttackOutcome, BySide, Encounter, Event, Fighter, Marks, Observer, Opponents, OtherDecides, Place,
-    Player, Profile, Reroll, RerollFor, Ruleset, Side, Turns, View,
+    Player, Profile, Reroll, RerollFor, Ruleset, Side, Turns, View, Word,
 };
 use std::cell::RefCell;
 use std::collections::VecDeque;

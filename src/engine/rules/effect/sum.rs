@@ -178,30 +178,23 @@ pub enum Contradiction {
 }
 
 /// A group of effects stored in a list of limited length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub enum EffectList {
     /// Bonuses and maluses of values.
+    #[strum(to_string = "bonuses and maluses")]
     Modifiers,
     /// Values that always count as another number ([`Effects::sets`]).
+    #[strum(to_string = "values set")]
     Settings,
     /// Values that count as another number if it is higher ([`Effects::may_replace`]).
+    #[strum(to_string = "replacements")]
     Replacements,
     /// Wound rolls read in lower rows.
+    #[strum(to_string = "lowered rows")]
     LoweredRows,
     /// The list of [`Effects::extra_dice`].
+    #[strum(to_string = "extra dice")]
     ExtraDice,
-}
-
-impl fmt::Display for EffectList {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            EffectList::Modifiers => "bonuses and maluses",
-            EffectList::Settings => "values set",
-            EffectList::Replacements => "replacements",
-            EffectList::LoweredRows => "lowered rows",
-            EffectList::ExtraDice => "extra dice",
-        })
-    }
 }
 
 impl fmt::Display for Contradiction {

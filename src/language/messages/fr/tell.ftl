@@ -6,12 +6,12 @@ tell-pass = Passe d'armes { $n }
 
 # Dés et valeurs.
 tell-characteristic = { $which ->
-    [initiative] { -ini }
-    [attack] { -att }
-    [strength] { -str }
-    [defense] { -def }
-    [discipline] { -dis }
-   *[resistance] { -res }
+    [ini] { -ini }
+    [att] { -att }
+    [str] { -str }
+    [def] { -def }
+    [dis] { -dis }
+   *[res] { -res }
 }
 tell-value = { $name } { $value }
 tell-value-changed = { $name } { $value } ({ $printed }, { $changes })

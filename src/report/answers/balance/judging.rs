@@ -1,7 +1,6 @@
 //! Judging by battles on a table: how they were played, and the comparison with fights on a line.
 
 use super::words;
-use crate::balance::Stake;
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::answers::battle::{player_word, scenario_name};
@@ -9,6 +8,7 @@ use crate::report::answers::figures;
 use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Column, Table};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::say;
 use crate::study::balance::answer::{JudgedBattle, JudgedSituation, LineAndBattle};
 use crate::study::balance::{BalanceAnswer, Judgement};
@@ -24,7 +24,7 @@ pub fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
         BattleScenario::Own(own) => own.name.clone(),
     };
     let table = match &of.table {
-        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.keyword()),
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
         NamedTable::Own { name, .. } => name.clone(),
     };
     say!(language, "judging-situation", scenario = label(&scenario), ap = of.ap, table = label(&table))
@@ -35,15 +35,11 @@ pub fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let how = |of: &JudgedSituation| {
         let battle = of.battle.as_ref()?;
-        let judged = match battle.judged_by {
-            Stake::Ap => "ap",
-            Stake::Victory => "victory",
-        };
         Some(say!(
             language,
             "judging-note-how",
             name = words::judged_situation(language, of),
-            judged = judged,
+            judged = battle.judged_by.word(),
             players = player_word(battle.players, language),
             battles = integer(battle.battles.into())
         ))

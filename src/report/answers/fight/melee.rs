@@ -2,7 +2,6 @@
 
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::answers::sides::letter;
 use crate::report::answers::words;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Side;
@@ -27,7 +26,7 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
     for side in Side::BOTH {
         let (waiting, all) = (melee.second_rank[side], answer.side(side).fighters.len());
         if waiting > 0 {
-            let side = letter(side);
+            let side = side.letter();
             notices.push(match melee.distance.is_some() {
                 true => say!(language, "fight-second-rank-apart", n = waiting, all = all, side = side),
                 false => say!(language, "fight-second-rank", n = waiting, all = all, side = side),
@@ -45,7 +44,7 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
             notices.push(say!(
                 language,
                 "fight-unspent",
-                side = letter(side),
+                side = side.letter(),
                 fighters = purchase.fighters,
                 reason = words::limit(language, purchase.limited_by),
                 ap = purchase.ap_left
@@ -74,7 +73,7 @@ fn bought(answer: &FightAnswer, budget: &GroupsBought, language: Language) -> Ta
         let purchase = budget.side(side);
         let name = answer.side(side).fighters.first().map_or("", |fighter| &fighter.name);
         table.rows.push(vec![
-            Cell::from(letter(side)),
+            Cell::from(side.letter()),
             Cell::from(name.to_owned()),
             Cell::from(purchase.ap_each),
             Cell::from(purchase.fighters),

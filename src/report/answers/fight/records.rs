@@ -2,11 +2,10 @@
 
 use crate::report::table::{Cell, Column, Table};
 use crate::rules::Side;
+use crate::rules::Word;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::Estimate;
 use crate::study::fight::FightAnswer;
-
-const SIDES: [(Side, &str); 2] = [(Side::A, "a"), (Side::B, "b")];
 
 /// Returns all results in one long table.
 pub(super) fn records(answer: &FightAnswer) -> Table {
@@ -37,7 +36,8 @@ pub(super) fn records(answer: &FightAnswer) -> Table {
     for turn in answer.by_turn.iter().filter(|_| answer.may_leave_nobody()) {
         add("both_gone", "", Some(turn.turn), Some(turn.chances.outcome().nobody_alive));
     }
-    for (side, name) in SIDES {
+    for side in Side::BOTH {
+        let name = side.word();
         for turn in &answer.by_turn {
             add("wins", name, Some(turn.turn), Some(turn.chances.outcome().kills[side]));
         }
@@ -62,7 +62,8 @@ fn add_fates(table: &mut Table, answer: &FightAnswer) {
         table.columns.insert(FIGHTER, Column::right("fighter"));
         table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
     }
-    for (side, name) in SIDES {
+    for side in Side::BOTH {
+        let name = side.word();
         let mut add = |i: usize, measure: String, share: Estimate| {
             let number = has_number.then(|| Cell::from(i as u64 + 1));
             let place = [Cell::from(measure), Cell::from(name)].into_iter().chain(number);

@@ -4,6 +4,7 @@ use crate::language::Language;
 use crate::report::answers::{assumed, words};
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};

@@ -10,6 +10,7 @@ use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::CardValue;
 use crate::study::missing::FilledValue;

@@ -7,6 +7,7 @@ use crate::report::chart::{
     self, Captions, ChartError, ChartFormat, HeatMap, KillRates, Survival, SurvivalCurve,
 };
 use crate::rules::BySide;
+use crate::rules::Word;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::field::Field;
@@ -22,10 +23,7 @@ pub(crate) fn charts(
     format: ChartFormat,
     language: Language,
 ) -> Result<Vec<(String, Vec<u8>)>, ChartError> {
-    let ending = match format {
-        ChartFormat::Svg => "svg",
-        ChartFormat::Png => "png",
-    };
+    let ending = format.word();
     let mut files = Vec::new();
     for results in &answer.results {
         let policy = file_name_part(&results.policy);

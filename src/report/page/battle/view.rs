@@ -2,13 +2,13 @@
 //! left corner, as in SVG.
 
 use crate::language::Language;
-use crate::rules::{BySide, Side, WoundLevel};
+use crate::rules::{BySide, Side, Word, WoundLevel};
 use crate::say;
 use crate::tell::Paragraph;
 use crate::tell::battle::EventProse;
 use crate::tell::battle::story::{
     Area, BattleScene, BattleStory, BattleStoryEvent, SceneKind, Shape, Stand, TableGait, TableStoryEvent,
-    ToldArea, ToldHindrance,
+    ToldArea,
 };
 use crate::tell::skirmish::story::SkirmishStoryEvent;
 use crate::tell::story::Who;
@@ -137,13 +137,6 @@ fn round_to_tenths(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-fn class(side: Side) -> &'static str {
-    match side {
-        Side::A => "a",
-        Side::B => "b",
-    }
-}
-
 impl MapView {
     pub(super) fn new(story: &BattleStory, language: Language) -> Self {
         let drawing = Drawing { story, language };
@@ -168,7 +161,7 @@ impl MapView {
             .filter(first_of_turn)
             .map(|number| Link { id: id(number), text: story.heading(story.scenes[number].turn, language) });
         let side = |side: Side| SideView {
-            class: class(side),
+            class: side.word(),
             fighters: story
                 .cast
                 .iter()
@@ -213,7 +206,7 @@ impl Drawing<'_> {
 
     fn zones(&self) -> Vec<ZoneView> {
         let zone =
-            |side: Side| ZoneView { class: class(side), place: self.place(self.story.table.zones[side]) };
+            |side: Side| ZoneView { class: side.word(), place: self.place(self.story.table.zones[side]) };
         Side::BOTH.map(zone).into()
     }
 
@@ -255,11 +248,7 @@ impl Drawing<'_> {
                 round_to_tenths(all.sum::<f64>() / points.len().max(1) as f64)
             };
             PieceView {
-                class: match piece.hindrance {
-                    ToldHindrance::Hides => "hides",
-                    ToldHindrance::Obstructs => "obstructs",
-                    ToldHindrance::Nothing => "nothing",
-                },
+                class: piece.hindrance.word(),
                 name: self.scenery(&piece.name),
                 disks,
                 polygons,
@@ -328,7 +317,7 @@ impl Drawing<'_> {
             id: String::new(),
             heading: String::new(),
             class: match (scene.kind, scene.side) {
-                (SceneKind::Speech, Some(side)) => class(side),
+                (SceneKind::Speech, Some(side)) => side.word(),
                 _ => "both",
             },
             lines: self.story.scene(scene, self.language).into_iter().flat_map(lines).collect(),
@@ -365,7 +354,7 @@ impl Drawing<'_> {
             |level: u8| toward(180.0 + 24.0 * (f64::from(level) - f64::from(levels - 1) / 2.0), radius + 3.0);
         let state = say!(self.language, "battle-state", level = stand.condition.wound_level.word());
         BaseView {
-            class: format!("{}{more}{}", class(stand.who.side), if is_hurt { " hurt" } else { "" }),
+            class: format!("{}{more}{}", stand.who.side.word(), if is_hurt { " hurt" } else { "" }),
             x,
             y,
             radius,

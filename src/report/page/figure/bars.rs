@@ -4,6 +4,7 @@ use super::{Svg, escaped, format_coordinate, shorten_name};
 use crate::language::Language;
 use crate::language::number::{Figure, rate_interval};
 use crate::report::page::value::ResultMark;
+use crate::rules::Word;
 
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +47,7 @@ pub(crate) fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     let mut html = format!("<div class=\"{class}\" role=\"img\" aria-label=\"{}\">", escaped(label));
     for bar in rows {
         let mut picture = Svg::stretched(PICTURE_WIDTH, PICTURE_HEIGHT);
-        let class = bar.standing.map_or("plain", ResultMark::class);
+        let class = bar.standing.map_or("plain", ResultMark::word);
         let (from, to) = (at(bar.value.min(0.0)), at(bar.value.max(0.0)));
         picture.path(&format!("bar {class}"), &format!("M{from} 3H{to}V17H{from}Z"));
         picture.path("axis", &format!("M{} 0V20", at(0.0)));

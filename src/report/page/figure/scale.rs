@@ -5,6 +5,7 @@ use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::{AssumptionBar, Count, VerdictCard};
 use crate::report::text::ellipsis;
+use crate::rules::Word;
 use crate::say;
 
 /// Half the range of the scale that all cards share, as a log ratio to the printed AP.
@@ -68,7 +69,7 @@ pub(in crate::report::page) fn fair_scale(
     svg.rect("band", (low, AXIS_Y - 9.0), (high - low, 18.0));
     svg.line("printed", (MIDDLE, AXIS_Y - 10.0), (MIDDLE, AXIS_Y + 10.0));
     svg.text("faint", (MIDDLE, AXIS_Y + 22.0), "middle", &card.printed.to_string());
-    let class = card.standing.class();
+    let class = card.standing.word();
     let model_interval = card.model_interval.unwrap_or(card.interval);
     svg.line("widest", (at(model_interval.0), AXIS_Y), (at(model_interval.1), AXIS_Y));
     let (low, high) = (at(card.interval.0), at(card.interval.1));
@@ -143,7 +144,7 @@ pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
     let mut x = 0.0;
     for of in counts.iter().filter(|of| of.count > 0) {
         let share = width * of.count as f64 / all as f64;
-        svg.rect(of.standing.class(), (x, 0.0), (share - gap, 10.0));
+        svg.rect(of.standing.word(), (x, 0.0), (share - gap, 10.0));
         x += share;
     }
     svg.end()

@@ -4,6 +4,7 @@ use super::{ArrowDirection, Svg, log_ticks, shorten_name};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::page::value::ResultMark;
+use crate::rules::Word;
 use crate::say;
 
 /// A profile in the plot.
@@ -90,7 +91,7 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
             printed = spot.printed as u64,
             fair = spot.figure.clone()
         );
-        svg.circle(&format!("spot {}", spot.standing.class()), (x(spot.printed), y(spot.fair)), 4.5, &title);
+        svg.circle(&format!("spot {}", spot.standing.word()), (x(spot.printed), y(spot.fair)), 4.5, &title);
     }
     let mut taken: Vec<[f64; 4]> = spots
         .iter()
