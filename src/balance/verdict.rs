@@ -3,6 +3,7 @@
 use crate::stats::Interval;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Tolerated distance between a printed and a fair cost: a share of the printed AP or a number of
 /// AP, whichever is larger.
@@ -28,16 +29,20 @@ impl Threshold {
 }
 
 /// Verdict on a printed cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The fair cost is above the printed one by more than the threshold.
     #[serde(rename = "too_cheap")]
+    #[strum(serialize = "too_cheap")]
     Underpriced,
     /// The fair cost is within the threshold of the printed one.
     Fair,
     /// The fair cost is below the printed one by more than the threshold.
     #[serde(rename = "too_dear")]
+    #[strum(serialize = "too_dear")]
     Overpriced,
     /// The interval of the fair cost contains an end of the tolerated range.
     Undecided,

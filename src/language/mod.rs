@@ -70,6 +70,18 @@ impl Language {
         messages::message(self, key, &values.into_iter().collect())
     }
 
+    /// Formats the message of a word, whose key is `prefix` and the word: `wound-light`.
+    /// Underscores and spaces of the word are hyphens in the key.
+    #[must_use]
+    pub(crate) fn word(self, prefix: &str, word: &str) -> String {
+        self.message(&word_key(prefix, word), Vec::new())
+    }
+
+    /// Returns the message of a word, as [`word`](Self::word) does; `None` if there is none.
+    pub(crate) fn find_word(self, prefix: &str, word: &str) -> Option<String> {
+        self.has(&word_key(prefix, word)).then(|| self.word(prefix, word))
+    }
+
     /// Whether there is a message with this key.
     pub(crate) fn has(self, key: &str) -> bool {
         messages::has(self, key)
@@ -79,6 +91,10 @@ impl Language {
     pub fn keys(self) -> impl Iterator<Item = &'static str> {
         messages::keys(self)
     }
+}
+
+fn word_key(prefix: &str, word: &str) -> String {
+    prefix.to_owned() + &word.replace([' ', '_'], "-")
 }
 
 impl fmt::Display for Language {

@@ -14,6 +14,7 @@ use crate::scenario::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Everything that is known about a profile. Values that the card does not give are null.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -149,19 +150,20 @@ pub struct CoveredAbility {
 }
 
 /// How much of an ability is simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum AbilityState {
     /// The whole ability.
-    #[serde(rename = "played")]
     Played,
     /// A part of it.
-    #[serde(rename = "partly")]
     Partly,
     /// Nothing of it.
     #[serde(rename = "not modelled")]
+    #[strum(serialize = "not modelled")]
     NotModelled,
     /// No such ability is known, or its X is wrong.
-    #[serde(rename = "unknown")]
     Unknown,
 }
 

@@ -11,12 +11,14 @@ use crate::cli::session::Session;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::report::text::printable;
+use crate::rules::Word;
 use crate::say;
 use clap::Args;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Show the progress of shards and interrupted commands
 #[derive(Args, Debug)]
@@ -33,7 +35,8 @@ pub(in crate::cli) struct StatusCommand {
 }
 
 /// State of the work in a folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize)]
+#[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub(super) enum FolderState {
     /// All work is finished.
@@ -186,13 +189,7 @@ fn table(stands: &[FolderStatus], language: Language) -> Table {
     ];
     let mut table = Table::new(headers.map(|(header, align)| Column::new(header, align)));
     for stand in stands {
-        let standing = match stand.standing {
-            FolderState::Done => say!(language, "status-done"),
-            FolderState::Unfinished => say!(language, "status-unfinished"),
-            FolderState::Damaged => say!(language, "status-damaged"),
-            FolderState::Foreign => say!(language, "status-foreign"),
-            FolderState::Nothing => say!(language, "status-nothing"),
-        };
+        let standing = language.word("status-of-", stand.standing.word());
         let shard = stand.shard.map_or_else(|| "-".to_owned(), |shard| shard.to_string());
         let folder = printable(&stand.folder);
         table.rows.push(vec![folder.into(), shard.into(), stand.pieces.to_string().into(), standing.into()]);

@@ -108,20 +108,12 @@ pub(super) fn scenery(table: &NamedTable) -> &'static str {
 
 /// Returns the display name of a scenario.
 pub(crate) fn scenario_name(scenario: ScenarioKind, language: Language) -> String {
-    match scenario {
-        ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
-        ScenarioKind::Conquest => say!(language, "battle-conquest"),
-        ScenarioKind::Execution => say!(language, "battle-execution"),
-    }
+    language.word("battle-fight-", scenario.word())
 }
 
 /// Returns the display name of a kind of player.
 pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
-    match player {
-        PlayerKind::Random => say!(language, "battle-player-random"),
-        PlayerKind::Captain => say!(language, "battle-player-captain"),
-        PlayerKind::Planner => say!(language, "battle-player-planner"),
-    }
+    language.word("battle-player-", player.word())
 }
 
 /// Returns the short name of a side: its list or its people.

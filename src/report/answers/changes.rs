@@ -13,11 +13,7 @@ use crate::study::compare::{
 /// Returns the display text of an effect. `None` means the profile has no opponents.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     match effect {
-        Some(Effect::Gains) => say!(language, "compare-effect-gains"),
-        Some(Effect::Hurt) => say!(language, "compare-effect-hurt"),
-        Some(Effect::None) => say!(language, "compare-effect-none"),
-        Some(Effect::Negligible) => say!(language, "compare-effect-negligible"),
-        Some(Effect::Undecided) => say!(language, "compare-effect-undecided"),
+        Some(effect) => language.word("compare-effect-", effect.word()),
         None => say!(language, "compare-meets-nobody"),
     }
 }

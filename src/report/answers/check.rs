@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::{ellipsis, label, printable};
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::CardField;
 use crate::study::check::{
@@ -79,12 +80,7 @@ fn has_same_cards(answer: &CheckAnswer) -> bool {
 }
 
 fn vote(vote: Vote, language: Language) -> String {
-    match vote {
-        Vote::NothingProposed => say!(language, "propose-check-nothing-proposed"),
-        Vote::NotVoted => say!(language, "propose-check-not-voted"),
-        Vote::Voted => say!(language, "propose-check-voted"),
-        Vote::ByHand => say!(language, "propose-check-by-hand"),
-    }
+    language.word("propose-vote-", vote.word())
 }
 
 /// Returns a line on AP that differ from the printed and the proposed ones.
@@ -267,13 +263,5 @@ fn read_file(file: &CheckedFile, language: Language) -> String {
 }
 
 fn input(what: Input, language: Language) -> String {
-    match what {
-        Input::Version => say!(language, "propose-check-version"),
-        Input::SelfTest => say!(language, "propose-check-selftest"),
-        Input::Scenario => say!(language, "propose-check-scenario"),
-        Input::Ruleset => say!(language, "propose-check-ruleset"),
-        Input::Profiles => say!(language, "propose-check-profiles"),
-        Input::Abilities => say!(language, "propose-check-abilities"),
-        Input::OtherEditions => say!(language, "propose-check-editions"),
-    }
+    language.word("propose-input-", what.word())
 }

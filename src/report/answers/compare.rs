@@ -12,6 +12,7 @@ use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Count, ResultMark, Section};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::stats::{Interval, Ranks, ranks};
@@ -180,11 +181,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     if answer.is_of_nothing {
         notes.push(say!(language, "compare-note-nothing"));
     }
-    let kind = match answer.kind {
-        ComparisonKind::Profiles => say!(language, "compare-profiles"),
-        ComparisonKind::Rulesets => say!(language, "compare-rulesets"),
-        ComparisonKind::Fighters => say!(language, "compare-fighters"),
-    };
+    let kind = language.word("compare-kind-", answer.kind.word());
     notes.push(say!(
         language,
         "compare-note-how",

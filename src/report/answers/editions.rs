@@ -4,8 +4,9 @@
 
 use crate::language::Language;
 use crate::report::document::Cautions;
+use crate::rules::Word;
 use crate::say;
-use crate::scenario::{NotListed, Relation, Who, WhyNotListed};
+use crate::scenario::{NotListed, Relation};
 use crate::study::Provenance;
 use crate::study::provenance::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
@@ -111,16 +112,7 @@ fn unlisted_notes(language: Language, of: &JudgedEdition) -> impl Iterator<Item 
 /// Formats the note on one group of fighters without a list: `induced abilities of champions of
 /// Conf'fédé: printed in brackets on the card; no list`.
 pub(super) fn unlisted_note(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
-    let who = match who {
-        Who::Champions => say!(language, "editions-champions"),
-        Who::Marksmen => say!(language, "editions-marksmen"),
-    };
-    let why = match why {
-        WhyNotListed::PrintedOnCard => say!(language, "editions-printed-on-card"),
-        WhyNotListed::NoSource => say!(language, "editions-no-source"),
-        WhyNotListed::ChampionUnknown => say!(language, "editions-champion-unknown"),
-        WhyNotListed::RankUnknown => say!(language, "editions-rank-unknown"),
-        WhyNotListed::EditionUnknown => say!(language, "editions-edition-unknown"),
-    };
+    let who = language.word("editions-who-", who.word());
+    let why = language.word("editions-why-", why.word());
     say!(language, "editions-induced-unlisted", who = who, edition = edition, why = why)
 }

@@ -4,6 +4,7 @@ use super::words;
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Column, Table};
+use crate::rules::Word;
 use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
 use crate::study::import::{ImportAnswer, ImportedFile};
@@ -91,14 +92,7 @@ fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
 }
 
 fn why(why: Why, language: Language) -> String {
-    match why {
-        Why::Column => say!(language, "import-why-column"),
-        Why::Value => say!(language, "import-why-value"),
-        Why::NoPlace => say!(language, "import-why-no-place"),
-        Why::Line => say!(language, "import-why-line"),
-        Why::Ability => say!(language, "import-why-ability"),
-        Why::Around => say!(language, "import-why-around"),
-    }
+    language.word("import-why-", why.word())
 }
 
 fn file_note(file: &ImportedFile, language: Language) -> String {

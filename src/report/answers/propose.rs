@@ -9,6 +9,7 @@ use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::say;
 use crate::study::propose::{EvidenceTable, ProposeAnswer, ProposedCost, Withheld, WithheldCost};
 use serde_json::Value;
@@ -161,13 +162,7 @@ fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
     .with_key("withheld");
     table.title = Some(say!(language, "propose-withheld"));
     for of in &answer.withheld {
-        let why = match of.why {
-            Withheld::NoFairCost => say!(language, "propose-why-no-fair-cost"),
-            Withheld::BeyondCap => say!(language, "propose-why-beyond-cap"),
-            Withheld::NotNeeded => say!(language, "propose-why-not-needed"),
-            Withheld::Unsettled => say!(language, "propose-why-unsettled"),
-            Withheld::BeyondMost => say!(language, "propose-why-beyond-most"),
-        };
+        let why = language.word("propose-why-", of.why.word());
         table.rows.push(vec![
             Cell::from(answer.name_of(&of.id).to_owned()),
             Cell::from(of.ap),

@@ -6,7 +6,7 @@ use crate::language::number::Figure;
 use crate::policy::in_french;
 use crate::rules::contact::Size;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
-use crate::rules::{WoundLevel, WoundResult};
+use crate::rules::{Word, WoundLevel, WoundResult};
 use crate::say;
 use crate::scenario::CardField;
 use crate::study::melee_start::FirstSide;
@@ -25,55 +25,27 @@ pub(crate) fn names_and_count(language: Language, names: Vec<String>, most: usiz
 
 /// Returns the display name of a wound level.
 pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
-    match level.get() {
-        0 => say!(language, "level-unhurt"),
-        1 => say!(language, "level-light"),
-        2 => say!(language, "level-serious"),
-        3 => say!(language, "level-critical"),
-        _ => say!(language, "level-dead"),
-    }
+    language.word("level-", level.word())
 }
 
 /// Returns the display name of a wound result.
 pub fn wound_result(language: Language, result: WoundResult) -> String {
-    match result {
-        WoundResult::None => say!(language, "wound-none"),
-        WoundResult::Stunned => say!(language, "wound-stunned"),
-        WoundResult::Light => say!(language, "wound-light"),
-        WoundResult::Serious => say!(language, "wound-serious"),
-        WoundResult::Critical => say!(language, "wound-critical"),
-        WoundResult::Killed => say!(language, "wound-killed"),
-    }
+    language.word("wound-", result.word())
 }
 
 /// Returns the display name of an objective, with its unit.
 pub(crate) fn objective(language: Language, objective: Objective) -> String {
-    match objective {
-        Objective::Win => say!(language, "objective-win"),
-        Objective::Ap => say!(language, "objective-ap"),
-        Objective::Survive => say!(language, "objective-survive"),
-    }
+    language.word("objective-", objective.word())
 }
 
 /// Returns the display name of an ability's state.
 pub(crate) fn state(language: Language, state: AbilityState) -> String {
-    match state {
-        AbilityState::Played => say!(language, "state-played"),
-        AbilityState::Partly => say!(language, "state-partly"),
-        AbilityState::NotModelled => say!(language, "state-not-modelled"),
-        AbilityState::Unknown => say!(language, "state-unknown"),
-    }
+    language.word("state-", state.word())
 }
 
 /// Returns the display name of a size.
 pub(crate) fn size(language: Language, size: Size) -> String {
-    match size {
-        Size::Small => say!(language, "size-small"),
-        Size::Normal => say!(language, "size-normal"),
-        Size::Large => say!(language, "size-large"),
-        Size::VeryLarge => say!(language, "size-very-large"),
-        Size::Titan => say!(language, "size-titan"),
-    }
+    language.word("size-", size.word())
 }
 
 /// Translates a size as it occurs in names, for example `very large`; `None` if it is not a size.

@@ -11,6 +11,7 @@ use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};
 use crate::fault;
 use std::collections::{BTreeMap, BTreeSet};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Maximum length of a cell, in characters.
 const MAX_CELL_CHARS: usize = 4000;
@@ -19,7 +20,8 @@ const MAX_CELL_CHARS: usize = 4000;
 const MAX_NAME_CHARS: usize = 200;
 
 /// Why a text was not imported into a profile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {

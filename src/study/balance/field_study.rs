@@ -12,6 +12,7 @@ use crate::scenario::{PlayMode, ReferenceField};
 use crate::study::{Phase, Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Results of a study of one field.
 #[derive(Clone, Debug)]
@@ -47,7 +48,9 @@ pub struct FieldStudy {
 }
 
 /// Assumption that is changed in a variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum VariantKind {
     /// Both sides play another policy.
@@ -68,21 +71,6 @@ pub enum VariantKind {
     Reading,
     /// Another edition of the rules applies.
     Edition,
-}
-
-impl VariantKind {
-    /// All kinds, in the order in which they are reported.
-    pub(crate) const ALL: [VariantKind; 9] = [
-        VariantKind::Policy,
-        VariantKind::OwnPlay,
-        VariantKind::EnemyPlay,
-        VariantKind::BestPlay,
-        VariantKind::Habit,
-        VariantKind::Distance,
-        VariantKind::Mates,
-        VariantKind::Reading,
-        VariantKind::Edition,
-    ];
 }
 
 /// A ruleset whose fights are identical to those of another ruleset.

@@ -26,6 +26,7 @@ use crate::study::estimates::Ci95;
 use crate::study::optimal_duels::OptimalDuels;
 use crate::study::settings::Engine;
 use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
+use strum::VariantArray;
 
 /// Asks for the fair costs of the profiles of a field and for verdicts on their printed costs.
 #[derive(Clone, Debug)]
@@ -246,7 +247,7 @@ impl<'a> Findings<'a> {
         };
         let by_kind =
             |kind: &VariantKind| self.study.variants.iter().any(|other| other.kind == *kind && flips(other));
-        VariantKind::ALL.into_iter().filter(by_kind).collect()
+        VariantKind::VARIANTS.iter().copied().filter(by_kind).collect()
     }
 
     fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {

@@ -33,6 +33,7 @@ use derived::Edits;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use strum::{IntoStaticStr, VariantArray};
 use vote::changed_values;
 
 /// The question whether the evidence of a proposal still holds.
@@ -98,13 +99,15 @@ pub struct ChangedInput {
 }
 
 /// Kind of input on which a proposal depends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Input {
     /// Version of the program.
     Version,
     /// Result of the program's self-test.
     #[serde(rename = "self-test")]
+    #[strum(serialize = "self-test")]
     SelfTest,
     /// Scenario file.
     Scenario,
@@ -116,6 +119,7 @@ pub enum Input {
     Abilities,
     /// Other editions of the rules that were tried.
     #[serde(rename = "other editions")]
+    #[strum(serialize = "other editions")]
     OtherEditions,
 }
 

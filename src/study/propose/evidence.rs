@@ -12,6 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use strum::{IntoStaticStr, VariantArray};
 
 /// Version of the schema of evidence. Version 1 named no files and had no verdicts at the proposed
 /// costs, so it cannot be checked and is refused. Version 2 called the range that decides a verdict
@@ -260,7 +261,8 @@ pub struct WithheldCost {
 }
 
 /// Reason why no change is proposed for a profile with a wrong cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Withheld {
     /// No cost within the range searched is fair.

@@ -11,9 +11,9 @@ battle-row-wiped-out = eliminated
 battle-column-dies = dies
 battle-ap = { -ap }
 
-battle-bloodbath = Bloodbath
-battle-conquest = Conquest
-battle-execution = Execution
+battle-fight-bloodbath = Bloodbath
+battle-fight-conquest = Conquest
+battle-fight-execution = Execution
 battle-player-random = the random player
 battle-player-captain = the captain
 battle-player-planner = the planner

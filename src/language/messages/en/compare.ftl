@@ -35,9 +35,9 @@ compare-note-match-ups = { $crossing } of { $n ->
 compare-statistics-match-ups = match-ups: { $z } standard errors (Bonferroni)
 
 # What was compared.
-compare-profiles = profiles
-compare-rulesets = rulesets
-compare-fighters = fighters
+compare-kind-profiles = profiles
+compare-kind-rulesets = rulesets
+compare-kind-fighters = fighters
 compare-note-nothing = OLD and NEW are identical: every difference is exactly 0
 compare-note-how = { $kind }: { $old } before, { $new } after; { $turns ->
     [one] { $turns } turn

@@ -42,10 +42,10 @@ propose-check-holding = { $holding } of { $n ->
     [one] { $n } verdict holds
    *[other] { $n } verdicts hold
  }
-propose-check-nothing-proposed = nothing was proposed, and no { -ap } have changed
-propose-check-not-voted = all { -ap } are as before the proposal: not voted yet
-propose-check-voted = all { -ap } are as proposed: voted
-propose-check-by-hand = { -ap } were changed by hand: they are neither all as before the proposal nor all as proposed, and the evidence does not cover them; make a new proposal from them
+propose-vote-nothing-proposed = nothing was proposed, and no { -ap } have changed
+propose-vote-not-voted = all { -ap } are as before the proposal: not voted yet
+propose-vote-voted = all { -ap } are as proposed: voted
+propose-vote-by-hand = { -ap } were changed by hand: they are neither all as before the proposal nor all as proposed, and the evidence does not cover them; make a new proposal from them
 propose-check-by-hand-title = { -ap } changed by hand
 propose-check-ap-by-hand = { $id }: was { $was } { -ap }, proposed { $proposed }, now { $is }
 propose-check-ap-not-proposed = { $id }: was { $was } { -ap }, no change proposed, now { $is }
@@ -57,13 +57,13 @@ propose-check-built-in-edited = { $file }: the version built into this program i
 propose-check-touches-nobody = the edits affect no judged profile
 propose-check-same-as-proposed = only the proposed { -ap } have changed, and every number is as in the proposal
 propose-check-changed = changed since: { $what }, from { $was } to { $is }
-propose-check-version = version
-propose-check-selftest = self-test
-propose-check-scenario = scenario
-propose-check-ruleset = ruleset
-propose-check-profiles = profiles
-propose-check-abilities = abilities
-propose-check-editions = other editions
+propose-input-version = version
+propose-input-self-test = self-test
+propose-input-scenario = scenario
+propose-input-ruleset = ruleset
+propose-input-profiles = profiles
+propose-input-abilities = abilities
+propose-input-other-editions = other editions
 propose-check-same = no input has changed, and every number is the same
 propose-check-added = judged now, but not in the evidence: { $ids }
 propose-check-made-by = made by: { $command }

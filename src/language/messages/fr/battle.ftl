@@ -11,9 +11,9 @@ battle-row-wiped-out = éliminé
 battle-column-dies = meurt
 battle-ap = { -ap }
 
-battle-bloodbath = Bain de sang
-battle-conquest = Conquête
-battle-execution = Exécution
+battle-fight-bloodbath = Bain de sang
+battle-fight-conquest = Conquête
+battle-fight-execution = Exécution
 battle-player-random = le joueur aléatoire
 battle-player-captain = le capitaine
 battle-player-planner = le planificateur

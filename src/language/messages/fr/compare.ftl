@@ -35,9 +35,9 @@ compare-note-match-ups = { $crossing } sur { $n ->
 compare-statistics-match-ups = affrontements : { $z } erreurs types (Bonferroni)
 
 # Ce qui a été comparé.
-compare-profiles = profils
-compare-rulesets = règles
-compare-fighters = combattants
+compare-kind-profiles = profils
+compare-kind-rulesets = règles
+compare-kind-fighters = combattants
 compare-note-nothing = avant et après sont identiques : chaque écart est exactement nul
 compare-note-how = { $kind } : { $old } avant, { $new } après ; { $turns ->
     [one] { $turns } tour

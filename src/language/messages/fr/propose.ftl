@@ -42,10 +42,10 @@ propose-check-holding = { $holding ->
     [one] { $holding } verdict sur { $n } tient
    *[other] { $holding } verdicts sur { $n } tiennent
  }
-propose-check-nothing-proposed = rien n'était proposé, et tous les { -ap } sont ceux d'alors
-propose-check-not-voted = tous les { -ap } sont ceux d'avant la proposition : pas encore votée
-propose-check-voted = tous les { -ap } sont ceux de la proposition : votée
-propose-check-by-hand = des { -ap } ont été changés à la main : ils ne sont ni tous ceux d'avant la proposition, ni tous ceux de la proposition, et les preuves ne les couvrent pas ; faites une nouvelle proposition à partir d'eux
+propose-vote-nothing-proposed = rien n'était proposé, et tous les { -ap } sont ceux d'alors
+propose-vote-not-voted = tous les { -ap } sont ceux d'avant la proposition : pas encore votée
+propose-vote-voted = tous les { -ap } sont ceux de la proposition : votée
+propose-vote-by-hand = des { -ap } ont été changés à la main : ils ne sont ni tous ceux d'avant la proposition, ni tous ceux de la proposition, et les preuves ne les couvrent pas ; faites une nouvelle proposition à partir d'eux
 propose-check-by-hand-title = { -ap } changés à la main
 propose-check-ap-by-hand = { $id } : était à { $was } { -ap }, { $proposed } proposés, est maintenant à { $is }
 propose-check-ap-not-proposed = { $id } : était à { $was } { -ap }, aucun changement n'était proposé, est maintenant à { $is }
@@ -57,13 +57,13 @@ propose-check-built-in-edited = { $file } : la version incluse dans ce programm
 propose-check-touches-nobody = les modifications ne touchent aucun profil jugé
 propose-check-same-as-proposed = rien d'autre n'a changé que les { -ap } proposés, et tous les nombres sont ceux de la proposition
 propose-check-changed = modifié depuis : { $what }, de { $was } à { $is }
-propose-check-version = version
-propose-check-selftest = autotest
-propose-check-scenario = scénario
-propose-check-ruleset = règles
-propose-check-profiles = profils
-propose-check-abilities = compétences
-propose-check-editions = autres éditions
+propose-input-version = version
+propose-input-self-test = autotest
+propose-input-scenario = scénario
+propose-input-ruleset = règles
+propose-input-profiles = profils
+propose-input-abilities = compétences
+propose-input-other-editions = autres éditions
 propose-check-same = aucune donnée d'entrée n'a changé, et tous les nombres sont les mêmes
 propose-check-added = jugés maintenant, mais absents des preuves : { $ids }
 propose-check-made-by = produit par : { $command }

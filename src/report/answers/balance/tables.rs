@@ -12,6 +12,7 @@ use crate::say;
 use crate::study::balance::answer::{AbilityCounts, VariantCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
+use strum::VariantArray;
 
 /// Returns all tables, verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
@@ -253,7 +254,7 @@ fn sensitivity_table(answer: &BalanceAnswer, language: Language) -> Option<Table
     .with_key("others");
     table.title = Some(say!(language, "balance-others"));
     let mut idle = Vec::new();
-    for kind in VariantKind::ALL {
+    for &kind in VariantKind::VARIANTS {
         for other in answer.others.iter().filter(|other| other.kind == kind) {
             match variant_row(answer, other, language) {
                 Some(row) => table.rows.push(row),

@@ -7,9 +7,10 @@ use crate::language::number::Figure;
 use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, figures};
 use crate::report::text::label;
+use crate::rules::Word;
 use crate::rules::skirmish::Start;
 use crate::say;
-use crate::scenario::{Bound, PlayMode, Unplayed, UnplayedCharacteristic};
+use crate::scenario::{Bound, PlayMode, Unplayed};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
 use crate::study::balance::cost::ModelCost;
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
@@ -25,12 +26,7 @@ pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
 impl Verdict {
     /// Returns the verdict as text, for example `underpriced`.
     pub fn in_words(self, language: Language) -> String {
-        match self {
-            Verdict::Underpriced => say!(language, "balance-verdict-too-cheap"),
-            Verdict::Fair => say!(language, "balance-verdict-fair"),
-            Verdict::Overpriced => say!(language, "balance-verdict-too-dear"),
-            Verdict::Undecided => say!(language, "balance-verdict-undecided"),
-        }
+        language.word("balance-verdict-", self.word())
     }
 
     /// Returns the verdict as text, with a dagger if it depends on profiles without a verdict of
@@ -44,34 +40,15 @@ impl Verdict {
 impl VariantKind {
     /// Returns the kind of variant as text.
     pub fn in_words(self, language: Language) -> String {
-        match self {
-            VariantKind::Policy => say!(language, "balance-kind-policy"),
-            VariantKind::OwnPlay => VariedAssumption::OwnPlay.in_words(language),
-            VariantKind::EnemyPlay => VariedAssumption::EnemyPlay.in_words(language),
-            VariantKind::BestPlay => VariedAssumption::BestPlay.in_words(language),
-            VariantKind::Habit => VariedAssumption::Habit.in_words(language),
-            VariantKind::Distance => VariedAssumption::Distance.in_words(language),
-            VariantKind::Mates => VariedAssumption::Mates.in_words(language),
-            VariantKind::Reading => say!(language, "balance-kind-reading"),
-            VariantKind::Edition => say!(language, "balance-kind-edition"),
-        }
+        let kind = language.find_word("balance-kind-", self.word());
+        kind.unwrap_or_else(|| language.word("balance-lever-", self.word()))
     }
 }
 
 impl VariedAssumption {
     /// Returns the varied assumption as text.
     pub fn in_words(self, language: Language) -> String {
-        match self {
-            VariedAssumption::Enemies => say!(language, "balance-lever-enemies"),
-            VariedAssumption::Situations => say!(language, "balance-lever-situations"),
-            VariedAssumption::Distance => say!(language, "balance-lever-distance"),
-            VariedAssumption::Habit => say!(language, "balance-lever-habit"),
-            VariedAssumption::OwnPlay => say!(language, "balance-lever-own-play"),
-            VariedAssumption::EnemyPlay => say!(language, "balance-lever-enemy-play"),
-            VariedAssumption::BestPlay => say!(language, "balance-lever-best-play"),
-            VariedAssumption::Reading => say!(language, "balance-lever-reading"),
-            VariedAssumption::Mates => say!(language, "balance-lever-mates"),
-        }
+        language.word("balance-lever-", self.word())
     }
 }
 
@@ -79,10 +56,7 @@ impl VariedAssumption {
 pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
     let words = |of: &Unplayed| match of.characteristic {
         None => of.what.clone(),
-        Some(UnplayedCharacteristic::Fear) => say!(language, "balance-unplayed-fear"),
-        Some(UnplayedCharacteristic::Magic) => say!(language, "balance-unplayed-magic"),
-        Some(UnplayedCharacteristic::Faith) => say!(language, "balance-unplayed-faith"),
-        Some(UnplayedCharacteristic::Flight) => say!(language, "balance-unplayed-flight"),
+        Some(of) => language.word("balance-unplayed-", of.word()),
     };
     unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
 }

@@ -70,12 +70,7 @@ fn filled(all: &[FilledValue], language: Language) -> String {
 
 /// Returns the display text for the reliability of a value.
 pub(super) fn reliability(language: Language, word: &str) -> String {
-    match word {
-        "printed" => say!(language, "missing-printed"),
-        "table" => say!(language, "missing-table"),
-        "inferred" => say!(language, "missing-inferred"),
-        _ => say!(language, "missing-user"),
-    }
+    language.word("missing-source-", word)
 }
 
 /// Returns the display name of a column of profile files.
