@@ -11,8 +11,10 @@ use super::session::Session;
 use super::work::WorkOptions;
 use crate::exact::MAX_STEPS;
 use crate::fault;
-use crate::policy::{PRESETS, Policy, in_english};
-use crate::scenario::{Abilities, LoadedRuleset, SolveSteps, form_combat, parse_side, policy_messages};
+use crate::policy::{PRESETS, Policy};
+use crate::scenario::{
+    Abilities, LoadedRuleset, SolveSteps, WrittenPolicy, form_combat, parse_policy, parse_side,
+};
 use crate::study::Hashes;
 use crate::study::policies::{MAX_ENEMIES, PoliciesQuestion};
 use crate::study::sides::Sides;
@@ -87,9 +89,8 @@ impl PoliciesCommand {
         let mut policies: Vec<(String, Policy)> = Vec::new();
         let presets = PRESETS.iter().map(|preset| preset.name);
         for text in presets.chain(self.policies.iter().map(String::as_str)) {
-            let policy =
-                checks.take("--policy", text.parse::<Policy>().map_err(|error| policy_messages(error.0)));
-            policies.extend(policy.map(|policy| (in_english(text), policy)));
+            let policy = checks.take("--policy", parse_policy(text));
+            policies.extend(policy.map(|WrittenPolicy { text, policy }| (text, policy)));
         }
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let sides = Sides::new(combat?.sides());

@@ -12,13 +12,13 @@ use super::words::{find_word, possible_values_in_both_languages};
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
-use crate::policy::{Policy, in_english};
+use crate::policy::Policy;
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, LoadedRuleset, Message, OptionValue, Options,
     Origin, PlayMode, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictTerms,
     WrittenPolicy, default_stability_policies, hash, load_text, max_turns, parse_candidate, parse_count,
-    parse_option_texts, parse_options, parse_scenario, policy_messages, standard_options,
+    parse_option_texts, parse_options, parse_policy, parse_scenario, standard_options,
 };
 use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
@@ -128,8 +128,7 @@ impl PricesCommand {
         let loaded = self.ruleset.read_given(checks);
         let seed = read_seed(&self.seed, checks);
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
-        let policy =
-            checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| policy_messages(error.0)));
+        let policy = checks.take("--policy", parse_policy(&self.policy));
         let steps = self.solve_steps.read(checks);
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
@@ -193,7 +192,7 @@ impl PricesCommand {
             None if field.is_some() => MIN_FIGHTS,
             None => MIRROR_FIGHTS,
         };
-        let policy = policy?;
+        let WrittenPolicy { text: policy_text, policy } = policy?;
         let mut others = match &field {
             Some(field) => field.verdict.stability.clone(),
             None => default_stability_policies(None),
@@ -217,7 +216,7 @@ impl PricesCommand {
             turns: max_turns(ruleset.turn_limit),
             ruleset,
             policy,
-            policy_text: in_english(&self.policy),
+            policy_text,
             play: find_word(&self.play).unwrap_or_default(),
             other_policies: others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),

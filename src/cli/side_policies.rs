@@ -3,10 +3,10 @@
 use super::options::{Checks, FightKinds};
 use crate::exact::Objective;
 use crate::fault;
-use crate::policy::{Policy, in_english};
 use crate::rules::Side;
 use crate::scenario::Sentence;
-use crate::scenario::policy_messages;
+use crate::scenario::parse_policy;
+use crate::scenario::policy_words::in_english;
 use crate::study::settings::{SidePolicies, SidePolicy, WrittenSidePolicy};
 
 /// Reads `optimal`, `best-response`, or a policy.
@@ -15,9 +15,7 @@ pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<Writ
     let policy = match text.as_str() {
         "optimal" => SidePolicy::Optimal,
         "best-response" => SidePolicy::BestResponse,
-        _ => SidePolicy::Fixed(
-            checks.take(option, text.parse::<Policy>().map_err(|error| policy_messages(error.0)))?,
-        ),
+        _ => SidePolicy::Fixed(checks.take(option, parse_policy(&text))?.policy),
     };
     Some(WrittenSidePolicy { text, policy })
 }

@@ -5,10 +5,9 @@ use super::numbers::parse_integer;
 use super::options::{Checks, FormatOption, RulesetOption};
 use super::session::Session;
 use crate::fault;
-use crate::policy::{Policy, in_english};
 use crate::scenario::Quantity;
 use crate::scenario::Sentence;
-use crate::scenario::policy_messages;
+use crate::scenario::{WrittenPolicy, parse_policy};
 use crate::study::test::TestQuestion;
 use clap::Args;
 use std::io::Write;
@@ -44,16 +43,16 @@ impl TestCommand {
         let value = checks.take("--value", whole(&self.value, "the value"));
         let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
         let dice = checks.take("--dice", parse_integer(&self.dice, "the number of dice", 1, 17));
-        let policy = self.policy.parse::<Policy>();
-        let policy = checks.take("--policy", policy.map_err(|error| policy_messages(error.0)));
+        let policy = checks.take("--policy", parse_policy(&self.policy));
         let ruleset = checks.take_placed(self.ruleset.read());
         let question = || {
+            let WrittenPolicy { text: policy_text, policy } = policy?;
             Some(TestQuestion {
                 value: value?,
                 difficulty: difficulty?,
                 dice: dice? as u8,
-                policy: policy?,
-                policy_text: in_english(&self.policy),
+                policy,
+                policy_text,
                 ruleset: ruleset?,
             })
         };

@@ -12,7 +12,7 @@ use super::reference_field::{
 };
 use super::replacement::{parse_replacement, replace_fighter};
 use super::roster::Roster;
-use super::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_policy};
+use super::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_listed_policy};
 use super::selection::Filters;
 use super::sources::{LoadedRuleset, ReadFile, load_ruleset};
 use super::verdict_terms::VerdictTerms;
@@ -70,7 +70,7 @@ impl FieldSelection<'_> {
             let loaded = load_ruleset(name, self.ruleset.origin(), Path::new(""), read, catalog);
             loaded.map_err(|found| faults.extend(found.0)).ok()
         });
-        let policy = parse_policy(self.policy.value.unwrap_or("balanced"));
+        let policy = parse_listed_policy(self.policy.value.unwrap_or("balanced"));
         let policy = ok_or_note(&mut faults, self.policy.option, policy);
         let field = roster.as_ref().and_then(|roster| self.field(roster, instead, &mut faults));
         let tags = || edition_tags(field.iter().flat_map(|field| &field.fighters));

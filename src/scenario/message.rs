@@ -5,10 +5,11 @@
 //! English text.
 
 use super::fault::nearest;
+use super::policy_words::{in_english, in_french};
 use super::resolved_abilities::ContradictingAbilities;
 use super::sentence::{Part, Quantity, Sentence, ToPart};
 use crate::fault;
-use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_french};
+use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault};
 use crate::rules::Word;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::effect::{Contradiction, EffectList};
@@ -218,7 +219,7 @@ impl Message {
 }
 
 /// Converts the faults of a policy text to messages.
-pub fn policy_messages(faults: Vec<PolicyFault>) -> Vec<Message> {
+pub(super) fn policy_messages(faults: Vec<PolicyFault>) -> Vec<Message> {
     let message = |fault| match fault {
         PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
         PolicyFault::NotASetting(part) => fault!("fault-policy-no-setting", part = part).into(),

@@ -34,7 +34,7 @@
 //! | resolves file names and ids to content | [`sources`] |
 //! | large numbers such as `100k` | [`number`] |
 //! | limits of input size | [`bounds`] |
-//! | French words of options and files | [`words`] |
+//! | French words of options and files | [`words`]; of policies: [`policy_words`] |
 //! | faults, and the nearest known name | [`fault`], [`spelling`] |
 //!
 //! Decision policies are in [`policy`](crate::policy); running a [`Scenario`] is done elsewhere.
@@ -78,6 +78,7 @@ pub mod number;
 pub mod option_file;
 mod os_error;
 mod overrides;
+pub mod policy_words;
 mod primitive;
 mod profile_costs;
 pub mod profile_file;
@@ -123,7 +124,7 @@ pub use field_selection::FieldSelection;
 pub use field_weights::FieldWeights;
 pub use fighter_spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
-pub use message::{Expected, FaultKind, Message, NameKind, UnknownName, policy_messages};
+pub use message::{Expected, FaultKind, Message, NameKind, UnknownName};
 pub use number::{Runs, SolveSteps, parse_count};
 pub use option_file::{Options, WrittenOption, parse_option_texts, parse_options};
 pub use profile_costs::with_costs;
@@ -133,7 +134,7 @@ pub use resolved_abilities::{Abilities, ContradictingAbilities};
 pub use roster::{CannotFight, Roster};
 pub use ruleset_file::parse_ruleset;
 pub use scenario_file::{
-    ChartFormat, Scenario, ScenarioReplacements, WrittenPolicy, max_turns, parse_scenario,
+    ChartFormat, Scenario, ScenarioReplacements, WrittenPolicy, max_turns, parse_policy, parse_scenario,
     parse_scenario_with,
 };
 pub use selection::Filters;

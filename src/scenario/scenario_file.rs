@@ -31,6 +31,7 @@ use super::fighter_spec::{parse_fighter, parse_side};
 use super::match_up::{CombatSides, Duel, Matrix, form_combat};
 use super::message::{Message, policy_messages};
 use super::number::Runs;
+use super::policy_words::in_english;
 use super::reference_field::{ReferenceField, parse_reference_field};
 use super::roster::Roster;
 use super::ruleset_file::parse_id;
@@ -44,7 +45,7 @@ use super::sources::{LoadedRuleset, ReadFile};
 use super::toml_reader::{Document, Fields, ParseResult, natural, number, text, text_or_texts, texts, word};
 use super::verdict_terms::TermsContext;
 use crate::fault;
-use crate::policy::{Policy, in_english};
+use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use std::path::Path;
@@ -294,7 +295,7 @@ pub(super) fn parse_policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>>
         if messages.len() >= MAX_COLLECTED_FAULTS {
             break;
         }
-        match parse_policy(text) {
+        match parse_listed_policy(text) {
             Err(faults) => messages.extend(faults),
             Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
                 Some(other) => {
@@ -307,12 +308,20 @@ pub(super) fn parse_policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>>
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-pub(super) fn parse_policy(text: &str) -> ParseResult<WrittenPolicy> {
-    let faults = |faults| policy_messages(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
-    match text.parse::<Policy>() {
-        Ok(policy) => Ok(WrittenPolicy { text: in_english(text), policy }),
-        Err(error) => Err(faults(error.0).collect()),
-    }
+/// Parses a policy, written in either language.
+///
+/// # Errors
+/// Every fault of the text.
+pub fn parse_policy(text: &str) -> Result<WrittenPolicy, Vec<Message>> {
+    let text = in_english(text);
+    let policy = text.parse::<Policy>().map_err(|error| policy_messages(error.0))?;
+    Ok(WrittenPolicy { text, policy })
+}
+
+/// Parses a policy; its faults name the whole text.
+pub(super) fn parse_listed_policy(text: &str) -> ParseResult<WrittenPolicy> {
+    parse_policy(text)
+        .map_err(|faults| faults.into_iter().map(|fault| fault.within(format!("`{text}`"))).collect())
 }
 
 fn matrix<'a>(

@@ -6,7 +6,7 @@
 //! every key exists with the values that its message uses.
 
 use super::ability::Ability;
-use crate::policy::in_french;
+use super::policy_words::in_french;
 use crate::rules::contact::Size;
 use std::borrow::Cow;
 

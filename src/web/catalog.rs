@@ -4,12 +4,13 @@
 use crate::page;
 use crate::questions::{AnswerResult, json};
 use fleau::language::Language;
-use fleau::policy::{PRESETS, in_french};
+use fleau::policy::PRESETS;
 use fleau::report::answers::import as answers;
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
 use fleau::scenario::import::{Defaults, InputFile, import};
+use fleau::scenario::policy_words::in_french;
 use fleau::scenario::{Card, Catalog, Faults, ResolvedFighter, WoundEffects};
 use fleau::study::import::ImportAnswer;
 use serde::{Deserialize, Serialize};

@@ -7,12 +7,13 @@ use fleau::dice::Seed;
 use fleau::exact::{MAX_STEPS, Objective};
 use fleau::fault;
 use fleau::language::Language;
-use fleau::policy::{PRESETS, Policy, in_english};
+use fleau::policy::{PRESETS, Policy};
 use fleau::report::text::quote_for_shell;
 use fleau::rules::{BySide, Side, Turns};
+use fleau::scenario::policy_words::in_english;
 use fleau::scenario::{
     Abilities, Catalog, Faults, LoadedRuleset, ResolvedFighter, Roster, Runs, form_combat, max_turns,
-    parse_side, policy_messages,
+    parse_side,
 };
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion};
@@ -258,7 +259,8 @@ fn parse_side_policy(place: &str, text: &str) -> Result<WrittenSidePolicy, Faile
 }
 
 fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
-    text.parse::<Policy>().map_err(|error| Failed::faults(place, policy_messages(error.0)))
+    let policy = fleau::scenario::parse_policy(text).map_err(|faults| Failed::faults(place, faults))?;
+    Ok(policy.policy)
 }
 
 /// Checks that both sides play optimally or neither, and that at most one plays a best response.

@@ -132,9 +132,9 @@ pub fn words(data: &[u8]) {
     .flatten()
     .for_each(check_messages);
     parse_count(text).map(drop).map_err(|message| check_messages(vec![message])).unwrap_or_default();
-    if let Ok(policy) = text.parse::<fleau::policy::Policy>() {
-        let written = policy.to_string();
-        assert_eq!(written.parse::<fleau::policy::Policy>().ok(), Some(policy), "{written}");
+    if let Ok(parsed) = fleau::scenario::parse_policy(text) {
+        let written = parsed.policy.to_string();
+        assert_eq!(written.parse().ok(), Some(parsed.policy), "{written}");
     }
 }
 

@@ -4,8 +4,8 @@ use super::front;
 use super::texts::{replace_texts, replace_value_help};
 use crate::cli::Cli;
 use crate::language::Language;
-use crate::policy;
 use crate::say;
+use crate::scenario::policy_words;
 use crate::scenario::words;
 use clap::builder::Styles;
 use clap::{Arg, Command, CommandFactory};
@@ -80,7 +80,7 @@ fn template(command: &Command) -> String {
 
 /// Returns the French spelling of an option's word or of a policy.
 pub(in crate::cli) fn in_french(word: &str) -> String {
-    policy::in_french(words::in_french(word))
+    policy_words::in_french(words::in_french(word))
 }
 
 /// Appends default and possible values to the help of an argument.

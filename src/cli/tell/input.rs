@@ -8,13 +8,14 @@ use crate::cli::options::{Checks, NamedFighters, read_roster, read_turns, with_c
 use crate::cli::situation::nobody_shoots;
 use crate::dice::Seed;
 use crate::fault;
-use crate::policy::{Policy, Ratio, in_english};
+use crate::policy::{Policy, Ratio};
 use crate::rules::combat::allocation::dice_to_allocate;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
+use crate::scenario::policy_words::in_english;
 use crate::scenario::{
-    Abilities, LoadedRuleset, ResolvedFighter, Runs, Sentence, form_combat, parse_side, policy_messages,
+    Abilities, LoadedRuleset, Message, ResolvedFighter, Runs, Sentence, form_combat, parse_policy, parse_side,
 };
 use crate::study::Hashes;
 use crate::study::fight::AssumedMovement;
@@ -169,7 +170,7 @@ impl TellCommand {
                 let message = fault!("fault-solved-not-told", text = text);
                 return checks.take(option, Err(message));
             }
-            checks.take(option, text.parse::<Policy>().map_err(|error| policy_messages(error.0)))
+            Some(checks.take(option, parse_policy(text))?.policy)
         };
         let both = read("--policy", &self.policy);
         let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
@@ -304,9 +305,9 @@ fn parse_percentiles(text: &str) -> Result<Vec<f64>, Vec<Sentence>> {
 }
 
 fn parse_placements(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<Ratio>> {
-    let ratio = |part: &str| format!("allocate={part}").parse::<Policy>().map(|policy| policy.allocate);
-    let ratios: Result<Vec<Ratio>, _> = split_list(text.unwrap_or_default()).map(ratio).collect();
-    checks.take(option, ratios.map_err(|error| policy_messages(error.0)))
+    let ratio = |part: &str| parse_policy(&format!("allocate={part}")).map(|of| of.policy.allocate);
+    let ratios: Result<Vec<Ratio>, Vec<Message>> = split_list(text.unwrap_or_default()).map(ratio).collect();
+    checks.take(option, ratios)
 }
 
 /// Returns the given command line with these dice, and question marks for those still needed.

@@ -189,7 +189,7 @@ impl FromStr for Policy {
     fn from_str(text: &str) -> Result<Self, PolicyError> {
         let mut policy = Policy::default();
         let mut faults = Vec::new();
-        for (position, part) in super::in_english(text).split(',').enumerate() {
+        for (position, part) in text.split(',').map(str::trim).enumerate() {
             let outcome = match (part.split_once('='), position) {
                 (Some((key, value)), _) => policy.set(key.trim(), value.trim()),
                 (None, 0) => policy.set_preset(part),

@@ -2,8 +2,7 @@
 //!
 //! A policy is written as a preset, as settings, or as a preset followed by settings: `balanced`,
 //! `allocate=2/0,reroll=never`, `cautious,sustain=never`. Settings that are not given have their
-//! value in `balanced`. French words are accepted as well ([`in_english`]):
-//! `prudente,défense-soutenue=jamais`.
+//! value in `balanced`.
 //!
 //! - `allocate`: `X/Y` puts X parts of the combat dice on attack and Y on defense; a half goes to
 //!   attack
@@ -61,13 +60,11 @@ mod ability_odds;
 mod answers;
 mod approach;
 mod attack_odds;
-mod french;
 mod grammar;
 pub mod skirmish;
 mod wound_odds;
 
 pub use answers::PolicyPlayer;
-pub use french::{in_english, in_french};
 pub use grammar::{APPROACHES, KEYS, PRESETS, PolicyError, PolicyFault, Preset};
 
 /// Policy of one side: one setting per decision.

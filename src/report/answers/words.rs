@@ -3,12 +3,12 @@
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::policy::in_french;
 use crate::rules::contact::Size;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{Word, WoundLevel, WoundResult};
 use crate::say;
 use crate::scenario::CardField;
+use crate::scenario::policy_words::in_french;
 use crate::study::melee_start::FirstSide;
 use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;

@@ -1,6 +1,8 @@
 //! French words of the written form of a policy. `équilibrée,relance=jamais` is read as
 //! `balanced,reroll=never`; accents are optional. Programs write the English form.
 
+use super::spelling::normalize;
+
 /// English and French names of policies, including the solved ones.
 const NAMES: [(&str, &str); 11] = [
     ("balanced", "équilibrée"),
@@ -60,22 +62,18 @@ const VALUES: [(&str, &str); 13] = [
 /// unchanged.
 ///
 /// ```
-/// use fleau_engine::policy::in_english;
+/// use fleau::scenario::policy_words::in_english;
 /// assert_eq!(in_english("Equilibree, relance=jamais"), "balanced,reroll=never");
 /// assert_eq!(in_english("cautious,target=nobody"), "cautious,target=nobody");
 /// ```
 pub fn in_english(text: &str) -> String {
-    translate_words(
-        text,
-        |word, (_, french)| without_accents(word) == without_accents(french),
-        |(english, _)| english,
-    )
+    translate_words(text, |word, (_, french)| normalize(word) == normalize(french), |(english, _)| english)
 }
 
 /// Translates a written policy from English to French.
 ///
 /// ```
-/// use fleau_engine::policy::in_french;
+/// use fleau::scenario::policy_words::in_french;
 /// assert_eq!(in_french("hold,allocate=2/0"), "sur-place,répartition=2/0");
 /// ```
 pub fn in_french(text: &str) -> String {
@@ -103,21 +101,10 @@ fn translate_words(
     text.split(',').map(part).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the word in lower case and without accents.
-fn without_accents(word: &str) -> String {
-    let letter = |letter: char| match letter {
-        'é' | 'è' | 'ê' => 'e',
-        'î' => 'i',
-        'â' => 'a',
-        other => other,
-    };
-    word.to_lowercase().chars().map(letter).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::{APPROACHES, KEYS, PRESETS, Policy};
     use super::*;
+    use crate::policy::{APPROACHES, KEYS, PRESETS, Policy, PolicyFault};
 
     #[test]
     fn every_name_and_every_setting_has_a_french_word_that_means_it() {
@@ -128,7 +115,7 @@ mod tests {
                 french.split([',', '=']).zip(text.split([',', '='])).all(|(a, b)| a != b || b.contains('/')),
                 "{french}"
             );
-            assert_eq!(french.parse::<Policy>(), text.parse(), "{french}");
+            assert_eq!(in_english(&french).parse::<Policy>(), text.parse(), "{french}");
         }
         for key in KEYS {
             assert!(DECISIONS.iter().any(|(english, _)| *english == key), "{key}");
@@ -139,9 +126,7 @@ mod tests {
     fn every_value_has_a_french_word() {
         for key in KEYS.iter().filter(|key| **key != "allocate") {
             let Err(error) = format!("{key}=?").parse::<Policy>() else { panic!("{key}") };
-            let super::super::PolicyFault::UnknownValue { allowed, .. } = &error.0[0] else {
-                panic!("{error}")
-            };
+            let PolicyFault::UnknownValue { allowed, .. } = &error.0[0] else { panic!("{error}") };
             for value in allowed {
                 assert_ne!(in_french(&format!("{key}={value}")).split('=').nth(1), Some(*value), "{key}");
             }
@@ -152,8 +137,7 @@ mod tests {
     fn accents_are_optional_and_french_words_unambiguous() {
         assert_eq!(in_english("MEILLEURE-REPONSE"), "best-response");
         for table in [&NAMES[..], &DECISIONS, &VALUES] {
-            let mut plain: Vec<String> =
-                table.iter().map(|(_, french)| super::without_accents(french)).collect();
+            let mut plain: Vec<String> = table.iter().map(|(_, french)| normalize(french)).collect();
             plain.sort();
             plain.dedup();
             assert_eq!(plain.len(), table.len());
