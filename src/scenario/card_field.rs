@@ -11,7 +11,7 @@ use super::value_origin::{Base, ValueOrigin};
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
-use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue};
+use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word};
 use strum::VariantArray;
 
 /// What is known about a field.

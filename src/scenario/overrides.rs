@@ -8,6 +8,7 @@ use super::card_field::CardField;
 use super::message::{Message, NameKind};
 use super::resolved_abilities::{find_duplicates, find_equipment};
 use crate::fault;
+use crate::rules::Word;
 use crate::rules::contact::Size;
 
 /// English keyword for no abilities.

@@ -15,7 +15,6 @@ use super::resolved_abilities;
 use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeMap;
-use strum::VariantArray;
 
 /// Parses the cards of one file; abilities are looked up in the book.
 ///
@@ -182,7 +181,7 @@ impl<'a> Row<'a> {
 mod tests {
     use super::*;
     use crate::rules::contact::Size;
-    use crate::rules::{Movement, Range};
+    use crate::rules::{Movement, Range, Word};
     use crate::scenario::embedded;
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";

@@ -7,6 +7,7 @@ use super::fault::{Fault, Faults, Origin};
 use super::message::{FaultKind, Message, NameKind};
 use super::sentence::{Sentence, ToPart};
 use crate::fault;
+use crate::rules::Word;
 use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
 

@@ -154,7 +154,7 @@ mod tests {
         let mut setup = question.with_fights(8).unwrap().quick().setup;
         setup.reference.situations.truncate(1);
         let (field, terms) = (setup.weighted_field().unwrap(), setup.terms());
-        let study = FieldStudy::run(&setup.reference, &field, terms, setup.effort, &NoProgress, &|_| ());
+        let study = FieldStudy::run(&setup.reference, &field, terms, setup.effort, &NoProgress);
         (setup, study)
     }
 

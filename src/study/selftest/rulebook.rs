@@ -7,7 +7,7 @@ use crate::rules::characteristic_test::test;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::Value;
 use crate::rules::opposed_test::opposed_test;
-use crate::rules::{BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, WoundResult};
+use crate::rules::{BySide, Effects, Fighter, RerollFor, Ruleset, Side, TestResult, Word, WoundResult};
 use WoundResult::{Serious, Stunned};
 use serde::Deserialize;
 
