@@ -37,7 +37,7 @@ pub struct PilotFairCost {
 }
 
 impl BlockFairCost {
-    /// Whether the search found a root.
+    /// Whether a fair cost was found: a cost at which the balance is 0 (a root).
     pub(crate) fn has_root(&self) -> bool {
         self.search_end == SearchEnd::Even
     }
@@ -45,13 +45,14 @@ impl BlockFairCost {
 
 /// Maximum steps of the secant method. A few suffice, unless an exact root is far from the start.
 const MAX_SECANT_STEPS: usize = 40;
-/// Maximum length of a step, in logarithms of the cost.
+/// Maximum length of a step of the secant method, in natural logarithms of the cost.
 const MAX_LOG_STEP: f64 = 0.3;
 /// Distance from the root on both sides at which the slope is measured, in logarithms of the cost;
 /// see [`fair_cost`](super::fair_cost).
 const SLOPE_OFFSET: f64 = 0.2;
-/// The slope is measured on one in this many fights. Its standard error is then about 8 %, against
-/// 15 % for a standard error that is estimated from [`BLOCKS`] blocks.
+/// Divisor of the fights per pairing for measuring the slope of the balance: one fight in 8 is
+/// used. The slope's standard error is then about 8 %, against 15 % for a standard error that is
+/// estimated from [`BLOCKS`] blocks.
 const SLOPE_SUBSAMPLE: u64 = 8;
 /// A root is reached when the absolute balance, or the step in logarithms of the cost, falls below
 /// this.
@@ -82,7 +83,8 @@ impl Ledger<'_> {
         Some(PilotFairCost { from_block: ap, from_larger_sample: libm::exp(at), slope })
     }
 
-    /// Finds the fair cost of the first contender from the fights of one block.
+    /// Finds the fair cost of the field's first contender from `block` fights per pairing, with the
+    /// others at `costs`.
     fn root_on_one_block(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> FairCost {
         let search = SearchSettings { bracketing_fights: block, root_fights: block };
         let found = self.fair_costs(&[0], costs, &[], &|_| true, search, progress);

@@ -13,7 +13,7 @@ pub enum CardAp {
     Printed,
 }
 
-/// Rounds a cost to AP that a card can print.
+/// Rounds a cost to the nearest whole AP in the range that a card can print.
 pub(super) fn round_to_card_ap(ap: f64) -> StrategicValue {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     StrategicValue::new(ap.round().clamp(bounds.0, bounds.1) as i64)

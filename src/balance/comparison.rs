@@ -106,7 +106,7 @@ impl Difference {
 pub struct Comparison<'l, 'a, 'b> {
     before: &'l mut Ledger<'a>,
     after: &'l mut Ledger<'b>,
-    /// Costs of all contenders, before and after.
+    /// Costs of all contenders in AP, before and after the change.
     costs: [Vec<f64>; 2],
     rules: RulesChange,
     /// Pairings that meet both before and after.
@@ -115,9 +115,10 @@ pub struct Comparison<'l, 'a, 'b> {
     fights: u64,
 }
 
-/// Match-up of a pairing before the change, matched with one after it where possible.
+/// How the fights of a pairing before the change are matched with those after it, one match-up
+/// (identified by its [`FightKey`]) at a time.
 enum MatchedFights {
-    /// One match-up for both.
+    /// The same match-up before and after: at most AP changed, so it is simulated once.
     Same(FightKey),
     /// Two match-ups, simulated in pairs on the same dice.
     Paired([FightKey; 2]),
@@ -127,7 +128,8 @@ enum MatchedFights {
 }
 
 impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
-    /// Pairs two empty ledgers, at the costs before and after.
+    /// Creates the comparison of two empty ledgers, given the contenders' costs before and after
+    /// the change.
     ///
     /// # Panics
     /// Unless both have as many contenders as there are costs, and the same situations.
@@ -249,8 +251,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.pairings.get(&Pairing { situation, pair: [i.min(j), i.max(j)] }).copied()
     }
 
-    /// Returns the change of contender `i`'s mean payoff over these of its pairings, given with
-    /// weights.
+    /// Returns the change of contender `i`'s mean payoff over the given pairings of `i`, each with
+    /// its weight. `None` if the weights sum to 0.
     fn mean_difference(
         &self,
         pairings: impl Iterator<Item = (Pairing, f64)>,
@@ -314,8 +316,8 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.before.battle(pairing).map(|battle| battle.stake)
     }
 
-    /// Matches the match-ups of a pairing before the change with those after it, with the weights
-    /// of both.
+    /// Splits a pairing into its match-ups before and after the change, and matches those of equal
+    /// group sizes; each has its weights before and after.
     fn match_fights(&self, pairing: Pairing) -> Vec<(MatchedFights, [FightWeights; 2])> {
         let ap = self.pairing_costs(pairing);
         let mixtures = [self.before.pairing_mix(pairing, ap[0]), self.after.pairing_mix(pairing, ap[1])];

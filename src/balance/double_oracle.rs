@@ -16,7 +16,8 @@ pub(super) struct ConsideredPolicies {
     columns: Vec<usize>,
 }
 
-/// Value of a game for the row side, and the equilibrium mixes over all policies.
+/// Solution of a zero-sum game: its value for the row side, and the equilibrium mix of each side,
+/// as a probability for each policy of the portfolio.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct SolvedGame {
     pub(super) value: f64,
@@ -29,7 +30,7 @@ pub(super) struct SolvedGame {
 const MIN_GAIN: f64 = 1e-9;
 
 impl ConsideredPolicies {
-    /// Considers the first policy (the baseline) of each side.
+    /// Starts a restricted game in which each side considers only the first policy, the baseline.
     pub(super) fn baseline() -> Self {
         Self { rows: vec![0], columns: vec![0] }
     }

@@ -41,7 +41,8 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Computes the exchange of an outcome at a value of 1 per fighter and 0 per mate.
+    /// Computes the losses in an outcome, with a value of 1 per fighter and 0 per mate (a fighter
+    /// beside the judged one in a list). [`with_values`](Self::with_values) rescales them.
     pub(super) fn with_unit_values(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Exact { dead, worse, .. } => {
@@ -51,7 +52,8 @@ impl Exchange {
         }
     }
 
-    /// Rescales the exchange to the given values of one fighter per side.
+    /// Multiplies losses and their covariances, computed at a value of 1 per fighter, by the given
+    /// values of one fighter of each side.
     #[must_use]
     pub(super) fn with_values(&self, [a, b]: [f64; 2]) -> Self {
         let (aa, ab, bb) = (a * a, a * b, b * b);
@@ -98,7 +100,7 @@ impl Exchange {
         (a * a * self.variance[0] + b * b * self.variance[1] - 2.0 * a * b * self.covariance).max(0.0)
     }
 
-    /// Adds an independent exchange with a weight.
+    /// Adds the exchange of an independent sample, multiplied by a weight.
     #[must_use]
     pub(crate) fn plus(mut self, other: &Exchange, weight: f64) -> Self {
         let squared = weight * weight;
@@ -176,7 +178,8 @@ impl Exchange {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LuckCoefficients([[f64; 2]; 2]);
 
-/// Minimum fights for estimating the coefficients of luck.
+/// Minimum number of fights for the regression of losses on luck; with fewer, all its coefficients
+/// are 0.
 const MIN_FIGHTS_FOR_LUCK: u64 = 128;
 
 /// Index pairs of a 2 × 2 matrix.
@@ -206,8 +209,8 @@ pub(super) fn victory_exchange(casualties: &Casualties) -> Exchange {
     }
 }
 
-/// Computes the exchange of sampled fights, with a value `worth` per fighter of each side and
-/// `one_ap` per AP of mates.
+/// Computes the exchange of sampled fights. Each dead fighter of a side counts `worth` for that
+/// side, and each lost AP of mates counts `one_ap`.
 pub(super) fn sampled_exchange(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
     let both = |sums: BySide<u64>| [sums.a as f64, sums.b as f64];
@@ -274,8 +277,8 @@ mod tests {
     use super::*;
     use crate::stats::splitmix;
 
-    /// Makes up fights of two per side. The number of dead is that of the hits, and luck is hits
-    /// less their expectation, plus noise from -`noise` to `noise`, in quarters of a death.
+    /// Makes up the casualties of fights with 1 to 3 dead per side. Luck, in quarters of a death,
+    /// is the number of dead less 2, plus noise from -`noise` to `noise`.
     fn fought(fights: u64, seed: u64, noise: u64) -> Casualties {
         let mut state = seed;
         let mut casualties = Casualties::default();

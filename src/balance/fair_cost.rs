@@ -26,7 +26,8 @@ use serde::{Deserialize, Serialize};
 /// Sample sizes of a search for a fair cost, the root of the balance as a function of the cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchSettings {
-    /// Fights per pairing while the root is bracketed, and for the slope.
+    /// Fights per pairing at each cost that is tried while the root is bracketed, and at the costs
+    /// around the root that give the slope.
     pub bracketing_fights: u64,
     /// Fights per pairing at the root.
     pub root_fights: u64,
@@ -45,8 +46,8 @@ impl SearchSettings {
     }
 }
 
-/// Fights per contender and cost from which the slope of the balance is measured; see
-/// [`SearchSettings::for_field`].
+/// Number of fights per contender and cost, at the costs around the root that give the slope of the
+/// balance; see [`SearchSettings::for_field`].
 const SLOPE_FIGHTS: u64 = 2000;
 
 /// How a root search ended.
@@ -93,7 +94,7 @@ pub struct FairCost {
     pub log_error: f64,
     /// Derivative of the balance with respect to the logarithm of the cost; below 0 at a root.
     pub slope: f64,
-    /// Standard error of the slope.
+    /// Standard error of `slope`.
     pub slope_error: f64,
     /// How the search ended.
     pub search_end: SearchEnd,
@@ -138,9 +139,10 @@ pub const COST_RANGE: [f64; 2] = [1.0, 20_000.0];
 /// Widths of the bracket at which a search ends, in logarithms of the cost: on the small sample,
 /// and on all fights.
 const ROOT_TOLERANCES: [f64; 2] = [0.005, 1e-6];
-/// Bracket width, in logarithms, at which the search on the subsample of pairings ends.
+/// Bracket width, in logarithms of the cost, at which the rough first search, on a subsample of the
+/// pairings, ends.
 const SUBSAMPLE_TOLERANCE: f64 = 0.05;
-/// While the root is bracketed, only one in this many pairings is simulated.
+/// Divisor of the pairings in the rough first search: one pairing in 4 is simulated.
 const SEARCH_SUBSAMPLE: usize = 4;
 /// Minimum fights per contender and cost for a search on the subsample. They give the balance a
 /// standard error of about 4 %.
@@ -171,7 +173,7 @@ pub(super) struct RootSearch {
     /// Distance to the root, in logarithms of the cost, per unit of balance: the inverse of the
     /// slope.
     log_distance_per_balance: f64,
-    /// Length of the last step outside a bracket, in logarithms.
+    /// Length of the last step before the root was bracketed, in logarithms of the cost.
     step: f64,
     /// Bracket: highest cost with a positive balance and lowest cost with a negative balance, as
     /// (logarithm, balance).
@@ -366,9 +368,9 @@ impl Ledger<'_> {
         probes
     }
 
-    /// Moves searches without a known start near their roots, on a subsample of the pairings.
-    /// Fights at costs on the way are hardly used again, because other costs buy other numbers of
-    /// fighters.
+    /// Moves searches that have no known cost to start from near their roots, by a rough search on
+    /// a subsample of the pairings. Fights at the costs tried on the way are hardly used again,
+    /// because other costs buy other numbers of fighters.
     fn search_on_subsample(
         &mut self,
         far: Vec<&mut RootSearch>,
@@ -392,7 +394,8 @@ impl Ledger<'_> {
         }
     }
 
-    /// Runs the searches to their ends, with `fights` fights per pairing and cost.
+    /// Runs the searches to their ends, simulating `fights` fights per pairing at each cost that
+    /// they try.
     fn run_root_searches(
         &mut self,
         probes: &mut [RootSearch],
@@ -458,7 +461,8 @@ impl Ledger<'_> {
     }
 }
 
-/// Runs searches to their ends. `balances` returns the balances of contenders at given costs.
+/// Runs searches to their ends. `balances` takes contenders with their costs, and returns the
+/// balance of each.
 pub(super) fn run_searches(probes: &mut [RootSearch], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
     for _ in 0..MAX_COSTS_TRIED {
         let mut open: Vec<&mut RootSearch> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();

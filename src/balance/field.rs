@@ -33,7 +33,7 @@ impl Contender {
         f64::from(self.profile.strategic_value.get())
     }
 
-    /// Returns its price at `ap` AP per fighter, with the maximum number of fighters.
+    /// Returns the price of one fighter: `ap` AP, with the maximum number of fighters per side.
     pub(crate) fn price(&self, ap: f64) -> Price {
         Price::new(ap, self.is_champion)
     }
@@ -62,12 +62,12 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// Returns the index of the enemy that contender `i` meets.
+    /// Returns the other contender of a pairing of contender `i`, by index.
     pub(crate) fn enemy_of(&self, i: usize) -> usize {
         self.pair[usize::from(self.pair[0] == i)]
     }
 
-    /// Returns the pairing with the two contenders swapped.
+    /// Returns the same pairing with its two contenders in the opposite order.
     #[must_use]
     pub(crate) fn swapped(self) -> Self {
         let [a, b] = self.pair;
@@ -145,7 +145,8 @@ impl Field {
         self.contenders.iter().filter(|contender| contender.weight > 0.0).count()
     }
 
-    /// Iterates over all pairings: each pair once in each situation.
+    /// Iterates over all pairings: each pair of contenders once in each situation. Candidates
+    /// (weight 0) do not meet each other.
     pub fn pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
         // Candidates come last and do not meet each other.
         let pairs = (0..self.count_enemies()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
@@ -160,7 +161,8 @@ impl Field {
         pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed_ap())))
     }
 
-    /// Iterates over the pairings of contender `i` with all enemies of positive weight.
+    /// Iterates over the pairings of contender `i` with all others of positive weight, in every
+    /// situation.
     pub(crate) fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.count_enemies()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
@@ -190,7 +192,8 @@ impl Field {
         self.situations.iter().any(Situation::is_battle)
     }
 
-    /// Returns the approximate number of battles that judge every contender at one cost.
+    /// Returns the approximate number of battles on a table that it takes to judge every contender
+    /// at one cost.
     pub(crate) fn count_battles(&self) -> u64 {
         let each = self.situations.iter().filter_map(|of| of.forces.battle());
         each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
@@ -200,8 +203,8 @@ impl Field {
         (0..self.situations.len()).map(move |situation| Pairing { situation, pair })
     }
 
-    /// Returns the weight of a pairing for contender `i`: weight of the situation times weight of
-    /// the enemy.
+    /// Returns the weight of a pairing in the balance of contender `i`: weight of the situation
+    /// times weight of the enemy.
     pub(crate) fn weight(&self, pairing: Pairing, i: usize) -> f64 {
         let enemy = pairing.enemy_of(i);
         let of_enemy = match &self.weights_for {

@@ -28,8 +28,8 @@ pub struct FightKey {
     /// AP on the cards of each side, if others stand beside them (mates in a list, companions in a
     /// battle on a table).
     pub(super) card_ap: Option<[StrategicValue; 2]>,
-    /// Grid point of the ratio of the two costs, in a duel with optimal play. `None` if policies
-    /// play the duel.
+    /// Power of 2 near the ratio of the two costs, for which optimal play of a duel is solved.
+    /// `None` if policies play the duel.
     pub(super) optimal_play_ratio: Option<CostRatio>,
 }
 

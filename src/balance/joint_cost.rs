@@ -222,7 +222,8 @@ impl Ledger<'_> {
         self.fight(wanted, fights, progress);
     }
 
-    /// Returns each pairing with its weight and its exchange at these costs.
+    /// Returns each pairing with its weight and its exchange (mean losses of both sides) at these
+    /// costs.
     fn joint_exchanges(&self, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
         let all = self.joint_pairings();
@@ -247,7 +248,8 @@ impl Ledger<'_> {
         f64::from(field.situations[pairing.situation].weight.get()) * weights[0] * weights[1]
     }
 
-    /// Checks that AP flow between all contenders in both directions.
+    /// Checks that chains of kills lead from the first contender to each other and back; without
+    /// them costs are undetermined.
     fn check_connected(
         &self,
         n: usize,
@@ -292,7 +294,8 @@ fn surplus(n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> DVector<f64> {
     surplus
 }
 
-/// Returns the covariance matrix of the net gains; row and column `without` stay 0.
+/// Returns the covariance matrix of the net gains of all contenders. Row and column `without` stay
+/// 0, for a contender whose equation is replaced by a fixed total.
 fn surplus_covariance(
     n: usize,
     exchanges: &[(Pairing, f64, Exchange)],
@@ -313,7 +316,8 @@ fn surplus_covariance(
     noise
 }
 
-/// Removes the luck of attacks, with coefficients estimated from all exchanges together.
+/// Subtracts the luck of attacks, a control variate, from the losses; its coefficients are
+/// estimated from all exchanges together.
 fn without_luck(exchanges: Vec<(Pairing, f64, Exchange)>) -> Vec<(Pairing, f64, Exchange)> {
     let add = |sum: Exchange, (_, weight, exchange): &(_, f64, Exchange)| sum.plus(exchange, *weight);
     let coefficients = exchanges.iter().fold(Exchange::default(), add).luck_coefficients();

@@ -7,7 +7,7 @@ use super::list_battle::BattleCount;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
 
-/// Sample size per cost.
+/// Number of fights from which a cost is judged, and the precision up to which it is increased.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sampling {
     /// Fights per pairing at the fair cost, in the first look; further looks repeat the estimate
@@ -33,7 +33,8 @@ pub struct FairCostVerdict {
     pub verdict: Verdict,
 }
 
-/// Maximum number of looks at an undecided cost. Each look has twice the fights of the one before.
+/// Maximum number of looks, the estimates of an undecided cost. Each look has twice the fights of
+/// the one before.
 const MAX_LOOKS: u32 = 10;
 
 /// Estimates the fair costs of the contenders `of`, each against the others at the costs `at`, and

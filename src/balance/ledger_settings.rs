@@ -10,7 +10,7 @@ use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::simulate::{DistributionCache, Experiment, Problem, Sampler};
 
-/// Rules, policies, dice and solvers of a ledger.
+/// Settings for the fights of a ledger: rules, policies, seed and solvers.
 #[derive(Clone, Copy, Debug)]
 pub struct LedgerSettings<'a> {
     /// Rules of all fights.
@@ -26,7 +26,7 @@ pub struct LedgerSettings<'a> {
     /// Step limit for solving a duel in contact with optimal play of both sides. Duels beyond it,
     /// or all if `None`, are played by the policies. Has no effect unless `solves_duels` is set.
     pub optimal_duel_steps: Option<u64>,
-    /// Plays battles on a table. `None` if no situation is one.
+    /// Implementation that plays battles on a table. `None` if no situation is one.
     pub battle_player: Option<&'a dyn BattlePlayer>,
     /// Pairs of policies for sampled fights when both sides mix, with probabilities that sum to 1.
     /// Empty: all fights use `policies`.

@@ -97,7 +97,7 @@ pub enum PlayerKind {
     Planner,
 }
 
-/// Payoff of a battle when a cost is judged by it.
+/// What decides a battle when a cost is judged by it: destroyed AP or victory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "snake_case")]
@@ -110,7 +110,7 @@ pub enum Stake {
     Victory,
 }
 
-/// An entry of the rulebook or one that a file defines.
+/// A scenario or table, either of the rulebook or defined by a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PrintedOrCustom<T> {
     /// Entry of the rulebook.
@@ -121,7 +121,7 @@ pub enum PrintedOrCustom<T> {
 }
 
 impl<T: Copy> PrintedOrCustom<T> {
-    /// Returns the entry of the rulebook, if it is one.
+    /// Returns the entry of the rulebook; `None` if a file defines it.
     pub(crate) fn printed(self) -> Option<T> {
         match self {
             PrintedOrCustom::Printed(of) => Some(of),
@@ -129,7 +129,7 @@ impl<T: Copy> PrintedOrCustom<T> {
         }
     }
 
-    /// Returns the index of the definition in a file, if it is one.
+    /// Returns the index of the definition in a file; `None` for an entry of the rulebook.
     pub(crate) fn custom(self) -> Option<usize> {
         match self {
             PrintedOrCustom::Printed(_) => None,
@@ -176,7 +176,7 @@ impl ListBattle {
         0.4 * f64::from(self.ap.get())
     }
 
-    /// Returns the maximum AP of the companions.
+    /// Returns the maximum AP of a side's companions: 60 % of the list.
     pub(crate) fn companion_ap(self) -> u32 {
         u32::from(self.ap.get()) * 3 / 5
     }
@@ -187,8 +187,8 @@ impl ListBattle {
         3 * u32::from(self.ap.get()).div_ceil(100)
     }
 
-    /// Limits the maximum number of fighters of a price to the room that the companions leave on a
-    /// side.
+    /// Lowers the maximum number of fighters of a price to the places that companions leave in the
+    /// simulation of a side.
     pub(super) fn limit_to_room(self, price: Price) -> Price {
         Price {
             max_fighters: price.max_fighters.min((SIDE_CAPACITY as u32 - self.max_companions()) as u8),
@@ -207,7 +207,7 @@ impl ListBattle {
     }
 }
 
-/// Rule for the number of battles, relative to the setting of the situation.
+/// Rule for the number of battles per pairing, relative to [`ListBattle::battles`].
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BattleCount {
     /// A multiple of the setting, independent of the fights on a line.
@@ -235,7 +235,7 @@ pub(super) fn balanced_card_ap(fighters: [u8; 2], printed_of_second: StrategicVa
 /// Request for battles of a pairing. The first contender is side A.
 #[derive(Clone, Debug)]
 pub struct BattleJob<'f> {
-    /// The contenders, from which companions are also drawn, and the situations.
+    /// The field of contenders and situations. Companions are also drawn from its contenders.
     pub field: &'f Field,
     /// Rules of the battles.
     pub ruleset: &'f Ruleset,
@@ -253,7 +253,7 @@ pub struct BattleJob<'f> {
     pub fighters: [u8; 2],
     /// AP on the cards of each side.
     pub card_ap: [StrategicValue; 2],
-    /// Numbers of the battles, which are part of the key of the dice.
+    /// Range of battle numbers to play. The number of a battle is part of the key of its dice.
     pub battles: Range<u64>,
 }
 

@@ -34,7 +34,7 @@ pub(super) struct PolicyMixCounter<'a> {
 /// Consecutive fights that stay together when fights are interleaved.
 const FIGHTS_PER_RUN: u64 = 4;
 
-/// Fractional parts of its multiples fill the unit interval evenly.
+/// Golden ratio. The fractional parts of its multiples fill the unit interval evenly.
 const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
 impl<'a> PolicyMixCounter<'a> {
@@ -113,7 +113,7 @@ impl<'a> PolicyMixCounter<'a> {
 }
 
 /// Selects the fights that one pair of policies plays: those whose point of the low-discrepancy
-/// sequence falls into `own`, its part of the unit interval. `bout` is the match-up's share of its
+/// sequence falls into `own`, its part of the unit interval. `share` is the match-up's share of its
 /// pairing's fights, by which fights are interleaved.
 fn assigned_fights(own: &Range<f64>, pairing: Pairing, share: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;

@@ -72,7 +72,8 @@ pub struct Sensitivity {
     /// Names of the variants with the lowest and the highest cost. `None` if no cost shifts in that
     /// direction, or if the assumption is a sample that was drawn again.
     pub variants: [Option<String>; 2],
-    /// Standard errors of `low` and `high`, from sampling and from the number of draws.
+    /// Standard errors of `low` and `high`, from the sampling of fights and from the number of
+    /// bootstrap samples.
     pub errors: [f64; 2],
 }
 
@@ -145,7 +146,8 @@ impl Sensitivity {
     }
 }
 
-/// Shift of the logarithm of a cost under a variant.
+/// Shift of the logarithm of a fair cost from its baseline to a variant, with its square corrected
+/// for noise.
 struct LogShift {
     by: f64,
     /// Squared shift less its expectation from noise.
@@ -298,7 +300,8 @@ impl ResamplingUnit {
     }
 }
 
-/// Sums the balances of a sample that contains each unit `times` times.
+/// Sums the balances of a bootstrap sample at each cost of the grid. `times` is the number of times
+/// that the sample contains each unit.
 fn resampled_balances(units: &[ResamplingUnit], times: &[f64]) -> Vec<f64> {
     let mut sum = vec![0.0; units[0].balances.len()];
     for (unit, times) in units.iter().zip(times).filter(|(_, times)| **times > 0.0) {
@@ -307,8 +310,8 @@ fn resampled_balances(units: &[ResamplingUnit], times: &[f64]) -> Vec<f64> {
     sum
 }
 
-/// Returns the sampling standard error of the distance between the roots of two samples, which
-/// contain each unit as often as `samples` says.
+/// Returns the sampling standard error of the distance between the roots of two bootstrap samples.
+/// `samples` holds the number of times that each contains each unit.
 fn sampling_error_of_shift(at: &[f64], units: &[ResamplingUnit], samples: [&[f64]; 2]) -> f64 {
     let slopes = samples.map(|times| least_squares_slope(at, &resampled_balances(units, times)));
     let variance = units
@@ -358,7 +361,7 @@ fn interpolate_root(at: &[f64], values: &[f64]) -> f64 {
     }
 }
 
-/// Returns the least-squares slope of the points.
+/// Returns the least-squares slope of the points, whose `at` must be symmetric about 0.
 fn least_squares_slope(at: &[f64], values: &[f64]) -> f64 {
     let products: f64 = at.iter().zip(values).map(|(x, y)| x * y).sum();
     products / at.iter().map(|x| x * x).sum::<f64>()

@@ -22,7 +22,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
 
-/// Grid point of the cost ratio of two fighters: its binary logarithm.
+/// Cost ratio of two fighters, a power of 2, as its binary logarithm from -5 to 5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CostRatio(i8);
 
@@ -113,7 +113,8 @@ struct DuelRequest {
 }
 
 impl<'a> OptimalDuels<'a> {
-    /// Creates an empty cache; each duel may take `most_steps` steps.
+    /// Creates an empty cache of duels under a ruleset. The solver gives a duel up after
+    /// `most_steps` steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
         let decides = BySide { a: DecisionMode::Free, b: DecisionMode::Free };
         let objective = Objective::Ap;

@@ -8,7 +8,7 @@ use crate::simulate::{Casualties, Solution};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {
-    /// Exact expectations per fight.
+    /// Exact expectations per fight, from the solution of a duel.
     Exact {
         /// Expected number of dead on each side.
         dead: [f64; 2],

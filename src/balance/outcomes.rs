@@ -28,7 +28,7 @@ struct PairingOutcomes {
 pub(super) struct StoredOutcome {
     key: FightKey,
     pub(super) outcome: Outcome,
-    /// Exchange at a value of 1 per fighter and 0 per mate, computed once; see
+    /// Mean losses and covariances with a value of 1 per fighter and 0 per mate, computed once; see
     /// [`Exchange::with_values`].
     pub(super) unit_exchange: Exchange,
 }

@@ -13,7 +13,8 @@ const MAX_REDUCTION: i16 = 8;
 /// Maximum cost of the weaker enemy, as a share of the base's AP.
 const MAX_ENEMY_COST_SHARE: f64 = 0.6;
 
-/// Context in which the base meets cheaper enemies at their fair cost.
+/// Setting for pricing options in which the base profile meets weaker versions of itself, at their
+/// fair cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outnumbered {
     /// Context of the base against the weaker enemies.

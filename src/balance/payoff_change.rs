@@ -26,7 +26,7 @@ pub(super) struct MeanChange {
 }
 
 impl MeanChange {
-    /// Adds an independent change with a weight.
+    /// Adds another change, from independent dice, multiplied by a weight.
     #[must_use]
     pub(super) fn plus(self, other: &MeanChange, weight: f64) -> Self {
         Self {
@@ -70,7 +70,8 @@ pub(super) struct FightWeights {
 }
 
 impl FightWeights {
-    /// Returns the weights of a match-up that does not occur: all 0.
+    /// Returns these weights for a match-up that does not occur: share and values are 0, the group
+    /// sizes stay.
     pub(super) fn zero(self) -> Self {
         Self { share: 0.0, fighter_values: [0.0; 2], companion_ap_value: 0.0, ..self }
     }
@@ -235,7 +236,7 @@ fn change_from_casualties(
     }
 }
 
-/// Returns the victories of the first side less those of the second.
+/// Returns the number of victories of the first side, less those of the second, in all fights.
 fn net_victories(casualties: &Casualties) -> f64 {
     casualties.worse.b as f64 - casualties.worse.a as f64
 }

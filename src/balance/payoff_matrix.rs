@@ -15,7 +15,7 @@ pub struct PayoffMatrix {
 }
 
 impl PayoffMatrix {
-    /// Returns the matrix of the first `n` contenders.
+    /// Returns the balances of the first `n` contenders among themselves.
     #[must_use]
     pub(crate) fn first_block(&self, n: usize) -> Self {
         let block = |rows: &[Vec<f64>]| rows[..n].iter().map(|row| row[..n].to_vec()).collect();

@@ -150,8 +150,9 @@ impl<'a> PolicyGrid<'_, 'a> {
         })
     }
 
-    /// Estimates what best responses from the portfolio gain against the baseline policy, at the
-    /// fair costs under it. `None` for a contender without such a cost.
+    /// Estimates what each side would gain by a best response from the portfolio to the other's
+    /// baseline policy, at the fair costs under the baseline. `None` for a contender without such a
+    /// cost.
     pub(crate) fn exploitabilities(
         &mut self,
         known: &[FairCost],
@@ -296,7 +297,7 @@ struct PolicyGame {
     situation: usize,
     weight: f64,
     considered: ConsideredPolicies,
-    /// Balances by cell of the grid; `None` if not simulated.
+    /// Balances by cell of the policy grid, row by row; `None` for a cell that was not simulated.
     balances: Vec<Option<Balance>>,
     solved: Option<SolvedGame>,
 }
@@ -306,7 +307,8 @@ impl PolicyGame {
         self.balances[cell].expect("it was asked for")
     }
 
-    /// Solves the game, or adds policies to those considered.
+    /// Solves the game between the considered policies. If one outside of them is a better
+    /// response, it is added instead, and the game stays unsolved.
     fn solve(&mut self, policies: usize) {
         if self.solved.is_none() {
             let payoff = |row: usize, column: usize| {
@@ -316,8 +318,8 @@ impl PolicyGame {
         }
     }
 
-    /// Iterates over the cells that are played under the equilibrium mixes, with their
-    /// probabilities.
+    /// Iterates over the cells of the policy grid that are played under the equilibrium mixes, as
+    /// (index, probability).
     fn cell_probabilities(&self) -> impl Iterator<Item = (usize, f64)> {
         let cells = self.solved.iter().flat_map(|SolvedGame { rows, columns, .. }| {
             rows.iter().flat_map(move |own| columns.iter().map(move |enemy| own * enemy))

@@ -166,7 +166,8 @@ impl Context {
         ledger.fair_cost_by_blocks(&self.costs(), base, block, progress)
     }
 
-    /// Configures a ledger for this context; returns the fights per block.
+    /// Sets what a ledger needs for this context: printed AP on the cards, and the number of
+    /// battles. Returns the fights per pairing and block.
     fn configure(&self, ledger: &mut Ledger, fights: u64) -> u64 {
         ledger.set_card_ap(CardAp::Printed);
         let block = fights_per_block(fights);
@@ -237,7 +238,8 @@ fn fights_per_block(fights: u64) -> u64 {
     (fights / u64::from(BLOCKS)).max(MIN_BLOCK_FIGHTS).next_multiple_of(4)
 }
 
-/// Returns the rule that scales the number of battles with the fights per pairing and block.
+/// Returns the rule that plays battles on a table in proportion to the fights per pairing and
+/// block.
 fn battles_for_block(block: u64) -> BattleCount {
     BattleCount::Proportional { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * MIN_BLOCK_BATTLES }
 }
@@ -253,7 +255,7 @@ const MIN_BLOCK_FIGHTS: u64 = 4;
 /// Minimum battles on a table per pairing and block. More than [`MIN_BLOCK_FIGHTS`], because
 /// battles have no control variate.
 const MIN_BLOCK_BATTLES: u64 = 8;
-/// Fights per pairing of [`Context::cost_response`], as a multiple of those of a price.
+/// Number of fights per pairing in [`Context::cost_response`], as a multiple of those of a price.
 const RESPONSE_FIGHTS_FACTOR: u64 = 8;
 /// Computes the price of an option from the fair costs of base and varied profile in one context,
 /// on the same dice. `None` if one of them has no root.
@@ -282,7 +284,8 @@ pub fn option_price(context: &Context, base: &BlockFairCost, varied: &BlockFairC
     Some(OptionPrice { ap: mean.estimate, standard_error, is_exact: false })
 }
 
-/// Units per AP: sums of whole numbers are exact, so blocks are summed in millionths of an AP.
+/// Units per AP in sums over blocks: whole millionths of an AP, because sums of whole numbers are
+/// exact.
 const UNITS_PER_AP: f64 = 1e6;
 
 fn millionths(ap: f64) -> i128 {
@@ -302,7 +305,8 @@ fn control_variate_mean(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
     sums.estimate(0.0).map(|estimate| in_ap(estimate.mean))
 }
 
-/// Returns the mean of `x` - `c`.
+/// Returns the mean of the differences `x` - `c` between block estimates, in AP, with its standard
+/// error.
 fn mean_difference(x: &[f64], c: &[f64]) -> Option<Mean> {
     let mut sums = MeanSums::default();
     for (x, c) in x.iter().zip(c) {

@@ -128,7 +128,8 @@ impl Repricing {
     }
 }
 
-/// Result of a round, in which all open contenders are judged at the current costs.
+/// Result of a round of repricing, in which all contenders whose costs are being changed are judged
+/// at the current costs.
 enum RoundResult {
     CostsChanged,
     /// A contender was returned to its printed cost.
@@ -137,7 +138,7 @@ enum RoundResult {
     Settled,
 }
 
-/// Step size control of one contender.
+/// Step length of one contender's cost from round to round; halved when the direction reverses.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// Fraction of the distance to the fair cost per round, in logarithms.
@@ -162,7 +163,8 @@ struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// Takes the fair costs at the current costs and chooses the next ones.
+    /// Takes the fair costs that were estimated at the current costs, and chooses the next costs,
+    /// or in the last round none.
     fn update(&mut self, fair: &[(usize, Option<f64>)], is_last: bool) -> RoundResult {
         let open = self.open.len();
         for &(i, fair) in fair {
@@ -186,8 +188,9 @@ impl Rounds<'_> {
         self.settle(&fair)
     }
 
-    /// Returns to their printed costs the contenders whose costs did not settle. If all settled,
-    /// does so with the one that needs its change least, if any is fair without its change.
+    /// Decides what remains once costs no longer change. Contenders that did not settle return to
+    /// their printed costs. If all settled, the one whose fair cost is nearest to its printed cost
+    /// returns to that, if they agree within the threshold.
     fn settle(&mut self, fair: &[(usize, f64)]) -> RoundResult {
         let within = |i: usize, fair: f64, ap: u16| {
             let ap = f64::from(ap);
@@ -251,7 +254,7 @@ impl Rounds<'_> {
     }
 }
 
-/// Rounds a cost to AP that a card can print.
+/// Rounds a cost to the nearest whole AP in the range that a card can print.
 fn round_to_card_ap(cost: f64) -> u16 {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     cost.round().clamp(bounds.0, bounds.1) as u16

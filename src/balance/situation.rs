@@ -5,7 +5,8 @@ use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
 
 bounded! {
-    /// Number of mates that each side has beside the judged card or its substitutes.
+    /// Number of mates per side: the other fighters in a list, beside the judged card or its
+    /// substitutes.
     Mates(u8): "the number of mates", 1 to 6
 }
 bounded! {
@@ -20,7 +21,8 @@ bounded! {
 /// Kind of fight, with its weight among the situations of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// Name in reports, which is also the key of its dice.
+    /// Name in reports. It is also part of the key of the random numbers, so another name gives
+    /// other dice.
     pub name: String,
     /// Relative weight, without a unit.
     pub weight: Weight,
@@ -152,7 +154,7 @@ impl Price {
     }
 }
 
-/// Group sizes that meet, with the share of fights that have them.
+/// One combination of group sizes, with its share of the fights.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
     /// Number of fighters per side.
@@ -224,8 +226,8 @@ impl Forces {
     }
 }
 
-/// Returns the AP that each side spends: the budget, lowered or raised as [`Forces::match_ups`]
-/// says.
+/// Returns the AP that each side spends: the budget, lowered or raised where a side has no room for
+/// its fighters or one fighter exceeds it.
 fn ap_per_side(budget: f64, prices: [Price; 2]) -> f64 {
     let room = |price: Price| f64::from(price.max_fighters) * price.ap;
     budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)

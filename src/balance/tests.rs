@@ -351,7 +351,7 @@ fn stationary_costs_need_ap_to_flow_both_ways_for_every_profile() {
 /// A fight: dead per side, lost AP of mates per side, and luck per side in quarters of a death.
 type MadeUp = ([u64; 2], [u64; 2], [i64; 2]);
 
-/// Fights of two against three.
+/// Six made-up fights of two fighters against three.
 const FIGHTS: [MadeUp; 6] = [
     ([0, 3], [0, 9], [-3, 5]),
     ([2, 1], [4, 0], [4, -1]),

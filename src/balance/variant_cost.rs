@@ -44,9 +44,11 @@ pub(crate) struct VariantCost {
     pub(super) pairings: Vec<PairingBalance>,
 }
 
-/// Minimum residual degrees of freedom for a standard error from residuals.
+/// Minimum residual degrees of freedom for a standard error from residuals. With fewer, only the
+/// error from the dice is known.
 const MIN_RESIDUAL_DEGREES_OF_FREEDOM: usize = 8;
-/// Iterations that remove the means of enemies and of situations in turn.
+/// Number of passes that remove the means of enemies and of situations, in turn, from differences
+/// of balances.
 const CENTERING_ITERATIONS: usize = 20;
 
 impl VariantCost {
@@ -219,7 +221,7 @@ pub(super) fn with_baseline_slopes(
     costs
 }
 
-/// Iterates over the contenders with a root, as (index, cost).
+/// Iterates over the contenders that have a fair cost (a root), as (index, AP).
 pub(super) fn solved_costs(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
     let starts = known.iter().enumerate().filter(|(_, of)| of.search_end == SearchEnd::Even);
     starts.map(|(i, of)| (i, of.ap))

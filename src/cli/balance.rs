@@ -128,7 +128,8 @@ impl BalanceCommand {
     }
 }
 
-/// All duels in contact between profiles of the field, to be solved exactly.
+/// Returns the question that solves all duels in contact between profiles of the field exactly;
+/// cells of the page's matrix open them.
 fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
     let scenario = &setup.scenario;
     let policy = scenario.policies[0].policy;

@@ -339,7 +339,8 @@ impl BattleCommand {
         checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
 
-    /// Reads `--table` and `--scenery`.
+    /// Reads the table of the battle: format or file from `--table`, pieces of scenery from
+    /// `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
         if let Some(file) = toml_path(&self.table) {
             let read = |text: String| parse_own_table(&self.table, &text);
@@ -362,7 +363,7 @@ impl BattleCommand {
         Some(BattleTable::Printed(format?, scenery? as u8))
     }
 
-    /// The profiles and filters on the command line, from which the ruleset is derived.
+    /// Returns the fighters and filters on the command line, whose editions determine the ruleset.
     fn named_fighters(&self) -> NamedFighters<'_> {
         let is_line = |text: &&str| !text.ends_with(".toml") && *text != "-";
         let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
@@ -401,7 +402,7 @@ impl BattleCommand {
     }
 }
 
-/// Both lists as text, to look up the editions of their profiles; none for random lists.
+/// Returns both lists as text, to look up the editions of their profiles; empty for random lists.
 fn labels(armies: &Armies) -> Vec<String> {
     match armies {
         Armies::Lists(lists) => vec![lists.a.label(), lists.b.label()],

@@ -28,7 +28,7 @@ pub(super) fn reproducing_command_line(arguments: &[OsString]) -> String {
     join_for_shell(&filter_result_options(words))
 }
 
-/// Filters the words after the program to those that affect the result.
+/// Returns those of the words after the program that affect the result.
 pub(super) fn filter_result_options(mut given: impl Iterator<Item = String>) -> Vec<String> {
     let mut words = Vec::new();
     while let Some(word) = given.next() {

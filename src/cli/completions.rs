@@ -59,7 +59,8 @@ fn with_possible_values(command: Command) -> Command {
     command.mut_subcommands(with_possible_values)
 }
 
-/// The possible values of an argument, if they can be listed.
+/// Returns the possible values of an argument for the completion script; `None` if they cannot be
+/// listed.
 fn possible_values(arg: &Arg) -> Option<Vec<PossibleValue>> {
     let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     // An id may be followed by overrides and other ids; completion works at the start of an

@@ -60,7 +60,7 @@ pub(super) struct ConfigCommand {
     format: FormatOption,
 }
 
-/// A setting; its word is its key in files.
+/// A setting that users can give, identified by its word in settings files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray, Serialize)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]

@@ -20,7 +20,7 @@ pub enum CliError {
     Usage(clap::Error),
     /// All faults of the input.
     Faults(Faults),
-    /// A check failed.
+    /// A check that the command makes has failed, for example of a report; with the message.
     CheckFailed(String),
     /// Time was up before there was a result.
     TimeIsUp(String),

@@ -57,7 +57,8 @@ const SECONDS_PER_COMBAT: f64 = 3e-8;
 const SECONDS_PER_MELEE: f64 = 5e-8;
 /// Factor on the time of a fight if every die is rolled individually.
 const DIE_BY_DIE_FACTOR: f64 = 2.0;
-/// Typical seconds to solve a duel: between policies, and with a side whose decisions are solved.
+/// Typical seconds to solve a duel: first between policies, then with a side whose decisions are
+/// solved as well.
 #[cfg(feature = "frames")]
 const SECONDS_PER_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// Seconds of a group fight in the search for fair costs, where match-ups are many and fights per
@@ -77,7 +78,8 @@ const BYTES_PER_COMPARISON: f64 = 4.5e3;
 /// Seconds of a fight in a comparison.
 const SECONDS_PER_COMPARISON_FIGHT: f64 = 8e-6;
 
-/// Estimated cost of work, with the number of fights, battles or solutions.
+/// Estimated cost of work on one core, with the amount of work: the number of fights, battles or
+/// solutions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CostEstimate {
     count: f64,
@@ -120,8 +122,8 @@ impl FightSpeed {
 }
 
 impl CostEstimate {
-    /// Estimates the fights of one match-up, or its solution with a free side; `None` if it is
-    /// solved between policies, which takes about a second.
+    /// Estimates the cost of the fights of one match-up, or of its solution if a side's decisions
+    /// are solved too. `None` if it is solved between policies, which takes about a second.
     pub(super) fn of_one(
         settings: &FightSettings,
         effort: &Effort,
@@ -138,7 +140,7 @@ impl CostEstimate {
         is_sampled.then(|| Self::of_fights(1, effort.expected_fights(), pace))
     }
 
-    /// Estimates `fights` fights for each of `match_ups`.
+    /// Estimates the cost of `fights` fights for each of `match_ups`.
     pub(super) fn of_fights(match_ups: usize, fights: u64, pace: FightSpeed) -> Self {
         let (match_ups, fights) = (match_ups as f64, fights as f64);
         // The number of pieces per match-up is limited to some thousands.
@@ -150,8 +152,8 @@ impl CostEstimate {
         CostEstimate { count, of: WorkUnit::Fights, cost }
     }
 
-    /// Estimates the exact solution of duels; `is_free` says whether a side's decisions are solved
-    /// as well.
+    /// Estimates the cost of solving duels exactly; `is_free` says whether a side's decisions are
+    /// solved as well.
     #[cfg(feature = "frames")]
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
@@ -161,8 +163,8 @@ impl CostEstimate {
         CostEstimate { count, of: WorkUnit::Solutions, cost }
     }
 
-    /// Upper bound for `count` match-ups with solved decisions; their actual size is unknown before
-    /// they are solved.
+    /// Returns an upper bound of the cost of `count` match-ups with solved decisions, `at_once` of
+    /// them at a time; how large they are is unknown before they are solved.
     pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
         let (count, steps) = (count as f64, most_steps as f64);
         let memory = PROGRAM_BYTES + BYTES_PER_STEP * steps * at_once as f64;

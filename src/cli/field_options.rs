@@ -79,7 +79,7 @@ pub(super) struct EffortOptions {
     pub(super) quiet: bool,
 }
 
-/// A field that was read and checked.
+/// Result of reading the options: a field with its settings, and the number of threads.
 pub(super) struct Input {
     /// The field and the settings of the question.
     pub(super) setup: FieldSetup,

@@ -111,7 +111,8 @@ pub(super) fn check_is_near(folder: &Path, path: &Path) -> io::Result<()> {
     if is_near { Ok(()) } else { Err(io::Error::other(fault!("fault-file-elsewhere"))) }
 }
 
-/// Limits [`read`] while a command line from an untrusted report runs.
+/// Restriction of the files that [`read`] accepts, while a command line from an untrusted report
+/// runs.
 #[derive(Debug)]
 pub(super) struct Confinement {
     /// The folder of the report.

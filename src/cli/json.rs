@@ -22,7 +22,7 @@ pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
     Ok(escape(&serde_json::to_string_pretty(value).map_err(io::Error::from)?))
 }
 
-/// For each command whose answer has rows, their key.
+/// Commands whose answer has rows, each with the key under which the answer holds them.
 const ROW_KEYS: [(&str, &str); 20] = [
     ("army-random", "lists"),
     ("balance", "profiles"),

@@ -112,7 +112,7 @@ impl MatrixCommand {
         session.publish(&answer, &document, work, &self.format, &files, out)
     }
 
-    /// Estimated cost of all pairs.
+    /// Estimates the cost of computing all pairs.
     fn estimate(&self, question: &MatrixQuestion) -> CostEstimate {
         let MatrixQuestion { settings, effort, groups, .. } = question;
         let pairs = question.count_pairs();
@@ -136,7 +136,8 @@ impl MatrixCommand {
         estimate.on_a_page(pairs, self.out.out.is_some())
     }
 
-    /// Reads the question, and how it is worked on.
+    /// Reads the question about the matrix, and the settings of the work: threads, progress, time
+    /// limit.
     pub(super) fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
@@ -224,7 +225,8 @@ impl MatrixCommand {
         Some((matrix, Some(grid)))
     }
 
-    /// Prepares the matrix; for melees, forms groups by the given terms and budget.
+    /// Completes the matrix: in melees, buys a group for each fighter by the given terms and
+    /// budget. At least two have to remain.
     fn prepare(
         mut matrix: Matrix,
         terms: Option<(Option<MeleeStart>, Option<Option<Budget>>)>,

@@ -52,7 +52,7 @@ pub(super) struct MeleeCommand {
     report: OutOption,
 }
 
-/// The fighters of a melee.
+/// Fighters of a melee by side, with what a budget bought and which MOV were assumed.
 struct Groups {
     sides: Sides,
     purchases: Option<(Budget, BySide<Purchase>)>,

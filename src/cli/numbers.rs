@@ -42,7 +42,7 @@ pub(super) struct SolveStepsOption {
 }
 
 impl SolveStepsOption {
-    /// Reads the number, if it is given.
+    /// Reads the number of solver steps; `None` inside if the option is not given.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<SolveSteps>> {
         let Some(text) = &self.solve_steps else { return Some(None) };
         checks.take("--solve-steps", text.parse::<SolveSteps>()).map(Some)

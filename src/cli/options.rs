@@ -304,10 +304,10 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 }
 
 impl PlayOptions {
-    /// Reads all options, and the fighters by `fighters`, which gets the values assumed where cards
-    /// are silent. Returns `None` if there are faults, which are in `checks` then. `named` contains
-    /// the texts of all fighters, because their abilities may name kinds of fighters, and the
-    /// selections.
+    /// Reads all options, then the fighters by calling `fighters` with the values assumed where
+    /// cards are silent. `named` holds the texts of all fighters, because their abilities may name
+    /// kinds of fighters, and the filters that select others. Returns `None` if there are faults,
+    /// which are in `checks` then.
     pub(super) fn read<T>(
         &self,
         plays: FightKinds,

@@ -159,7 +159,7 @@ fn link_error(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-link", file = shown(path)))
 }
 
-/// Returns the message of an error of this module.
+/// Returns the message of an error that this module made; `None` for errors of the system.
 pub(super) fn refusal_message(error: &io::Error) -> Option<Sentence> {
     error.get_ref()?.downcast_ref::<Sentence>().cloned()
 }

@@ -62,7 +62,7 @@ pub(super) struct CalculatorOption {
     calculator: Option<String>,
 }
 
-/// The calculator to which a page links.
+/// Address of the calculator to which a page links, with the files to write for it.
 #[derive(Debug, Default)]
 pub(super) struct LinkedCalculator {
     pub(super) address: Option<String>,

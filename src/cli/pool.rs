@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::sync::mpsc;
 use std::thread;
 
-/// The commands that use data frames, and those that may run them.
+/// Commands that use data frames, and those that may run such a command.
 const COMMANDS_WITH_FRAMES: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
 
 /// Returns whether a command line names a command that uses data frames.

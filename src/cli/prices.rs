@@ -315,8 +315,8 @@ fn read_file<T>(
     parse(file, &text)
 }
 
-/// Fighters written with the abilities that each option gains, because these may name kinds of
-/// fighters.
+/// Returns, for each option, a fighter written with the abilities that it gains, because these may
+/// name kinds of fighters.
 fn fighters_with_options(options: &Options) -> Vec<String> {
     options.all.iter().map(|option| option.variation.to_fighter_spec()).collect()
 }

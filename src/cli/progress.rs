@@ -12,7 +12,7 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Time until a bar appears.
+/// Time from the start of the work until a progress bar appears.
 const BAR_DELAY: Duration = Duration::from_secs(1);
 
 /// Minimum interval between two messages of a bar.

@@ -24,7 +24,7 @@ pub(super) struct NamedFighters<'a> {
 }
 
 impl<'a> NamedFighters<'a> {
-    /// Names fighters or sides as written, without filters.
+    /// Collects fighters or sides as written, without filters.
     pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
         Self { written: written.into_iter().collect(), selected: Vec::new() }
     }

@@ -122,7 +122,8 @@ impl RunCommand {
         Ok(())
     }
 
-    /// Reads the question, and how it is worked on.
+    /// Reads the question about the scenario, and the settings of the work: threads, progress, time
+    /// limit.
     pub(super) fn question(&self) -> Result<(RunQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());

@@ -45,7 +45,8 @@ impl Selection {
         Filters::new(&self.people, &self.edition)
     }
 
-    /// Returns whether it selects more than the written fighters.
+    /// Returns whether other fighters than the written ones are selected: by filters, or all if
+    /// none is written.
     pub(super) fn has_filters(&self) -> bool {
         self.fighters.is_empty() || !self.filters().is_empty()
     }

@@ -25,7 +25,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Settings of one run of the program.
+/// Data of one run of the program: its language and command line, and the shards or the report that
+/// it works on.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     pub(super) language: Language,

@@ -56,7 +56,7 @@ fn parse_distance_option(text: &str) -> Result<Distance, Sentence> {
     parse_distance(text).map_err(|message| fault!("fault-without-distance-option", message = message))
 }
 
-/// A fighter's label with additional overrides.
+/// Returns a fighter as users write it, with these overrides added.
 fn with_overrides(fighter: &ResolvedFighter, overrides: &str) -> String {
     let joint = match fighter.label.as_str() {
         label if label.ends_with('@') => "",

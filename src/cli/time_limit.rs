@@ -118,7 +118,8 @@ where
     Ok(InTime { question, answer, session })
 }
 
-/// In `verify`: the time limit of the report, if it is plausible for this number of fights.
+/// Returns the time limit that ended the work of a report which `verify` makes again, if it is
+/// plausible for this number of fights.
 fn recorded_time_limit(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
     let scale = question.scale()?;
     let is_possible = |stopped: &&Stopped| {
@@ -323,7 +324,7 @@ struct MeasuredTimes {
 /// Maximum ratio between the fights of successive answers, because the time of much larger ones is
 /// too uncertain.
 const MAX_GROWTH: u64 = 8;
-/// Fraction of the remaining time that is planned for.
+/// Fraction of the remaining time that the next answer may take, as estimated.
 const PLANNED_FRACTION: f64 = 0.85;
 
 impl MeasuredTimes {

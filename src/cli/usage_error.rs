@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::say;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
-/// This module prints French only.
+/// Language of all messages of this module.
 const LANGUAGE: Language = Language::French;
 
 /// Returns the error in French; `None` for help and the version, which are no errors.

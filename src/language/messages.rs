@@ -6,7 +6,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// Defines a function that returns the texts of these files in a language.
+/// Defines a function that takes a language and returns the contents of the named message files in
+/// it.
 macro_rules! message_files {
     ($(#[$meta:meta])* $files:ident: $($name:literal),* $(,)?) => {
         $(#[$meta])*
@@ -85,7 +86,8 @@ impl Messages {
     }
 }
 
-/// Returns the key of a message that begins in this line; `None` for terms and comments.
+/// Returns the key of the message that begins in this line of a message file; `None` for terms and
+/// comments.
 fn key(line: &'static str) -> Option<&'static str> {
     let (key, _) = line.split_once('=')?;
     let key = key.trim_end();
@@ -93,7 +95,7 @@ fn key(line: &'static str) -> Option<&'static str> {
     (key.starts_with(|first: char| first.is_ascii_alphabetic()) && key.chars().all(is_key)).then_some(key)
 }
 
-/// An integer in groups of three digits.
+/// Formats an integer in groups of three digits.
 fn grouped(number: f64) -> String {
     crate::language::number::integer(number as i128).to_string()
 }

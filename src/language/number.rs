@@ -15,7 +15,7 @@ use std::fmt;
 
 /// The narrow no-break space between groups of three digits and before the percent sign.
 const THIN_SPACE: char = '\u{202F}';
-/// The text for a value that is not finite.
+/// Text in place of a number that is infinite or not a number.
 const NOT_A_NUMBER: &str = "n/a";
 /// The largest number of decimals of a percentage.
 const MAX_PERCENT_DECIMALS: usize = 6;
@@ -36,7 +36,8 @@ impl Figure {
         Figure { number_len: text.len(), text }
     }
 
-    /// Appends the text of an interval.
+    /// Appends the text of an interval, after which [`without_interval`](Figure::without_interval)
+    /// still finds the number.
     fn append(&self, interval: &str) -> Figure {
         Figure { text: format!("{self}{interval}"), number_len: self.text.len() }
     }
@@ -189,7 +190,7 @@ pub fn rate_interval((low, high): (f64, f64)) -> Figure {
     rate_in_digits(low, digits).range_to(&rate_in_digits(high, digits))
 }
 
-/// The smallest number of digits with which the two ends of an interval differ.
+/// Returns the smallest number of significant digits with which the two ends of an interval differ.
 fn distinguishing_digits((low, high): (f64, f64)) -> usize {
     let differ = |digits: &usize| rate_in_digits(low, *digits) != rate_in_digits(high, *digits);
     (MIN_RATE_DIGITS..MAX_RATE_DIGITS).find(differ).unwrap_or(MAX_RATE_DIGITS)

@@ -42,7 +42,8 @@ pub fn shared_bar([first, second]: [f64; 2], width: usize) -> String {
         .concat()
 }
 
-/// Returns the eighths of `width` characters that a share fills; at least 1 for a positive share.
+/// Returns how many eighths of a character a share fills in a bar of `width` characters; at least 1
+/// for a positive share.
 fn eighths(share: f64, width: usize) -> usize {
     let most = 8 * width;
     match share > 0.0 {

@@ -24,7 +24,7 @@ pub trait Report: Answer {
     }
 }
 
-/// Key of the table of notes for statisticians.
+/// Key of the table that holds the notes on statistical methods.
 pub(crate) const STATISTICS: &str = "statistics";
 
 /// An answer prepared for output in any format: texts, tables and charts in one language.
@@ -72,9 +72,10 @@ pub struct Document {
 /// Cautions that apply to every question.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cautions {
-    /// Shown after the headline, or above the notes if there is no headline.
+    /// Cautions that a reader must not miss: shown after the headline, or above the notes if there
+    /// is no headline.
     pub headline: Vec<String>,
-    /// Shown below the notes.
+    /// Further cautions, shown below the notes.
     pub notes: Vec<String>,
 }
 

@@ -224,7 +224,8 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     }
 }
 
-/// Translates the name of a number, from its English name where its bounds are declared.
+/// Translates the name of a number with bounds, such as `the weight`, from its English name, which
+/// stands where the bounds are declared.
 fn translate_quantity(name: &str, language: Language) -> String {
     match name {
         "a characteristic" => say!(language, "terminal-what-characteristic"),

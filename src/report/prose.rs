@@ -103,12 +103,14 @@ fn render_markup(texts: &[Vec<Passage>], format: TableFormat) -> String {
     out
 }
 
-/// Replaces brackets in a command, which could end its tag.
+/// Replaces square brackets in a command by fullwidth ones, because they could end the BBCode tag
+/// around it.
 fn escape_code(command: &str) -> String {
     printable(command).replace('[', "［").replace(']', "］")
 }
 
-/// Escapes a number with a point at the beginning, which Markdown would take for a list.
+/// Escapes the point or bracket after a number at the beginning of a text, which Markdown would
+/// take for a list item.
 fn escape_list_number(text: &str) -> String {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     match text[digits..].chars().next() {

@@ -147,7 +147,8 @@ impl Document {
         (!text.is_empty()).then_some(text)
     }
 
-    /// Iterates over the headline. Empty for stories, which state their outcome at the end.
+    /// Iterates over the sentences of the headline. None for stories, which state their outcome at
+    /// the end.
     fn headline_for_tables(&self) -> impl Iterator<Item = &String> {
         self.headline.iter().filter(|_| self.prose.is_empty())
     }

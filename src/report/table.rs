@@ -23,7 +23,7 @@ pub use fold::Fold;
 /// An output format for tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// Box drawing for a terminal.
+    /// Table with borders of box-drawing characters, for a terminal.
     Table,
     /// Comma-separated values with a line of names; no title, no notes.
     Csv,
@@ -82,7 +82,7 @@ pub struct Column {
     pub visibility: Visibility,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub drop_order: u8,
-    /// Name without intervals in the cells; `None` for the same name.
+    /// Column name for cells without intervals, in narrow terminals; `None` for the same name.
     pub name_without_intervals: Option<String>,
     /// Explanation, shown below the table whenever the column is shown.
     pub explanation: Option<String>,
@@ -107,7 +107,7 @@ impl Column {
         Self { drop_order: spare, ..self }
     }
 
-    /// Sets the name used without intervals in the cells.
+    /// Sets the column name for cells without intervals, in narrow terminals.
     #[must_use]
     pub(crate) fn named_without_intervals(self, name: impl Into<String>) -> Self {
         Self { name_without_intervals: Some(name.into()), ..self }
@@ -203,10 +203,10 @@ cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 /// Relevance of a table to the question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Relevance {
-    /// The table answers the question.
+    /// The table answers the question; every format shows it.
     #[default]
     Answers,
-    /// The table adds details.
+    /// The table adds details, which a terminal shows on request.
     Details,
 }
 
@@ -295,7 +295,7 @@ impl Table {
         Cow::Owned(self.with_columns(is_shown))
     }
 
-    /// Returns the table with the columns that satisfy the predicate.
+    /// Returns the table with only the columns that `is_shown` accepts.
     #[must_use]
     pub(super) fn with_columns(&self, is_shown: impl Fn(&Column) -> bool) -> Table {
         let kept: Vec<bool> =

@@ -49,7 +49,7 @@ pub fn label(text: &str) -> String {
     ellipsis(&printable(text), MAX_LABEL_CHARS)
 }
 
-/// Quotes a word for a shell.
+/// Quotes a word for a shell if it contains characters that need it.
 #[must_use]
 pub fn quote_for_shell(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);

@@ -82,8 +82,8 @@ pub fn in_french(text: &str) -> String {
 
 type Word = (&'static str, &'static str);
 
-/// Replaces each word for which a pair of words satisfies `is` by the word that `called` selects
-/// from this pair.
+/// Translates a written policy word by word: a word is replaced by what `called` selects from the
+/// first pair of English and French words for which `is` holds.
 fn translate_words(
     text: &str,
     is: impl Fn(&str, &Word) -> bool,

@@ -18,7 +18,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 thread_local! {
-    /// The last profile file with its catalog, as a cache.
+    /// Cache of the catalog that the last question needed, with the text of the profile file it was
+    /// made from.
     static LAST_CATALOG: RefCell<Option<(String, Catalog)>> = const { RefCell::new(None) };
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn own_profiles_option<'a>(
     }
 }
 
-/// Everything that a page offers for choice.
+/// Everything that a page offers for choice, as JSON for its lists.
 #[derive(Serialize)]
 pub(crate) struct Choices {
     profiles: Vec<Profile>,
@@ -71,7 +72,7 @@ pub(crate) struct Choices {
     policies: Vec<[String; 2]>,
 }
 
-/// An id with a name.
+/// Ruleset or edition that a page offers, with its id and names.
 #[derive(Serialize)]
 struct Named {
     id: String,
@@ -80,7 +81,7 @@ struct Named {
     name_fr: String,
 }
 
-/// The keys of [`Profile::numbers`].
+/// Keys of the values in [`Profile::numbers`], in the same order.
 const NUMBERS: [&str; 7] = ["ini", "att", "str", "def", "res", "ap", "dis"];
 
 /// A card as a page shows it.
@@ -96,7 +97,8 @@ struct Profile {
     abilities: Vec<String>,
     /// Other values of the card, by the keys that override them, such as `mov` and `size`.
     others: BTreeMap<&'static str, String>,
-    /// Columns required for a fight that the card does not give.
+    /// Values that a fight needs and the card does not give, by the names of their columns in
+    /// profile files.
     missing: Vec<&'static str>,
 }
 

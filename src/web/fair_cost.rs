@@ -26,12 +26,13 @@ pub(crate) struct FairCost {
     ruleset: String,
     #[serde(default)]
     policy: String,
-    /// Number of this look in the sequential estimate, from 1. Each look doubles the fights.
+    /// Number of the look, from 1: the page asks again for a narrower interval, each time with
+    /// twice the fights.
     look: u32,
 }
 
 impl FairCost {
-    /// Estimates the fair cost with the number of fights of this look.
+    /// Estimates the fair cost of the fighter with the number of fights of this look.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let given = |text: &String| (!text.is_empty()).then(|| text.clone());
         let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));

@@ -42,7 +42,7 @@ pub(crate) struct Fight {
     policy_b: String,
     #[serde(default)]
     objective: Objective,
-    /// The turn limit; that of the ruleset by default.
+    /// Maximum number of turns; if absent, that of the ruleset.
     turns: Option<i64>,
     /// Whether abilities are ignored.
     #[serde(default)]
@@ -71,7 +71,7 @@ fn default_seed() -> u64 {
     1
 }
 
-/// The parts of a [`Fight`] that are parsed with the catalog.
+/// Parts of a [`Fight`] once its texts are parsed: fighters, ruleset and turn limit.
 struct ParsedFight {
     sides: Sides,
     variant: Option<Sides>,
@@ -80,7 +80,7 @@ struct ParsedFight {
     turns: Turns,
 }
 
-/// Collects faults while a question is parsed.
+/// Collects the faults of all parts of a question, so that they are reported together.
 #[derive(Default)]
 struct Checks(Faults);
 
@@ -182,7 +182,8 @@ impl Fight {
         format!("{words} --runs {} --seed {}", self.runs, self.seed)
     }
 
-    /// The options that all commands about fights share.
+    /// Returns the options that all commands about fights share (ruleset, turns, abilities), for a
+    /// command line.
     fn common_options(&self) -> String {
         let ruleset = match self.ruleset.is_empty() {
             true => String::new(),
@@ -327,7 +328,7 @@ pub(crate) struct TellFight {
     /// Number of the fight in the series of fights that its seed generates, from 0.
     #[serde(default)]
     number: u64,
-    /// Dice thrown by the user in place of simulated ones, as far as they go.
+    /// Dice thrown by the user: they are used first, and simulated dice follow.
     dice: Option<Vec<u8>>,
 }
 

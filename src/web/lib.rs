@@ -54,7 +54,8 @@ pub extern "C" fn ask() -> usize {
     length
 }
 
-/// Returns the address of the answer; valid until the next question.
+/// Returns the address of the answer, JSON of the length that [`ask`] returned; valid until the
+/// next question.
 #[expect(unsafe_code, reason = "a page calls it by this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

@@ -26,7 +26,7 @@ struct Page {
     notes: Vec<String>,
     markdown: String,
     bbcode: String,
-    /// Empty if the answer has no tables.
+    /// All tables as CSV; empty if the answer has no tables.
     csv: String,
     /// The command line that asks the same question; empty if there is none.
     command: String,
@@ -37,9 +37,9 @@ struct Page {
 struct ShownTable {
     key: String,
     title: Option<String>,
-    /// Whether the table contains details beyond the answer proper.
+    /// Whether the table contains details that go beyond the answer to the question.
     details: bool,
-    /// The name of each column, and whether it contains numbers.
+    /// For each column its name, and whether it is aligned to the right, as numbers are.
     columns: Vec<(String, bool)>,
     rows: Vec<Vec<String>>,
     notes: Vec<String>,
@@ -59,7 +59,8 @@ pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) 
     document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Medium::Calculator))
 }
 
-/// Converts an answer and its document to the JSON for a page; `names` are those of both sides.
+/// Converts an answer and its document to the JSON for a page; `names` are those of both sides of a
+/// fight, otherwise empty.
 pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> AnswerResult {
     let language = document.language;
     let render = |format| document.render(format, None);
@@ -78,7 +79,7 @@ pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -
     })
 }
 
-/// The JSON of the faults of a question.
+/// Returns the JSON with which a page is told the faults of its question.
 pub(crate) fn faults_json(faults: Vec<String>) -> String {
     serde_json::json!({ "faults": faults }).to_string()
 }

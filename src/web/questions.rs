@@ -12,7 +12,7 @@ use fleau::study::Failed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A question of a page.
+/// Question of a page, parsed from JSON.
 #[derive(Debug, Deserialize)]
 struct PageQuestion {
     /// The language of the answer: `en` or `fr`.
@@ -29,7 +29,7 @@ struct PageQuestion {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum QuestionKind {
-    /// The texts of the page itself, by key.
+    /// Texts of the page itself (labels, headings), by message key.
     Words,
     /// What can be chosen: profiles, abilities, rules and policies.
     Catalog,
@@ -57,7 +57,7 @@ enum QuestionKind {
     Import(catalog::Import),
 }
 
-/// The JSON of an answer, or why there is none.
+/// Result of answering a question: the JSON of the answer, or the reason why there is none.
 pub(crate) type AnswerResult = Result<serde_json::Value, Failed>;
 
 /// Serializes a value as JSON.
@@ -108,8 +108,8 @@ fn answer(what: &QuestionKind, catalog: &Catalog, language: Language) -> AnswerR
     }
 }
 
-/// Returns the texts of the page by key. The page inserts values itself, so that each value is its
-/// name in braces.
+/// Returns the texts of the page by key. The page fills in values itself, so each value is replaced
+/// by its name in braces, such as `{fights}`.
 fn page_messages(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
     // Some messages are shared with the report or the command line, which pass values of their own.

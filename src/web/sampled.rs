@@ -16,7 +16,7 @@ pub(crate) struct Range {
     #[serde(flatten)]
     fight: Fight,
     from: u64,
-    /// The end of the range, exclusive.
+    /// Number of the first fight after the range.
     to: u64,
 }
 

@@ -44,12 +44,12 @@ pub(crate) struct Rolls {
     /// Abilities and effects that change the roll, separated by commas.
     #[serde(default)]
     effects: String,
-    /// The id of the ruleset; the first one if empty.
+    /// Id of the ruleset; the default ruleset if empty.
     #[serde(default)]
     ruleset: String,
 }
 
-/// A wound roll with a given difference.
+/// Wound roll at one difference between STR and RES.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Roll {
     #[serde(flatten)]
@@ -80,7 +80,8 @@ impl Rolls {
         question.answer(&NoProgress)
     }
 
-    /// Tabulates the chance of each result or a worse one for every difference.
+    /// Tabulates, for every difference between STR and RES, the chance of each result or a worse
+    /// one.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let rolls: Result<Vec<WoundAnswer>, Failed> =
             DIFFERENCES.map(|difference| self.roll(difference, catalog)).collect();
@@ -132,7 +133,7 @@ impl Rolls {
     }
 }
 
-/// Dice that record their faces.
+/// Dice for enumeration that also record their faces.
 struct RecordedDice<'a> {
     dice: &'a mut EnumeratingDice,
     faces: Vec<u8>,
@@ -201,7 +202,7 @@ impl Roll {
         page::document(serde_json::Value::Null, Vec::new(), &document)
     }
 
-    /// Computes the chance of each result.
+    /// Computes the chance of each result of the roll.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> AnswerResult {
         let Self { rolls, difference } = self;
         self.check()?;

@@ -56,8 +56,8 @@ impl Ledger<'_> {
         (key.pairing.pair, if self.sees_placed_dice(key.pairing) { key.ap_order } else { Ordering::Equal })
     }
 
-    /// Solves the duels among these match-ups that are to be played optimally, unless they exceed
-    /// the step limit.
+    /// Solves those of these duels that both sides are to play optimally, and stores their
+    /// outcomes. Duels beyond the step limit remain without an outcome.
     fn solve_optimal_duels(&mut self, keys: &[(FightKey, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.optimal_duels else { return };
         let duel = |key: &FightKey| {

@@ -36,7 +36,8 @@ pub struct Ledger<'a> {
     outcomes: OutcomeStore,
     /// Solved duels in contact between policies.
     duels: BTreeMap<DuelKey, Outcome>,
-    /// Per contender: whether a policy looks at dice placed before its own.
+    /// For each contender, by index: whether any policy that may play it looks at combat dice
+    /// placed before its own.
     sees_placed_dice: Vec<bool>,
     /// Whether a policy disengages from combats.
     any_side_disengages: bool,
@@ -50,7 +51,8 @@ pub struct Ledger<'a> {
     cards: CardAp,
     /// Solved duels with optimal play; `None` if policies play all duels.
     optimal_duels: Option<&'a OptimalDuels<'a>>,
-    /// Whether the duels in `optimal_duels` are used.
+    /// Whether both sides play optimally in the duels that `optimal_duels` can solve; if not,
+    /// policies play them.
     uses_optimal_duels: bool,
     /// Side that the judged contender plays. `None` if it makes no difference, because policies are
     /// equal on both sides and there are no mates.
@@ -154,8 +156,8 @@ impl<'a> Ledger<'a> {
         self
     }
 
-    /// Sets whether both sides play optimally in duels for which that is solved, or follow their
-    /// policies in all duels. Outcomes are kept.
+    /// Sets how duels are played that can be solved with optimal play: optimally by both sides, or
+    /// by the policies. Outcomes are kept.
     pub(crate) fn set_optimal_duels(&mut self, plays_best: bool) {
         self.uses_optimal_duels = plays_best;
     }
@@ -193,7 +195,7 @@ impl<'a> Ledger<'a> {
         })
     }
 
-    /// Returns a copy of all outcomes.
+    /// Returns a copy of all outcomes, with the situations they belong to.
     pub fn snapshot(&self) -> LedgerSnapshot {
         LedgerSnapshot { situations: self.field.situations.clone(), outcomes: self.outcomes.clone() }
     }
@@ -244,8 +246,8 @@ impl<'a> Ledger<'a> {
         self.field.situations[pairing.situation].forces.battle()
     }
 
-    /// Returns the number of fights or battles of a pairing, given the fights per pairing on a
-    /// line.
+    /// Returns the number of fights of a pairing, or of battles if it meets on a table. `fights` is
+    /// the number per pairing on a line.
     pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
         let enemies = (0..self.field.count_enemies()).filter(|&j| j != pairing.pair[0]).count();
         self.battle(pairing).map_or(fights, |of| of.battles_per_pairing(enemies, fights, self.battle_count))
@@ -355,7 +357,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Returns the number of fights of a match-up; the maximum if its outcome is exact.
+    /// Returns the number of fights stored for a match-up; `u64::MAX` if its outcome is exact.
     fn count_stored_fights(&self, key: &FightKey) -> u64 {
         match self.outcomes.get(key).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
@@ -379,8 +381,8 @@ impl<'a> Ledger<'a> {
         self.counter.interleave();
     }
 
-    /// Stores the outcome of a match-up from elsewhere: another ledger or a paired simulation. Its
-    /// fights are counted there.
+    /// Stores an outcome that was not sampled here: an exact solution or a paired simulation. Its
+    /// fights are not added to the count of this ledger.
     pub(super) fn store(&mut self, key: FightKey, outcome: Outcome) {
         self.outcomes.put(key, outcome);
     }

@@ -25,7 +25,8 @@ pub struct PairingMix {
 }
 
 impl Ledger<'_> {
-    /// Returns the match-ups of a pairing at these costs.
+    /// Splits a pairing into its match-ups: the group sizes that the situation gives with fighters
+    /// of `ap` AP (by side), each with its share of the fights.
     pub fn pairing_mix(&self, pairing: Pairing, ap: [f64; 2]) -> PairingMix {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
@@ -90,7 +91,7 @@ impl Ledger<'_> {
         })
     }
 
-    /// Returns the AP that the cards of both contenders show when these costs are tried.
+    /// Returns the AP on the cards of both contenders while `ap` (by side) are tried.
     fn card_ap(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
         match self.cards {
             CardAp::Tried => ap.map(round_to_card_ap),

@@ -71,7 +71,8 @@ impl Metagame {
         Ok(equilibrium)
     }
 
-    /// Builds the linear program of the equilibria whose shares do not exceed these ceilings.
+    /// Builds the linear program over all equilibria whose shares do not exceed `ceilings`. It
+    /// minimises the sum of the shares times `cost`.
     fn equilibria_program(&self, ceilings: &[f64], cost: impl Fn(usize) -> f64) -> MixProgram {
         let mut program = MixProgram::new(ceilings, cost);
         for j in 0..self.profiles() {

@@ -7,7 +7,7 @@ pub(super) const FEASIBILITY_TOLERANCE: f64 = 1e-9;
 /// Shares and payoffs below this count as 0; larger than the solver's tolerance by a factor of 100.
 pub(super) const ZERO_TOLERANCE: f64 = 1e-7;
 
-/// Linear program whose first variables are the shares of a mix.
+/// Linear program over the shares of a mix of profiles, to which other variables can be added.
 pub(super) struct MixProgram {
     problem: Problem,
     shares: Vec<Variable>,

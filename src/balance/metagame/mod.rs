@@ -49,7 +49,8 @@ pub enum Certainty {
     Significant,
 }
 
-/// Rounding tolerance for the sum of a balance and its opposite.
+/// Tolerance for rounding errors in the given balances and standard errors: balances beyond ±1,
+/// opposite balances that do not sum to 0, standard errors that differ within a pair.
 const ROUNDING_TOLERANCE: f64 = 1e-9;
 
 impl Metagame {

@@ -18,7 +18,7 @@ pub struct ThreeCycle {
 }
 
 impl Metagame {
-    /// Returns the `most` three-cycles of greatest curl, in descending order.
+    /// Returns the three-cycles of greatest curl in descending order, at most `most` of them.
     pub(crate) fn three_cycles(&self, most: usize) -> Vec<ThreeCycle> {
         let n = self.profiles();
         // Each three profiles have two directions. A cycle claims three advantages together. If each

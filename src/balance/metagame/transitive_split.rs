@@ -22,7 +22,8 @@ pub struct TransitiveSplit {
     pub raw_transitive_share: Option<f64>,
 }
 
-/// A pair of profiles that met, with the product of their weights.
+/// Pair of profiles that met, an edge of the graph of profiles, with the product of their weights
+/// as its weight.
 struct Edge {
     pair: [usize; 2],
     weight: f64,
@@ -114,7 +115,8 @@ impl Metagame {
     }
 }
 
-/// Returns the connected components, sorted by their lowest index.
+/// Returns the groups of profiles that are connected by pairs that met, sorted by their lowest
+/// index.
 fn connected_components(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
     let mut group: Vec<usize> = (0..n).collect();
     for &Edge { pair: [i, j], .. } in edges {

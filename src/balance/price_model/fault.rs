@@ -16,14 +16,14 @@ pub enum PriceModelFault {
     Lengths {
         /// Number of rows, one per profile.
         profiles: usize,
-        /// Number of printed AP.
+        /// Number of printed AP given; it has to equal `profiles`.
         printed: usize,
     },
     /// The length of a row differs from the number of features.
     RowLength {
         /// Index of the profile.
         profile: usize,
-        /// Number of values in its row.
+        /// Number of values in the row of this profile.
         values: usize,
         /// Number of features that the model was given.
         features: usize,

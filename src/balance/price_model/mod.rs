@@ -114,7 +114,7 @@ pub struct Coefficient {
 pub struct PriceModel {
     /// Scale of the prices that has the smaller leave-one-out error.
     pub scale: PriceScale,
-    /// Errors by which the scale was chosen.
+    /// Leave-one-out errors on both scales, by which `scale` was chosen.
     pub error: CrossValidatedError,
     /// Leave-one-out R²: share of the variance of printed AP that the fits without each profile
     /// explain. Negative if the mean of the others predicts better. `None` if all printed AP are
@@ -216,7 +216,8 @@ fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<Pric
     faults
 }
 
-/// Returns the results of the fit without profile `i`, on the scale that it chooses.
+/// Returns the results of the fit without profile `i`, on the scale (AP or its logarithm) with the
+/// smaller error.
 fn leave_one_out(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, LeaveOneOut) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
     let log_sum: f64 = others.map(|(_, ap)| libm::log(*ap)).sum();
@@ -259,7 +260,8 @@ fn profile_price(
     }
 }
 
-/// Returns 1 - Σ (printed - predicted)² / Σ (printed - mean of the others)².
+/// Returns the leave-one-out R²: 1 - Σ (printed - predicted)² / Σ (printed - mean of the others)².
+/// `None` if all printed AP are equal.
 fn r_squared(profiles: &[ProfilePrice]) -> Option<f64> {
     let n = profiles.len() as f64;
     let mean = profiles.iter().map(|profile| profile.printed).sum::<f64>() / n;

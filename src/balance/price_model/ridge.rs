@@ -23,9 +23,9 @@ pub(super) struct Design {
     standardised: DMatrix<f64>,
     /// Standard deviations of the features; 0 for constant ones.
     pub(super) deviations: Vec<f64>,
-    /// Eigenvalues of Z Zᵀ.
+    /// Eigenvalues of Z Zᵀ, with Z the standardised features.
     values: DVector<f64>,
-    /// Eigenvectors of Z Zᵀ, in columns.
+    /// Eigenvectors of Z Zᵀ in columns, in the order of `values`.
     vectors: DMatrix<f64>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Design {
 #[derive(Clone)]
 pub(super) struct Ridge {
     penalty: f64,
-    /// (Z Zᵀ + λ)⁻¹ (y - ȳ); Zᵀ times it are the coefficients.
+    /// Dual coefficients (Z Zᵀ + λ)⁻¹ (y - ȳ); Zᵀ times them are the coefficients of the features.
     dual: DVector<f64>,
     pub(super) residuals: Residuals,
 }
@@ -64,7 +64,7 @@ pub(super) struct Fits {
     pub(super) without: Vec<LeaveOneOut>,
 }
 
-/// Relative values below this count as 0.
+/// Share of the largest value below which eigenvalues and standard deviations count as 0.
 const ROUNDING_TOLERANCE: f64 = 1e-12;
 /// Exponents of the penalties that are tried, in quarters: each penalty is a power of 10 times the
 /// mean eigenvalue. The error is flat around its minimum, so a finer grid is not needed.

@@ -50,7 +50,7 @@ pub enum People {
     Owl,
 }
 
-/// One of the three ways of alliance.
+/// Way of alliance: one of three camps of peoples, within which most alliances are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The Meanders of Darkness.
@@ -64,13 +64,14 @@ pub enum Way {
 /// Whether two peoples may stand in one army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alliance {
-    /// Both are of the same way, and no text forbids the alliance.
+    /// Allowed: both peoples belong to the same way of alliance, and no text forbids them to ally.
     Allowed,
     /// The rulebook explicitly forbids the alliance.
     Forbidden,
-    /// The peoples are of different ways; only the diagram of the rulebook could allow it.
+    /// Unknown: the peoples are of different ways, and only the rulebook's diagram of exceptions,
+    /// whose content is not available, could allow them to ally.
     OtherWay,
-    /// At least one of them belongs to no way of alliance.
+    /// Unknown: at least one of the two peoples belongs to no way of alliance.
     NoWay,
 }
 

@@ -47,7 +47,7 @@ impl Rule {
     }
 }
 
-/// One violation of a rule.
+/// A violation of a rule of list building: the rule, what violates it, and the value found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The rule that is broken.
@@ -165,13 +165,14 @@ pub fn find_faults(army: &Army) -> Vec<Fault> {
     faults
 }
 
-/// The first unit of each reference card, with its index.
+/// Iterates over the reference cards of a list: the first unit on each card, with its index among
+/// the units.
 fn first_of_each_card(army: &Army) -> impl Iterator<Item = (usize, &Unit)> {
     let units = army.units.iter().enumerate();
     units.filter(|(place, unit)| army.units[..*place].iter().all(|before| before.card != unit.card))
 }
 
-/// Number of copies of each artifact in the list.
+/// Counts the copies of each artifact in the list, by the number of the artifact.
 fn count_artifacts(army: &Army) -> BTreeMap<usize, u32> {
     let mut counts = BTreeMap::new();
     for unit in &army.units {

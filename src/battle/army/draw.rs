@@ -27,7 +27,7 @@ pub struct Candidate {
     pub rank: Rank,
 }
 
-/// The candidates for a list, and the agreed AP.
+/// Input of a draw: the profiles that an army list may contain, and the agreed AP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
     /// Agreed AP of the list: the upper limit of its cost.
@@ -36,7 +36,7 @@ pub struct Pool {
     pub candidates: Vec<Candidate>,
 }
 
-/// A number of fighters of one candidate, on one reference card.
+/// A reference card of a drawn list: a candidate, and the number of its fighters on the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnCard {
     /// An index into [`Pool::candidates`].
@@ -62,7 +62,7 @@ pub enum DrawError {
     },
 }
 
-/// Attempts after which the pool is considered unable to give a legal list.
+/// Maximum number of lists that are drawn and rejected before the draw gives up.
 const MAX_ATTEMPTS: u32 = 10_000;
 
 /// An army list that is being drawn, with the AP and bases left.
@@ -133,7 +133,8 @@ impl Draft<'_> {
         candidates.filter(|of| of.rank == Rank::Champion).map(|of| u32::from(of.value)).sum()
     }
 
-    /// The largest number of fighters of a candidate that fits on one more card.
+    /// Returns the largest number of fighters of candidate `place` that one more reference card may
+    /// hold, by the limit per card and the AP and bases left; 0 if none fits.
     fn max_count(&self, place: usize) -> u32 {
         let candidate = &self.pool.candidates[place];
         let is_taken =

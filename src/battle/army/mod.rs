@@ -41,7 +41,7 @@ pub enum Rank {
     Unknown,
 }
 
-/// Identical fighters of a list.
+/// A group of identical fighters in an army list: same reference card, options and AP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
     /// Number of the reference card. Units of the same card share it, whatever equipment they
@@ -51,7 +51,7 @@ pub struct Unit {
     pub nation: usize,
     /// AP of one fighter, all options included [I-D-2].
     pub value: u16,
-    /// Whether they are champions.
+    /// Whether the fighters of the unit are champions.
     pub rank: Rank,
     /// Number of fighters; each is one base [I-D-1].
     pub count: u16,
@@ -85,7 +85,7 @@ impl Default for Unit {
     }
 }
 
-/// An army list, as the rules of composition [I-D] see it.
+/// An army list: the fighters, and everything else that the rules of composition check [I-D].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
     /// AP that the players agreed on.

@@ -32,8 +32,8 @@ pub fn max_allied_value(agreed: u16) -> u32 {
     u32::from(agreed) * 3 / 10
 }
 
-/// Returns how many fighters one reference card may stand for, unless the card prints another
-/// number [I-D-5]. Only soldiers share a card.
+/// Returns how many fighters of this AP and rank one reference card may stand for, unless the card
+/// prints another number [I-D-5]. Only soldiers share a card.
 ///
 /// ```
 /// use fleau_battle::army::{Rank, quota::max_per_card};

@@ -54,7 +54,8 @@ impl Scene {
     }
 }
 
-/// Body `i` as a mover whose enemies are the bodies of the other parity.
+/// Body `i` as the moving fighter; its enemies are the bodies with odd indices if `i` is even, and
+/// the other way round.
 fn mover(i: usize) -> Mover {
     let enemies = Mask((0x5555_5555 << ((i + 1) % 2)) & 0xF_FFFF);
     Mover { body: i, passed: Mask::NONE, enemies, stride: Distance::cm(10) }

@@ -53,8 +53,7 @@ pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     game.ground.speaking = Team::EMPTY;
 }
 
-/// Returns whether an action is allowed by the umpire's verdict on it. A refused action is counted
-/// and recorded.
+/// Returns whether the umpire's verdict allows a fighter's action; counts and records a refusal.
 fn check_allowed<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: FighterId, verdict: Verdict) -> bool {
     if let Err(why) = verdict {
         game.ground.refused_actions += 1;
@@ -133,7 +132,8 @@ pub(super) fn move_to<C, W: Recorder, M>(
     }
 }
 
-/// Makes an announced move; if a friend meanwhile blocks it, the fighter moves as far as possible.
+/// Moves a fighter to its announced pose, or as far as possible if a friend has blocked the way
+/// since the announcement.
 fn move_as_announced<C, W: Recorder, M>(
     game: &mut Playing<C, W, M>,
     who: FighterId,
@@ -149,8 +149,8 @@ fn move_as_announced<C, W: Recorder, M>(
     }
 }
 
-/// Resolves the shot before the move of an assault [VI-B-3], if the target is still alive and
-/// within the reach of the assault.
+/// Resolves the shot that a fighter fires before the move of its assault [VI-B-3], if the target is
+/// still alive and within the reach of the assault.
 fn play_assault_shot<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     shooter: FighterId,

@@ -43,7 +43,8 @@ pub enum Exclusive {
     },
 }
 
-/// The exclusive actions of a turn of speech, indexed by the number of the fighter.
+/// Exclusive actions announced in a turn of speech, by fighter number; `None` for a fighter without
+/// one.
 pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
 
 /// An action that a fighter may combine with others in one activation: a walk or a shot [IV-B-2].
@@ -60,10 +61,11 @@ pub enum Cumulative {
     Shoot {
         /// Number of the targeted enemy.
         target: usize,
-        /// Whether the fighter moves in this activation.
+        /// How the shooter combines its shots of this activation with moves: unmoving, moving or
+        /// harassing. Only the choice at the first shot counts.
         stance: Stance,
-        /// Whether to fire all shots that an ability gives, at its penalty. Only the value of the
-        /// first shot counts.
+        /// Whether to fire all shots that an ability gives, all at its penalty. Only the choice at
+        /// the first shot of an activation counts.
         volley: bool,
     },
 }
@@ -80,7 +82,7 @@ pub enum Redirection {
     },
     /// Stay in place and give up the assault; the fighter may turn.
     Stay {
-        /// Direction of the front afterwards.
+        /// Direction in which the front of the base faces afterwards.
         facing: Facing,
     },
     /// Turn the assault into a run.
@@ -107,23 +109,25 @@ pub enum Pursuit {
         /// Pose after the move.
         to: Pose,
     },
-    /// Engage an enemy that is already in contact.
+    /// Engage an enemy that is already in contact, without a move; contains the number of the
+    /// enemy.
     Hold(usize),
 }
 
 /// A player: chooses for one side. Every choice has to be legal; the umpire refuses and counts
 /// illegal ones, and the fighter then does nothing.
 pub trait General {
-    /// Chooses the next card in the sequence of deployment, among the indices in `left` [III-B-1].
-    /// `cards` holds the fighters of each card.
+    /// Chooses which card comes next in the side's order of deployment, as an index into `cards`;
+    /// `left` holds the indices that remain [III-B-1]. A card is the set of its fighters.
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
 
     /// Chooses the pose of a fighter at deployment, as an index into `places`, which is never empty
     /// [III-B-2].
     fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize;
 
-    /// Chooses the next card in the sequence of activation [IV-A-1]. This is the first decision of
-    /// a turn, so a new plan can be made here.
+    /// Chooses which card comes next in the side's order of activation, like
+    /// [`next_to_deploy`](Self::next_to_deploy) [IV-A-1]. This is the first decision of a turn, so
+    /// a new plan can be made here.
     fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
 
     /// Returns whether the side, as winner of the tactics roll, takes the first turn of speech
@@ -154,8 +158,8 @@ pub trait General {
     /// Returns whether the target of a shot takes cover [VI-A-2].
     fn take_cover(&mut self, view: &BattleView, target: FighterId, shooter: FighterId) -> bool;
 
-    /// Redirects the assault of a fighter whose target is gone [V-B-3]; `left` is the movement that
-    /// remains.
+    /// Chooses what a fighter does whose assault has lost its target [V-B-3]; `left` is the length
+    /// of movement that the fighter has left.
     fn redirect(
         &mut self,
         view: &BattleView,

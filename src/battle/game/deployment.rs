@@ -14,12 +14,13 @@ use crate::table::Table;
 use fleau_engine::rules::skirmish::{Cover, FighterId};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
-/// Number of candidate positions along the long dimension of the deployment zone.
+/// Number of candidate positions in a row along the longer side of the deployment zone.
 const COLUMNS: i32 = 12;
+/// Number of rows of candidate positions, along the shorter side of the deployment zone.
 const ROWS: i32 = 3;
 /// Maximum number of positions from which a player chooses.
 const MAX_POSITIONS: usize = (COLUMNS * ROWS) as usize;
-/// Spacing of the finer grid of deployment positions.
+/// Spacing of the finer grid of positions, for a fighter that finds all candidate positions taken.
 const FINE_GRID_SPACING: Distance = Distance::mm(10);
 
 pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
@@ -77,7 +78,7 @@ fn is_free(view: &BattleView, who: FighterId, center: Point) -> bool {
     view.ground().may_deploy(circle, view.ready.zone(who.side))
 }
 
-/// Candidate positions for the deployment of a side's bases of one radius, clear of scenery.
+/// Positions at which a side may deploy bases of one radius: in its zone, and clear of scenery.
 #[derive(Clone, Debug)]
 pub(super) struct DeploymentPoses {
     /// Radius of the bases.

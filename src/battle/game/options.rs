@@ -18,7 +18,7 @@ const MAX_FIRING_TARGETS: usize = 3;
 /// Maximum number of destinations.
 const MAX_DESTINATIONS: usize = 48;
 
-/// Points toward which a fighter may move, at most 48.
+/// Destinations considered for a move of one fighter: at most 48 points of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Destinations {
     points: [Point; MAX_DESTINATIONS],
@@ -127,7 +127,8 @@ impl BattleView<'_> {
         self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
     }
 
-    /// Returns the enemies within `reach` in a straight line that have room for another contact.
+    /// Returns the enemies whose bases are at most `reach` away in a straight line, and that may
+    /// still come into contact with the fighter.
     pub fn assaultable_enemies(&self, who: FighterId, reach: Distance) -> Team {
         let near = |&enemy: &usize| {
             let enemy_of = who.enemy(enemy);
@@ -136,8 +137,8 @@ impl BattleView<'_> {
         self.enemies(who).iter().filter(near).fold(Team::EMPTY, Team::with)
     }
 
-    /// Iterates over pairs of these enemies between which the base may stand in contact with both,
-    /// ignoring obstacles.
+    /// Iterates over the pairs of these enemies that stand close enough together for the fighter's
+    /// base to touch both; obstacles are ignored.
     pub fn adjacent_pairs(&self, who: FighterId, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
         let between = self.base(who).radius() * 2;
         let is_near = move |[one, other]: &[usize; 2]| {

@@ -4,7 +4,8 @@ use fleau_engine::rules::BySide;
 use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 use fleau_engine::rules::turn::FighterRecord;
 
-/// The result of one battle.
+/// The result of one battle: winner, victory points, losses of both sides, and the fate of each
+/// fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Winner, or a draw.
@@ -13,7 +14,8 @@ pub struct Outcome {
     pub victory_points: BySide<u16>,
     /// AP of each side's fighters that died.
     pub ap_lost: BySide<u32>,
-    /// AP by which wounds reduce the value of living fighters in the control of areas [III-A-2].
+    /// AP by which serious and critical wounds of each side's living fighters reduce their value in
+    /// the control of areas [III-A-2].
     pub ap_lost_to_wounds: BySide<u32>,
     /// Number of scenario areas a side controlled, summed over all completed turns.
     pub areas_held: BySide<u16>,

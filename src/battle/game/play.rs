@@ -82,7 +82,7 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
     }
 }
 
-/// Plays all turns from `first` on, and returns the outcome.
+/// Plays a battle from the start of turn `first` to its end, and returns the outcome.
 pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     first: u8,
@@ -162,7 +162,8 @@ fn compute_outcome<C: Chance, W: Recorder, M: General>(
     }
 }
 
-/// Plays a battle to its end from the start of the turn that a player sees, e.g. for a playout.
+/// Plays a copy of the battle that a player sees, from the start of the present turn to the end,
+/// e.g. for a playout.
 pub(crate) fn play_to_end<C: Chance, M: General>(
     view: &BattleView,
     players: &mut BySide<M>,

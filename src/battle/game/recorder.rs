@@ -4,8 +4,8 @@
 //! shots, separations, combats, disengagements, penalties and phases; combat events
 //! ([`Event`](fleau_engine::rules::Event)) report the dice of combats. Steps report what happens on
 //! the table. Cards are played in the deployment as in a turn, so a first word and turns of speech
-//! before turn 1 belong to the deployment. All of them in their order are enough to describe and
-//! draw a battle; [`BattleView::stands`] has the bodies after a step.
+//! before turn 1 belong to the deployment. Steps and events of all three kinds, in their order, are
+//! enough to describe and draw a battle; [`BattleView::stands`] has the bodies after a step.
 
 use super::action::{Assault, Pursuit};
 use super::outcome::Outcome;
@@ -14,7 +14,7 @@ use crate::geometry::Pose;
 use fleau_engine::rules::skirmish::{FighterId, SkirmishObserver};
 use fleau_engine::rules::{BySide, Team};
 
-/// Something that happened on the table.
+/// Event of a battle on the table, such as a placement, a move or the end of a turn.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
     /// A fighter was placed [III-B-2].
@@ -40,10 +40,11 @@ pub enum Step {
         from: Pose,
         /// Pose after the move.
         to: Pose,
-        /// Kind of the move, by the rule that permits it.
+        /// Kind of the move, such as a walk or a charge.
         gait: RecordedMoveKind,
     },
-    /// An announced assault was completed [V-B-3]. Its move is reported before.
+    /// An announced assault was played, whether or not it reached an enemy [V-B-3]. Its move is
+    /// reported before.
     Assaulted {
         /// Fighter that charged or engaged.
         who: FighterId,
@@ -63,7 +64,7 @@ pub enum Step {
     TurnEnds {
         /// Number of the turn.
         turn: u8,
-        /// Victory points for the areas as currently controlled.
+        /// Victory points of each side for the areas that it controls at the end of this turn.
         victory_points: BySide<u16>,
     },
     /// The battle ended with this outcome.

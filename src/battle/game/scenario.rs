@@ -34,7 +34,7 @@ pub enum Goal {
     Kill(Prey),
 }
 
-/// A part of the table, with its victory points.
+/// Rectangle of the table that is worth victory points to the side that controls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// Extent of the area.
@@ -43,7 +43,7 @@ pub struct Area {
     pub points: BySide<u16>,
 }
 
-/// The enemy to be killed.
+/// The enemy fighter or card that a side has to kill to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prey {
     /// The enemy with the highest strategic value.
@@ -108,17 +108,18 @@ pub fn control_value(value: StrategicValue, fighter: Fighter) -> u32 {
     }
 }
 
-/// Power and value of a side's fighters in an area.
+/// Total Power and value of a side's fighters in an area, which decide who controls it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// Sum of their Power.
+    /// Sum of the Power of the side's fighters in the area.
     pub power: u32,
-    /// Sum of their value in AP, reduced by wounds.
+    /// Sum of the AP of the side's fighters in the area, each reduced by wounds as in
+    /// [`control_value`].
     pub value: u32,
 }
 
 impl Presence {
-    /// Returns the presence with one more fighter.
+    /// Returns the presence after a fighter of this Power and value is added.
     #[must_use]
     pub fn with(self, power: Power, value: u32) -> Self {
         Self { power: self.power + u32::from(power.get()), value: self.value + value }

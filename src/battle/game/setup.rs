@@ -13,7 +13,7 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 
-/// A fighter of an army.
+/// A fighter of an army: its profile, its base, and whether it is an ally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyFighter {
     /// The fighter's characteristics and effects.
@@ -34,7 +34,7 @@ impl ArmyFighter {
 /// The army of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
-    /// Name, which also keys the random stream, like the name of a match-up.
+    /// Name of the army; the random streams of a battle are derived from the names of both armies.
     pub name: String,
     /// The fighters, at most [`SIDE_CAPACITY`].
     pub fighters: Vec<ArmyFighter>,
@@ -50,7 +50,8 @@ pub enum Unplayable {
     Empty,
     /// The army has more than [`SIDE_CAPACITY`] fighters; contains their number.
     TooMany(usize),
-    /// The cards do not contain every fighter exactly once.
+    /// Some fighter is on no reference card or on several, or a card contains a number without a
+    /// fighter.
     Cards,
 }
 
@@ -116,7 +117,7 @@ pub struct Battle<'a> {
     pub players: BySide<crate::players::PlayerSpec>,
     /// Policies by which combat dice are placed and used.
     pub combat_policies: BySide<Policy>,
-    /// Results cached from other battles.
+    /// Caches of solved duels and outcome distributions, shared with other battles.
     pub caches: BattleCaches,
 }
 
@@ -172,7 +173,8 @@ pub struct PreparedBattle<'b> {
 }
 
 impl<'b> PreparedBattle<'b> {
-    /// Prepares a battle; the result borrows the battle and `seats`.
+    /// Prepares a battle to be played; the result borrows the battle and `seats`, which holds the
+    /// profiles and the players within combats.
     ///
     /// # Panics
     /// If its armies [cannot be played](Battle::check).

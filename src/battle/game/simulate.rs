@@ -39,7 +39,8 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     })
 }
 
-/// Plays one battle like [`simulate`], with sampled outcomes instead of single dice.
+/// Plays battle `number` of a simulation with outcomes sampled from their distributions, as
+/// [`simulate`] does, and returns its outcome.
 pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let seats = CombatPlayers::new(battle);
     let ready = PreparedBattle::new(battle, &seats);
@@ -50,7 +51,7 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     ready.play(&mut players, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
 }
 
-/// Plays one battle die by die, reporting to a recorder.
+/// Plays battle `number` die by die, and reports every event to a recorder.
 pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recorder) -> Outcome {
     watch_with(battle, number, seed, &mut dice(battle, number, seed), recorder)
 }

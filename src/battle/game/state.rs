@@ -21,7 +21,8 @@ pub(crate) type Playing<'s, 'p, 'g, 'b, C, W, M> = Game<'s, 'p, PolicyPlayer, C,
 pub struct Positions {
     bodies: [Body; 2 * SIDE_CAPACITY],
     present: Mask,
-    /// Number of times a body was moved, placed or removed; versions cached measurements.
+    /// Number of changes so far: bodies placed, moved or removed. A cached measurement is valid for
+    /// one version only.
     version: u32,
 }
 
@@ -37,13 +38,13 @@ pub const fn owner(place: usize) -> FighterId {
     FighterId::new(if place < SIDE_CAPACITY { Side::A } else { Side::B }, place % SIDE_CAPACITY)
 }
 
-/// Returns the bodies of some fighters of a side, as a set of body indices.
+/// Returns these fighters of a side as a set of bodies.
 #[inline]
 pub const fn mask(side: Side, fighters: Team) -> Mask {
     Mask((fighters.bits() as u64) << (side as usize * SIDE_CAPACITY))
 }
 
-/// Returns the fighters of a side among some bodies.
+/// Returns the fighters of a side in a set of bodies, the inverse of [`mask`].
 #[inline]
 pub const fn team(side: Side, bodies: Mask) -> Team {
     Team::from_bits((bodies.0 >> (side as usize * SIDE_CAPACITY)) as u16)
@@ -93,7 +94,8 @@ impl Positions {
     }
 }
 
-/// The table part of a battle in progress, see `Playing`.
+/// The part of a battle in progress that involves the table: positions, players and the fighters to
+/// be killed; see `Playing`.
 #[derive(Debug)]
 pub struct TableState<'g, 'b, M> {
     pub(crate) ready: &'g PreparedBattle<'b>,
@@ -115,7 +117,8 @@ pub struct TableState<'g, 'b, M> {
     pub(crate) is_deploying: bool,
 }
 
-/// Creates the view of a battle, borrowing only those fields that the players do not need mutably.
+/// Creates the `BattleView` of a battle from its separate fields, so that the players can be
+/// borrowed mutably at the same time.
 macro_rules! seen {
     ($game:expr) => {
         BattleView {

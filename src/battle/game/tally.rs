@@ -26,7 +26,7 @@ impl Moments {
     }
 }
 
-/// Tally of battles between the same armies.
+/// Counts and sums over battles between the same armies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Number of battles played.
@@ -37,15 +37,16 @@ pub struct Tally {
     pub draws: u64,
     /// Battles in which all fighters of a side died.
     pub wiped_out: BySide<u64>,
-    /// Victory points of each side.
+    /// Sums over battles of each side's victory points, and of their squares.
     pub victory_points: BySide<Moments>,
     /// Sum of products of both sides' victory points, for their covariance.
     pub victory_points_product: u64,
-    /// AP of each side's fighters that died.
+    /// Sums over battles of the AP of each side's dead fighters, and of their squares.
     pub ap_lost: BySide<Moments>,
     /// Sum of products of both sides' lost AP, for their covariance.
     pub ap_lost_product: u64,
-    /// Areas controlled by each side, summed over all completed turns of a battle.
+    /// Sums over battles of the number of areas that each side controlled, added up over the
+    /// completed turns of a battle.
     pub areas_held: BySide<Moments>,
     /// Length of battles, in turns.
     pub turns: Moments,

@@ -84,7 +84,8 @@ static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
     }
 });
 
-/// AP, MOV in millimeters, INI ATT STR DEF RES, DIS, AIM with ranges and strength, size, champion.
+/// A test card: AP; MOV in millimeters; INI, ATT, STR, DEF and RES; DIS; the missile weapon (AIM,
+/// ranges in centimeters, STR); size; whether it is a champion.
 type Row = (u16, u16, [i16; 5], i16, Option<(i16, [u16; 3], i16)>, Size, bool);
 
 /// Cards as printed for Confrontation 5, of several peoples mixed.
@@ -206,7 +207,7 @@ pub(crate) fn policy() -> Policy {
     "balanced".parse().expect("a policy")
 }
 
-/// Asserts invariants at every step of a battle.
+/// Recorder that asserts the invariants of a battle at each of its steps.
 #[derive(Default)]
 struct Umpire {
     refused: Vec<String>,
@@ -307,7 +308,8 @@ fn watched(battle: &Battle, number: u64) {
     }
 }
 
-/// Asserts that no move exceeds its limit by the MOV of the card.
+/// Recorder that asserts that no move exceeds the limit given by the fighter's MOV, and keeps the
+/// longest moves.
 #[derive(Debug, Default)]
 struct Measures {
     /// Length of the longest move of each kind, as a fraction of its limit.
@@ -367,7 +369,8 @@ fn battles_of_captains_are_legal_and_end() {
     }
 }
 
-/// Asserts after each move that the umpire accepts every assault that the view offers.
+/// Recorder that asserts after each move of a side that the umpire would accept every assault that
+/// the view offers to the other side.
 #[derive(Default)]
 struct Offers {
     held: usize,
@@ -411,7 +414,7 @@ fn every_assault_that_is_offered_is_legal() {
     assert!(offers.held > 10_000 && offers.of_two > 300, "{} {}", offers.held, offers.of_two);
 }
 
-/// Asserts that the destinations of shooters include all ranges of their weapons.
+/// Recorder that asserts that the destinations of shooters include all ranges of their weapons.
 #[derive(Default)]
 struct FiringPositions {
     held: usize,
@@ -455,8 +458,8 @@ fn shooters_are_offered_positions_at_the_end_of_each_range() {
     assert!(positions.held > 50, "{}", positions.held);
 }
 
-/// Counts moves of more than 8 cm in two consecutive turns, and those of them whose second move
-/// goes back.
+/// Recorder that counts pairs of moves of more than 8 cm in two consecutive turns, and those pairs
+/// whose second move goes back.
 #[derive(Default)]
 struct ToAndFro {
     /// Positions of all fighters at the ends of the last two turns, the latest first.
@@ -639,7 +642,7 @@ fn equal_lists_win_equally_often() {
     assert!(far < 4.5, "{wins:?}");
 }
 
-/// Victories of a side before and after a change of all of its fighters.
+/// Victories of a side before and after a change to the profiles of all its fighters.
 fn changed(change: impl Fn(&mut Profile)) -> [u64; 2] {
     let mut wins = [0; 2];
     for number in 0..9 {

@@ -13,19 +13,20 @@ use fleau_engine::rules::skirmish::{AssaultKind, Cover, DisengageTest, FighterId
 pub enum Illegal {
     /// The fighter has to be free, but is in contact with an enemy.
     NotFree,
-    /// The fighter may not disengage, or not in this way [V-C].
+    /// The fighter may not disengage from its contacts, or not by the chosen test [V-C].
     CannotLeave,
     /// The fighter took cover from a shot, and so has to move under cover [VI-A-2].
     MustTakeCover,
-    /// The target does not exist.
+    /// There is no such target: the enemy is dead or off the table, or not among those that the
+    /// action requires.
     NoTarget,
-    /// The enemies in contact at the end are not those that are assaulted.
+    /// The announced pose does not touch exactly the enemies that are assaulted.
     OtherContacts,
     /// A fighter already has its maximum number of contacts [II-E-3].
     NoRoom,
     /// The fighter does not see the target of its charge or shot.
     Unseen,
-    /// There is no path, or no room at its end.
+    /// There is no path to the chosen pose, or no room for the base there.
     NoWay,
     /// The move is too long.
     TooFar,
@@ -85,7 +86,8 @@ fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault)
     check_assault_pose(view, who, assault.pose, assault.targets, reach)
 }
 
-/// Checks that the fighter reaches a pose at which it touches exactly these enemies.
+/// Checks the pose at the end of an assault: within reach, in contact with exactly these enemies,
+/// and within the limits of contacts.
 pub(super) fn check_assault_pose(
     view: &BattleView,
     who: FighterId,
@@ -126,7 +128,8 @@ fn check_disengagement(view: &BattleView, who: FighterId, by: Option<DisengageTe
     }
 }
 
-/// Checks a cumulative action of a fighter with `shots_left` shots.
+/// Checks a walk or a shot of a fighter that may still walk if `may_walk`, and shoot `shots_left`
+/// times.
 pub fn check_cumulative(
     view: &BattleView,
     who: FighterId,

@@ -21,24 +21,23 @@ pub struct SearchBuffers {
     measured: Option<Measured>,
 }
 
-/// The cached length of a path to a pose, with everything it depends on.
+/// Cached length of a fighter's path to a pose, with the inputs of the search.
 #[derive(Clone, Copy, Debug)]
 struct Measured {
     mover: Mover,
     to: Pose,
     /// [`Positions::version`] at the time of the measurement.
     version: u32,
-    /// Length up to which a path was searched.
+    /// Maximum length of path that was searched for.
     limit: Distance,
     length: Option<Distance>,
-    /// Whether `length` is that of any path within the limit, so that a shorter one may exist.
+    /// Whether the search stopped at any path within the limit, so that a shorter one may exist.
     may_be_shorter: bool,
 }
 
 impl Measured {
-    /// Returns whether this cached measurement can replace a new one of the same move. `changes` is
-    /// the current version of the positions; `limit` and `any` are those of
-    /// [`BattleView::measure_up_to`].
+    /// Returns whether this cached measurement answers a query about the same move. `version` is
+    /// that of the present positions; `limit` and `any` are those of [`BattleView::measure_up_to`].
     fn answers(&self, mover: &Mover, to: Pose, version: u32, limit: Distance, any: bool) -> bool {
         let is_far_enough = match self.length {
             Some(length) => !self.may_be_shorter || (any && length <= limit),
@@ -52,8 +51,8 @@ impl Measured {
 /// sight and moves.
 #[derive(Clone, Copy, Debug)]
 pub struct BattleView<'v> {
-    /// States and contacts of the fighters. Its positions and distances are unused; those of the
-    /// table count.
+    /// States and contacts of the fighters, as the rules of skirmishes see them. Its positions and
+    /// distances are unused; those of the table count.
     pub fighters: FieldView<'v>,
     /// Positions of the fighters.
     pub stands: &'v Positions,
@@ -124,7 +123,8 @@ impl<'v> BattleView<'v> {
         self.ready.battle.scenario.turns.get() + 1 - self.turn.max(1)
     }
 
-    /// Returns the table with all bodies.
+    /// Returns the table with all bodies on it, which answers questions about sight, contact and
+    /// paths.
     #[inline]
     pub fn ground(&self) -> Ground<'v> {
         let battle = self.ready.battle;
@@ -180,8 +180,8 @@ impl<'v> BattleView<'v> {
         Some(self.fighters.difficulty_at(who, target, base))
     }
 
-    /// Returns a fighter as the path search needs it; free friends of its turn of speech let it
-    /// through [V-A].
+    /// Returns the input of a path search for a fighter: its body, its enemies, its MOV, and the
+    /// free friends of its turn of speech, which let it through [V-A].
     pub fn mover(&self, who: FighterId) -> Mover {
         let free = |&i: &usize| self.is_free(FighterId::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };
@@ -218,8 +218,8 @@ impl<'v> BattleView<'v> {
         self.measure_up_to(who, to, Distance(i32::MAX), false)
     }
 
-    /// Like [`BattleView::measure`], but a longer path than `limit` may count as none; with `any`,
-    /// the length of any path within `limit` is enough.
+    /// Like [`BattleView::measure`], but may return `None` if the path is longer than `limit`; with
+    /// `any`, the length of any path within `limit` is enough.
     fn measure_up_to(&self, who: FighterId, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
         let (mover, version) = (self.mover(who), self.stands.version());
@@ -265,8 +265,9 @@ impl<'v> BattleView<'v> {
         Some(nearest)
     }
 
-    /// The nearest position at which the fighter may touch all enemies that it touches there.
-    /// `nearest` is the nearest position of all, which is tried first.
+    /// The nearest pose in contact with the target at which the limits of contacts and `may_touch`
+    /// allow all enemies touched there. `nearest` is the nearest pose without these conditions,
+    /// which is tried first.
     fn nearest_legal_pose(
         &self,
         who: FighterId,
@@ -325,7 +326,8 @@ impl<'v> BattleView<'v> {
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }
 
-    /// An assault on an enemy that touches certain others too.
+    /// An assault on `target` at a pose that also touches all of `others`: a charge if legal,
+    /// otherwise an engagement.
     fn assault_touching(
         &self,
         who: FighterId,
@@ -408,7 +410,8 @@ pub(crate) fn whole_mm(distance: Distance) -> i32 {
     (distance.0 + 9) / 10
 }
 
-/// The kind of movement that limits an assault.
+/// The kind of move whose maximum length limits an assault; a walk for an engagement after a
+/// disengagement.
 pub(crate) fn assault_move_kind(kind: AssaultKind, leaves_by: Option<DisengageTest>) -> MoveKind {
     match (kind, leaves_by) {
         (AssaultKind::Charge, _) => MoveKind::Charge,

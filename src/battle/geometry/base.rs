@@ -4,8 +4,8 @@ use super::{Circle, Distance, Facing, Point};
 use crate::geometry::point::round_to_nearest;
 use fleau_engine::rules::contact::Size;
 
-/// Bases closer than this are in contact: positions are rounded to whole tenths of a millimeter,
-/// away from the touched base.
+/// Gap below which two bases count as in contact: 0.2 mm, because positions are rounded to whole
+/// tenths of a millimeter, away from the touched base.
 pub const CONTACT_TOLERANCE: Distance = Distance(2);
 
 /// The round base of a fighter.
@@ -15,13 +15,13 @@ pub struct Base {
 }
 
 impl Base {
-    /// Base of small and normal fighters: 30 mm.
+    /// Base of small and normal fighters: 30 mm in diameter.
     pub const INFANTRY: Base = Base { radius: Distance::mm(15) };
-    /// Base of large fighters: 40 mm.
+    /// Base of large fighters: 40 mm in diameter.
     pub const LARGE: Base = Base { radius: Distance::mm(20) };
-    /// Base of cavalry and of Ophidian snakes: 50 mm.
+    /// Base of cavalry and of Ophidian snakes: 50 mm in diameter.
     pub const CAVALRY: Base = Base { radius: Distance::mm(25) };
-    /// Base of very large fighters and of war machines: 60 mm.
+    /// Base of very large fighters and of war machines: 60 mm in diameter.
     pub const VERY_LARGE: Base = Base { radius: Distance::mm(30) };
     /// Maximum diameter that a card may give.
     pub const MAX_DIAMETER: Distance = Distance::mm(200);

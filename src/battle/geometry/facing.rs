@@ -15,7 +15,7 @@ pub struct Facing {
 }
 
 impl Facing {
-    /// Length of the vector of a facing.
+    /// Length of the integer vector that represents a direction.
     pub const UNIT: i32 = 1 << 14;
     /// Toward greater x: right.
     pub const EAST: Facing = Facing { x: 1 << 14, y: 0 };
@@ -55,7 +55,7 @@ impl Facing {
         &EVENLY_SPACED
     }
 
-    /// Returns the vector of this direction, of length [`Facing::UNIT`] up to rounding.
+    /// Returns the direction as an integer vector of length [`Facing::UNIT`], up to rounding.
     #[inline]
     pub const fn vector(self) -> Vector {
         Vector { x: self.x as i32, y: self.y as i32 }

@@ -37,18 +37,18 @@ impl Circle {
 /// A closed convex polygon.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Convex {
-    /// Counterclockwise, no three on a line.
+    /// Corners in counterclockwise order, no three of them on a line.
     corners: Vec<Point>,
 }
 
-/// The reason why points do not form a valid outline.
+/// The reason why a polygon or a circle is not a valid outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvalidOutline {
-    /// Fewer than three corners.
+    /// The polygon has fewer than three corners.
     TooFewCorners,
     /// The polygon is concave, intersects itself, or has three corners on a line.
     NotConvex,
-    /// A circle of radius zero.
+    /// The radius of the circle is zero.
     NoWidth,
 }
 

@@ -105,7 +105,8 @@ impl Mul<f64> for PointF {
     }
 }
 
-/// The side of a path on which the obstacle lies.
+/// Direction in which a path turns around an obstacle, named after the side of the path on which
+/// the obstacle lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
     /// The obstacle lies to the left: the path turns counterclockwise around it.
@@ -134,7 +135,7 @@ impl Turn {
     }
 }
 
-/// A circle around an obstacle, on which paths run.
+/// A circle around an obstacle, along which paths turn; lengths in tenths of a millimeter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Ring {
     pub center: PointF,
@@ -165,7 +166,7 @@ impl Ring {
     }
 
     /// The tangent from the circle to a point, traversed in that direction: the unit vector from
-    /// the center to the point of contact, and its length.
+    /// the center to the point of contact, and the length of the tangent.
     #[inline]
     pub fn tangent_toward(self, point: PointF, hand: Turn) -> (PointF, f64) {
         self.tangent_from(point, hand.other())

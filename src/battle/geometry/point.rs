@@ -8,7 +8,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 pub struct Distance(pub i32);
 
 impl Distance {
-    /// Distance of length 0.
+    /// The distance 0.
     pub const ZERO: Distance = Distance(0);
 
     /// Creates a distance from millimeters.
@@ -70,9 +70,9 @@ impl fmt::Display for Distance {
 /// A point on the table, in tenths of a millimeter from its bottom left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// Distance to the right of the left edge.
+    /// Distance from the left edge of the table, in tenths of a millimeter.
     pub x: i32,
-    /// Distance above the bottom edge.
+    /// Distance from the bottom edge of the table, in tenths of a millimeter.
     pub y: i32,
 }
 
@@ -108,7 +108,7 @@ impl Point {
 /// The difference of two points, or a direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector {
-    /// Component to the right.
+    /// Component toward the right edge; negative toward the left.
     pub x: i32,
     /// Component toward the top edge; negative toward the bottom.
     pub y: i32,
@@ -233,8 +233,8 @@ impl Rectangle {
         Point { x: (self.min.x + self.max.x).div_euclid(2), y: (self.min.y + self.max.y).div_euclid(2) }
     }
 
-    /// Returns the nearest point inside that is at least `margin` away from all sides; the middle
-    /// of a dimension that is too short for that.
+    /// Returns the point nearest to `point` that is inside and at least `margin` away from all
+    /// sides; in a dimension that is too short for that, the middle.
     pub fn clamp(self, point: Point, margin: Distance) -> Point {
         let along = |value: i32, min: i32, max: i32| {
             let (low, high) = (min + margin.0, max - margin.0);

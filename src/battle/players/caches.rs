@@ -22,10 +22,11 @@ pub struct BattleCaches(ByRulesetAndPolicies<Caches>);
 #[derive(Debug, Default)]
 pub(crate) struct Caches {
     duels: Cache<BySide<Profile>, DuelOutcome>,
-    /// Success probability of a one-die test, by testing side, value and difficulty.
+    /// Success probability of a one-die test; the key is the side that tests, the tested value and
+    /// the difficulty.
     tests: Cache<(Side, i16, i16), f64>,
-    /// Probabilities of the results of a shot's wound roll, by STR minus RES and whether the
-    /// shooter is unmoving.
+    /// Probabilities of the results of a shot's wound roll, mildest first; the key is STR minus
+    /// RES, and whether the shooter is unmoving.
     wounds: Cache<(i16, bool), [f64; 6]>,
     /// Outcome distributions of combats, shots and tests, for the simulation of battles.
     distributions: Arc<CachedDistributions>,
@@ -41,7 +42,8 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Cache<K, V> {
-    /// Returns the cached value, or computes it with `find`.
+    /// Returns the cached value for the key `asked`; if there is none, computes it with `find` and
+    /// stores it.
     fn get_or_insert_with(&self, asked: K, find: impl FnOnce(K) -> V) -> V {
         if let Some(answer) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&asked) {
             return *answer;

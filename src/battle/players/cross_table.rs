@@ -7,7 +7,7 @@ use fleau_engine::dice::Seed;
 use fleau_engine::rules::{BySide, Side};
 use fleau_engine::stats::Proportion;
 
-/// Results of one player against another.
+/// Results of battles between a first and a second player: wins, and AP that each lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
     /// Number of battles between the two players: won, lost and drawn.
@@ -45,7 +45,7 @@ impl HeadToHead {
         self.illegal += tally.illegal;
     }
 
-    /// Returns the sum of both results.
+    /// Returns the results of both series of battles together.
     #[must_use]
     pub fn merged(self, other: &HeadToHead) -> HeadToHead {
         HeadToHead {

@@ -48,8 +48,8 @@ impl Default for PlayerSpec {
     }
 }
 
-/// Caches that players keep from one battle to the next; cached values do not depend on the order
-/// of queries.
+/// Caches that players keep from one battle of this setup to the next; cached values do not depend
+/// on the order of queries.
 #[derive(Debug)]
 pub struct PlayerCaches<'b> {
     ready: &'b PreparedBattle<'b>,
@@ -114,8 +114,8 @@ impl Player<'_, '_> {
     }
 }
 
-/// Implements [`General`] by delegation to the player; a planner plans before the first card of a
-/// turn.
+/// Implements [`General`] for [`Player`] by passing each question to the player that it contains; a
+/// planner plans before the first card of a turn.
 macro_rules! passed_on {
     ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
         impl General for Player<'_, '_> {

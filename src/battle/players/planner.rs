@@ -18,7 +18,7 @@ use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 use std::ops::Range;
 
-/// Parameters of the search.
+/// Settings of a planner: the weights of its captains, and its numbers of playouts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchSettings {
     /// Weights of the captains that play, in the battle and in playouts.
@@ -105,8 +105,8 @@ impl<'w, 'b> Planner<'w, 'b> {
         self.captain.follow(scripts);
     }
 
-    /// The total value of outcomes, in AP, over the playouts with these numbers, in which the side
-    /// follows `scripts` in this turn.
+    /// The total value of the outcomes for `side`, in AP, over the playouts with these numbers; in
+    /// each, `side` follows `scripts` in this turn.
     fn evaluate_scripts(
         &self,
         view: &BattleView,

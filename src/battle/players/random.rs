@@ -38,7 +38,8 @@ impl Random {
         self.words.index_below(times) == 0
     }
 
-    /// A move toward a random destination.
+    /// The pose after a move of this kind toward a random destination; `None` if the fighter cannot
+    /// move there.
     fn random_move(&mut self, view: &BattleView, who: FighterId, move_kind: MoveKind) -> Option<Pose> {
         let destinations = Destinations::generate(view, who);
         let goal = destinations.as_slice()[self.words.index_below(destinations.as_slice().len())];

@@ -17,10 +17,10 @@ use fleau_engine::dice::Seed;
 
 /// Lead in battles required of a candidate, in standard deviations.
 const MIN_LEAD_STANDARD_DEVIATIONS: f64 = 1.5;
-/// Factors by which a weight is multiplied.
+/// Factors by which a weight is multiplied to get its two candidate values.
 const TRIED_FACTORS: [f64; 2] = [1.5, 0.65];
 
-/// A weight with its name.
+/// Name of a weight, and the function that returns a reference to it.
 type NamedWeight = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.

@@ -32,9 +32,10 @@ pub struct ExpectedLosses {
 pub struct Values<'b> {
     ready: &'b PreparedBattle<'b>,
     caches: Arc<Caches>,
-    /// Created on the first duel that is not cached.
+    /// Solver of duels, created for the first duel that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
-    /// Created on the first test or wound roll that is not cached.
+    /// Outcome distributions of tests and wound rolls, created for the first one that is not
+    /// cached.
     distributions: Option<OutcomeDistributions<'b, PolicyPlayer>>,
     damage: Damage,
     /// For each fighter, the number of the first fighter with the same profile.
@@ -108,7 +109,8 @@ impl<'b> Values<'b> {
         }
     }
 
-    /// Returns the expected losses of both fighters in one combat; `charged` has a charge penalty.
+    /// Returns the expected losses in one combat between a fighter and an enemy; `charged` is the
+    /// one of them with a charge penalty, if any.
     pub fn duel_losses(
         &mut self,
         view: &BattleView,

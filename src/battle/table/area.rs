@@ -17,7 +17,8 @@ impl Ground<'_> {
     }
 }
 
-/// Distance by which an impact deviates, for each face of a die [II-C-5].
+/// Distance by which the point of impact deviates, for each face of the dispersion die from 1
+/// [II-C-5].
 pub const DEVIATION_DISTANCES: [Distance; 6] =
     [Distance::cm(4), Distance::cm(6), Distance::cm(8), Distance::cm(10), Distance::cm(12), Distance::cm(14)];
 

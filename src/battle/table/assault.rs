@@ -112,7 +112,8 @@ impl Ground<'_> {
         Some(if self.fits_free(mover, turned.center) { turned } else { pose })
     }
 
-    /// `reach` as a number, or `None` if the target's base is out of reach even in a straight line.
+    /// Returns `reach` in tenths of a millimeter; `None` if the target's base is farther away even
+    /// in a straight line.
     fn straight_reach(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
         let (mark, goal) = (self.bodies[mover.body].mark(), self.bodies[target].circle());
         let far = i64::from(reach.0) + i64::from(goal.radius.0) + 1;
@@ -126,7 +127,7 @@ impl Ground<'_> {
     }
 }
 
-/// A position in contact with a target.
+/// Pose of an attacker in contact with its target's base, and the attacker's mark in this pose.
 #[derive(Clone, Copy)]
 struct ContactPosition {
     pose: Pose,
@@ -251,7 +252,7 @@ fn adjust_to_contact_with_both(one: Circle, other: Circle, radius: Distance, aro
     NEAREST_OFFSETS.iter().map(|(x, y)| Point { x: around.x + x, y: around.y + y }).find(touches)
 }
 
-/// Offsets of up to 0.3 mm, the shortest first.
+/// Offsets (x, y) of up to 0.3 mm in each direction, in tenths of a millimeter, the shortest first.
 static NEAREST_OFFSETS: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
     let mut near: Vec<(i32, i32)> = (-3..=3).flat_map(|x| (-3..=3).map(move |y| (x, y))).collect();
     near.sort_by_key(|(x, y)| x * x + y * y);

@@ -14,8 +14,9 @@ pub(super) struct Barrier {
     /// Corners of a polygon, as a range of [`Barriers::corners`]. The center of the base must stay
     /// at least the mover's radius away from the polygon.
     corners: Range<usize>,
-    /// Bounding rectangle of the enlarged obstacle.
+    /// Bottom left corner of the bounding rectangle of the enlarged obstacle.
     min: PointF,
+    /// Top right corner of the bounding rectangle of the enlarged obstacle.
     max: PointF,
 }
 
@@ -44,8 +45,9 @@ pub(super) struct Barriers {
     corners: Vec<PointF>,
     /// Radius of the moving base.
     pub radius: f64,
-    /// Rectangle in which the center of the moving base may be.
+    /// Bottom left corner of the rectangle in which the center of the moving base may be.
     min: PointF,
+    /// Top right corner of the rectangle in which the center of the moving base may be.
     max: PointF,
 }
 

@@ -15,7 +15,8 @@ pub struct Body {
 }
 
 impl Body {
-    /// Returns the mark, from which the fighter sees [II-D-2].
+    /// Returns the mark: the point at the front edge of the base from which the fighter sees
+    /// [II-D-2].
     #[inline]
     pub fn mark(&self) -> Point {
         self.pose.mark(self.base)
@@ -44,7 +45,7 @@ impl Mask {
     /// Maximum number of bodies in a set: one for each bit.
     pub const MAX_BODIES: usize = 64;
 
-    /// Returns the set of the first `n` bodies.
+    /// Returns the set of the bodies with indices below `n`.
     #[inline]
     pub const fn first(n: usize) -> Mask {
         if n >= Mask::MAX_BODIES { Mask(u64::MAX) } else { Mask((1 << n) - 1) }
@@ -69,7 +70,7 @@ impl Mask {
         Mask(self.0 | other.0)
     }
 
-    /// Returns the set without the members of another.
+    /// Returns this set without the bodies in `other`.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Mask) -> Mask {

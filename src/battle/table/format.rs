@@ -59,9 +59,9 @@ impl Format {
     }
 }
 
-/// A deployment zone starts farther than this from the middle line.
+/// Distance from the middle line beyond which a deployment zone begins [III-A-1].
 const ZONE_MIN_DISTANCE: Distance = Distance::cm(15);
-/// A deployment zone ends closer than this to the middle line.
+/// Distance from the middle line before which a deployment zone ends [III-A-1].
 const ZONE_MAX_DISTANCE: Distance = Distance::cm(50);
 
 /// Direction of the line that divides the table between the sides.
@@ -82,7 +82,7 @@ pub struct Zones {
     pub deployment: BySide<Rectangle>,
     /// Neutral zone between the deployment zones.
     pub center: Rectangle,
-    /// The whole table.
+    /// Rectangle of the whole table.
     pub whole: Rectangle,
 }
 

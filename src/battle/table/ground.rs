@@ -11,9 +11,9 @@ pub struct Ground<'a> {
     pub table: &'a Table,
     /// Interpretation of ambiguous table rules.
     pub rules: TableRules,
-    /// The fighters, at most [`Mask::MAX_BODIES`].
+    /// Bodies of all fighters, on the table or off it; at most [`Mask::MAX_BODIES`].
     pub bodies: &'a [Body],
-    /// The bodies that are on the table.
+    /// Which of `bodies` are on the table.
     pub present: Mask,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Ground<'a> {
         self.is_unobstructed(base) && self.table.may_deploy(base, zone)
     }
 
-    /// Returns whether a base at this position overlaps no other base.
+    /// Returns whether a base at this position overlaps no base on the table.
     pub fn is_unobstructed(&self, base: Circle) -> bool {
         self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
     }

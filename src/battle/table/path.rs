@@ -41,7 +41,7 @@ pub struct Scratch {
     points: Vec<Point>,
 }
 
-/// Offsets of a point and its eight neighbors.
+/// Offsets (x, y) from a point to itself and to its eight neighbors, in tenths of a millimeter.
 pub(super) const NEIGHBOR_OFFSETS: [(i32, i32); 9] =
     [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
@@ -52,7 +52,7 @@ pub(super) struct Obstacles {
     pub parts: Mask,
 }
 
-/// Farther than any two points of a table are apart.
+/// Upper bound for all distances on a table, used as "no limit".
 pub(super) const MAX_DISTANCE: Distance = Distance(1 << 20);
 
 /// Whether a move is short enough to cross scenery of the mover's own size.
@@ -80,7 +80,8 @@ impl Piece {
 /// Tolerance when lengths are compared, in tenths of a millimeter.
 const LENGTH_TOLERANCE: f64 = 1e-6;
 
-/// Converts a length to a distance, rounded up except for rounding errors.
+/// Converts a length in tenths of a millimeter to a distance, rounded up; an excess within the
+/// tolerance is a rounding error and ignored.
 #[inline]
 pub(super) fn rounded_up(length: f64) -> Distance {
     Distance((length - LENGTH_TOLERANCE).ceil() as i32)
@@ -110,8 +111,8 @@ impl Ground<'_> {
         self.fits(mover, center) && self.touched_by(base, mover.enemies).is_empty()
     }
 
-    /// Returns whether the base may pass through this position: on the table, and off its
-    /// obstacles.
+    /// Returns whether the base may pass through this position: it is completely on the table, and
+    /// overlaps nothing that the mover has to go around.
     pub(super) fn is_passable(&self, mover: &Mover, center: Point) -> bool {
         let body = &self.bodies[mover.body];
         let base = Circle { center, radius: body.base.radius() };
@@ -191,8 +192,8 @@ impl Ground<'_> {
         !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
     }
 
-    /// Amount by which the measured length of an arc falls short of the way of the base's center,
-    /// in tenths of a millimeter per radian.
+    /// How much the measured length of an arc is shorter than the path of the base's center, in
+    /// tenths of a millimeter per radian: 0 or the radius of the base, by [`Tape`].
     pub(super) fn arc_tape_offset(&self, mover: &Mover) -> f64 {
         match self.rules.tape {
             Tape::Middle => 0.0,
@@ -210,8 +211,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The paces to try for a move of any length: both only if a piece of scenery may be crossed at
-    /// one of them only.
+    /// Returns the paces at which a path has to be searched: both if some piece of scenery may be
+    /// crossed only by a move of at most MOV, otherwise only running.
     pub(super) fn paces(&self, mover: &Mover) -> &'static [Pace] {
         let size = self.bodies[mover.body].size;
         let differs = |piece: &Piece| piece.crossing == Crossing::BySize && piece.size == size;
@@ -353,8 +354,8 @@ impl Ground<'_> {
 }
 
 impl Stretch {
-    /// The measured length of the stretch; on arcs the tape lies `off` inside of the center of the
-    /// base.
+    /// The measured length of the stretch; on its arc, the tape measure lies `off` inside the path
+    /// of the base's center.
     pub(super) fn length(&self, off: f64) -> f64 {
         let arc = self.around.map_or(0.0, |(ring, _)| self.angle * (ring.radius - off));
         arc + (self.to - self.from).length()

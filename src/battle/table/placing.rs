@@ -36,7 +36,7 @@ pub enum Breach {
 }
 
 impl PlacingRules {
-    /// Returns all violations on a table.
+    /// Returns all violations of these rules by the scenery of a table.
     pub fn violations(&self, table: &Table) -> Vec<Breach> {
         let mut breaches = self.set_violations(table.pieces());
         for (i, piece) in table.pieces().iter().enumerate() {
@@ -50,7 +50,8 @@ impl PlacingRules {
         breaches
     }
 
-    /// Returns the violations of a set of pieces that do not depend on where they are placed.
+    /// Returns the violations of these rules that no placement of the pieces can avoid: too few or
+    /// too large pieces.
     pub fn set_violations(&self, pieces: &[Piece]) -> Vec<Breach> {
         let few = (pieces.len() < self.min_pieces).then_some(Breach::TooFew);
         let wide = pieces.iter().enumerate().filter(|(_, piece)| !self.is_narrow(piece));
@@ -133,7 +134,7 @@ fn draw(
     placed
 }
 
-/// No position was found for the minimum number of pieces.
+/// Error: no positions were found for the minimum number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacementFailed;
 

@@ -1,6 +1,6 @@
 //! Settings for table rules on which the rulebook is silent or ambiguous.
 
-/// Interpretation of the table rules.
+/// Settings for the table rules on which the rulebook is silent or ambiguous.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TableRules {
     /// Which part of a target has to be in the field of view.
@@ -15,10 +15,10 @@ pub struct TableRules {
 /// to be in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FieldOfView {
-    /// Any part of the base; only lines of sight to that part count.
+    /// Any part of the target's base; only lines of sight to that part count.
     #[default]
     AnyPart,
-    /// The center of the base.
+    /// The center of the target's base.
     Middle,
     /// The whole base has to be in the field of view.
     Whole,

@@ -15,9 +15,10 @@ use strum::{IntoStaticStr, VariantArray};
 pub struct Piece {
     /// Display name of the piece, without influence on the rules.
     pub name: String,
-    /// The areas it covers.
+    /// Outlines of the areas that the piece covers.
     pub parts: Vec<Outline>,
-    /// Size, on the scale of fighters.
+    /// Size of the piece on the scale of fighters: it decides whom the piece hides and who may
+    /// cross it.
     pub size: Size,
     /// Effect on lines of sight that cross it.
     pub hindrance: Hindrance,
@@ -46,7 +47,7 @@ pub enum Hindrance {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Inside {
-    /// None, e.g. a hill.
+    /// No effect on lines of sight into or out of the piece, e.g. a hill.
     #[default]
     Open,
     /// Visibility is only partial, e.g. in a wood or in ruins.
@@ -70,10 +71,10 @@ pub enum Crossing {
 /// Whether a base may end its move on a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// Anywhere on it, e.g. on a hill or in a wood.
+    /// A base may end its move anywhere on the piece, e.g. on a hill or in a wood.
     #[default]
     Allowed,
-    /// Nowhere, not even partly, e.g. on a low wall.
+    /// A base may not end its move on the piece, not even partly, e.g. on a low wall.
     Refused,
 }
 
@@ -125,7 +126,7 @@ pub struct Table {
     parts: Vec<Part>,
 }
 
-/// A part of a piece, with its bounding rectangle.
+/// One outline of a piece of scenery, by index, with its bounding rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Part {
     /// Index of its piece in the table's list.
@@ -257,7 +258,7 @@ impl Table {
         &self.parts
     }
 
-    /// The piece of a part, and the outline of the part.
+    /// Returns the piece of scenery to which a part belongs, and the outline of the part.
     #[inline]
     pub(super) fn outline(&self, part: &Part) -> (&Piece, &Outline) {
         let piece = &self.pieces[part.piece];

@@ -53,13 +53,14 @@ struct Visit {
     round: u64,
     /// Index of the previous visit plus 1; 0 if the path comes directly from the start.
     before: u32,
-    /// The circle at which the path ends, and the side on which it passes it, see
-    /// [`SearchBuffers::end`].
+    /// The circle at which the path ends and the side on which it passes the circle, as an index
+    /// for [`SearchBuffers::end`].
     end: u16,
     is_done: bool,
 }
 
-/// Index of the segment between two ends, which does not change when more circles are added.
+/// Index of the segment between two ends, i.e. pairs of a circle and a side; it does not change
+/// when more circles are added.
 #[inline]
 fn segment_index(end: usize, next: usize) -> usize {
     let most = end.max(next);
@@ -75,7 +76,7 @@ pub(super) struct SearchBuffers {
     /// Number of the current round, counted over all searches. Each round solves the problem for
     /// the barriers known at that time.
     round: u64,
-    /// Number of ends, i.e. of pairs of a circle and a side.
+    /// Number of ends of paths, i.e. of pairs of a circle and the side on which a path passes it.
     ends: usize,
     /// Indices of the barriers that the search takes into account.
     known: Vec<usize>,
@@ -108,7 +109,8 @@ pub(super) struct Search<'a> {
 }
 
 impl SearchBuffers {
-    /// Adds the barriers that the path runs into, and returns whether there were any.
+    /// Adds the barriers that the path found last runs into to the known ones, and returns whether
+    /// there were any.
     fn add_met_barriers(&mut self) -> bool {
         let before = self.known.len();
         for (i, barrier) in self.barriers.barriers.iter().enumerate() {
@@ -169,7 +171,7 @@ impl SearchBuffers {
         if visit < between { self.tangents[visit].arrival } else { self.first[visit - between].arrival }
     }
 
-    /// The circle and side of an end.
+    /// Returns the circle of an end, and the side on which a path passes it.
     #[inline]
     fn end(&self, end: usize) -> (&TurningCircle, Turn) {
         (&self.corners[end / 2], Turn::BOTH[end % 2])
@@ -278,7 +280,8 @@ impl<'a> Search<'a> {
         (length <= limit).then_some(length)
     }
 
-    /// The shortest path around the known barriers.
+    /// Returns the length of the shortest path around the known barriers, if it is at most `limit`;
+    /// the path is left in `buffers`.
     fn find_around_known(&self, buffers: &mut SearchBuffers, limit: f64) -> Option<f64> {
         let ends = 2 * buffers.corners.len();
         let home = (ends + 1) * ends;
@@ -314,8 +317,9 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Expands a visit (a search node): queues the paths that go on around its circle, then straight
-    /// to another circle or to the goal, if they are clear and shorter than the best known ones.
+    /// Expands a visit (a search node): queues the paths that go on around its circle and then
+    /// straight to another circle or to the goal, if they are clear and shorter than the best known
+    /// ones.
     fn expand(&self, buffers: &mut SearchBuffers, number: usize, limit: f64) {
         let ends = 2 * buffers.corners.len();
         let home = (ends + 1) * ends;
@@ -360,7 +364,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A lower bound for the total cost of a path that has this cost up to here.
+    /// A lower bound for the total length of a path that is `cost` long up to the point `here`.
     #[inline]
     fn lower_bound(&self, cost: f64, here: PointF) -> f64 {
         match self.ground.rules.tape {

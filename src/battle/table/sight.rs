@@ -67,8 +67,9 @@ impl View {
         (self.axis.dot(from_mark) as f64, self.axis.cross(from_mark) as f64)
     }
 
-    /// The interval between two directions less than half a turn apart. `in_front` says whether a
-    /// point between them lies in front of the mark.
+    /// The interval from direction `right` to direction `left`, less than half a turn apart; `None`
+    /// if it lies behind the mark. `in_front` says whether a point between them lies in front of
+    /// the mark.
     #[inline]
     fn between(right: (f64, f64), left: (f64, f64), in_front: bool) -> Option<SlopeInterval> {
         let slope =
@@ -134,7 +135,8 @@ impl View {
     }
 }
 
-/// Intervals of directions blocked by obstacles, with room for one per body and part of scenery.
+/// Intervals of directions that are blocked by obstacles, in an array with room for one per body
+/// and per part of scenery.
 struct BlockedDirections {
     fans: [SlopeInterval; Mask::MAX_BODIES + Table::MAX_PARTS],
     count: usize,
@@ -235,8 +237,8 @@ impl Ground<'_> {
         if is_hidden { Sight::Blocked } else { Sight::Partial }
     }
 
-    /// The bodies and pieces of scenery in the bounding rectangle of two bodies; nothing else is
-    /// under or between them.
+    /// The bodies and the pieces of scenery that overlap the bounding rectangle of two bodies;
+    /// nothing else can be under or between them.
     fn find_obstacles_between(&self, source: usize, target: usize) -> (Mask, Mask) {
         let (from, to) = (self.bodies[source].circle(), self.bodies[target].circle());
         let around = from.radius.max(to.radius) + CONTACT_TOLERANCE;

@@ -119,7 +119,7 @@ impl Ground<'_> {
         None
     }
 
-    /// The last pose with room on a straight line.
+    /// The last pose on the straight line between two points, within reach, at which the base fits.
     fn walk_straight(
         &self,
         mover: &Mover,
@@ -164,7 +164,7 @@ impl Ground<'_> {
         })
     }
 
-    /// A radius around a point within which a single body blocks all positions of the mover.
+    /// Radius around a point within which a single body blocks all positions of the mover's base.
     fn blocked_radius(&self, mover: &Mover, point: Point) -> Distance {
         let radius = self.bodies[mover.body].base.radius();
         let taken = |i: usize| {
@@ -175,7 +175,7 @@ impl Ground<'_> {
     }
 }
 
-/// Maximum rounding error of a point on a ring.
+/// Maximum rounding error of a point of [`SEARCH_RINGS`].
 const RING_ROUNDING: Distance = Distance(3);
 
 /// The point at measured distance `along` on a path.

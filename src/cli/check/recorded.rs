@@ -48,7 +48,7 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     }
 }
 
-/// The JSON value found, shortened, for a message.
+/// Returns the JSON value that was found instead of the expected one, shortened for a message.
 fn shorten_found(found: Option<&Value>) -> Part {
     match found {
         None => fault!("fault-nothing-there").part(),
@@ -160,7 +160,8 @@ pub(super) fn missing_profiles(
     .collect()
 }
 
-/// Checks all required entries one by one and collects all faults; serde would stop at the first.
+/// Checker of all required entries of evidence: collects all faults, where serde would stop at the
+/// first.
 struct EvidenceChecker<'a> {
     document: &'a Value,
     faults: Vec<Sentence>,

@@ -101,7 +101,7 @@ pub(in crate::cli) enum State {
     Done,
     /// The journal is undamaged, but not marked as finished.
     Unfinished,
-    /// Some bytes are damaged.
+    /// Some bytes of the journal are damaged; the records after them are lost.
     Damaged,
     /// The journal was written by another version of the program.
     Foreign,
@@ -114,9 +114,9 @@ pub(in crate::cli) struct ReadJournal {
     pub(in crate::cli) state: State,
     /// Question to which the pieces belong; `None` if its record cannot be read.
     pub(in crate::cli) question: Option<QuestionId>,
-    /// The serialized counts of each piece.
+    /// The serialized counts (results) of each finished piece, by the key of the piece.
     pub(in crate::cli) pieces: BTreeMap<PieceKey, Vec<u8>>,
-    /// Length of the intact part, in bytes.
+    /// Length of the intact beginning of the file, in bytes.
     intact_bytes: u64,
 }
 
@@ -185,7 +185,7 @@ impl ReadJournal {
         Ok(found)
     }
 
-    /// Returns whether its pieces belong to this question.
+    /// Returns whether the pieces of this journal belong to the question.
     pub(in crate::cli) fn is_of(&self, question: &QuestionId) -> bool {
         self.question.as_ref().is_some_and(|own| own.hash == question.hash)
     }
@@ -302,7 +302,8 @@ pub(in crate::cli) struct Writer {
     question: QuestionId,
     /// The open journal; `None` before the first record is written.
     file: Option<File>,
-    /// Length of the intact part of the existing file, until the file is opened.
+    /// Length in bytes of the intact beginning of the file, to which it is cut when it is opened;
+    /// `None` from then on.
     intact_bytes: Option<u64>,
     synced: Instant,
     /// Whether the file exists.

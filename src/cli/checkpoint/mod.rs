@@ -84,7 +84,7 @@ impl ResumeOptions {
         Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
     }
 
-    /// Reports finished work that was found.
+    /// Tells the user which finished work the folder holds: of this question, and of others.
     fn report_found_work(
         &self,
         found: Journals,
@@ -136,7 +136,8 @@ fn describe_other_journal(found: &ReadJournal, question: &QuestionId) -> Sentenc
     }
 }
 
-/// Pieces of a question that this process plays itself.
+/// Pieces of a question that this process plays itself; the counts of the others are stored
+/// already, or other processes play them.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Share {
     /// All pieces without stored counts.
@@ -252,7 +253,8 @@ impl Checkpoint {
         self.writer.is_some() && self.folder == folder
     }
 
-    /// Removes the folder if it is empty.
+    /// Removes the locks of the folders, and each folder that was created with its lock and holds
+    /// nothing else.
     pub(super) fn remove_folder_if_empty(&self) {
         self.locks.iter().for_each(|lock| lock.remove_if_alone());
     }

@@ -14,7 +14,7 @@ use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, ComparisonKind};
 use std::path::Path;
 
-/// What OLD and NEW replace in the field: its profiles, its ruleset, or a fighter.
+/// Contents of OLD and NEW, which replace the profiles of the field, its ruleset or a fighter.
 enum Changes {
     Profiles([Roster; 2]),
     Rulesets([LoadedRuleset; 2]),

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, Command};
 
-/// A text of the help.
+/// A text of the English help, with the keys of its translation.
 pub(super) struct Text {
     /// Key of this text alone.
     pub(super) key: String,

@@ -19,7 +19,7 @@ pub(in crate::cli) struct Lock {
     above: Vec<PathBuf>,
 }
 
-/// Text in the lock of a folder that was created with it.
+/// Text at the end of a lock file whose folder was created with it.
 const FOLDER_CREATED: &str = ", folder created";
 
 impl Lock {

@@ -80,7 +80,7 @@ impl Manifest {
         json::to_text(self).map_err(|_| io::ErrorKind::InvalidData.into())
     }
 
-    /// Returns whether a file belongs to the report.
+    /// Returns whether a file name is that of the manifest, or of a file that it lists.
     pub(super) fn names(&self, name: &str) -> bool {
         name == MANIFEST || self.files.contains_key(name)
     }

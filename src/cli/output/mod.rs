@@ -58,7 +58,8 @@ pub(super) struct Output {
     files: Vec<(String, Vec<u8>)>,
 }
 
-/// Files of a report that are not replaced without a manifest that names them.
+/// Names of report files. An existing file with such a name is replaced only if a manifest names
+/// it.
 const REPORT_FILES: [&str; 4] = [PAGE_FILE, MANIFEST, "evidence.json", "run.json"];
 /// Prefix of the names of files that are being written.
 const UNFINISHED_PREFIX: &str = ".unfinished-";
@@ -232,7 +233,7 @@ impl StagingDir {
         self.folder.join("old")
     }
 
-    /// Removes staged and old results.
+    /// Removes the staged results (`next`) and the previous ones (`old`) from the staging folder.
     fn clear(&self) -> io::Result<()> {
         [self.next(), self.old()].iter().try_for_each(|path| match fs::remove_dir_all(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

@@ -28,7 +28,7 @@ pub(in crate::cli) enum RequestPurpose {
 }
 
 impl Request {
-    /// Reads the field, and the profile files once.
+    /// Reads the field and the profile files, each file once.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<(Input, Vec<ProfileText>)> {
         let built_in_book = Catalog::built_in().abilities();
         if !self.profiles.is_empty() {

@@ -98,7 +98,7 @@ pub(super) struct Request {
     pub(super) cap: Option<f64>,
     /// Profile files, if any are named.
     pub(super) profiles: Vec<String>,
-    /// Whether this is a proposal or a check.
+    /// Purpose of the request: a new proposal, or the check of evidence.
     pub(super) asked_by: RequestPurpose,
 }
 

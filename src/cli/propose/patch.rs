@@ -8,7 +8,7 @@ use similar::TextDiff;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
 
-/// A patch, with notes for its reader.
+/// The patch of a proposal, with what its reader has to know to apply it.
 pub(super) struct Patch {
     pub(super) text: String,
     /// Patched files: name in the folder of results, and text.

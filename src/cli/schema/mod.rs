@@ -35,7 +35,7 @@ macro_rules! schemas {
     };
 }
 
-/// Files written by users. Their names are distinct from the names of commands.
+/// Schemas of the files that users write. Their names are distinct from the names of commands.
 const INPUTS: &[Schema] = schemas![
     "scenario" in "input/scenario.schema.json",
     "ruleset" in "input/ruleset.schema.json",

@@ -80,8 +80,8 @@ impl MergeCommand {
         }
     }
 
-    /// All pieces of all shards, if every shard is present and intact; and the identity of the
-    /// first one.
+    /// Returns the identity of the first shard, and the pieces of all shards. Fails unless every
+    /// shard is present and intact.
     fn pieces(&self) -> Result<(ShardIdentity, BTreeMap<PieceKey, Vec<u8>>), CliError> {
         let stands: Vec<FolderStatus> =
             self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();

@@ -66,7 +66,7 @@ pub(super) struct Shard {
 }
 
 impl Shard {
-    /// Returns the number of shares.
+    /// Returns the number of shares into which the question is split.
     pub(super) fn count(self) -> u64 {
         self.of
     }
@@ -134,7 +134,7 @@ impl MergedShards {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct ShardIdentity {
-    /// Name and version of the format of this file.
+    /// Name and version of the format of `shard.json`.
     schema: String,
     /// Version of the program that plays the shard.
     version: String,
@@ -210,7 +210,7 @@ impl ShardIdentity {
     }
 }
 
-/// Plays a share of a question, in addition to the pieces that its folder already has.
+/// Plays a shard's share of the pieces of a question, except those that its folder already has.
 pub(super) fn play<Q>(
     question: Q,
     shard: Shard,
@@ -253,7 +253,8 @@ where
     )
 }
 
-/// Plays pieces and keeps them in a folder.
+/// Plays the pieces of a shard and keeps them in its folder, which also gets the identity of the
+/// shard.
 fn play_and_record(
     identity: ShardIdentity,
     share: Share,

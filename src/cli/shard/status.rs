@@ -61,7 +61,7 @@ pub(super) struct FolderStatus {
     pub(super) shard: Option<Shard>,
     /// Number of finished pieces.
     pub(super) pieces: usize,
-    /// The command line to whose result the work belongs.
+    /// Command line of the whole result to which the work in the folder contributes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
     #[serde(skip)]
@@ -201,7 +201,7 @@ fn table(stands: &[FolderStatus], language: Language) -> Table {
     table
 }
 
-/// Formats the first shards as text.
+/// Lists shards as text, such as `1/4, 3/4`; the first 20 if there are more.
 pub(super) fn list_shards(shards: &[Shard]) -> String {
     let more = if shards.len() > 20 { " …" } else { "" };
     let names: Vec<String> = shards.iter().take(20).map(Shard::to_string).collect();

@@ -198,8 +198,8 @@ fn combat(
     Some(sides)
 }
 
-/// Dice placements in the order of the fighters: none, or one for each, with as many dice as the
-/// fighter has initially, if that is known.
+/// Checks dice placements and brings them into the order of the fighters: none, or one for each,
+/// with as many dice as the fighter has initially, if that is known.
 fn order_placements(
     given: &[Ratio],
     order: &[usize],

@@ -13,14 +13,14 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The output of a command.
+/// What the command of a report produces when it is run again.
 pub(super) struct CommandOutput {
     /// Files of its report; empty if only JSON was requested and the command prints it.
     pub(super) files: Files,
     pub(super) json: Value,
 }
 
-/// Options given to `verify`.
+/// Options given to `verify` that it passes on to the command of the report.
 pub(super) struct VerifyOptions {
     pub(super) threads: Option<usize>,
     pub(super) quiet: bool,

@@ -118,7 +118,8 @@ impl ReportFolder {
         failed_if_any(told)
     }
 
-    /// The fault of a manifest that does not name exactly these files.
+    /// Returns the message for a manifest that is missing, invalid, or does not name exactly these
+    /// files; `None` if it does.
     fn manifest_fault(&self, made: &Files, language: Language) -> Option<String> {
         let manifest = match &self.manifest {
             Ok(manifest) => manifest,

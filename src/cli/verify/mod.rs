@@ -140,7 +140,8 @@ impl VerifyCommand {
         }
     }
 
-    /// Checks a sample of the cells of an answer; `None` if it has no more than that.
+    /// Plays a sample of the cells of an answer again and compares them; `None` if the answer has
+    /// no more cells than the sample.
     #[cfg(feature = "frames")]
     fn check_sample<Q>(
         &self,

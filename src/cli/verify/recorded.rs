@@ -20,7 +20,7 @@ pub(super) struct RecordedReport {
     /// Path of its JSON file.
     pub(super) path: PathBuf,
     pub(super) value: Value,
-    /// The words after the program that reproduce it.
+    /// Words of the command line that reproduces the report, after the program.
     pub(super) words: Vec<String>,
     /// Whether JSON and manifest contain exactly the command line of these words.
     pub(super) has_canonical_command_line: bool,
@@ -78,7 +78,7 @@ impl RecordedReport {
         self.path.parent().unwrap_or(Path::new(""))
     }
 
-    /// Returns the time limit that ended its work, if any.
+    /// Returns the time limit that ended the work of the report, if any did.
     pub(super) fn stopped(&self) -> Option<Stopped> {
         Stopped::deserialize(&self.value["stopped"]).ok()
     }

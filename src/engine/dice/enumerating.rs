@@ -5,13 +5,13 @@ use super::{Dice, Throw};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// The outcomes of a piece of rule code with their numbers of ways, out of 6^`depth` equally likely
-/// ways.
+/// Counts of the outcomes of a piece of rule code: the number of ways that lead to each, out of
+/// 6^`depth` equally likely sequences of dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration<T: Ord> {
     /// Number of ways that lead to each outcome.
     pub ways: BTreeMap<T, u128>,
-    /// Number of ways that needed more than `depth` dice; no outcome counts them.
+    /// Number of ways that need more than `depth` dice; their outcomes are not counted.
     pub cut_off: u128,
     /// The largest number of dice that are followed, 0 to 49.
     pub depth: u32,
@@ -35,7 +35,7 @@ impl<T: Ord> Enumeration<T> {
     }
 }
 
-/// The dice passed to the code under enumeration.
+/// Dice for rule code under enumeration: each run of the code gets another sequence of results.
 #[derive(Debug)]
 pub struct EnumeratingDice {
     path: Vec<Branch>,

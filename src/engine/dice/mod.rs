@@ -33,7 +33,7 @@ pub struct Throw {
 pub struct Purpose(pub u8);
 
 impl Purpose {
-    /// Number of purposes that random words are drawn for.
+    /// Number of purposes: dice of each have random words of their own.
     pub const COUNT: usize = 8;
 }
 

@@ -103,7 +103,8 @@ impl Address {
     }
 }
 
-/// Returns the position before the first word for an occurrence of a purpose, in generator steps.
+/// Returns the number of generator steps before the first word of the `times`-th occurrence of
+/// `purpose` in turn `turn`.
 #[inline]
 fn steps_before(turn: u8, purpose: Purpose, times: u64) -> u64 {
     u64::from(turn) << 48 | u64::from(purpose.0) << 32 | times << 16
@@ -113,7 +114,7 @@ fn steps_before(turn: u8, purpose: Purpose, times: u64) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     fight: FightWords,
-    /// Position of the last word, in generator steps; see [`Address`].
+    /// Position of the word that was drawn last, in generator steps; see [`Address`].
     place: u64,
     /// Occurrences of each purpose in this turn, 8 bits each; no turn reaches 256.
     begun: u64,
@@ -136,7 +137,7 @@ impl Words {
         self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | times << 16;
     }
 
-    /// Returns the next word.
+    /// Returns the next random word of the fight.
     #[inline]
     pub fn next_word(&mut self) -> u64 {
         self.place += 1;
@@ -174,7 +175,7 @@ const DICE_PER_WORD: u8 = 10;
 #[derive(Clone, Debug)]
 pub struct RollingDice {
     words: Words,
-    /// The remaining fraction, whose next base-6 digit is the next die.
+    /// Rest of the present word as a fraction of 2^64; its next base-6 digit is the next die.
     digits: u64,
     /// Dice left before the next word is drawn.
     left: u8,

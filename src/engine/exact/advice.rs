@@ -23,12 +23,13 @@ pub struct Advice {
     pub attack: u8,
     /// Share of the decisions to which no exception applies.
     pub share: f64,
-    /// Share of these decisions in which optimal play places the dice like this, weighted with the
-    /// probability of the situations.
+    /// Share of the decisions without an exception in which optimal play places this number of
+    /// attack dice, weighted with the probability of the situations.
     pub accuracy: f64,
 }
 
-/// Exception from an advice.
+/// An exception to a piece of advice: conditions under which another number of attack dice is
+/// better.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exception {
     /// Conditions, all of which have to hold.
@@ -37,7 +38,8 @@ pub struct Exception {
     pub attack: u8,
     /// Share of the decisions to which the exception applies.
     pub share: f64,
-    /// Share of these decisions in which optimal play places the dice like this.
+    /// Share of the decisions under this exception in which optimal play places this number of
+    /// attack dice.
     pub accuracy: f64,
 }
 
@@ -136,7 +138,8 @@ fn weight(list: &[&DicePlacement], belongs: impl Fn(&DicePlacement) -> bool) -> 
     list.iter().filter(|of| belongs(of)).map(|of| of.probability).sum()
 }
 
-/// Returns the conditions that may hold in these placements: each alone, then all pairs.
+/// Returns the sets of conditions that an exception for these placements may have: each condition
+/// alone, then all pairs.
 fn candidates(list: &[&DicePlacement]) -> Vec<Vec<Condition>> {
     let Some(first) = list.first() else { return Vec::new() };
     let places =

@@ -40,7 +40,8 @@ impl<'a, P> DecisionMode<'a, P> {
     }
 }
 
-/// Returns the players of both sides for rule code that is explored with `record`.
+/// Creates the players that answer for both sides while rule code is explored; free decisions are
+/// enumerated by `record`.
 pub(super) fn exploring_players<'a, P>(
     decides: BySide<DecisionMode<'a, P>>,
     record: &'a Exploration,
@@ -53,7 +54,7 @@ pub(super) fn exploring_players<'a, P>(
     BySide { a: seat(Side::A), b: seat(Side::B) }
 }
 
-/// A player of a side while rule code is explored.
+/// A player that answers for one side while rule code is explored.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ExploringPlayer<'a, P> {
     /// Answers like this player.

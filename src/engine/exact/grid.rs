@@ -2,7 +2,7 @@
 
 use super::graph::Id;
 
-/// Ids by two values between -16 and 47. Values outside this range are not stored.
+/// Look-up table of ids with two values between -16 and 47 as key; other keys are not stored.
 #[derive(Clone, Debug)]
 pub(super) struct Grid(Vec<Id>);
 

@@ -40,7 +40,8 @@ use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;
 use crate::rules::{Player, RerollFor, Ruleset, TestedValue, WoundResult, WoundRoll};
 
-/// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice.
+/// Largest number of re-rolled dice that are enumerated in a test, in addition to the dice of its
+/// first throw.
 const MAX_REROLLED_DICE: u32 = 16;
 
 /// Returns the distribution of the success of a test with `count` dice against `difficulty`

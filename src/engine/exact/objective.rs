@@ -33,8 +33,8 @@ impl Objective {
         }
     }
 
-    /// Returns the score of side A for the fighters at the end of a combat. The values of the
-    /// fighters are in AP.
+    /// Returns the value of the objective for side A, given the fighters at the end of a combat and
+    /// what each is worth in AP.
     pub(super) fn score<const N: usize>(
         self,
         (lone, several): &Fighters<N>,

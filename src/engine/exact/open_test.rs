@@ -10,7 +10,7 @@ use crate::rules::opened_test::OpenDice;
 use crate::rules::{Player, RerollFor, Ruleset, TestResult, TestedValue};
 use std::collections::BTreeMap;
 
-/// Re-rolls are followed until their remaining probability is below this.
+/// Probability below which the re-rolls that remain in a test are no longer followed.
 const MAX_CUT_OFF: f64 = 1e-18;
 
 /// Replacement of [`MAX_CUT_OFF`] for tests in which other faces than 6 may be rolled again,
@@ -128,7 +128,8 @@ pub(super) fn min_parry_chance(
 /// rolled again.
 const MAX_THROWS: u8 = 48;
 
-/// Test of a defender that prefers to fail.
+/// Defense test of a defender that prefers to fail, with a cache of the probabilities computed for
+/// it.
 struct UnwillingTest<'a> {
     difficulty: i16,
     tested: TestedValue,

@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 pub(super) struct Passes {
     /// Outcome distributions of attacks, by index of the attack situation.
     pub(super) attacks: Vec<AttackDistribution>,
-    /// Attacks whose target decides on sustained defense after the attack roll.
+    /// Strikes of the attacks whose target decides freely on sustained defense after the attack
+    /// roll.
     pub(super) late: Vec<LateStrikes>,
     /// Chance that side A wins each opposed test: if both sides want to win, and if both want to
     /// lose.
@@ -24,7 +25,8 @@ pub(super) struct Passes {
     pub(super) transition_probabilities: Vec<f64>,
 }
 
-/// Outcome distribution of an attack.
+/// Outcome distribution of an attack in a graph: the strikes to choose from, and the wound roll
+/// after a hit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackDistribution {
     pub(super) attacker: Side,
@@ -48,8 +50,8 @@ pub(super) struct Choices {
     /// By node: index of an option or of a strike, or 1 for an opposed test that both sides want to
     /// lose; 0 without a free choice.
     pub(super) by_node: Vec<u8>,
-    /// For nodes whose target decides late: the parts of the strike without and with sustained
-    /// defense.
+    /// For each attack whose target decides late, by index of the node: the parts of the chosen
+    /// strike without and with sustained defense.
     pub(super) late: BTreeMap<usize, [Strike; 2]>,
 }
 
@@ -73,8 +75,8 @@ pub struct DicePlacement {
 }
 
 impl Passes {
-    /// Appends the freely chosen placements of dice in a turn with this distribution of starts to
-    /// `list`.
+    /// Appends the placements of dice that free sides choose in turn `turn` to `list`; `before` are
+    /// the probabilities of the starts of this turn.
     pub(super) fn collect_placements<const N: usize>(
         &self,
         graph: &Graph<N>,
@@ -243,8 +245,8 @@ impl Passes {
         self.node_values = mass;
     }
 
-    /// Distributes the probability of a chance node to its successors, for the strike or the
-    /// preference chosen there.
+    /// Adds the probability `p` of a chance node to the `mass` of its successors, according to the
+    /// strike or the preference chosen there.
     #[inline]
     fn spread(&self, all_strikes: &[Strike], mass: &mut [f64], node: &Node, p: f64, choice: u8) {
         match node {

@@ -79,11 +79,12 @@ pub struct Solver<'a, P> {
 struct Plan {
     /// Choices by number of turns left: the last turn first.
     choices: Vec<Choices>,
-    /// Value for side A under these decisions.
+    /// Expected value of the objective for side A under these choices; `None` if the plan has none.
     value: Option<f64>,
 }
 
-/// Everything needed to solve a graph of combat states, except the graph.
+/// Inputs and buffers for solving any graph of combat states: ruleset, decisions, objective and
+/// outcome distributions.
 #[derive(Debug)]
 struct Table<'a, P> {
     ruleset: &'a Ruleset,
@@ -128,7 +129,8 @@ impl<'a, P: Player> Solver<'a, P> {
         Self { table, duels: Vec::new() }
     }
 
-    /// Makes the solver record how combat dice are placed.
+    /// Returns the solver with recording switched on: its results then list the placements of
+    /// combat dice.
     #[must_use]
     pub fn recording_allocations(mut self) -> Self {
         self.table.records_allocations = true;
@@ -141,7 +143,7 @@ impl<'a, P: Player> Solver<'a, P> {
             .unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
-    /// Solves a duel if it needs at most `most_steps` steps.
+    /// Solves a duel if it needs at most `most_steps` computation steps (see [`MAX_STEPS`]).
     ///
     /// # Errors
     /// Returns the number of states found if the duel needs more.
@@ -205,7 +207,8 @@ impl<'a, P: Player> Solver<'a, P> {
         Ok(stakes.iter().map(solve).collect())
     }
 
-    /// Solves a combat of one against one or several.
+    /// Solves a combat of a lone fighter on side `lone_side` against one or several, over at most
+    /// `turns` turns.
     pub fn combat<const N: usize>(
         &mut self,
         lone: &Profile,
@@ -217,7 +220,7 @@ impl<'a, P: Player> Solver<'a, P> {
         within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
-    /// Solves a combat if it needs at most `most_steps` steps.
+    /// Solves a combat if it needs at most `most_steps` computation steps (see [`MAX_STEPS`]).
     ///
     /// # Errors
     /// Returns the number of states found if the combat needs more.

@@ -20,7 +20,7 @@ pub enum ChanceEvent {
     Coin,
     /// An opposed test: 0 if side A wins, otherwise 1.
     Opposed {
-        /// Purpose of the test.
+        /// Reason for the test, such as initiative.
         contest: Contest,
         /// Tested values of both sides.
         tested: BySide<TestedValue>,
@@ -30,7 +30,7 @@ pub enum ChanceEvent {
     Attack {
         /// Side of the attacker.
         by: Side,
-        /// Values on which the outcome distribution depends.
+        /// Values of the attack, on which its outcome distribution depends.
         attack: Attack,
         /// Decision of the target if it may sustain after the attack roll.
         sustains: bool,
@@ -41,7 +41,7 @@ pub enum ChanceEvent {
     CounterAttack {
         /// Side of the attacker whose attack was parried.
         by: Side,
-        /// Values on which the outcome distribution depends.
+        /// Values of the parried attack, on which the probability of a counter-attack depends.
         attack: Attack,
     },
 }
@@ -136,8 +136,8 @@ struct Builder<'g, const N: usize> {
 }
 
 impl<const N: usize> Builder<'_, N> {
-    /// Converts a node of the graph and all its successors. `before` are the numbers of events
-    /// before it in the turn.
+    /// Converts a node of the graph, and all nodes that can follow it, to steps of the table.
+    /// `before` counts the events of each purpose before it in the turn.
     fn convert(&mut self, node: Id, before: EventCounts) -> Successor {
         let mut counter = None;
         let (settles, following) = match self.graph.nodes[node as usize] {

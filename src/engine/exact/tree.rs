@@ -29,7 +29,7 @@ struct Path {
     next: usize,
     dice: u32,
     depth: u32,
-    /// Last face returned after the limit of dice was reached.
+    /// Last face returned after the limit of dice was reached; `None` before that.
     cut: Option<u8>,
     runs: u64,
 }
@@ -75,7 +75,7 @@ impl Exploration {
         Exploration(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, runs: 0 }))
     }
 
-    /// Returns the number of runs.
+    /// Returns how many times rule code was run with dice and answers from this source.
     pub(super) fn runs(&self) -> u64 {
         self.0.borrow().runs
     }
@@ -107,13 +107,14 @@ impl Exploration {
         }
     }
 
-    /// Returns the current answer of a side among `count`, which are enumerated.
+    /// Returns the answer of a side in this run, from 0 to `count` - 1; over all runs each answer
+    /// is tried.
     pub(super) fn choose(&self, side: Side, count: usize) -> usize {
         if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side, None)).current }
     }
 
-    /// Returns the current answer of a side to the number of attack dice among the `dice` of the
-    /// fighter at `place`.
+    /// Returns the number of attack dice, from 0 to `dice`, that a side places for the fighter at
+    /// `place` in this run; over all runs each number is tried.
     pub(super) fn allocate(&self, side: Side, place: Place, dice: u8) -> u8 {
         let count = usize::from(dice) + 1;
         self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).current as u8

@@ -19,16 +19,19 @@ use crate::rules::{Place, View, WoundLevel};
 /// Largest difference in shares of life that counts as none, so that rounding errors decide
 /// nothing.
 const WORTH_TOLERANCE: f64 = 1e-9;
-/// Minimum relative gain, per die of a sequence, of the ratio of damage dealt to damage suffered;
-/// the next constant is the minimum gain of their difference. The odds leave out that wounds lower
-/// the values of later turns, and most other abilities. These bounds and those of a feint were
-/// tuned by exact duels between known cards: few pairs lose more than 1 % of their chance to win by
-/// a sequence or a feint; the worst loses about 5 % by a sequence.
+/// Minimum relative gain, per die of a sequence, of the ratio of damage dealt to damage suffered.
+/// The odds leave out that wounds lower the values of later turns, and most other abilities. These
+/// bounds and those of a feint were tuned by exact duels between known cards: few pairs lose more
+/// than 1 % of their chance to win by a sequence or a feint; the worst loses about 5 % by a
+/// sequence.
 const MIN_SEQUENCE_RATIO_GAIN: f64 = 0.1;
+/// Minimum gain, per die of a sequence, of damage dealt less damage suffered, in shares of life.
 const MIN_SEQUENCE_DIFFERENCE_GAIN: f64 = 0.03;
-/// Factors by which the die that a feint takes has to be worth more than the wound: as shares of
-/// life, and weighted with the pace of both sides.
+/// Factor by which the die that a feint takes has to be worth more than the wound, in shares of
+/// life.
 const MIN_FEINT_LIFE_FACTOR: f64 = 2.0;
+/// Factor by which the die that a feint takes has to be worth more than the wound, weighted with
+/// the pace of both sides.
 const MIN_FEINT_PACE_FACTOR: f64 = 1.2;
 /// Lower bound of the pace, in shares of life per turn, so that the ratio of two paces is defined.
 const MIN_PACE: f64 = 1e-6;
@@ -54,7 +57,7 @@ struct Attacks<'a> {
     player: &'a PolicyPlayer,
     attack: i16,
     defense: i16,
-    /// Expected share of life that a hit takes from the target's side.
+    /// Expected share of its remaining life (0 to 1) that the target's side loses by a hit.
     harm: f64,
     /// Margin by which the target has to parry to counter-attack; `None` if it cannot.
     counter_attack: Option<u8>,
@@ -115,8 +118,8 @@ impl AbilityOdds<'_> {
         best.0
     }
 
-    /// Returns whether one additional attack die deals more than it costs. It has a cost only
-    /// against counter-attacks.
+    /// Returns whether to take the additional attack die of Fury: it has to deal more than the
+    /// counter-attacks against it cost.
     pub(super) fn fury(&self) -> bool {
         self.attack_die_gain() > WORTH_TOLERANCE
     }
@@ -166,8 +169,8 @@ impl AbilityOdds<'_> {
         !takes_attack || die * pace.deals > MIN_FEINT_PACE_FACTOR * wound * pace.suffers
     }
 
-    /// Returns whether the bonus gains at least as much on this test as on any other that is still
-    /// to come in the combat.
+    /// Returns whether to use Resolution, a bonus to one test per turn, on a test of `adds_to` now:
+    /// it gains at least as much there as on any other test that is still to come in the combat.
     pub(super) fn resolution(&self, adds_to: Value, bonus: u8) -> bool {
         let (bonus, by) = (i16::from(bonus), self.view.combatant(self.me));
         let on_attack = self.mean_over_enemies(|enemy| {
@@ -190,7 +193,8 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// Returns whether a defense die with no attack left to parry deals damage as an attack die.
+    /// Returns whether to turn a defense die into an attack die: no attack is left for it to parry,
+    /// and as an attack die it deals damage.
     pub(super) fn swap(&self) -> bool {
         let parries = self.view.combatant(self.me).defense_dice;
         self.expected_attacks_on(self.me) < parries && self.attack_die_gain() > WORTH_TOLERANCE
@@ -263,8 +267,8 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// Returns the enemies' attack and defense dice, divided by the number of fighters on the side
-    /// that decides. `of` returns those of one enemy.
+    /// Returns the attack dice and the defense dice of all enemies together, divided by the number
+    /// of fighters on the side that decides. `of` returns those of one enemy.
     fn enemies_dice(&self, of: impl Fn(&Self, Place) -> (u8, u8)) -> (u8, u8) {
         let (mut attacks, mut parries) = (0, 0);
         self.each_enemy(|enemy| {
@@ -297,7 +301,8 @@ impl AbilityOdds<'_> {
         self.split_dice(enemy, dice + sequence, |dice| dice.div_ceil(2))
     }
 
-    /// Splits `dice` and the dice that abilities add into attack and defense dice.
+    /// Returns the attack and the defense dice of a fighter with `dice` dice and those that
+    /// abilities add. `on_attack` returns how many of a number of dice go to attack.
     fn split_dice(&self, place: Place, dice: u8, on_attack: impl Fn(u8) -> u8) -> (u8, u8) {
         let dice = dice + self.extra_dice(place, DiceFor::Either);
         let attack = on_attack(dice);
@@ -351,8 +356,8 @@ impl AbilityOdds<'_> {
         share / f64::from(self.living_on_side(target))
     }
 
-    /// Returns the row of the wound table: STR with modifiers - RES, and the wound level if the
-    /// ruleset adds it.
+    /// Returns the difference with which the wound table is read: current STR less current RES,
+    /// plus other modifiers, and the wound level if the ruleset adds it.
     fn wound_difference(&self, attacker: Place, target: Place) -> i16 {
         let view = self.view;
         let wound_row = match view.ruleset.wound_row {

@@ -41,7 +41,7 @@ impl Policy {
 }
 
 impl PolicyPlayer {
-    /// Returns the policy that decides.
+    /// Returns the policy that this player follows.
     pub fn policy(&self) -> Policy {
         self.policy
     }
@@ -77,7 +77,7 @@ impl PolicyPlayer {
         &self.wound_odds
     }
 
-    /// Returns the number of attack dice among `dice`.
+    /// Returns how many of `dice` combat dice the policy places on attack.
     #[inline]
     pub(super) fn dice_on_attack(&self, dice: u8) -> u8 {
         let known = self.attack_dice.get(usize::from(dice));

@@ -72,7 +72,7 @@ impl<'v> FighterView<'v> {
         }
     }
 
-    /// Returns the next cumulative action of a fighter.
+    /// Returns the next cumulative action of a fighter (walk or shot); `None` ends its activation.
     pub(super) fn next_cumulative_action(&self, so_far: &Activity) -> Option<Cumulative> {
         if !self.own().contacts.is_empty() {
             return self.escape();
@@ -96,7 +96,8 @@ impl<'v> FighterView<'v> {
         to.map(|to| Cumulative::Walk { to, leaves_by: None })
     }
 
-    /// Returns the continuation of an assault whose target is gone.
+    /// Returns what a fighter does whose assault has lost its target, with `left` millimeters of
+    /// movement left.
     pub(super) fn redirect(&self, left: i32) -> Redirection {
         if let Some(enemy) = self.best_charge(self.enemies_within(left), &NO_ANNOUNCEMENTS) {
             return Redirection::Assault(Team::single(enemy));
@@ -176,7 +177,8 @@ impl<'v> FighterView<'v> {
         self.view.distance(self.who, enemy) <= reach && self.view.has_room(self.who.enemy(enemy))
     }
 
-    /// Returns the free enemies that could charge the fighter at `place`.
+    /// Returns the free enemies that could charge the fighter if it stood at `place`, in
+    /// millimeters along the line.
     fn threats(&self, place: i32) -> Team {
         let reaches = |&enemy: &usize| {
             let fighter = self.enemy(enemy);

@@ -27,8 +27,8 @@ pub(super) struct AttackOdds {
     table: &'static OddsTable,
 }
 
-/// Tables that depend on the ruleset only by whether a natural 1 fails. Indices: whether a natural
-/// 1 of this attack fails, defense dice - 1, ATT - DEF.
+/// Tabulated odds of attacks, for rulesets where a natural 1 fails or for those where it does not.
+/// Indices: whether a natural 1 of this attack fails, defense dice - 1, ATT - DEF.
 #[derive(Debug)]
 struct OddsTable {
     /// Whether one more roll raises the chance to land: one bit per chain length.
@@ -47,7 +47,8 @@ static TABLES: [LazyLock<OddsTable>; 2] =
 struct Odds {
     /// Whether one more roll raises the chance to land: one bit per chain length.
     helps: u8,
-    /// Chance to land of an attacker who rolls again exactly in those cases.
+    /// Chance that the attack lands if the attacker rolls 6s again exactly where `helps` says that
+    /// it helps.
     landing: f64,
 }
 
@@ -110,7 +111,8 @@ impl AttackOdds {
     }
 }
 
-/// Returns the index of a margin in the tables.
+/// Returns the index of a margin ATT - DEF in a [`ByMargin`] table; margins beyond its ends count
+/// as the ends.
 fn margin_index(margin: i16) -> usize {
     (margin.clamp(-MAX_MARGIN, MAX_MARGIN) + MAX_MARGIN) as usize
 }

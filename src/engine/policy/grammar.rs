@@ -19,7 +19,7 @@ pub struct Preset {
     pub settings: &'static str,
 }
 
-/// Named policies; the first is the default.
+/// Policies with names, mainly for combats; the first is the default.
 pub const PRESETS: [Preset; 5] = [
     Preset {
         name: "balanced",
@@ -72,7 +72,7 @@ pub const APPROACHES: [Preset; 4] = [
     },
 ];
 
-/// Names of all settings.
+/// Names of all settings, as in a written policy.
 pub const KEYS: [&str; 19] = [
     "allocate",
     "reroll",

@@ -175,9 +175,9 @@ choices! {
     }
     /// Use of sustained defense where the rules allow it.
     SustainRule {
-        /// Does not sustain.
+        /// Never sustains the defense.
         Never "never",
-        /// Sustains wherever it is allowed.
+        /// Sustains the defense wherever it is allowed.
         Always "always",
     }
     /// Choice of the enemy that a lone fighter attacks first.
@@ -202,20 +202,20 @@ choices! {
     }
     /// Use of an additional attack die if most dice are on attack.
     FuryRule {
-        /// Takes it unless a counter-attack costs more than the die deals.
+        /// Takes the additional attack die unless a counter-attack costs more than the die deals.
         Needed "needed",
-        /// Takes it wherever it is allowed.
+        /// Takes the additional attack die wherever it is allowed.
         Always "always",
-        /// Does not take it.
+        /// Never takes the additional attack die.
         Never "never",
     }
     /// Use of two attack dice for one stronger attack.
     MasterStrikeRule {
-        /// Uses it if it takes more life on average than two plain attacks.
+        /// Makes the one stronger attack if it takes more life on average than two plain attacks.
         Needed "needed",
-        /// Uses it wherever it is allowed.
+        /// Makes the one stronger attack wherever it is allowed.
         Always "always",
-        /// Does not use it.
+        /// Always makes two plain attacks.
         Never "never",
     }
     /// Use of a combat die that is kept back.
@@ -227,7 +227,7 @@ choices! {
         Attack "attack",
         /// Keeps a die and uses it on defense.
         Defense "defense",
-        /// Places the die with the others.
+        /// Keeps no die: all dice are placed on attack and defense at once.
         Never "never",
     }
     /// Whether a hit takes a die of the enemy instead of wounding.
@@ -252,11 +252,11 @@ choices! {
     }
     /// Whether a defense die becomes an attack die after an attack that failed automatically.
     SwapRule {
-        /// Swaps if no attack is left that the die could parry.
+        /// Turns the defense die into an attack die if no attack is left that it could parry.
         Needed "needed",
-        /// Swaps wherever it is allowed.
+        /// Turns the defense die into an attack die wherever it is allowed.
         Always "always",
-        /// Does not swap.
+        /// Never turns a defense die into an attack die.
         Never "never",
     }
     /// Behavior of free fighters in a skirmish.

@@ -47,7 +47,8 @@ impl PolicyPlayer {
         FighterView::new(view, who, self.policy().approach)
     }
 
-    /// Returns whether one of the fighters has an action that is better done before the enemy's.
+    /// Returns whether any of these fighters has a charge, a shot or an escape that is better made
+    /// before the enemy acts.
     fn has_urgent_action(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
         let acts = |who: FighterId| {
             view.state(who).contacts.is_empty() && self.fighter_view(view, who).has_urgent_action()

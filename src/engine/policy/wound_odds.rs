@@ -5,12 +5,12 @@ use crate::rules::WoundLevel;
 use crate::rules::ruleset::Ruleset;
 
 /// Smallest tabulated difference STR - RES; for all lower ones the wound table has the same row.
-/// `MAX_DIFFERENCE` is the counterpart at the upper end.
 const MIN_DIFFERENCE: i16 = -7;
+/// Largest tabulated difference STR - RES; for all higher ones the wound table has the same row.
 const MAX_DIFFERENCE: i16 = 18;
 /// Number of equally likely results of two dice.
 const TWO_DICE_RESULTS: f64 = 36.0;
-/// Number of wound levels from unhurt to dead.
+/// Number of wound levels from unhurt to dead: the levels that kill an unhurt fighter.
 const WOUND_LEVELS: usize = WoundLevel::DEAD.get() as usize;
 
 /// For each difference STR - RES, the number of results of two dice, out of 36, that take at least

@@ -22,7 +22,7 @@ pub struct Attack {
     pub attack: i16,
     /// The target's current DEF, already lowered if it sustains its defense.
     pub defense: i16,
-    /// Number of defense dice announced.
+    /// Number of defense dice that the target uses; 0 leaves the attack undefended.
     pub defense_dice: u8,
     /// The attacker's current STR minus the target's RES, plus other modifiers of the row in the
     /// wound table.
@@ -34,7 +34,8 @@ pub struct Attack {
     pub traits: Option<AttackTraits>,
 }
 
-/// Writes few words, because outcome distributions are looked up by attack millions of times.
+/// Hashes the fields packed into few words, because outcome distributions are looked up by attack
+/// millions of times.
 impl Hash for Attack {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let Attack { attack, defense, defense_dice, wound_difference, late_sustain, traits } = *self;
@@ -65,7 +66,7 @@ pub struct AttackTraits {
     pub counter_attack: Option<u8>,
     /// Changes to the wound roll by abilities of attacker and target.
     pub wound: WoundTraits,
-    /// A hit makes no wound roll because the attack is a feint.
+    /// Whether the attack is a feint, after whose hit no wound roll is made.
     pub no_wound_roll: bool,
 }
 
@@ -80,7 +81,8 @@ impl Hash for AttackTraits {
     }
 }
 
-/// The outcome of an attack.
+/// The outcome of an attack: failed automatically, parried, or landed with the result of the wound
+/// roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AttackOutcome {
     /// The attack test failed automatically; no defense die is lost.
@@ -102,7 +104,8 @@ pub enum AttackOutcome {
     },
 }
 
-/// The outcome of the attack and defense tests, before the wound roll.
+/// The outcome of an attack's tests, before the wound roll: failed automatically, parried or
+/// landed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StrikeOutcome {
     /// The attack test failed automatically; no defense die is lost.
@@ -228,7 +231,7 @@ impl Attack {
         self.counter_attack().is_some_and(|margin| defense >= attack + i16::from(margin))
     }
 
-    /// Returns the wound roll that follows if the attack hits [VII-C-4-e].
+    /// Returns the input of the wound roll that follows if the attack hits [VII-C-4-e].
     #[inline(always)]
     pub fn wound_roll(&self) -> WoundRoll {
         WoundRoll {

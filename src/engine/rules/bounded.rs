@@ -24,7 +24,8 @@ impl fmt::Display for OutOfBounds {
 
 impl std::error::Error for OutOfBounds {}
 
-/// Declares an integer type whose values are always within its bounds.
+/// Declares an integer type whose values are always within bounds: its name, its plain type, the
+/// name of the quantity in messages, and the bounds.
 #[macro_export]
 macro_rules! bounded {
     ($(#[$doc:meta])* $name:ident($number:ty): $what:literal, $min:literal to $max:literal) => {

@@ -69,7 +69,7 @@ pub trait Chance {
     /// Starts turn `turn`, counted from 1.
     fn begin_turn(&mut self, turn: u8);
 
-    /// Returns either value with probability 1/2.
+    /// Tosses a coin: returns true or false, with probability 1/2 each.
     fn coin(&mut self) -> bool;
 
     /// Rolls one die that is never re-rolled, 1 to 6.
@@ -98,7 +98,8 @@ pub trait Chance {
     ) -> (Side, Option<BySide<TestResult>>);
 
     /// Plays an attack [VII-C-4 c to e] of side `by` on a target with wound level `at`. `sustain`
-    /// decides for the target if the ruleset lets it see the attack roll first.
+    /// is asked whether the target sustains its defense, if the ruleset lets it see the attack roll
+    /// first.
     fn attack<P: Player>(
         &mut self,
         attack: &Attack,
@@ -110,8 +111,8 @@ pub trait Chance {
     ) -> (AttackOutcome, AttackFinals);
 
     /// Plays one combat of a skirmish to its end, by default by the rules. A source with cached
-    /// combats may look up the result under the key from `seats`; it then does not build the lineup
-    /// and reports no events to `witness`.
+    /// combats may look up the result under the key from `_combat_key`; it then does not build the
+    /// lineup and reports no events to `witness`.
     #[inline]
     fn play_combat<'a, const N: usize, P: Player + 'a, W: Observer, const ABLE: bool>(
         &mut self,

@@ -151,7 +151,7 @@ pub fn test<P: Player>(
 /// One die that shows 6.
 const SIX: Throw = Throw { sixes: 1, best: 0 };
 
-/// Returns the result of one die below 6.
+/// Returns the result of a test of one die that shows `face`, below 6.
 #[inline(always)]
 pub(super) fn single_die(face: u8, tested: TestedValue, ruleset: &Ruleset) -> TestResult {
     let final_result = tested.value + i16::from(face);
@@ -163,8 +163,8 @@ pub(super) fn single_die(face: u8, tested: TestedValue, ruleset: &Ruleset) -> Te
 }
 
 impl TestDice {
-    /// Lets the player decide as long as a die shows 6 [II-A-1]. Not inlined, because most tests
-    /// show no 6.
+    /// Finishes a test: asks the player about re-rolls as long as a die shows 6 [II-A-1]. Not
+    /// inlined, because most tests show no 6.
     #[inline(never)]
     fn finish<P: Player>(
         mut self,
@@ -209,7 +209,7 @@ pub(super) fn kept_result(natural: i16, value: i16, ruleset: &Ruleset) -> TestRe
 pub struct TestDice {
     /// Sum of the 6s re-rolled before this throw, the same for all its dice.
     base: i16,
-    /// The dice thrown last.
+    /// Result of the latest throw of the dice.
     throw: Throw,
     /// The best natural result kept from earlier throws, 0 if there is none.
     kept: i16,

@@ -7,7 +7,8 @@ use super::profile::Profile;
 use super::ruleset::{FloorApplied, Ruleset, StunCountsAs};
 use super::wound::WoundLevel;
 
-/// What a current value can depend on besides the fighter itself.
+/// What a current value depends on besides the fighter's own state: the enemy, the placement of its
+/// dice, and whether it is outnumbered.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances<'a> {
     /// The enemy in this test or roll, if there is one.
@@ -129,7 +130,7 @@ impl Fighter {
     }
 }
 
-/// Returns the entries of a list in which free places come last.
+/// Iterates over the entries of a list of effects, in which unused places come last.
 #[inline]
 fn entries<T>(list: &[Option<T>]) -> impl Iterator<Item = &T> {
     list.iter().map_while(Option::as_ref)

@@ -56,8 +56,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the current value of the fighter at `place`, in a test or roll against the fighter
-    /// at `against`.
+    /// Returns the current value of a characteristic of the fighter at `place`, in a test or roll
+    /// against the fighter at `against`.
     #[inline(always)]
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
         let fighter = self.combatant(place).fighter;
@@ -81,7 +81,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Returns the input of a test: the current value and the changes by effects.
+    /// Returns the input of a test of the fighter at `place`: the current value, and the changes by
+    /// effects to tests of these kinds.
     #[inline(always)]
     pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> TestedValue {
         let value = self.value(value, place, against);
@@ -107,7 +108,8 @@ impl<'a> View<'a> {
     }
 }
 
-/// In an opposed test, whether the other player still has to decide on an own 6.
+/// Whether the other player of an opposed test still has to decide about a 6 of its own, and what
+/// that player knows then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherDecides {
     /// The other player has no decision left; that result is final.
@@ -118,7 +120,7 @@ pub enum OtherDecides {
     Unseen,
 }
 
-/// The test in which a die shows 6.
+/// Kind of test in which a die shows 6, with what the player knows about the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RerollFor {
     /// An attack test; the defense dice are already announced [VII-C-4-c].
@@ -137,7 +139,8 @@ pub enum RerollFor {
     Opposed {
         /// The other player's present result.
         other: TestResult,
-        /// Whether the other player still has to decide on an own 6.
+        /// Whether the other player still has to decide about a 6 of its own, and what that player
+        /// knows then.
         other_decides: OtherDecides,
     },
     /// A test against a difficulty [II-A-3].
@@ -178,8 +181,8 @@ pub trait Player {
         true
     }
 
-    /// Returns whether to place the reserve die now, on attack or defense as given, when no die is
-    /// left there.
+    /// Returns whether to place the reserve die now, on attack or defense (`_dice_for`), where no
+    /// die is left.
     fn place_reserve(&self, _view: &View, _place: Place, _dice_for: DiceFor) -> bool {
         false
     }

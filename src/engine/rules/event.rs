@@ -22,14 +22,14 @@ pub enum Event<'a> {
     /// Two enemies have equal strategic values, and it is about to be decided who places combat
     /// dice first [VII-C-1].
     Equals {
-        /// How it is decided.
+        /// How it is decided who places first.
         order: OrderOfEquals,
     },
-    /// The order of fighters with equal values is decided.
+    /// It is decided which of two enemies with equal strategic values places combat dice first.
     EqualsOrdered {
         /// The lone fighter places its combat dice before enemies of equal value.
         lone_first: bool,
-        /// The results of both sides, if DIS was tested.
+        /// Results of the DIS tests of both sides, if they were rolled.
         results: Option<BySide<TestResult>>,
     },
     /// A fighter has placed its combat dice [VII-C-1].
@@ -89,7 +89,7 @@ pub enum Event<'a> {
     },
 }
 
-/// An observer of fights.
+/// An observer of fights, which receives each event.
 pub trait Observer {
     /// Whether the observer uses events; if not, the compiler can leave them out.
     const USES_EVENTS: bool = true;

@@ -76,7 +76,7 @@ impl Hash for Fighter {
 }
 
 impl Fighter {
-    /// Packs the whole state into one number.
+    /// Packs the whole state into one number, different for different states.
     #[inline]
     pub const fn bits(self) -> u64 {
         let Fighter { wound_level, stunned, charge_penalty, tokens_burnt, marks } = self;
@@ -134,7 +134,7 @@ impl Fighter {
         self.marks = self.marks.without(Marks::FIRST_BLOW);
     }
 
-    /// Ends the phase: a killed fighter that stayed is removed.
+    /// Ends the phase: a killed fighter that stayed until its end is dead from now on.
     #[inline]
     pub fn end_phase(&mut self) {
         if self.marks.contains(Marks::DYING) {

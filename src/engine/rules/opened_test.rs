@@ -74,7 +74,8 @@ impl OpenDice {
         self.count
     }
 
-    /// Returns how many open dice the player re-rolls; at 0 the test is over.
+    /// Returns how many of the dice that may be re-rolled the player re-rolls; at 0 the test is
+    /// over.
     pub fn ask_rerolls<P: Player>(
         &self,
         tested: TestedValue,

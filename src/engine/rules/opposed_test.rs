@@ -75,8 +75,8 @@ fn winner(results: BySide<TestResult>, tested: BySide<TestedValue>, ruleset: &Ru
     }
 }
 
-/// A throw of an opposed test in which 6s are still to be decided. What follows depends only on
-/// this state, the ruleset and the players' answers.
+/// State of a throw of an opposed test in which 6s are still to be decided. What follows depends
+/// only on this state, the ruleset and the players' answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposition {
     tested: BySide<TestedValue>,
@@ -84,7 +84,8 @@ pub struct Opposition {
     natural: BySide<i16>,
     /// Which sides may still re-roll their die.
     open: BySide<bool>,
-    /// The side that completes its chain of re-rolls before the other decides.
+    /// The side that is completing its chain of re-rolls before the other decides; `None` if there
+    /// is none.
     in_chain: Option<Side>,
 }
 
@@ -116,7 +117,8 @@ impl Opposition {
         thrown
     }
 
-    /// Adds a face to a side's natural result.
+    /// Adds a face to the natural result of a side's die, and notes whether this die may be
+    /// re-rolled.
     fn add_face(&mut self, side: Side, face: u8, ruleset: &Ruleset) {
         let traits = self.tested[side].traits;
         self.natural[side] = natural_result(self.natural[side], face, traits, ruleset);

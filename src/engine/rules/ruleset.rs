@@ -114,7 +114,7 @@ settings! {
         /// Another -1 for each stunned result.
         EachResult "each_result",
     }
-    /// What stunned counts as for effects that reduce penalties [II-B-4].
+    /// How much a stunned result counts for effects that reduce penalties [II-B-4].
     StunCountsAs "stun_counts_as" {
         /// Stunned counts as one level of penalty.
         OneLevel "one_level",
@@ -139,16 +139,16 @@ settings! {
     }
     /// When the minimums of RES and MOV apply [II-A-4].
     FloorApplied "floor_applied" {
-        /// After maluses and bonuses.
+        /// The minimums apply to the final value, after maluses and bonuses.
         AtTheEnd "at_the_end",
-        /// After maluses, before bonuses.
+        /// The minimums apply after maluses; bonuses are added afterwards.
         AfterMaluses "after_maluses",
     }
     /// When combat dice are placed [VII-C-1].
     Allocation "allocation" {
-        /// Before the initiative test.
+        /// Combat dice are placed before the initiative test.
         BeforeInitiative "before_initiative",
-        /// After the initiative test.
+        /// Combat dice are placed after the initiative test.
         AfterInitiative "after_initiative",
     }
     /// Which fighters place combat dice before all others [VII-C-1].
@@ -163,7 +163,7 @@ settings! {
         /// The dice of the player who did not choose the combat; if nobody chose it, those of the
         /// loser of an authority test; at random if a DIS is unknown.
         Authority "authority",
-        /// At random with probability 1/2.
+        /// The dice of either player, at random with probability 1/2.
         Random "random",
     }
     /// How often sustained defense lowers DEF by 2 [VII-C-5].
@@ -175,9 +175,9 @@ settings! {
     }
     /// When sustained defense is declared [VII-C-5].
     SustainDeclared "sustain_declared" {
-        /// With the defense, before the attack roll.
+        /// Sustained defense is declared with the defense dice, before the attack roll.
         WithDefense "with_defense",
-        /// After seeing the attack roll.
+        /// Sustained defense is declared after seeing the attack roll.
         AfterAttackRoll "after_attack_roll",
     }
     /// Which defense test is the first at DEF-2 [VII-C-5].
@@ -208,15 +208,15 @@ settings! {
         /// Any fighter of the army.
         Anyone "anyone",
     }
-    /// What an unmoving shot improves [VI-B-2].
+    /// What a shot by an unmoving fighter improves [VI-B-2].
     UnmovingShot "unmoving_shot_lowers" {
         /// The wound table is read one row lower, which is graver.
         Row "row",
         /// The wound is one step graver.
         WoundStep "wound_step",
     }
-    /// How courage and fear are played (IX). Chapter IX is in none of the sources, so there is one
-    /// value only: COU and FEAR have no effect, and every output says so.
+    /// How courage and fear are played (IX). Chapter IX is in none of the sources, so this setting
+    /// has a single value: COU and FEAR have no effect, and every output says so.
     CourageAndFear "courage_and_fear" {
         /// COU and FEAR have no effect.
         NotPlayed "not_played",
@@ -226,9 +226,9 @@ settings! {
 /// When a game ends at the latest [III-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnLimit {
-    /// After this number of turns.
+    /// The game ends after this number of turns at the latest.
     Turns(Turns),
-    /// When one side is eliminated.
+    /// The game ends only when one side is eliminated.
     UntilOneSideIsGone,
 }
 
@@ -249,15 +249,15 @@ pub struct Ruleset {
     pub natural_one: NaturalOne,
     /// The effect of a final result of 0 or less.
     pub zero_or_less: ZeroOrLess,
-    /// The effect of re-rolling the only 6 on the other dice.
+    /// What happens to the other dice when the only 6 is re-rolled.
     pub lone_six: LoneSix,
     /// The order of decisions on 6s in opposed tests.
     pub opposed_six_order: OpposedSixOrder,
-    /// The decisions on 6s with equal results in opposed tests.
+    /// Who decides on 6s in opposed tests when both results are equal.
     pub opposed_equal_sixes: OpposedEqualSixes,
     /// The result when both players of an opposed test fail.
     pub opposed_both_fail: OpposedBothFail,
-    /// How wounds add up.
+    /// How a new wound adds to earlier ones.
     pub wound_accumulation: WoundAccumulation,
     /// The effect of the wound result "killed outright".
     pub killed_outright: KilledOutright,
@@ -291,7 +291,7 @@ pub struct Ruleset {
     pub charge_penalty_stacks: ChargePenaltyStacks,
     /// Which fighters may take the authority test.
     pub authority_tester: AuthorityTester,
-    /// What an unmoving shot improves.
+    /// What a shot by an unmoving fighter improves: the row of the wound table or the wound.
     pub unmoving_shot: UnmovingShot,
     /// How courage and fear are played.
     pub courage_and_fear: CourageAndFear,

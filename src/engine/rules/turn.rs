@@ -27,7 +27,7 @@ pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
     pub turns: Turns,
 }
 
-/// The result of an encounter.
+/// The result of an encounter: that of each fighter, and the number of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EncounterRecord<const N: usize> {
     /// Result of the lone fighter.
@@ -38,7 +38,7 @@ pub struct EncounterRecord<const N: usize> {
     pub turns_fought: u8,
 }
 
-/// The result of an encounter for one fighter.
+/// The fate of one fighter: wound level at the end, and turn of death.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FighterRecord {
     /// The wound level at the end.

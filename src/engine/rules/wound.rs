@@ -55,7 +55,7 @@ impl WoundLevel {
     pub const CRITICAL: WoundLevel = WoundLevel(3);
     /// Dead, out of the game.
     pub const DEAD: WoundLevel = WoundLevel(4);
-    /// Number of wound levels.
+    /// Number of wound levels, from unhurt to dead.
     pub const COUNT: usize = 5;
 
     /// Iterates over all levels, unhurt first.

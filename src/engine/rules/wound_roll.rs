@@ -37,7 +37,7 @@ pub struct WoundTraits {
     pub rows: i8,
     /// Number of dice of the wound roll, and which of them are kept.
     pub dice: WoundDice,
-    /// The effect of doubles.
+    /// What doubles do: the rulebook's double 6 that kills, or a change by abilities.
     pub doubles: Doubles,
     /// Columns (locations) of the wound table without effect on the target, as a bit set.
     pub ignored_columns: u8,
@@ -54,7 +54,8 @@ pub struct WoundTraits {
     pub strength_die: bool,
 }
 
-/// Writes few words, because outcome distributions are looked up by attack millions of times.
+/// Hashes the fields packed into two words, because outcome distributions are looked up by attack
+/// millions of times.
 impl Hash for WoundTraits {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let WoundTraits {
@@ -85,8 +86,8 @@ pub struct WoundRoll {
 }
 
 impl WoundTraits {
-    /// Combines the effects of an attacker (`by`) and its target (`at`); `attacker` and
-    /// `circumstances` belong to this attack.
+    /// Collects the changes to a wound roll by the effects of the attacker (`by`) and of its target
+    /// (`at`). Conditions of effects are checked for `attacker` in these circumstances.
     pub fn from_effects(
         by: &Effects,
         at: &Effects,

@@ -190,7 +190,8 @@ pub struct SamplingTable<'l, 'a> {
     /// Cache of combats; `None` if there are few fights per match-up: most states would occur once,
     /// and storing them would take longer than running the code of the rules again.
     combats: Option<CombatCache>,
-    /// [`luck`] of the attacks at each side in the current fight; `None` if it is not recorded.
+    /// Sum of the [`luck`] of the attacks on each side's fighters in the present fight; `None` if
+    /// it is not recorded.
     luck: Option<BySide<i64>>,
 }
 
@@ -255,7 +256,7 @@ impl<'l, 'a> SamplingTable<'l, 'a> {
         }
     }
 
-    /// Returns the random source of a fight with these words.
+    /// Returns the source of chance for one fight, which draws from `words`.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
         let Self { distributions, table: at_hand, combats: memory, luck } = self;
@@ -278,7 +279,8 @@ pub struct DrawnChance<'t, 'l, 'a> {
 }
 
 impl DrawnChance<'_, '_, '_> {
-    /// Returns the [`luck`] of the past attacks at each side; 0 if it is not recorded.
+    /// Returns the sum of the [`luck`] of the attacks on each side's fighters up to now; 0 if it is
+    /// not recorded.
     #[inline]
     pub(super) fn luck(&self) -> BySide<i64> {
         self.luck.unwrap_or_default()
@@ -296,8 +298,8 @@ impl DrawnChance<'_, '_, '_> {
         outcome
     }
 
-    /// Draws an outcome of any other event, and, for a parried attack, whether the parry gives the
-    /// target an attack die.
+    /// Draws an outcome of an event without a short key, and, for a parried attack, whether the
+    /// parry gives the target an attack die.
     #[inline(never)]
     fn draw_other(&mut self, purpose: Purpose, settled: EventKey, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);

@@ -122,7 +122,7 @@ pub struct Batch<'a> {
     precomputed: Option<AnyPrecomputed<'a>>,
 }
 
-/// A [`Precomputed`] for one fighter against one, two or three.
+/// A [`Precomputed`] match-up of one fighter against one, two or three.
 #[derive(Debug)]
 enum AnyPrecomputed<'a> {
     One(Precomputed<'a, 1>),
@@ -188,8 +188,8 @@ impl<'a> Batch<'a> {
         )
     }
 
-    /// Plays the fights with these numbers on all threads. `progress` is called with the number of
-    /// fights just played.
+    /// Plays the fights with these numbers on all threads; `dealt` assigns pieces of them to
+    /// processes. `progress` is called with the number of fights just played.
     pub(super) fn play_in_parallel(
         &self,
         fights: Range<u64>,
@@ -378,7 +378,7 @@ impl<const N: usize> CombatCounts<N> {
         }
     }
 
-    /// Counts fights with the same result.
+    /// Adds `fights` fights that all have this result.
     #[inline]
     fn add(&mut self, record: &EncounterRecord<N>, fights: u64) {
         let turns = u64::from(record.turns_fought);

@@ -14,7 +14,8 @@ use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// Counts over fights, with the sums of products from which variances and covariances are computed.
+/// Counts of dead fighters and turns over fights, with the sums of products from which variances
+/// and covariances are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Casualties {
@@ -35,9 +36,9 @@ pub struct Casualties {
     pub turns_squared: u64,
     /// Σ dead fighters of a side · turns.
     pub dead_turns: BySide<u64>,
-    /// Losses of mates, which are counted separately.
+    /// Sums of the AP of dead mates, i.e. of fighters that are not counted as casualties.
     pub mates: MatesLost,
-    /// Sums of the luck of the attacks; 0 if luck is not recorded.
+    /// Sums of luck, i.e. of wound levels inflicted less those expected; 0 if luck is not recorded.
     pub luck: Luck,
 }
 
@@ -97,7 +98,7 @@ impl MatesLost {
 pub(super) struct FightLosses {
     pub(super) dead: BySide<u64>,
     pub(super) turns: u64,
-    /// AP of dead mates.
+    /// AP of each side's dead mates, i.e. of fighters that are not counted as casualties.
     pub(super) mates: BySide<u64>,
     /// Luck of the attacks at each side, in units of 1 / [`Luck::UNITS_PER_DEATH`] of a death.
     pub(super) luck: BySide<i64>,
@@ -251,7 +252,7 @@ impl<'a> CasualtyCounter<'a> {
         Self { experiment, distributions: cache.between(ruleset, players), reversed_distributions }
     }
 
-    /// Returns the part of the cache key that all jobs have in common.
+    /// Returns the part of the cache keys that all jobs of this counter have in common.
     pub(super) fn cache_key(&self) -> String {
         shorten_key(self.experiment.cache_key())
     }

@@ -38,8 +38,8 @@ const MAX_UNCACHED_COMBATS: usize = 1 << 20;
 #[derive(Debug, Default)]
 pub(super) struct CombatCache {
     by_beginning: FxHashMap<Beginning, Place>,
-    /// Places of the states before an attack or at the end of a combat, by the cards of the
-    /// fighters and the state of the combat.
+    /// States before an attack or at the end of a combat, by the hash of the fighters' profiles and
+    /// the state of the combat.
     by_state: FxHashMap<(u64, Combat<MAX_OPPONENTS>), Place>,
     next: Vec<Successors>,
     states: Vec<State>,
@@ -65,7 +65,7 @@ pub(super) enum Remaining {
 /// Fighters of a combat: the lone fighter, then its opponents.
 type Fighters = [Fighter; 1 + MAX_OPPONENTS];
 
-/// Initial state of a combat.
+/// Initial state of a combat, as a key: who fights, and the packed state of each fighter.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
     combat_key: CombatKey,
@@ -246,7 +246,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// Adds the placement of dice (VII-C-1).
+    /// Adds the states that follow from the placement of dice (VII-C-1).
     fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> AddedSuccessor<N> {
         self.lineup.place_dice(&mut combat, lone_first, &mut ());
         match self.lineup.ruleset.allocation {
@@ -255,7 +255,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// Adds the initiative test (VII-C-2).
+    /// Adds the initiative test (VII-C-2) and the state after each result.
     fn initiative(&mut self, combat: Combat<N>) -> AddedSuccessor<N> {
         let tested = self.lineup.initiatives(&combat);
         self.contest(combat, Contest::Initiative, tested)
@@ -270,7 +270,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         Ok(self.node(combat, ChanceEvent::Opposed { contest, tested }, None))
     }
 
-    /// Adds the next attack or the end (VII-C-3 and VII-C-4).
+    /// Adds the next attack or the end of the combat (VII-C-3 and VII-C-4), unless that state is
+    /// cached.
     fn attack(&mut self, mut combat: Combat<N>) -> AddedSuccessor<N> {
         combat.skip_halves();
         let state = (self.combat_key.cards, resized(&combat));

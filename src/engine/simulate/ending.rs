@@ -6,7 +6,7 @@ use crate::dice::RollingDice;
 use crate::rules::{BySide, Side};
 use std::ops::Range;
 
-/// Result of a fight.
+/// Result of a fight: AP lost by each side, and the number of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// AP lost by each side.

@@ -73,7 +73,7 @@ impl<K: Copy + Eq + Hash, V: Copy> LookupTable<K, V> {
         i
     }
 
-    /// Returns the row of a key, or the free row for it.
+    /// Returns the index of the row with a key, or of the free row in which the key belongs.
     fn slot(&self, key: &K) -> usize {
         let mut i = self.first_probe(key);
         while matches!(&self.rows[i], Some(row) if row.key != *key) {

@@ -34,7 +34,7 @@ pub(super) fn attack_luck(thresholds: &Thresholds, outcome: usize, at: WoundLeve
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Luck {
-    /// Σ luck at a side.
+    /// Σ luck of the attacks on a side's fighters.
     pub sum: BySide<i128>,
     /// Σ (luck at a side)².
     pub squared: BySide<i128>,

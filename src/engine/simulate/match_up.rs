@@ -85,7 +85,8 @@ pub enum Sampler {
     DieByDie,
 }
 
-/// Conditions under which match-ups are played.
+/// Conditions under which match-ups are simulated: ruleset, players, turn limit, number of fights,
+/// seed and method.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment<'a> {
     /// Ruleset of the fights.

@@ -52,7 +52,7 @@ pub struct SideMeasures {
     pub only_alive: Vec<Estimate>,
     /// AP destroyed per AP of the killer per turn fought.
     pub kill_rate_per_ap: Option<Estimate>,
-    /// AP lost per fight.
+    /// AP that the side loses per fight.
     pub ap_lost: Option<Estimate>,
     /// AP destroyed per AP lost. Infinite if no AP were lost in the simulated fights, with a finite
     /// lower bound; `None` if none were destroyed either, or if in an exact solution none are ever
@@ -60,7 +60,7 @@ pub struct SideMeasures {
     pub exchange_ratio: Option<Estimate>,
     /// Mean turn in which the last enemy died; `None` if this never happened.
     pub time_to_kill: Option<Estimate>,
-    /// Wound levels inflicted per fight.
+    /// Wound levels that the side inflicts per fight.
     pub wound_levels_inflicted: Option<Estimate>,
 }
 
@@ -82,7 +82,7 @@ pub struct Measures {
     pub wounded_at_least: BySide<Vec<AtLeast>>,
 }
 
-/// Probabilities of at least 1, 2, 3 and 4 wound levels.
+/// Probabilities that a fighter ends with at least 1, 2, 3 and 4 wound levels.
 pub type AtLeast = [Estimate; WoundLevel::COUNT - 1];
 
 /// Returns the sums over each wound level and all higher ones, without the trivial sum over all
@@ -235,8 +235,8 @@ impl SideMeasures {
     }
 }
 
-/// Exact expected losses in a fight, seen from one side. A sum over the fights of several match-ups
-/// gives each the same weight.
+/// Exact expected losses in a fight, seen from one side. Those of several match-ups can be added,
+/// with equal weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExpectedLosses {
     /// Expected AP of enemies that the side kills in a fight.

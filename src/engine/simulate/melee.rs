@@ -128,7 +128,7 @@ pub fn play_melee(
     )
 }
 
-/// Plays several melees and returns their tallies in order.
+/// Plays several melees and returns their tallies in the order of the match-ups.
 pub fn play_all_melees(
     match_ups: &[MeleeMatchUp],
     experiment: &Experiment,
@@ -215,7 +215,8 @@ impl<'a> MeleeBatch<'a> {
         Self { experiment, match_up, reversed, stream, players, distributions: None }
     }
 
-    /// Returns whether side A in the simulation is side B of the match-up.
+    /// Returns whether the simulation exchanges the sides, so that its side A is side B of the
+    /// match-up.
     pub fn is_reversed(&self) -> bool {
         self.reversed
     }
@@ -225,7 +226,7 @@ impl<'a> MeleeBatch<'a> {
         self.match_up.profiles.as_ref().map(Vec::len)
     }
 
-    /// Returns the AP of the fighters, by side in the simulation.
+    /// Returns the AP of each fighter, for the sides as they are in the simulation.
     pub(super) fn values(&self) -> BySide<Vec<u64>> {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
         self.match_up.profiles.as_ref().map(|side| side.iter().map(value).collect())
@@ -290,7 +291,8 @@ impl<'a> MeleeBatch<'a> {
         )
     }
 
-    /// Plays the fights with these numbers, attack by attack if there is a table.
+    /// Plays the fights with these numbers: attack by attack with the distributions in `table`, or
+    /// die by die without a table.
     fn play_with(&self, fights: Range<u64>, table: Option<&mut SamplingTable<'_, 'a>>) -> Tally {
         let mut counts = MeleeCounts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
@@ -303,7 +305,7 @@ impl<'a> MeleeBatch<'a> {
     }
 }
 
-/// Counts of one batch of fights.
+/// Counts over the fights of one batch of a melee, in arrays of fixed size.
 struct MeleeCounts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,

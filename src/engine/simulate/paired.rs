@@ -62,7 +62,7 @@ impl PairedMeasure {
         }
     }
 
-    /// Returns the bounds of the measure in a fight.
+    /// Returns the smallest and the largest possible value of the measure in one fight.
     fn bounds(self, match_up: &MatchUp) -> Interval {
         let profiles = match_up.profiles(self.loser()).iter();
         let high = match self {
@@ -95,7 +95,7 @@ struct Losses {
 pub struct PairedEstimate {
     /// Quantity that is compared between the variant and the original.
     pub measure: PairedMeasure,
-    /// Mean of the original, and of the variant.
+    /// Mean of the measure per fight, for the original and for the variant.
     pub means: [Mean; 2],
     /// Mean of the variant less the original, over the pairs.
     pub difference: Mean,

@@ -52,7 +52,7 @@ impl PairedCasualties {
     }
 }
 
-/// Two melees and the range of their fights to simulate.
+/// Two melees to be compared fight by fight, and the range of their fights to simulate.
 #[derive(Clone, Debug)]
 pub struct PairedCasualtyJob {
     /// Match-ups with equal names and equal numbers of fighters.

@@ -25,7 +25,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Cache of the counts of pieces, which also assigns pieces to processes.
+/// Cache of the results of pieces of work, such as ranges of fights; it also assigns the pieces to
+/// processes.
 pub trait PieceCache: fmt::Debug + Send + Sync {
     /// Returns the key of a piece. `what` is everything on which its counts depend, with long parts
     /// replaced by their own keys.
@@ -42,10 +43,10 @@ pub trait PieceCache: fmt::Debug + Send + Sync {
     fn is_left_to_others(&self, place: u64) -> bool;
 }
 
-/// Key of a piece: a hash of everything on which its counts depend.
+/// Key of a piece of work: a hash of everything on which its counts depend.
 pub type PieceKey = [u8; 32];
 
-/// Stored result of a piece: integer counts, or an exact solution.
+/// Stored result of a piece of work: integer counts, or an exact solution.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PieceCounts {
@@ -249,10 +250,10 @@ pub(super) fn try_find_or_play<T: Countable, E>(
     Ok(counts)
 }
 
-/// How the pieces of a match-up are assigned to processes.
+/// How the pieces of a match-up's fights are assigned to processes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Assignment {
-    /// Each piece by a number of its own, counted up from this one.
+    /// Each piece for itself, by its number; the pieces are numbered from this one on.
     Separately(u64),
     /// All pieces to one process, by this number, because the number of pieces depends on the
     /// counts of the first ones.

@@ -44,8 +44,8 @@ fn play_until_at(
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
 }
 
-/// Plays ranges of fights with `play` until the precision is reached or `runs` fights are used up.
-/// Returns the tally of all of them.
+/// Calls `play` for one range of fights after the other, until the precision is reached or `runs`
+/// fights are played; returns the tally of all of them.
 pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) -> Tally) -> Tally {
     let mut look = runs.min(FIGHTS_BEFORE_FIRST_CHECK);
     let mut tally = play(0..look);

@@ -39,10 +39,10 @@ pub(super) struct Precomputed<'a, const N: usize> {
 
 #[derive(Debug)]
 pub(super) struct SimulatedRecords<const N: usize> {
-    /// Each different result with its number of fights. The dead among the several are recorded as
-    /// if they had died in the last turn.
+    /// Each different result with its number of fights. Dead opponents of the lone fighter are
+    /// recorded as if they had died in the last turn.
     pub(super) records: Vec<(EncounterRecord<N>, u64)>,
-    /// Fights in which each of the several died in turn `index + 1`.
+    /// Fights in which each opponent of the lone fighter died in turn `index + 1`.
     pub(super) died_in: [[u64; Turns::MAX as usize]; N],
 }
 
@@ -300,7 +300,8 @@ impl<'a, const N: usize> Precomputed<'a, N> {
         ended
     }
 
-    /// Returns the record of a fight that was over in this turn.
+    /// Returns the record of a fight that was over at the end of turn `turn` in the state with
+    /// index `end`.
     fn record(&self, end: usize, turn: u8) -> EncounterRecord<N> {
         let to_record = |fighter: Fighter| FighterRecord {
             wound_level: fighter.wound_level,

@@ -44,7 +44,7 @@ pub enum NotSolved {
     },
 }
 
-/// Conditions under which match-ups are solved.
+/// Conditions under which match-ups are solved: ruleset, decisions, objective and limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
     /// Ruleset of the fights.
@@ -220,7 +220,7 @@ impl Problem<'_> {
 
     /// Returns the estimated time to solve several match-ups, in the unit of
     /// [`seconds_to_solve`](Self::seconds_to_solve). Duels without abilities share most of the
-    /// work.
+    /// work, so the sum is less than that of the single times.
     pub fn seconds_to_solve_all(&self, match_ups: &[MatchUp]) -> Option<f64> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
@@ -232,8 +232,9 @@ impl Problem<'_> {
         Some(seconds)
     }
 
-    /// Returns whether this thread has a piece cache and solving takes longer than a look-up. The
-    /// placement of combat dice is not stored.
+    /// Returns whether the solution of a match-up is stored: this thread has a piece cache, and
+    /// solving takes longer than a look-up. Solutions with recorded placements of combat dice are
+    /// not stored.
     fn is_worth_caching(&self, match_up: &MatchUp) -> bool {
         has_piece_cache()
             && !self.records_allocations

@@ -19,13 +19,13 @@ pub struct Tally {
     /// is possible because a fighter may stay until the end of the phase in which it died, and
     /// kill.
     pub both_wiped_out: Vec<u64>,
-    /// Counts for each fighter.
+    /// Counts of deaths and final wounds for each fighter of a side.
     pub fighters: BySide<Vec<FighterTally>>,
     /// Sums for ratios and their intervals.
     pub moments: Moments,
 }
 
-/// Counts for one fighter.
+/// Counts over the fights for one fighter: its turns of death, and its final wound levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FighterTally {
@@ -47,13 +47,13 @@ pub struct Moments {
     pub lost: BySide<u128>,
     /// Σ (AP lost by a side)².
     pub lost_squared: BySide<u128>,
-    /// Σ AP lost · turns.
+    /// Σ AP lost by a side · turns fought.
     pub lost_turns: BySide<u128>,
     /// Σ AP lost by A · AP lost by B.
     pub lost_both: u128,
     /// Σ final wound levels of all fighters of a side.
     pub wound_levels: BySide<u128>,
-    /// Σ (final wound levels)².
+    /// Σ (final wound levels of all fighters of a side)².
     pub wound_levels_squared: BySide<u128>,
 }
 
@@ -63,7 +63,7 @@ pub(super) type RecordCounts = [u64; LIVING_LEVELS + Turns::MAX as usize];
 const LIVING_LEVELS: usize = WoundLevel::COUNT - 1;
 pub(super) const ZERO_RECORD_COUNTS: RecordCounts = [0; LIVING_LEVELS + Turns::MAX as usize];
 
-/// Returns the index of the counter for a fate.
+/// Returns the index in [`RecordCounts`] of the counter for a fighter's fate.
 #[inline]
 pub(super) fn record_index(record: FighterRecord) -> usize {
     match record.died_in {
@@ -72,7 +72,7 @@ pub(super) fn record_index(record: FighterRecord) -> usize {
     }
 }
 
-/// Returns the counters of deaths, by turn.
+/// Returns the counters of a fighter's deaths, by turn.
 pub(super) fn deaths(slots: &mut RecordCounts) -> &mut [u64] {
     &mut slots[LIVING_LEVELS..]
 }

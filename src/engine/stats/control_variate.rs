@@ -46,7 +46,7 @@ impl AddAssign for ControlSums {
 }
 
 impl ControlSums {
-    /// Returns the sums of one trial.
+    /// Returns the sums for a single trial with these values.
     pub fn from_trial(x: i128, c: i128) -> Self {
         ControlSums { trials: 1, x, c, xx: (x * x).unsigned_abs(), cc: (c * c).unsigned_abs(), xc: x * c }
     }

@@ -52,7 +52,7 @@ impl AddAssign for MeanSums {
 }
 
 impl MeanSums {
-    /// Returns the sums of one trial.
+    /// Returns the sums for a single trial with this value.
     pub fn from_trial(x: i128) -> Self {
         MeanSums { trials: 1, x, xx: (x * x).unsigned_abs() }
     }

@@ -30,7 +30,8 @@ pub fn possible_maxima(numbers: &[(f64, Interval)]) -> Vec<usize> {
 /// Test of whether one of several estimates is significantly larger than another, corrected for the
 /// number of comparisons.
 struct Comparison {
-    /// Factor by which the margin of a single comparison is widened.
+    /// Factor by which the margin of a single comparison is widened, because many comparisons are
+    /// made.
     widening: f64,
 }
 

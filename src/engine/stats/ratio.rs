@@ -33,7 +33,7 @@ impl AddAssign for RatioSums {
 }
 
 impl RatioSums {
-    /// Returns the sums of one trial.
+    /// Returns the sums for a single trial with these values.
     pub fn from_trial(x: u128, y: u128) -> Self {
         RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
     }

@@ -37,10 +37,9 @@ pub(crate) fn percentage_with_interval(proportion: f64, interval: (f64, f64)) ->
     }
 }
 
-/// `percentage_with_interval` of shares that add up to 1, each with its interval. Rounded
-/// separately, percentages may not add up to 100. Then those with the largest rounding errors are
-/// rounded the other way, each by one unit of its last digit, as long as that brings the sum closer
-/// to 100.
+/// Formats shares that add up to 1 as percentages, each with its interval. Rounded separately,
+/// percentages may not add up to 100. Then those with the largest rounding errors are rounded the
+/// other way, each by one unit of its last digit, as long as that brings the sum closer to 100.
 ///
 /// ```
 /// use fleau::language::number::percentages_of_all;
@@ -73,7 +72,7 @@ pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Fi
     all.map(|(of, share, interval)| of.with_interval(share, interval))
 }
 
-/// A percentage without the percent sign.
+/// Percentage while it is formatted: its text without the percent sign, and how it was rounded.
 struct Points {
     text: String,
     /// The numeric value of the text; `None` for a bound, as in `< 0.01`.
@@ -150,7 +149,8 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
     Points::number(value, decimals, interval.is_some())
 }
 
-/// The number of decimals at which `margin` has one significant digit.
+/// Returns the number of decimals at which `margin`, in percentage points, has one significant
+/// digit.
 fn decimals_for_margin(margin: f64) -> usize {
     // 0.95 rounds to 1, so that a margin of 0.096 is shown as 0.1, not as 0.10.
     (0..MAX_PERCENT_DECIMALS)

@@ -81,7 +81,7 @@ pub(crate) fn fault_sentence(fault: &ArmyFault, language: Language) -> String {
     faults::sentence(&fault.with_paragraph(), language)
 }
 
-/// Returns the name of the list, or its people and AP.
+/// Returns the title of a list: its name, or its people if it has none, with its AP.
 fn title(list: &ListedArmy, language: Language) -> String {
     match list.name.is_empty() {
         true => say!(language, "army-title", people = &list.people, ap = list.agreed_ap),
@@ -161,7 +161,8 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
     table
 }
 
-/// Returns notes on missing values and on fighters that cannot be played.
+/// Returns the notes below a list: values missing from cards and texts, and fighters that battles
+/// cannot play.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
     missing_notes(&list.missing, language).into_iter().chain(unfit_notes(list, language)).collect()
 }

@@ -87,14 +87,15 @@ pub(crate) fn missing_reasons(language: Language, fields: &[String]) -> String {
     fields.iter().map(why).collect::<Vec<_>>().join(", ")
 }
 
-/// States that the verdicts of a field depend on profiles without a verdict of their own.
+/// Returns the note that verdicts on a field also depend on profiles that get no verdict
+/// themselves. `None` if there are none.
 pub(crate) fn among_unjudged(language: Language, names: &[String]) -> Option<String> {
     let who = names_or_count(language, names)?;
     Some(say!(language, "assumed-among-unjudged", n = names.len(), who = who))
 }
 
-/// States that the effects of a change on a field depend on profiles without a verdict of their
-/// own.
+/// Returns the note that the effects of a change also depend on profiles that get no verdict
+/// themselves. `None` if there are none.
 pub(crate) fn effects_among_unjudged(language: Language, names: &[String]) -> Option<String> {
     let who = names_or_count(language, names)?;
     Some(say!(language, "assumed-effects-among-unjudged", who = who))

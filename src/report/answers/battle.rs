@@ -60,7 +60,7 @@ impl Report for TellBattleAnswer {
     }
 }
 
-/// Returns the error message if the umpire refused actions.
+/// Returns the error message if any action of a player broke the rules, a defect of the program.
 pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String> {
     (illegal_actions > 0).then(|| say!(language, "battle-illegal", n = illegal_actions))
 }
@@ -98,7 +98,8 @@ pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
     }
 }
 
-/// Returns the message key for the origin of the scenery: drawn or set up.
+/// Returns the word by which messages distinguish scenery that is drawn from scenery that is set
+/// up.
 pub(super) fn scenery(table: &NamedTable) -> &'static str {
     match table {
         NamedTable::Own { is_set_up: true, .. } => "set-up",
@@ -215,7 +216,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// The data of an army that its notes mention.
+/// Data of one army from which the notes below a battle are made.
 pub(super) struct ArmyNotes<'a> {
     pub(super) side: Side,
     pub(super) people: &'a str,

@@ -39,7 +39,7 @@ fn name(army: &CrossArmy) -> String {
     label(name.unwrap_or(&army.people))
 }
 
-/// Returns a sentence for each pair of players, the more successful one first.
+/// Returns a sentence for each pair of player algorithms, the more successful one first.
 fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let is_better = |cell: &&CrossCell| {
         let back = answer.cell(cell.against, cell.player).map_or(0.0, |back| back.wins);

@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::say;
 use crate::study::optimal_duels::OptimalDuels;
 
-/// Maximum number of pairs named as too large.
+/// Maximum number of pairs named in the note on duels that are too large to solve.
 const MAX_NAMED_PAIRS: usize = 8;
 
 /// Returns notes on the number of solved pairs and on those too large to solve. `name` maps an id

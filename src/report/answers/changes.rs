@@ -10,7 +10,8 @@ use crate::study::compare::{
     Change, Changes, Effect, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS, ProfileChange,
 };
 
-/// Returns the display text of an effect. `None` means the profile has no opponents.
+/// Returns the display text of the effect that a change has on a profile. `None` means that the
+/// profile has no opponents.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     match effect {
         Some(effect) => language.word("compare-effect-", effect.word()),
@@ -59,8 +60,8 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     table
 }
 
-/// Builds a row of the table of [`profiles`]. `balance` and `victory` each hold the old value, the
-/// new value, the change and its interval.
+/// Joins the cells of one row in the table of [`profiles`]. `balance` and `victory` each hold the
+/// old value, the new value, the change and its interval.
 fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect: Cell) -> Vec<Cell> {
     let figures = ap.into_iter().chain(balance).chain(victory);
     std::iter::once(name).chain(figures).chain([effect]).collect()

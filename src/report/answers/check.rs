@@ -60,7 +60,8 @@ impl Report for CheckAnswer {
     }
 }
 
-/// Returns the causes of differing numbers that do not follow from the cards.
+/// Returns a line for each changed input that may be the cause of differing numbers, without those
+/// that other lines state.
 fn difference_causes(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let is_told = |of: &&ChangedInput| match of.what {
         Input::Version | Input::SelfTest => true,
@@ -250,7 +251,8 @@ fn changed_input(of: &ChangedInput, language: Language) -> String {
     say!(language, "propose-check-changed", what = input(of.what, language), was = was, is = is)
 }
 
-/// Returns a note on a profile file and its relation to the evidence.
+/// Returns a note on a profile file that was read: unchanged since the evidence, equal to the
+/// proposal, or edited.
 fn read_file(file: &CheckedFile, language: Language) -> String {
     let name = &file.name;
     match (file.is, file.built_in) {

@@ -131,7 +131,8 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     lines
 }
 
-/// Returns the ranks of profiles by the size of their loss or gain. All must lose, or all gain.
+/// Ranks profiles by the size of their loss or gain, with shared ranks within the margin of error.
+/// All must lose, or all gain.
 fn effect_ranks(profiles: &[&ProfileChange]) -> Vec<Ranks> {
     let size = |profile: &&ProfileChange| {
         let Some(Estimate { value, ci95 }) = profile.balance.map(|of| of.estimate()) else {

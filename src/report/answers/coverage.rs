@@ -8,8 +8,8 @@ use crate::study::NotPlayed;
 use crate::study::profiles::AbilityState;
 use crate::study::provenance::{self, AbilitiesPlayed};
 
-/// Returns a note for each fighter with abilities, and one on borrowed abilities. For fights with
-/// few fighters.
+/// Returns a note on the abilities of each fighter, and one on abilities whose text is borrowed
+/// from another edition. For fights with few fighters.
 pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) -> Vec<String> {
     let note = |of: &AbilitiesPlayed| {
         let name = names::in_words(&of.name, language);

@@ -34,14 +34,14 @@ pub(crate) fn section(
     }
 }
 
-/// Builds the matrix view whose cells show win probability minus loss probability. `duels` is the
-/// index of the list of duels that its cells open.
+/// Builds the view of a matrix whose cells show win probability minus loss probability. `duels` is
+/// the index, in [`Matrix::duels`], of the list of duels that its cells open.
 pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, language: Language) -> View {
     let (about, bridge) = (say!(language, "page-view-wins-about"), cell_note(language));
     View { name, about, cell_note: bridge, duels, values }
 }
 
-/// Returns the sentence beside a duel that relates the number of its cell to it.
+/// Returns the sentence beside a duel that explains the number in its cell, `{v}`.
 pub(crate) fn cell_note(language: Language) -> String {
     say!(language, "page-bridge-wins", v = "{v}")
 }

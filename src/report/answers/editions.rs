@@ -14,7 +14,8 @@ use std::collections::BTreeSet;
 /// Maximum number of fighters named whose AP are adjusted.
 const MAX_NAMED_COSTS: usize = 6;
 
-/// Returns the cautions on rules and cards that apply to every question.
+/// Returns the cautions that any answer may need: stopped by a time limit, profiles judged by rules
+/// other than their own, adjusted AP, and abilities without a list.
 pub(crate) fn cautions(language: Language, provenance: &Provenance) -> Cautions {
     let ruleset = provenance.ruleset.as_deref();
     Cautions {
@@ -100,7 +101,8 @@ fn costs(language: Language, provenance: &Provenance) -> Option<String> {
     })
 }
 
-/// Returns notes on induced abilities of an edition for which no list is known.
+/// Returns notes on groups of fighters whose induced abilities (those that come with rank or class)
+/// no list gives.
 fn unlisted_notes(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
     let edition = match of.name.is_empty() {
         true => say!(language, "editions-without-name"),

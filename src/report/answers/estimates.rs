@@ -22,7 +22,7 @@ pub(crate) struct Shares {
     pub(crate) nobody_alive: Share,
 }
 
-/// A share of a whole, rounded so that the figures of all shares add up to 100 %.
+/// Probability of one outcome, with a text whose percentages add up to 100 % over all outcomes.
 pub struct Share {
     /// Value from 0 to 1.
     pub(crate) value: f64,

@@ -21,7 +21,8 @@ const MAX_PAIR_COLUMNS: usize = 12;
 /// Maximum number of columns that fit side by side in most terminals.
 const MAX_TERMINAL_COLUMNS: usize = 7;
 
-/// Returns a table of all pairs, or `None` if it is too wide to read.
+/// Returns a table of all pairs, whose cells `cell` makes, or `None` if it has too many columns to
+/// read.
 fn pair_table(
     field: &Field,
     corner: &str,
@@ -76,8 +77,8 @@ pub(super) fn mutual_deaths(field: &Field, language: Language) -> Option<String>
     Some(say!(language, "field-both-die", a = a, b = b, chance = chance))
 }
 
-/// Returns the game values of all pairs, in the unit of the objective, where a side plays
-/// optimally.
+/// Returns the table of the game values of all pairs, in the unit of the objective, for duels in
+/// which a side plays optimally.
 pub(super) fn values(field: &Field, objective: Objective, language: Language) -> Option<Table> {
     let title = say!(language, "field-worth-of-duel", unit = words::objective(language, objective));
     let corner = say!(language, "field-against");
@@ -218,7 +219,7 @@ pub(super) fn rates_section(blocks: Vec<Block>, language: Language) -> Section {
     Section { id: "rates", heading: say!(language, "page-rates"), prose: Vec::new(), blocks }
 }
 
-/// Returns a collapsed table, opened by its title with an optional addition in brackets.
+/// Returns a table that a page shows collapsed. Its title opens it, with `of` added in brackets.
 pub(super) fn collapsed_table(table: &Table, of: Option<&str>) -> Block {
     let title = table.title.clone().unwrap_or_default();
     let words = of.map_or_else(|| title.clone(), |of| format!("{title} ({of})"));

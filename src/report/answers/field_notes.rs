@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::say;
 use crate::study::provenance::AbilitiesPlayed;
 
-/// Minimum number of profiles of a field that gets no warning.
+/// Number of profiles below which a field gets the warning that it is small.
 const MIN_PROFILES: usize = 8;
 
 /// Returns the warning that a field of `n` profiles is small, if it is.

@@ -22,7 +22,8 @@ pub(crate) fn rank(ranks: Option<Ranks>) -> Cell {
     }
 }
 
-/// Explains shared ranks, if there are any.
+/// Returns the note that explains ranks shared within the margin of error; `None` if none is
+/// shared.
 pub(crate) fn shared_ranks<'a>(
     ranks: impl IntoIterator<Item = &'a Option<Ranks>>,
     language: Language,
@@ -59,7 +60,7 @@ pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estima
     of(*value, decimals).with_interval(&of(ci95.low, decimals).range_to(&of(ci95.high, decimals)))
 }
 
-/// Maximum number of decimals of AP.
+/// Maximum number of decimals with which AP are shown.
 const MAX_AP_DECIMALS: usize = 4;
 
 /// Formats a fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `>
@@ -146,7 +147,7 @@ pub(crate) fn balance(value: f64) -> Cell {
     Cell::number(value, signed(value))
 }
 
-/// Returns the key of a value in JSON, for CSV.
+/// Returns the word that JSON uses for an enum value, so that CSV uses the same.
 pub(crate) fn json_word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,

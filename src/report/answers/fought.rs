@@ -46,7 +46,8 @@ fn sampled(language: Language, provenance: &Provenance, fought: &FightMethod, ru
     }
 }
 
-/// States how many fights were sampled from the graph of states and how many by playing the rules.
+/// States how many fights were simulated on a graph of their states, built beforehand, and how many
+/// step by step by the rules.
 pub(crate) fn sampling_methods(language: Language, ways: SimulationMethods) -> String {
     match ways {
         SimulationMethods { graph: 0, .. } => say!(language, "ways-rules"),

@@ -74,7 +74,7 @@ pub fn read(
 struct MatchUpTable<'a> {
     /// Names of all profiles.
     names: Vec<String>,
-    /// Profiles that have a row, best first.
+    /// Indices of the profiles that have a row, best first.
     rows: Vec<usize>,
     /// Profiles that have a column; `None` for the same as the rows.
     columns: Option<Vec<usize>>,
@@ -82,7 +82,8 @@ struct MatchUpTable<'a> {
     corner: String,
     /// Explanation of the numbers.
     about: String,
-    /// Returns value and text of the cell at a row and column.
+    /// Function that returns value and text of the cell at a row and column; `None` for an empty
+    /// cell.
     cell: &'a dyn Fn(usize, usize) -> Option<(f64, String)>,
 }
 

@@ -87,7 +87,7 @@ fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language)
     ranking
 }
 
-/// Describes how the pairs were computed.
+/// Describes how the pairs were computed: exactly, by simulated fights, or both.
 fn describe_method(answer: &MatrixAnswer, language: Language) -> String {
     let exact = answer.fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     exact.or_else(|| sampled(answer, language)).unwrap_or_default()

@@ -61,7 +61,7 @@ use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
 
-/// Makes a document from the JSON of an answer.
+/// Function that makes a document from the JSON of an answer.
 type ReadDocument = fn(&str, Language) -> serde_json::Result<Document>;
 
 /// Reader for the JSON of each command. Covers every answer with a schema.

@@ -36,8 +36,8 @@ pub fn in_words(name: &str, language: Language) -> String {
     }
 }
 
-/// Translates the differences in brackets. Other brackets belong to the name on the card, for
-/// example `Carnassier (2)`, and stay.
+/// Translates the name of a fighter: the values in brackets in which it differs from its card.
+/// Other brackets belong to the name on the card, for example `Carnassier (2)`, and stay.
 fn translate_fighter(name: &str, language: Language) -> String {
     let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let written = in_brackets.map_or(name, |(_, written)| written);

@@ -63,7 +63,7 @@ fn snap_to_zero(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
-/// Formats a result in the unit of the objective.
+/// Formats a result in the unit of the objective: AP, or percent for a probability.
 fn figure(objective: Objective, language: Language, value: f64) -> Figure {
     match objective {
         Objective::Ap => change(value, None),

@@ -78,11 +78,11 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
     }
 }
 
-/// Maximum number of options named that share an end of the ranking.
+/// Maximum number of options that the headline names as the most, or as the least, expensive.
 const MAX_NAMED_OPTIONS: usize = 3;
 
-/// Returns the options that may be the most expensive within the margin of error; the cheapest with
-/// a `sign` of -1.
+/// Returns the options that may be the most expensive within the margin of error, or the cheapest
+/// if `sign` is -1.
 fn leading_options<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
     let signed = |option: &&PricedOption| {
         let of = option.price.estimate().unwrap_or_else(|| Estimate::exact(f64::NAN));
@@ -120,7 +120,7 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
     table
 }
 
-/// Minimum share of a policy that is shown as the only one in its mix.
+/// Share from which a policy is shown as the only one of its mix.
 const PURE_POLICY_SHARE: f64 = 0.995;
 
 /// Returns the table of the mixed strategies of both sides, for each context that has them.

@@ -124,7 +124,7 @@ fn empty_headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     lines.into_iter().chain(undecided).collect()
 }
 
-/// States that nothing is proposed, if that is so.
+/// Returns the note that nothing is proposed; `None` if something is.
 fn no_proposal_note(answer: &ProposeAnswer, language: Language) -> Option<String> {
     answer.proposal.is_empty().then(|| match answer.withheld.is_empty() {
         true => say!(language, "propose-nothing-wrong"),

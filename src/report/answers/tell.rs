@@ -50,7 +50,8 @@ fn passages(told: &NarratedFight, language: Language) -> Vec<Passage> {
     passages
 }
 
-/// States the percentile of a story among the simulated fights.
+/// States at which percentile of the simulated fights the fight of a story lies, with its number
+/// and outcome.
 fn at_percentile(percentile: f64, fight: u64, outcome: String, language: Language) -> Paragraph {
     let percentile = Figure::new(format!("{percentile}"));
     Paragraph::Text(say!(

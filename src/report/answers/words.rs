@@ -38,7 +38,7 @@ pub(crate) fn objective(language: Language, objective: Objective) -> String {
     language.word("objective-", objective.word())
 }
 
-/// Returns the display name of an ability's state.
+/// Returns the display name of an ability's state: how far it is simulated.
 pub(crate) fn state(language: Language, state: AbilityState) -> String {
     language.word("state-", state.word())
 }
@@ -137,7 +137,7 @@ pub(crate) fn situation_phrase(language: Language, centimeters: Option<f64>, fir
     format!("{start}, {first}")
 }
 
-/// States what limits a purchase.
+/// States what limited the number of fighters that a budget bought.
 pub(crate) fn limit(language: Language, limit: Limit) -> String {
     match limit {
         Limit::Budget => say!(language, "fight-limit-budget"),

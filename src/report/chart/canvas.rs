@@ -53,7 +53,8 @@ impl LabelStyle {
     }
 }
 
-/// A drawing backend, with the number of its coordinate steps per unit of the chart.
+/// Drawing surface for charts: a backend of plotters, with the number of its coordinate steps per
+/// unit of the chart.
 pub(super) struct Canvas<'b, B> {
     backend: &'b mut B,
     scale: f64,

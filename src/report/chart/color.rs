@@ -8,7 +8,7 @@ pub(super) const INK: RGBColor = RGBColor(0x1E, 0x22, 0x28);
 /// Color of subtitles, axes and sources.
 pub(super) const FAINT_INK: RGBColor = RGBColor(0x5A, 0x61, 0x6B);
 pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
-/// Color of the line at zero of a grid.
+/// Color of the line that marks zero in a grid.
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);
 /// Color of bars: light enough for dark whiskers.
 pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);

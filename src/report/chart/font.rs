@@ -104,7 +104,8 @@ impl OutlinePen for GlyphOutline {
 }
 
 impl GlyphOutline {
-    /// Fills the outline. Its origin is at the pixel (`left`, `baseline`).
+    /// Calls `ink` with every pixel around the filled outline and its coverage, from 0 to 1. The
+    /// origin of the outline is at the pixel (`left`, `baseline`).
     fn fill(&self, left: f32, baseline: f32, ink: &mut impl FnMut(i32, i32, f32)) {
         let placed = |(x, y): (f32, f32)| (left + x, baseline - y);
         let points = || self.all.iter().flat_map(Segment::points).copied().map(placed);

@@ -64,9 +64,11 @@ const MIN_PROFILES_WITH_GUIDES: usize = 21;
 const HEAD_HEIGHT: f64 = 42.0;
 /// Gap between a row's number, its name and the cells, in units of the chart.
 const LABEL_GAP: f64 = 8.0;
-/// Gap before the color scale, its width, and its minimum height, in units of the chart.
+/// Gap between the cells and the color scale, in units of the chart.
 const SCALE_GAP: f64 = 36.0;
+/// Width of the color scale, in units of the chart.
 const SCALE_WIDTH: f64 = 18.0;
+/// Minimum height of the color scale, in units of the chart.
 const SCALE_HEIGHT: f64 = 180.0;
 /// Values labeled beside the color scale.
 const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];

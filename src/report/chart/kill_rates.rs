@@ -52,9 +52,10 @@ const TICK: LabelStyle = LabelStyle::new(11.0, color::FAINT_INK).placed(TextSide
 const AXIS: LabelStyle = LabelStyle::new(11.5, color::FAINT_INK);
 /// Length of the horizontal axis, in units of the chart.
 const PLOT_WIDTH: f64 = 480.0;
-/// Height from the top of the plot area to the first row: axis title and numbers.
+/// Height from the top of the plot area to the first row, for axis title and numbers, in units of
+/// the chart.
 const HEAD_HEIGHT: f64 = 46.0;
-/// Gap between names and axis, and between whisker and value.
+/// Gap between names and axis, and between whisker and value, in units of the chart.
 const LABEL_GAP: f64 = 9.0;
 
 struct Layout<'a> {

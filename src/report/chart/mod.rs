@@ -59,7 +59,8 @@ impl Estimate {
         [low, self.value, high]
     }
 
-    /// Returns whether all three numbers are within `min` and `max` and in ascending order.
+    /// Returns whether lower bound, value and upper bound are in ascending order, and all within
+    /// `min` and `max`.
     fn is_within(self, min: f64, max: f64) -> bool {
         let [low, value, high] = self.span();
         min <= low && low <= value && value <= high && high <= max && high.is_finite()
@@ -94,7 +95,7 @@ impl fmt::Display for ChartError {
 
 impl std::error::Error for ChartError {}
 
-/// A chart after its layout, ready to be painted.
+/// A chart whose positions and sizes are computed, ready to be painted.
 trait Chart {
     /// Supersampling factor for a PNG in each direction, to smooth slanted lines.
     const SUPERSAMPLING: u32 = 1;

@@ -186,7 +186,7 @@ const KEY_LINE: f64 = 47.0;
 /// Left edge of a name in the legend, relative to the margin, in units of the chart.
 const KEY_TEXT: f64 = KEY_LINE + 10.0;
 
-/// Line style of a side.
+/// Line style of the curve of a side.
 #[derive(Clone, Copy)]
 struct Style {
     color: RGBColor,

@@ -117,7 +117,8 @@ fn join_changing_chances(chances: &[Chance], language: Language) -> String {
     texts.join("|")
 }
 
-/// Returns the [`Calculator::cards`] of a matrix.
+/// Returns the cards that links to the calculator carry, by index of the fighter in the matrix; see
+/// [`Calculator::cards`].
 fn cards_to_carry(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
     let is_built_in = |id: &String| Catalog::built_in().roster().cards().iter().any(|card| card.id == *id);
     let carried = |row: &CardRow| {
@@ -128,7 +129,7 @@ fn cards_to_carry(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
     cards.filter_map(|(place, of)| Some((place, carried(of.card.as_ref()?)))).collect()
 }
 
-/// Assigns numbers to texts in order of appearance, without duplicates.
+/// Numbered texts without duplicates, in order of their first appearance.
 #[derive(Default)]
 struct Lines {
     numbers: BTreeMap<String, usize>,

@@ -71,7 +71,7 @@ pub struct VerdictCard {
     pub interval: (f64, f64),
     /// Deviation of the printed AP that still counts as fair, in AP.
     pub margin: f64,
-    /// Interval that covers all assumptions in addition to the dice.
+    /// Interval of the fair cost, in AP, that covers all assumptions in addition to the dice.
     pub model_interval: Option<(f64, f64)>,
     /// `model_interval` as text; may be empty.
     pub model_interval_in_words: String,
@@ -81,7 +81,8 @@ pub struct VerdictCard {
     pub standing: ResultMark,
     /// The verdict as text.
     pub verdict: String,
-    /// Describes the variants that change the verdict.
+    /// Description of how reliable the verdict is: in how many variants it stays the same, or why
+    /// there is none.
     pub stability: String,
     /// Whether any variant changes the verdict.
     pub flips: bool,
@@ -92,7 +93,7 @@ pub struct VerdictCard {
 /// A section of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
-    /// Anchor: lowercase letters and hyphens.
+    /// Anchor of the section in links, of lowercase letters and hyphens.
     pub id: &'static str,
     /// Heading of the section.
     pub heading: String,
@@ -142,8 +143,8 @@ pub struct DuelLinks {
     /// Command that prints the story, with `{a}` and `{b}` for the ids of the sides; empty if there
     /// is none.
     pub tell: String,
-    /// Parameters of a link to the calculator, apart from the sides; `None` if its rules or
-    /// abilities differ.
+    /// Parameters of a link to the calculator, apart from the sides; `None` if the calculator
+    /// cannot reproduce the duels.
     pub calculator: Option<CalculatorTerms>,
 }
 
@@ -174,9 +175,9 @@ pub struct Fighter {
 /// A view of the matrix: one number for each pair of fighters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// Name of the view.
+    /// Name by which the page offers the view.
     pub name: String,
-    /// Description in one sentence.
+    /// Description of the view in one sentence.
     pub about: String,
     /// Sentence beside a single duel that relates the number of its cell, `{v}`, to those of the
     /// duel.

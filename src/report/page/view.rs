@@ -16,7 +16,8 @@ use std::collections::BTreeSet;
 const MIN_SEARCHABLE_ROWS: usize = 12;
 /// Minimum absolute values of the color steps of a cell, finer near 0.
 const COLOR_STEPS: [f64; 4] = [0.05, 0.15, 0.30, 0.60];
-/// Maximum number of verdicts with a card; the others are rows of a table.
+/// Number of mispriced profiles with a card; the others are rows of a table, unless they are only
+/// three or fewer.
 const MAX_CARDS: usize = 12;
 
 #[derive(Serialize)]
@@ -30,7 +31,7 @@ pub(super) struct PageView {
     cards: Vec<CardView>,
     /// Peoples to filter by; empty if there is only one.
     peoples: Vec<String>,
-    /// Mispriced profiles without a card.
+    /// Mispriced profiles beyond the number of cards, as rows of a table.
     more: Vec<CardView>,
     rest: Vec<CardView>,
     long: usize,

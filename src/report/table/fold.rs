@@ -3,7 +3,7 @@
 use super::{Cell, Table};
 use std::ops::Range;
 
-/// A run of adjacent, similar rows.
+/// A run of adjacent, similar rows that a terminal shows as one row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fold {
     /// Indices of the rows in the table.

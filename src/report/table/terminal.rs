@@ -11,7 +11,8 @@ const MIN_NAME_WIDTH: usize = 10;
 /// dropped.
 const PREFERRED_NAME_WIDTH: usize = 16;
 
-/// A table reduced to the width of a terminal, with what had to be dropped.
+/// A table reduced to the width of a terminal, with the columns and intervals that had to be
+/// dropped.
 pub(super) struct FittedTable {
     pub(super) table: Table,
     /// Names of dropped columns.

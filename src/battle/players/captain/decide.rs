@@ -48,7 +48,8 @@ impl BestActions {
 }
 
 impl Captain<'_, '_> {
-    /// The best visible target, and the value of a shot at it.
+    /// The visible enemy that is the best target of a shot, by number, and the value of that shot
+    /// in AP; `None` if no shot is worth more than 0.
     pub(super) fn best_shot(
         &self,
         view: &BattleView,
@@ -162,8 +163,8 @@ impl Captain<'_, '_> {
         None
     }
 
-    /// Decides for a fighter in contact with enemies: it disengages if the expected loss of staying
-    /// is greater.
+    /// Decides whether a fighter in contact with enemies tries to disengage: if the expected value
+    /// of the attempt is higher than that of staying.
     pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: FighterId) {
         self.intents[who.number()] = Intent::Nothing;
         let Some(way) = view.best_disengagement(who) else { return };

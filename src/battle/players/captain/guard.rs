@@ -11,7 +11,7 @@ use fleau_engine::rules::skirmish::{FighterId, MoveKind};
 pub(super) struct GuardPosition {
     /// Point between the comrade and the nearest enemy.
     pub(super) at: Point,
-    /// Value of being there, per AP of the guard.
+    /// Value of standing at this point, as a multiple of the guard's AP.
     pub(super) value: f64,
     /// Whether the guard is the comrade's bodyguard, who neither guards another one nor hunts.
     pub(super) is_bodyguard: bool,
@@ -46,8 +46,8 @@ pub(super) fn guard_position(view: &BattleView, weights: &Weights, who: FighterI
     all.max_by(|one, other| one.value.total_cmp(&other.value))
 }
 
-/// The comrade whose bodyguard a fighter is. Each hunted fighter has one: the cheapest comrade, the
-/// nearest among equals.
+/// Returns the comrade whose bodyguard this fighter is, if any. Each hunted fighter gets one
+/// bodyguard: the cheapest comrade, the nearest among equals.
 fn bodyguard_charge(view: &BattleView, who: FighterId, hunted: Team) -> Option<FighterId> {
     let mut left = view.living(who.side).without(hunted);
     for of in hunted.iter().map(|number| FighterId::new(who.side, number)) {

@@ -9,7 +9,8 @@ use crate::players::values::Values;
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{FighterId, MoveKind, RANGE_DIFFICULTIES, SIDE_CAPACITY};
 
-/// A fighter and one enemy, for evaluations of their fights.
+/// A fighter and one of its enemies, with methods that value their charges and shots at each other,
+/// in AP.
 struct Opponents<'v> {
     view: &'v BattleView<'v>,
     weights: &'v Weights,
@@ -63,12 +64,14 @@ fn ranges(view: &BattleView, who: FighterId) -> [i32; 3] {
     view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
 }
 
-/// The range band of a distance, or `None` beyond the longest range.
+/// Index of the range band in which a distance (in tenths of a millimeter) lies: 0 short, 1 medium,
+/// 2 long; `None` beyond the longest range.
 fn range_band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
     ranges.iter().position(|&range| gap <= f64::from(range))
 }
 
-/// Returns the maximum immediate gain of a fighter, by a charge within reach or by a shot.
+/// Returns the highest value of an action that a fighter can take at once, in AP: a charge within
+/// reach or a shot; at least 0.
 pub(super) fn immediate_gain(
     view: &BattleView,
     values: &mut Values,
@@ -90,8 +93,8 @@ pub(super) fn immediate_gain(
     gained
 }
 
-/// Returns the immediate gain of a fighter, plus a part of the loss if enemies charge or shoot
-/// first.
+/// Returns how urgent it is for a fighter to act before the enemy, in AP: its immediate gain, plus
+/// a part of its loss if an enemy charges or shoots first.
 pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: FighterId) -> f64 {
     let mut lost = 0.0_f64;
     for enemy in view.enemies(who).iter() {
@@ -113,7 +116,8 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
 /// Weight of the loss if enemies act first, in the urgency of a fighter.
 const WAITING_LOSS_WEIGHT: f64 = 0.3;
 
-/// An enemy as evaluated for one fighter.
+/// One enemy as the evaluated fighter sees it: values and costs in AP, lengths in tenths of a
+/// millimeter.
 #[derive(Clone, Copy, Debug, Default)]
 struct EvaluatedEnemy {
     number: u8,
@@ -150,7 +154,7 @@ impl EvaluatedEnemy {
     }
 }
 
-/// The two worst charges that threaten a position.
+/// Costs in AP of the two worst charges by enemies that threaten a position.
 #[derive(Default)]
 struct ChargeThreats {
     worst: f64,
@@ -230,8 +234,8 @@ pub(super) fn combat_value(
     dealt * fighter_value(view, foe, weights) - own * taken * fighter_value(view, who, weights)
 }
 
-/// The position of the nearest enemy that the scenario wants killed; a hunted fighter does not
-/// hunt.
+/// The position of the nearest enemy that the scenario wants killed; `None` without one, and for a
+/// fighter that is itself hunted.
 fn nearest_prey(view: &BattleView, who: FighterId) -> Option<Point> {
     let prey = view.prey[who.side.other()].within(view.enemies(who));
     let center = view.center(who);
@@ -329,7 +333,7 @@ impl<'v> Evaluator<'v> {
         friends.iter().filter(comes).count().min(2) as u32
     }
 
-    /// The cost of charges by all enemies except `but` at a position.
+    /// The cost of charges at a position by all enemies except number `but`, in AP.
     fn charge_threat_at(&self, at: PointF, but: u8) -> f64 {
         let mut charges = ChargeThreats::default();
         for foe in self.foes[..self.count].iter().filter(|foe| foe.number != but) {

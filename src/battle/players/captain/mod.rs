@@ -60,7 +60,7 @@ pub struct Captain<'w, 'b> {
     previous_positions: [[Point; SIDE_CAPACITY]; 2],
     intents: [Intent; SIDE_CAPACITY],
     scripts: Scripts,
-    /// The turn in which the scripts are followed; `None` for all turns.
+    /// The only turn in which the fighters follow `scripts`; `None` if they do so in all turns.
     script_turn: Option<u8>,
 }
 
@@ -93,7 +93,8 @@ impl<'w, 'b> Captain<'w, 'b> {
         }
     }
 
-    /// The cost of moving back toward the position of the turn before.
+    /// The cost in AP of a move to `end`, as far as it leads back to where the fighter stood a turn
+    /// before.
     fn backtracking_cost(&self, judge: &Evaluator, end: Point) -> f64 {
         let [here, before] = self.previous_positions.map(|stood| stood[judge.who.number()]);
         judge.backtracking_cost(before, here, end)

@@ -12,8 +12,8 @@ use fleau_engine::rules::{Side, Team};
 /// Index of the scenario area assigned to each fighter, by the fighter's number.
 pub(super) type AssignedAreas = [Option<u8>; SIDE_CAPACITY];
 
-/// Returns the turns of moves of length `reach` in a straight line until a base is completely
-/// inside an area.
+/// Returns how many turns a base at `from` needs to be completely inside an area, in a straight
+/// line with moves of length `reach`.
 pub(super) fn turns_to(from: Point, radius: Distance, reach: Distance, area: Rectangle) -> f64 {
     if area.contains_circle(from, radius) {
         return 0.0;

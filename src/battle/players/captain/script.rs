@@ -3,7 +3,7 @@
 use super::weights::Weights;
 use fleau_engine::rules::skirmish::SIDE_CAPACITY;
 
-/// A style of play for one turn.
+/// A style of play of one fighter: the captain's weights, or a modification of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Script {
     /// The captain's unmodified weights.

@@ -7,7 +7,7 @@ use crate::game::BattleView;
 pub struct Weights {
     /// Loss at each wound level, as a fraction of the fighter's value.
     pub damage: [f64; 5],
-    /// Value of an own AP in a combat, relative to an enemy's.
+    /// Weight of AP lost in a combat, relative to enemy AP destroyed.
     pub own_loss: f64,
     /// Weight of the combat in later turns, relative to that of this turn.
     pub later_combat: f64,
@@ -39,7 +39,8 @@ pub struct Weights {
     /// Value of guarding a comrade that the scenario wants killed, per own AP, if an enemy is in
     /// contact with that comrade.
     pub guard: f64,
-    /// Like `guard`, for the comrade's bodyguard and wherever enemies are; 0 for no bodyguards.
+    /// Value of guarding a comrade that the scenario wants killed, per own AP, for the comrade's
+    /// bodyguard and wherever enemies are; 0 for no bodyguards.
     pub bodyguard: f64,
     /// Factor of `threat` for a fighter that the scenario wants killed.
     pub prey_danger: f64,
@@ -51,7 +52,8 @@ pub struct Weights {
     pub last_turn_life: f64,
     /// Cost of moving back toward the position of the turn before, per own AP and turn of running.
     pub backtracking: f64,
-    /// Minimum immediate gain for a card to be played before the enemy's, in AP.
+    /// Minimum urgency with which a side speaks first or plays a card instead of waiting for the
+    /// enemy, in AP.
     pub min_urgency: f64,
 }
 

@@ -20,8 +20,8 @@ use crate::rules::{
 use std::collections::BTreeMap;
 use strikes::Target;
 
-/// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice. The part of
-/// a chain that is cut off has a weight of 6^-18.
+/// Largest number of re-rolled dice that are enumerated in a test, in addition to the dice of its
+/// first throw. The part of a chain that is cut off has a weight of 6^-18.
 const MAX_REROLLED_DICE: u32 = 17;
 /// Largest difference of probabilities that count as equal.
 const PROBABILITY_TOLERANCE: f64 = 1e-14;
@@ -39,8 +39,8 @@ pub struct Strike {
     pub landed: f64,
 }
 
-/// Strikes that an attacker can choose from by decisions on 6s, as a range in the list of all
-/// strikes; a single one if a policy decides.
+/// Strikes (outcome distributions of an attack's tests) among which an attacker chooses by its
+/// decisions on 6s, as a range in the list of all strikes; a single one if a policy decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strikes {
     /// Index of the range's first strike in `all_strikes`; `count` strikes follow from there.
@@ -49,8 +49,8 @@ pub(super) struct Strikes {
     pub(super) error_bound: f64,
 }
 
-/// Attack whose target decides whether to sustain after it sees the final result of the attack
-/// test.
+/// Outcome distributions of an attack whose target decides whether to sustain after it sees the
+/// final result of the attack test.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LateStrikes {
     /// For each strategy of the attacker on 6s: the probability of an automatic failure, and the
@@ -72,7 +72,8 @@ pub(super) struct LateFinal {
 pub struct Opposed {
     /// Chance that side A wins if both sides want to win.
     pub a_wins: f64,
-    /// Chance that side A wins if both sides want to lose; equal to `a_wins` if policies decide.
+    /// Chance that side A wins if both sides want to lose the test; equal to `a_wins` if policies
+    /// decide.
     pub a_wins_unwillingly: f64,
     /// Largest error of these two probabilities.
     pub error_bound: f64,
@@ -107,7 +108,7 @@ pub struct OutcomeDistributions<'a, P> {
 /// required margin.
 type Parry = (Side, TestedValue, u8, i16, i16);
 
-/// Number of grids of a side, one for each number of defense dice from 0 to 5.
+/// Number of look-up grids per side: one for each number of defense dice from 0 to 5.
 const GRID_DICE: usize = 6;
 
 impl<'a, P: Player> OutcomeDistributions<'a, P> {
@@ -205,8 +206,8 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         &self.opposed[id as usize]
     }
 
-    /// Returns the possible strikes against a free target that has to use its die and prefers to be
-    /// hit.
+    /// Returns the possible strikes against a target that decides freely, has to use its die and
+    /// prefers to be hit.
     pub(super) fn unwilling_strikes(&mut self, side: Side, attack: Attack) -> Strikes {
         let key = (side, without_wound(attack));
         if let Some(strikes) = self.unwilling.get(&key) {
@@ -269,7 +270,8 @@ impl<'a, P: Player> OutcomeDistributions<'a, P> {
         &self.late[&key]
     }
 
-    /// Returns the id of the outcome distribution of an opposed test.
+    /// Returns the index of the outcome distribution of an opposed test between these values, which
+    /// is computed if it is new.
     #[inline]
     pub(super) fn opposed_id(&mut self, tested: BySide<TestedValue>) -> Id {
         let known = match is_plain(tested) {

@@ -123,8 +123,8 @@ impl<P: Player> Throw<'_, P> {
         value
     }
 
-    /// Returns the largest probability, over all answers, that more dice are needed than are
-    /// enumerated.
+    /// Returns the largest probability, over all free decisions of the sides, that a throw needs
+    /// more dice than are enumerated.
     fn cut_off_probability(&self) -> f64 {
         self.value(|_| 0.0, 1.0, |decision| decision.as_flattened().iter().copied().fold(0.0, f64::max))
     }

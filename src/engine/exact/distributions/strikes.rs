@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// natural result is at most 0, 1, 2, …, 59.
 const OPEN_SUM_LIMITS: i16 = 60;
 
-/// Preference of the target of an attack.
+/// Whether the target of an attack wants to parry it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Target {
     /// Parries; `sustains` is its decision if it may sustain after the attack roll.

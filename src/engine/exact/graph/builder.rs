@@ -136,14 +136,14 @@ const MIN_COST_IN_FIRST_TURNS: u64 = 2;
 /// Cost of one run of rule code, in computation steps.
 const STEPS_PER_RUN: u64 = 20;
 
-/// Values numbered in the order in which they are found.
+/// Set of values, each numbered in the order in which it was found.
 type Numbered<T> = IndexSet<T, FxBuildHasher>;
 
 /// Graph under construction, with look-up tables to merge equal parts.
 struct Builder<'b, const N: usize, P> {
     lineup: &'b Lineup<'b, N, ExploringPlayer<'b, P>>,
     record: &'b Exploration,
-    /// Whether a side decides freely.
+    /// Whether at least one side has free decisions.
     is_free: bool,
     /// Whether values that no longer matter are cleared. Not possible if a player may look at them
     /// before it uses an ability.
@@ -186,7 +186,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
-    /// Adds the decision about which of two fighters of equal AP places its dice first (VII-C-1).
+    /// Adds the decision about the order in which two fighters of equal AP place their dice
+    /// (VII-C-1), and what follows it.
     fn order(&mut self, combat: &Combat<N>) -> Id {
         let orders = self.explore(|| self.lineup.order_of_equals(combat));
         self.decision(orders, &mut |builder, order| match order {
@@ -291,8 +292,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
-    /// Adds the states after each outcome. Impossible outcomes get the state after a hit without
-    /// effect.
+    /// Adds the states after each outcome of an attack, which is sustained or not. Impossible
+    /// outcomes get the state after a hit without effect.
     fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> Following {
         let attack = &announced.attack;
         let can_fail = can_fail_automatically(attack.attack_test_value(), self.lineup.ruleset);
@@ -399,7 +400,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.nodes.add(Node::Opposed { contest, next })
     }
 
-    /// Returns the id of the end of a turn, with the fighters as they begin the next turn.
+    /// Adds the end of a turn, with the fighters as they begin the next one, unless an equal one
+    /// exists; returns its index.
     fn end(&mut self, combat: &Combat<N>) -> Id {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         fighters.0.end_turn();

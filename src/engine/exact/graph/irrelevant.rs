@@ -35,7 +35,8 @@ pub(super) fn clear_irrelevant(
     clear_irrelevant_of_one(lone, lone_attacks, is_lone_attacked);
 }
 
-/// Clears the irrelevant values of one fighter, given whether it can still attack and be attacked.
+/// Clears the values of one fighter that no longer matter; `attacks` and `is_attacked` say whether
+/// it can still attack and be attacked.
 fn clear_irrelevant_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
     if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);

@@ -37,7 +37,8 @@ pub(super) const COUNTERED: usize = OUTCOMES;
 /// Successors of an attack, by outcome; the last is that of [`COUNTERED`].
 pub(super) type Following = [Id; OUTCOMES + 1];
 
-/// Event in a state, with its successors.
+/// Node of the graph: what happens in a state of the combat (dice, a decision or the end of the
+/// turn), and the nodes that can follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
     /// End of the turn; the index of an entry of [`Graph::ends`].
@@ -88,9 +89,9 @@ pub(super) const INLINE_OPTIONS: usize = 8;
 /// Successors of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Options {
-    /// The first `count` of `nodes`.
+    /// Stored in the node itself: the first `count` entries of `nodes`.
     Inline { count: u8, nodes: [Id; INLINE_OPTIONS] },
-    /// A range of [`Graph::options`].
+    /// Stored in [`Graph::options`]: `count` entries from index `first` on.
     Listed { first: Id, count: Id },
 }
 
@@ -146,18 +147,19 @@ pub(super) struct Graph<const N: usize> {
     /// Successors of attacks with a late decision, without and with sustained defense.
     pub(super) late: Vec<[Following; 2]>,
     pub(super) situations: Vec<AttackSituation>,
-    /// Attacking side and values of the attack, by situation.
+    /// Attacking side and values of the attack, for each entry of `situations`.
     pub(super) attacks: Vec<(Side, Attack)>,
     pub(super) contests: Vec<OpposedTest<N>>,
     /// Fighters at each possible end of a turn, after maintenance.
     pub(super) ends: Vec<Fighters<N>>,
     /// First node of the turn that follows each end; `None` if one side is dead or no turn is left.
     pub(super) starts: Vec<Option<Id>>,
-    /// Ends in which the lone fighter is dead, and ends in which all its opponents are.
+    /// Indices of the ends in which the lone fighter is dead, and of those in which all its
+    /// opponents are.
     pub(super) gone: [Vec<Id>; 2],
-    /// Node of each end.
+    /// Index of the node of each end, in the order of `ends`.
     pub(super) end_nodes: Vec<Id>,
-    /// Largest number of dice of one combat, of both sides together.
+    /// Largest number of combat dice in one combat, of both sides together.
     pub(super) max_dice: u8,
 }
 

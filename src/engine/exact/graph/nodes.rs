@@ -23,7 +23,8 @@ enum List {
 }
 
 impl Nodes {
-    /// Creates an empty list with room for `nodes` nodes.
+    /// Creates an empty list with room for `nodes` nodes. Equal nodes are merged if
+    /// `somebody_is_free`, i.e. if a side decides freely.
     pub(super) fn with_capacity(nodes: usize, somebody_is_free: bool) -> Self {
         let list = match somebody_is_free {
             true => List::Merged(IndexSet::with_capacity_and_hasher(nodes, FxBuildHasher)),
@@ -40,7 +41,7 @@ impl Nodes {
         }
     }
 
-    /// Adds a node, unless an equal one is merged with it, and returns its index.
+    /// Adds a node, or finds an equal one if equal nodes are merged, and returns its index.
     pub(super) fn add(&mut self, node: Node) -> Id {
         match &mut self.list {
             List::Merged(nodes) => nodes.insert_full(node).0 as Id,

@@ -14,16 +14,19 @@ use std::hash::{Hash, Hasher};
 pub(super) struct States<const N: usize> {
     combatants: FxHashMap<u128, u32>,
     nodes: FxHashMap<State<N>, Id>,
-    /// Combatant looked up last at each place. Most attacks leave one of the two unchanged.
+    /// Lone fighter looked up last. Most attacks leave the lone fighter or its opponent unchanged,
+    /// which then needs no further look-up.
     lone: LastLookup,
+    /// Opponent looked up last, at each place.
     several: [LastLookup; N],
 }
 
-/// Bits of the combatant looked up last, and its number.
+/// Packed state ([`Combatant::bits`]) of the combatant looked up last, and its number.
 type LastLookup = (u128, u32);
 const NO_LOOKUP: LastLookup = (u128::MAX, 0);
 
-/// Compact form of a state of the combat.
+/// State of a combat as a key: the numbers of its combatants, its half, and the fighters that are
+/// done in this half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State<const N: usize> {
     lone: u32,

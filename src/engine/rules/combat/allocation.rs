@@ -24,11 +24,11 @@ use crate::rules::side::{BySide, Side};
 /// not choose the combat places first, and the winner of the authority test chose it [VII-B].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderOfEquals {
-    /// No living enemy has the lone fighter's value.
+    /// Nothing is decided: no living enemy has the same strategic value as the lone fighter.
     NotNeeded,
-    /// Both sides test these DIS against each other; the loser places first.
+    /// By an authority test between these DIS of both sides [VII-B]; the loser places first.
     Authority(BySide<TestedValue>),
-    /// At random with probability 1/2.
+    /// By a coin toss, because a DIS is unknown or the ruleset says so.
     Random,
 }
 

@@ -102,7 +102,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         AttackOptions { defense_resolution, feint, ..options }
     }
 
-    /// Asks for the defense [VII-C-4-b]. A die that already sustains must be used [VII-C-5].
+    /// Asks the target's player how many dice defend against an attack, and whether the defense is
+    /// sustained [VII-C-4-b]. A die that already sustains must be used [VII-C-5].
     #[inline(always)]
     fn announce_defense(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Defense {
         let (view, player) = (self.view(combat), self.player(target));
@@ -156,7 +157,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attack
     }
 
-    /// Adds the changes by abilities to an attack.
+    /// Adds what the abilities of attacker and target change to an attack.
     #[inline(never)]
     fn add_abilities(
         &self,

@@ -115,13 +115,14 @@ impl<'a, const N: usize> Enemies<'a, N> {
         enemy_count::<N>(self.counted)
     }
 
-    /// Returns the profiles of these fighters, in the order of their indices.
+    /// Returns the profiles of the enemies, in the order of their indices.
     #[inline(always)]
     pub fn cards(&self) -> &'a [Profile] {
         &self.cards[..self.count()]
     }
 
-    /// Creates the states of these fighters and fills unused places of the array with dead ones.
+    /// Creates the states of the enemies with `fighter`, and fills unused places of the array with
+    /// dead fighters.
     #[inline(always)]
     pub fn fill_states(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
         fill_states(self.counted, fighter)

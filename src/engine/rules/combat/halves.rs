@@ -1,7 +1,7 @@
 //! Passes of arms, half by half: which fighter attacks which enemy next [VII-C-3].
 //!
-//! Decisions ([`Player`]): `target` of the lone fighter's player, `order` of the other player. No
-//! dice are drawn.
+//! Decisions ([`Player`]): `target` of the lone fighter's player, `next_attacker` of the other
+//! player. No dice are drawn.
 
 use super::super::decision::{Place, Player};
 use super::{Combat, Combatant, Half, Lineup, Opponents, members};
@@ -75,8 +75,8 @@ impl<const N: usize> Combat<N> {
     }
 }
 
-/// Returns the enemies the lone fighter can still attack in its half, or the fighters that can
-/// still attack in theirs.
+/// Returns the enemies that the lone fighter can still attack in its half of a pass of arms, or, in
+/// the other half, the fighters that can still attack it.
 #[inline(always)]
 fn attacks_left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
     let left = match combat.half {

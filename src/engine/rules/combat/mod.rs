@@ -59,13 +59,13 @@ pub enum Sustain {
 /// A fighter in a combat: its state and its combat dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combatant {
-    /// Wounds, penalties and marks.
+    /// Wounds, penalties and marks of the fighter.
     pub fighter: Fighter,
     /// Attack dice left in this turn.
     pub attack_dice: u8,
     /// Defense dice left in this turn.
     pub defense_dice: u8,
-    /// State of sustained defense.
+    /// Whether the fighter may sustain its defense, or how often it has.
     pub sustain: Sustain,
     /// All combat dice that were placed are on attack. Only set for fighters with an effect that
     /// depends on it.
@@ -77,7 +77,7 @@ pub struct Combatant {
 }
 
 impl Combatant {
-    /// Packs the whole state into one number.
+    /// Packs the whole state and the dice into one number, different for different combatants.
     #[inline]
     pub fn bits(&self) -> u128 {
         let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence, reserve } = *self;
@@ -91,7 +91,7 @@ impl Combatant {
     }
 }
 
-/// Writes a single word, because the solver hashes states millions of times.
+/// Hashes the packed state as a single word, because the solver hashes states millions of times.
 impl Hash for Combatant {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence, reserve } = *self;
@@ -125,7 +125,7 @@ pub struct Combat<const N: usize> {
     pub lone: Combatant,
     /// States of the lone fighter's enemies; unused places hold dead fighters.
     pub several: [Combatant; N],
-    /// The side that attacks now.
+    /// Half of the present pass of arms, which tells the side that attacks now.
     pub half: Half,
     /// The enemies already attacked (lone half) or the fighters that have attacked (several's half)
     /// in this half.
@@ -141,7 +141,7 @@ impl<const N: usize> Combat<N> {
     }
 }
 
-/// Writes one word for each fighter and one for the half, because the solver hashes states millions
+/// Hashes one word for each fighter and one for the half, because the solver hashes states millions
 /// of times.
 impl<const N: usize> Hash for Combat<N> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
@@ -158,7 +158,8 @@ pub struct Announced {
     pub attacker: Place,
     /// Fighter that is attacked, on the other side.
     pub target: Place,
-    /// Values that determine the outcome distribution, such as ATT, DEF and the defense dice.
+    /// Values that determine the outcome distribution of the attack, such as ATT, DEF and the
+    /// defense dice.
     pub attack: Attack,
     /// The target sustains its defense against this attack, whatever the attack roll.
     pub sustained: bool,
@@ -300,7 +301,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         }
     }
 
-    /// Plays a combat to its end.
+    /// Plays a combat from the placement of dice to its end.
     #[inline]
     pub fn play(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Observer) {
         self.prepare(combat, chance, witness);
@@ -325,7 +326,7 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         }
     }
 
-    /// Plays one attack [VII-C-4].
+    /// Announces one attack [VII-C-4], plays it with `chance`, and applies its outcome.
     #[inline(always)]
     fn play_attack(
         &self,
@@ -424,7 +425,7 @@ fn members(several: &[Combatant], mut belongs: impl FnMut(&Combatant) -> bool) -
     members
 }
 
-/// Returns state and dice of the fighter at a position.
+/// Returns the state and dice of the fighter at a position, for changes.
 #[inline(always)]
 pub fn combatant_mut<const N: usize>(combat: &mut Combat<N>, place: Place) -> &mut Combatant {
     match place {

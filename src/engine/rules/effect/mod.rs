@@ -162,7 +162,7 @@ pub enum DiceFor {
 pub enum Placed {
     /// Before all other fighters.
     First,
-    /// In ascending strategic value.
+    /// In the usual order of ascending strategic value.
     #[default]
     ByValue,
     /// After all other fighters.
@@ -189,28 +189,28 @@ pub enum Effect {
     Sets {
         /// Value that is replaced.
         value: Value,
-        /// The number it counts as.
+        /// The number that the value counts as.
         to: i8,
     },
     /// An optional replacement, which is used if the number is higher.
     MayReplace {
         /// Value that may be replaced.
         value: Value,
-        /// The number it may count as.
+        /// The number that the value may count as.
         to: i8,
-        /// Condition under which it may be replaced.
+        /// Condition under which the value may be replaced.
         when: When,
     },
     /// The penalties of a light wound are ignored.
     NoLightPenalty,
-    /// Wounds count as fewer levels for their penalties.
+    /// The fighter's wounds count as fewer levels when penalties are computed.
     LowerPenalty {
-        /// Number of levels fewer.
+        /// Number of levels by which wounds count less.
         by: u8,
     },
     /// Dice from a lower face on may be re-rolled and added like a 6.
     Opens {
-        /// The lowest open face: 4 or 5.
+        /// The lowest face that may be re-rolled and added: 4 or 5.
         from: u8,
         /// Tests whose dice may be re-rolled from this face on.
         tests: Tests,
@@ -236,16 +236,16 @@ pub enum Effect {
     },
     /// A wound result against enemies becomes another.
     Causes {
-        /// Result in the wound table.
+        /// Result of the wound roll that is replaced.
         result: WoundResult,
-        /// The result it becomes.
+        /// Result that replaces it.
         instead: WoundResult,
     },
     /// A wound result against the fighter becomes another.
     Suffers {
-        /// Result in the wound table.
+        /// Result of the wound roll that is replaced.
         result: WoundResult,
-        /// The result it becomes.
+        /// Result that replaces it.
         instead: WoundResult,
     },
     /// Any double in a wound roll against enemies kills outright.
@@ -262,13 +262,13 @@ pub enum Effect {
         /// The lowest face that cancels the roll.
         on: u8,
     },
-    /// A light to critical wound is followed by one more die: above X the wound becomes one step
-    /// graver, otherwise two.
+    /// A light to critical wound that the fighter inflicts is followed by one more die: above X the
+    /// wound becomes one step graver, otherwise two.
     FurtherDie {
         /// X of the ability: faces above it make the wound one step graver, others two.
         x: u8,
     },
-    /// A die is added to STR for each wound roll.
+    /// A die is added to the fighter's STR for each of its wound rolls.
     StrengthDie,
     /// The first wound roll of the first combat after a charge is amplified.
     AmplifiedAfterCharge,
@@ -324,7 +324,7 @@ pub enum Effect {
         /// Whether a success is followed by another roll.
         again: bool,
     },
-    /// The fighter is immune to a rule that weakens others.
+    /// The fighter is immune to a rule, such as charge penalties.
     Immune(Immunity),
     /// Enemies that the fighter charges or engages always suffer a charge penalty, whatever their
     /// power.
@@ -349,7 +349,7 @@ pub enum Effect {
     /// AIM is added to the STR of the first shot of an unmoving fighter, minus 1 at medium and 2 at
     /// long range.
     AddsAim,
-    /// Shots into a melee hit a friend only on a low die.
+    /// The fighter's shots into a melee hit a friend only on a low face.
     FriendHitOn {
         /// The highest face that hits a friend.
         most: u8,

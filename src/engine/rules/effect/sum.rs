@@ -73,7 +73,7 @@ pub struct Effects {
     pub save: u8,
     /// X of the further die rolled after a wound ([`Effect::FurtherDie`]); 0 without it.
     pub further_die: u8,
-    /// A die is added to STR for wound rolls.
+    /// A die is added to the fighter's STR for its wound rolls.
     pub strength_die: bool,
     /// The first wound roll of the first combat after a charge is amplified.
     pub amplified_after_charge: bool,
@@ -104,11 +104,11 @@ pub struct Effects {
     /// The lowest face that heals a level at maintenance, and whether a success is followed by
     /// another roll.
     pub heals: Option<(u8, bool)>,
-    /// Immune to charge penalties.
+    /// The fighter is immune to charge penalties.
     pub immune_to_charge_penalty: bool,
-    /// Immune to the further die of toxic weapons.
+    /// The fighter is immune to the further die of toxic weapons.
     pub immune_to_toxic: bool,
-    /// Immune to fear, which is not implemented.
+    /// The fighter is immune to fear, which is not implemented.
     pub immune_to_fear: bool,
     /// Enemies that the fighter charges or engages always suffer a charge penalty.
     pub always_penalizes: bool,
@@ -170,7 +170,7 @@ pub enum Contradiction {
     },
     /// Two effects replace the same wound result differently.
     BecomesTwo {
-        /// Result in the wound table.
+        /// Result of the wound roll that is replaced.
         from: WoundResult,
         /// The two replacements.
         to: [WoundResult; 2],

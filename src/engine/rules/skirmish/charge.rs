@@ -18,7 +18,8 @@ use super::field::{FighterId, SIDE_CAPACITY};
 use super::game::Game;
 use super::ground::Ground;
 
-/// The charges of one turn of speech with the power of all fighters.
+/// Input of the charge penalties of one turn of speech: who charged whom, and the power of all
+/// fighters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Charges {
     /// The power of each fighter of the charging side.

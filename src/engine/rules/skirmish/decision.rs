@@ -81,10 +81,10 @@ pub enum Stance {
 pub struct Shot {
     /// Index of the target.
     pub target: usize,
-    /// How the shots are combined with moves; only the first shot's counts.
+    /// How shots are combined with moves in this activation; decided by its first shot.
     pub stance: Stance,
-    /// The fighter fires all extra shots of its ability, with their malus; only the first shot's
-    /// counts.
+    /// Whether the fighter fires all extra shots of its ability, with their malus; decided by the
+    /// first shot of an activation.
     pub volley: bool,
 }
 
@@ -114,7 +114,7 @@ pub struct Activity {
     pub moves: u8,
     /// Number of shots fired.
     pub shots: u8,
-    /// Number of shots still allowed.
+    /// Number of shots that the fighter may still fire in this activation.
     pub shots_left: u8,
     /// How shots and moves are combined, once a shot was fired.
     pub stance: Option<Stance>,

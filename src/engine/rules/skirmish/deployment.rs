@@ -15,7 +15,7 @@ use super::field::{Field, FighterId, SIDE_CAPACITY};
 /// Indices of a side's fighters in the order in which they stand.
 type Order = [u8; SIDE_CAPACITY];
 
-/// How two sides are placed in contact.
+/// Placement of two sides that start in contact: which side is larger, and whose order is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContactPlacement<'a> {
     profiles: BySide<&'a [Profile]>,

@@ -54,16 +54,16 @@ pub enum SkirmishEvent {
         from: i32,
         /// End, in millimeters along the line.
         to: i32,
-        /// The kind of move.
+        /// Kind of the move, which limits its length.
         move_kind: MoveKind,
     },
-    /// An assault ended [V-B-3].
+    /// An assault was played to its end, whether or not it reached an enemy [V-B-3].
     Assaulted {
         /// Fighter that charged or engaged.
         who: FighterId,
         /// The assault as announced, with its intended targets.
         assault: Assault,
-        /// The enemies now in contact because of it.
+        /// Enemies that this assault brought into contact with the fighter.
         reached: Team,
     },
     /// A fighter suffers a charge penalty [V-B-3].
@@ -85,7 +85,7 @@ pub enum SkirmishEvent {
         shooter: FighterId,
         /// Enemy that was aimed at; another fighter may be hit.
         target: FighterId,
-        /// The difficulty of the test; `None` beyond the longest range.
+        /// Difficulty of the AIM test; `None` beyond the longest range.
         difficulty: Option<i16>,
         /// The fighter hit and the result of the wound roll; `None` for a miss.
         hit: Option<(FighterId, WoundResult)>,
@@ -108,7 +108,7 @@ pub enum SkirmishEvent {
         /// The side that chose this combat, if known.
         chooser: Option<Side>,
     },
-    /// A combat is over.
+    /// The combat between these fighters is over for this turn.
     CombatEnds(CombatMembers),
     /// A victor's pursuit move, as the rules allowed it [VII-C-6].
     Pursued {
@@ -125,7 +125,7 @@ pub enum SkirmishEvent {
     PhaseEnds(Phase),
 }
 
-/// An observer of skirmishes.
+/// An observer of skirmishes, which receives each event.
 pub trait SkirmishObserver: Observer {
     /// Receives an event and the field after it; the default ignores it.
     #[inline]

@@ -39,7 +39,7 @@ impl FighterId {
         Self { side, number: number as u8 }
     }
 
-    /// Returns the index in the side, from 0.
+    /// Returns the fighter's index in its side, from 0.
     #[inline]
     pub const fn number(self) -> usize {
         self.number as usize
@@ -58,9 +58,9 @@ pub enum Cover {
     /// The fighter is not under cover.
     #[default]
     None,
-    /// Took cover from a shot and has to move under cover when activated.
+    /// The fighter took cover from a shot and has to move under cover when activated.
     Announced,
-    /// Moved under cover, which lasts until its next activation.
+    /// The fighter moved under cover, and keeps the cover until its next activation.
     Taken,
 }
 
@@ -71,7 +71,7 @@ pub struct FieldFighter {
     pub fighter: Fighter,
     /// Place, in millimeters along the line.
     pub place: i32,
-    /// The enemies in contact.
+    /// The enemies in contact with the fighter, by index.
     pub contacts: Team,
     /// Whether the fighter is under cover.
     pub cover: Cover,
@@ -192,7 +192,8 @@ impl<'a> FieldView<'a> {
         self.field.state(who)
     }
 
-    /// Returns the current value of a fighter, in a test or roll that may be against an enemy.
+    /// Returns the current value of a fighter's characteristic, in a test or roll against the enemy
+    /// `against`, if there is one.
     #[inline(always)]
     pub fn value(&self, value: Value, who: FighterId, against: Option<FighterId>) -> i16 {
         let against = against.map(|enemy| self.profile(enemy));
@@ -245,7 +246,8 @@ impl<'a> FieldView<'a> {
         self.field.living(who.side.other())
     }
 
-    /// Returns the living enemies that have room for a contact, without those already in contact.
+    /// Returns the living enemies of a fighter that have room for another contact, without those
+    /// already in contact with it.
     pub fn enemies_with_room(&self, who: FighterId) -> Team {
         let others = self.enemies(who).without(self.state(who).contacts);
         others.iter().filter(|&enemy| self.has_room(who.enemy(enemy))).fold(Team::EMPTY, Team::with)

@@ -21,14 +21,14 @@ use super::field::{Field, FieldView, FighterId, SIDE_CAPACITY};
 use super::ground::{Ground, Line};
 use super::{Skirmish, SkirmishRecord, Start};
 
-/// A skirmish in play.
+/// A skirmish being played: states of the fighters, the ground, source of chance and observer.
 #[derive(Debug)]
 pub struct Game<'g, 'a, P, C, W, G = Line> {
     /// Everything that stays constant during the skirmish.
     pub skirmish: &'g Skirmish<'a, P>,
     /// The states of all fighters.
     pub field: Field,
-    /// The ground the skirmish is fought on.
+    /// Ground on which the skirmish is fought: a line or a table.
     pub ground: G,
     /// The source of random results.
     pub chance: &'g mut C,
@@ -160,7 +160,8 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
         }
     }
 
-    /// Returns the present results of all fighters.
+    /// Returns the result up to now: wound level and turn of death of each fighter, and the number
+    /// of turns.
     pub fn record(&self) -> SkirmishRecord {
         let mut fighters = BySide::<[FighterRecord; SIDE_CAPACITY]>::default();
         for side in Side::BOTH {

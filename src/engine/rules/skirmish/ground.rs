@@ -64,13 +64,14 @@ pub trait Ground<P, C, W>: Sized {
     /// [VII-C-6].
     fn pursue(game: &mut Game<P, C, W, Self>, who: FighterId) -> Option<usize>;
 
-    /// Returns the fighters that may make the tactics roll; if none may, all may [IV-A-2].
+    /// Returns which of the `living` fighters of a side may make the tactics roll; if none may, all
+    /// may [IV-A-2].
     #[inline]
     fn tacticians(&self, _side: Side, living: Team) -> Team {
         living
     }
 
-    /// Is called when a fighter is removed from the field.
+    /// Notifies the ground that a fighter was removed from the field; does nothing by default.
     #[inline]
     fn on_removed(&mut self, _who: FighterId) {}
 }

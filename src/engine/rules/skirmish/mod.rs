@@ -115,13 +115,13 @@ pub struct Skirmish<'a, P> {
     deployed: Field,
     /// Draws which enemies start in contact; `None` if that is not drawn.
     contact_placement: Option<ContactPlacement<'a>>,
-    /// The fighters with effects of abilities.
+    /// Fighters of each side whose abilities have effects.
     with_abilities: BySide<Team>,
     /// Hash of each fighter's profile, computed at the first use.
     profile_hashes: OnceLock<BySide<[u64; SIDE_CAPACITY]>>,
-    /// At least one fighter stays after its death until the end of a phase.
+    /// Whether at least one fighter, once killed, stays until the end of the phase.
     any_stays_until_phase_ends: bool,
-    /// At least one fighter makes its side win authority tests.
+    /// Whether at least one fighter has the ability by which its side wins authority tests.
     any_wins_authority: bool,
 }
 

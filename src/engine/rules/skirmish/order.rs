@@ -25,7 +25,7 @@ use super::game::Game;
 use super::ground::Ground;
 use super::separation::{CombatList, CombatMembers};
 
-/// The side that chooses the next combat.
+/// Who chooses the next combat: a side, or nobody yet.
 enum CombatChooser {
     Known(Side),
     /// Not known yet: authority is tested over the only combat as soon as it matters.
@@ -124,7 +124,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
     }
 
-    /// Returns whether one side of a combat is gone.
+    /// Returns whether all fighters of one side of a combat are dead.
     fn is_won(&self, members: &CombatMembers) -> bool {
         Side::BOTH.iter().any(|&side| members.team(side).within(self.field.living(side)).is_empty())
     }

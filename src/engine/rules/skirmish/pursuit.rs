@@ -52,7 +52,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
     }
 
-    /// Adds a pursuer to the combat of an enemy that has not fought yet.
+    /// Adds a pursuer to the combat of an enemy that has not fought yet, and moves the pursuer's
+    /// combat to `at_once`.
     fn join(&mut self, who: FighterId, enemy: usize, at_once: &mut CombatList, pending: &mut CombatList) {
         let enemy = who.enemy(enemy);
         let (members, was_at_once) = match (at_once.index_of(enemy), pending.index_of(enemy)) {

@@ -50,7 +50,7 @@ impl CombatMembers {
     }
 }
 
-/// A list of combats to be fought.
+/// A list of combats, such as those still to be fought in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CombatList {
     list: [CombatMembers; SIDE_CAPACITY],
@@ -111,7 +111,7 @@ impl Melee<'_> {
         self.view.state(who).contacts.within(self.members[who.side.other()])
     }
 
-    /// Returns a separation in which each fighter of a side faces the enemy of lowest rank in
+    /// Returns a separation in which each fighter of `side` faces the enemy of lowest `rank` in
     /// contact with it. Enemies without an opponent are then assigned one, in the order of ranks: a
     /// fighter whose enemy has other opponents, or else a fighter that then faces several.
     pub fn focus_by_rank<K: Ord + Copy>(&self, side: Side, rank: impl Fn(usize) -> K) -> CombatList {
@@ -216,7 +216,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         combats
     }
 
-    /// Returns the melee of fighter `number` of side A.
+    /// Returns the members of the melee that contains fighter `number` of side A.
     fn melee_of(&self, number: usize) -> BySide<Team> {
         let mut members = BySide { a: Team::single(number), b: Team::EMPTY };
         let touched_by = |team: Team, side| {

@@ -38,7 +38,8 @@ impl Cards {
     }
 
     /// Puts the fighters of a side on cards. Identical fighters share cards in their order, and
-    /// each card is filled before the next one begins.
+    /// each card is filled before the next one begins. `on_a_card` returns how many share a card,
+    /// given their profile and the maximum.
     pub fn assign(profiles: &[Profile], on_a_card: impl Fn(&Profile, u8) -> u8) -> Self {
         let mut cards = Self { fighters: [Team::EMPTY; SIDE_CAPACITY], count: 0 };
         for (number, profile) in profiles.iter().enumerate() {
@@ -144,7 +145,8 @@ impl CardSequence {
         self.cards_left() == 0
     }
 
-    /// Returns whether the rules allow a choice.
+    /// Returns whether the rules allow this choice now, given the pile, the reserve and the
+    /// refusals left.
     pub fn allows(&self, choice: SpeechChoice) -> bool {
         let (has_top, has_reserve) = (self.next < self.count, self.reserve.is_some());
         match choice {

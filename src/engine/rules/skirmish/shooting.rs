@@ -191,8 +191,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         }
     }
 
-    /// Returns the fighter hit: into a melee, a shot may hit a friend in contact with the target
-    /// [VI-B-1].
+    /// Returns the fighter that a successful shot hits: the enemy, or, in a melee, possibly a
+    /// friend in contact with it [VI-B-1].
     fn resolve_victim(&mut self, shooter: FighterId, enemy: FighterId) -> FighterId {
         let friends = self.field.state(enemy).contacts;
         if friends.is_empty() {
@@ -237,7 +237,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 }
 
-/// Returns the changes to the wound roll of a shot by abilities.
+/// Returns the changes to the wound roll of a shot by abilities of the shooter and of the fighter
+/// hit.
 fn shot_traits(view: &FieldView, shooter: FighterId, victim: FighterId) -> WoundTraits {
     let (by, at) = (&view.profile(shooter).effects, &view.profile(victim).effects);
     if by.is_empty() && at.is_empty() {

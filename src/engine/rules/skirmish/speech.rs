@@ -5,7 +5,7 @@
 //! the actions of activated fighters.
 //!
 //! Decisions ([`Ground`]): `next_card` of both players, `speaks_first` of the winner of the roll,
-//! and `word` in each turn of speech. Dice: the tactics roll.
+//! and `speech_choice` in each turn of speech. Dice: the tactics roll.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;

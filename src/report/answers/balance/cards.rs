@@ -124,7 +124,8 @@ fn assumption_bars(of: &Judgement, language: Language) -> Vec<AssumptionBar> {
     all.map(bar).collect()
 }
 
-/// Returns why there is no verdict, or how stable it is across the variants.
+/// Describes how reliable a verdict is: why there is none, or in how many variants it stays the
+/// same.
 fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) -> String {
     if !of.lacking.is_empty() {
         let why = assumed::missing_reasons(language, &of.lacking);

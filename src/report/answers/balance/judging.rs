@@ -30,8 +30,8 @@ pub fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
     say!(language, "judging-situation", scenario = label(&scenario), ap = of.ap, table = label(&table))
 }
 
-/// Returns notes on how battles were played, how many, and which results do not rest on them. Empty
-/// without battles.
+/// Returns notes on the battles on a table: how they were played and judged, their number, and
+/// which results do without them. Empty without battles.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let how = |of: &JudgedSituation| {
         let battle = of.battle.as_ref()?;

@@ -8,7 +8,7 @@ use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::MetagameAnswer;
 
-/// Shares of the mix up to this are shown as a dash.
+/// Largest share of the equilibrium mix that the table shows as a dash.
 const NEGLIGIBLE_SHARE: f64 = 1e-6;
 
 /// Returns the table of the mix, and the table of counter cycles.

@@ -140,7 +140,8 @@ fn warnings(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     provisional.into_iter().chain(few).collect()
 }
 
-/// Returns the reasons why profiles are undecided, and what would decide them.
+/// Returns a sentence on the undecided profiles: their number for each reason, and what would
+/// decide them. `None` if there are none.
 fn undecided(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let count = |why: UndecidedReason| {
         let n = answer.profiles.iter().filter(|of| answer.why_undecided(of) == Some(why)).count();

@@ -114,8 +114,8 @@ fn exploitability(answer: &BalanceAnswer, of: &FirstPolicyExploitability, langua
     )
 }
 
-/// Returns notes on rulesets that give the same results as this one or as each other, and whether
-/// any edition differs.
+/// Returns the notes for every place that shows verdicts: how the fights were played, which field
+/// and situations, and how verdicts are reached.
 fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut by_other: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for of in &answer.same_editions {
@@ -157,7 +157,8 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     field_notes(language, left_out, &answer.provenance.abilities, answer.profiles.len())
 }
 
-/// Describes the other methods, and why some gave no result.
+/// Returns the notes on the other methods for fair costs (all profiles at once, victories, printed
+/// prices), and the reasons why some gave no result.
 pub(super) fn method_notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![
         say!(language, "balance-note-single"),
@@ -178,7 +179,7 @@ pub(super) fn method_notes(answer: &BalanceAnswer, language: Language) -> Vec<St
     notes
 }
 
-/// Names the statistical methods.
+/// Returns a sentence for each statistical method behind the tables of a balance.
 pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut statistics = verdict_statistics(answer, language);
     statistics.push(say!(language, "balance-statistics-together"));

@@ -12,7 +12,7 @@ use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
-/// Maximum number of profiles named in one line.
+/// Maximum number of profiles that one line of the post names.
 const MAX_NAMED_PROFILES: usize = 4;
 /// Maximum length of a name in a line, in characters.
 const MAX_NAME_CHARS: usize = 40;

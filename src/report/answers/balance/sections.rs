@@ -15,7 +15,7 @@ use crate::study::balance::answer::{PriceFeature, PriceFeatures};
 use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::duels::PairDuel;
 
-/// Minimum share of the equilibrium mix that gets a bar.
+/// Share of the equilibrium mix above which a profile gets a bar in the chart of the mix.
 const MIN_BAR_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
@@ -97,7 +97,8 @@ pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Docu
     duels::with_duels(document, &[duels])
 }
 
-/// Returns the chart of the equilibrium mix, its table and the counter cycles.
+/// Returns the contents of the section on the metagame: the chart of the equilibrium mix, its table
+/// and the counter cycles.
 fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
     let Some(game) = &answer.metagame else { return vec![Block::Table("metagame".to_owned())] };
     let mut rows: Vec<Bar> = (answer.profiles.iter())

@@ -14,7 +14,7 @@ use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 use strum::VariantArray;
 
-/// Returns all tables, verdicts first.
+/// Returns all tables of a balance: candidates and verdicts first, details last.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
     let verdicts = verdicts(answer, language);
@@ -173,7 +173,8 @@ fn format_coverage(of: AbilityCounts, language: Language) -> String {
     }
 }
 
-/// Maximum ratio of the ends of an interval of prices; wider ones are shown as a dash.
+/// Limit for the ratio of the ends of an interval of costs by the printed-price model; where it is
+/// reached, the cost is shown as a dash.
 const MAX_INTERVAL_RATIO: f64 = 10.0;
 
 /// Returns the table of fair costs by every method.
@@ -272,7 +273,8 @@ fn sensitivity_table(answer: &BalanceAnswer, language: Language) -> Option<Table
     Some(table)
 }
 
-/// Returns the row of a variant, or `None` if it moves no cost.
+/// Returns the row of a variant in the sensitivity table: the mean and the largest shift of fair
+/// costs, and the number of changed verdicts. `None` if no cost moves.
 fn variant_row(answer: &BalanceAnswer, other: &VariantCosts, language: Language) -> Option<Vec<Cell>> {
     let costs = answer.profiles.iter().zip(&other.fair_ap);
     let moved: Vec<(&Judgement, f64)> =

@@ -15,7 +15,8 @@ use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswe
 use crate::study::balance::cost::ModelCost;
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 
-/// Describes how both sides play when fair costs are estimated.
+/// Returns how both sides play while fair costs are estimated: the name of their policy, or optimal
+/// play.
 pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
     match answer.play {
         PlayMode::Habit => policy(language, &answer.policy),
@@ -46,13 +47,13 @@ impl VariantKind {
 }
 
 impl VariedAssumption {
-    /// Returns the varied assumption as text.
+    /// Returns the name of the varied assumption for readers.
     pub fn in_words(self, language: Language) -> String {
         language.word("balance-lever-", self.word())
     }
 }
 
-/// Lists what a profile pays for and is not simulated: `Commandement/15, fear`.
+/// Lists what a profile's AP pay for although it is not simulated: `Commandement/15, fear`.
 pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
     let words = |of: &Unplayed| match of.characteristic {
         None => of.what.clone(),
@@ -98,7 +99,8 @@ fn unmodelled(abilities: &[String], language: Language) -> String {
     say!(language, "balance-refused", n = abilities.len(), abilities = abilities.join(", "))
 }
 
-/// Returns the verdict on a candidate's AP, or the direction in which its fair cost is open.
+/// Returns the verdict on a candidate's AP, the reason why there is none, or the direction in which
+/// its fair cost is open.
 pub(super) fn candidate_verdict(of: &CandidateJudgement, language: Language) -> String {
     if !of.unmodelled.is_empty() {
         return unmodelled(&of.unmodelled, language);

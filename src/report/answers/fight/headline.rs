@@ -9,7 +9,7 @@ use crate::say;
 use crate::simulate::Outcome;
 use crate::study::fight::FightAnswer;
 
-/// Minimum share of unfinished fights that gets a remark.
+/// Share of unfinished fights from which the headline mentions them.
 const MIN_UNDECIDED_SHARE: f64 = 0.05;
 
 /// Where the answer is shown, which determines the advice for a clearer result.

@@ -14,7 +14,8 @@ use crate::study::sides::short_names;
 /// Minimum terminal width in columns at which five intervals and bars fit side by side.
 const MIN_WIDTH_FOR_BARS: u16 = 132;
 
-/// Width in characters of a bar for both sides: what the numbers leave of 80 columns.
+/// Width in characters of a bar that shows the chances of both sides: what the numbers leave of 80
+/// columns.
 const BAR_WIDTH: usize = 10;
 
 /// Returns the table of the outcome by turn: chances to win, both alive, none alive.

@@ -68,7 +68,8 @@ fn filled(all: &[FilledValue], language: Language) -> String {
     ["printed", "table", "inferred", "user"].into_iter().filter_map(how).collect::<Vec<_>>().join("; ")
 }
 
-/// Returns the display text for the reliability of a value.
+/// Returns how certain a filled-in value is, for readers: printed, from a table, inferred or given
+/// by the user.
 pub(super) fn reliability(language: Language, word: &str) -> String {
     language.word("missing-source-", word)
 }
@@ -125,7 +126,8 @@ fn records(answer: &MissingAnswer) -> Table {
     table
 }
 
-/// Returns whether the value is also listed among the filled-in values.
+/// Returns whether an assumed value was inferred or given by the user; the filled-in values then
+/// list it as well.
 fn is_filled(of: &Assumed) -> bool {
     matches!(of.rule, AssumedRule::Inferred | AssumedRule::User)
 }

@@ -43,7 +43,8 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     Document { headline: vec![counted], tables: vec![table], notes, ..Document::new(language) }
 }
 
-/// States how many profiles lack a value that fights need.
+/// States how many profiles lack a card value that fights need, other than the base. `None` if
+/// there are none.
 fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: Language) -> Option<String> {
     let n = lacks.filter(|lacks| lacks.iter().any(|value| *value != CardValue::Base)).count();
     (n > 0).then(|| say!(language, "missing-some", n = n))

@@ -67,7 +67,8 @@ fn source(answer: &RunAnswer, language: Language) -> String {
     )
 }
 
-/// Replaces everything but ASCII letters and digits with hyphens.
+/// Makes a part of a file name from a text: everything but ASCII letters and digits becomes a
+/// hyphen.
 fn file_name_part(text: &str) -> String {
     text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }

@@ -24,7 +24,7 @@ use crate::say;
 use crate::study::field::{Field, possibly_first};
 use crate::study::run::{PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
 
-/// Maximum number of fights summarized in a sentence each.
+/// Maximum number of duels and combats in the headline, one sentence each.
 const MAX_FIGHTS_IN_HEADLINE: usize = 3;
 
 impl Report for RunAnswer {
@@ -88,7 +88,7 @@ impl RunAnswer {
         self.provenance.ruleset.as_deref().unwrap_or_default()
     }
 
-    /// The seed as text, because it gets no digit grouping.
+    /// Returns the seed as text, because numbers in messages get digit grouping.
     fn seed(&self) -> String {
         self.provenance.seed.unwrap_or_default().to_string()
     }

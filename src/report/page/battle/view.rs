@@ -20,7 +20,7 @@ pub(super) struct MapView {
     language: &'static str,
     title: String,
     outcome: String,
-    /// Fighters that the sides have to kill, if that is the goal.
+    /// Sentence that names the fighters each side has to kill, if that is the goal of the scenario.
     goal: Option<String>,
     width: f64,
     height: f64,
@@ -53,7 +53,7 @@ struct ZoneView {
     place: Place,
 }
 
-/// An area to control.
+/// Area of the table that gives victory points to the side that controls it.
 #[derive(Serialize)]
 struct AreaView {
     #[serde(flatten)]
@@ -186,7 +186,7 @@ impl MapView {
     }
 }
 
-/// Shared data of all drawings of a battle.
+/// The story of a battle and the language of its page, from which all its scenes are drawn.
 struct Drawing<'a> {
     story: &'a BattleStory,
     language: Language,
@@ -330,7 +330,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns the radius of a fighter's base.
+    /// Returns the radius of a fighter's base, in SVG units.
     fn radius(&self, who: Who) -> f64 {
         let place = self.story.cast.iter().position(|of| of.id == who);
         let diameter = place.and_then(|place| self.story.bases.get(place)).copied();

@@ -19,9 +19,9 @@ pub(crate) struct Bar {
     pub standing: Option<ResultMark>,
 }
 
-/// Width and height of the SVG of one bar, in its own units. It is stretched to the width of the
-/// page.
+/// Width of the SVG of one bar, in its own units. It is stretched to the width of the page.
 const PICTURE_WIDTH: f64 = 1000.0;
+/// Height of the SVG of one bar, in its own units.
 const PICTURE_HEIGHT: f64 = 20.0;
 const MAX_NAME_CHARS: usize = 36;
 /// Maximum extent of whiskers, relative to the range of the values; longer ones are cut off.

@@ -108,7 +108,8 @@ impl Svg {
         );
     }
 
-    /// Draws a text. `anchor` is `start`, `middle` or `end`.
+    /// Draws a text at this point. `anchor` says which part of the text stands there: `start`,
+    /// `middle` or `end`.
     fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
         self.put(format_args!(
             "<text class=\"{class}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",

@@ -12,9 +12,10 @@ use crate::say;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::report::page) struct ScaleRange(f64);
 
-/// Minimum and maximum half range, as log ratios: a factor of 1.25 and a factor of 4. Values
-/// outside are shown by arrows.
+/// Minimum half range of the scale, as a log ratio: a factor of 1.25.
 const MIN_LOG_RANGE: f64 = 0.223;
+/// Maximum half range of the scale, as a log ratio: a factor of 4. Values outside the scale are
+/// shown by arrows.
 const MAX_LOG_RANGE: f64 = 1.386;
 
 impl ScaleRange {
@@ -115,8 +116,8 @@ pub(in crate::report::page) fn fair_scale(
     svg.end()
 }
 
-/// Returns the ends of a range outside the scale: direction and position of the arrow, and the
-/// value in AP.
+/// Returns, for each end of a range that lies outside the scale, direction and position of its
+/// arrow, and its value in AP.
 fn ends_outside_scale(
     (low, high): (f64, f64),
     ratio: impl Fn(f64) -> f64,
@@ -127,7 +128,7 @@ fn ends_outside_scale(
     left.into_iter().chain(right)
 }
 
-/// Draws the verdicts as shares of a bar.
+/// Draws the numbers of profiles with each verdict as proportional parts of one bar.
 pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
     let all: usize = counts.iter().map(|of| of.count).sum();
     if all == 0 {

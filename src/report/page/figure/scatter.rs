@@ -141,7 +141,8 @@ pub(crate) fn scatter(spots: &[ScatterPoint], margin: f64, label: &str, language
     svg.end()
 }
 
-/// Sorts by distance from the diagonal, largest first.
+/// Sorts by distance from the diagonal, which is the ratio of fair cost and printed AP; largest
+/// first.
 fn by_distance<'s>(spots: &[&'s ScatterPoint]) -> Vec<&'s ScatterPoint> {
     let mut order = spots.to_vec();
     let distance = |spot: &ScatterPoint| libm::log(spot.fair / spot.printed).abs();
