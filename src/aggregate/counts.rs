@@ -21,7 +21,8 @@ pub(crate) struct FoughtMatchUp<'a> {
     pub tally: &'a Tally,
 }
 
-/// Iterates over match-ups, once for each side that is a killer.
+/// Iterates over the rows of a frame: each match-up with its killer, once for each side that counts
+/// as the killer.
 fn rows<'a>(fought: &'a [FoughtMatchUp<'a>]) -> impl Iterator<Item = (&'a FoughtMatchUp<'a>, Side)> + Clone {
     fought.iter().flat_map(|fought| fought.killers.iter().map(move |side| (fought, *side)))
 }
@@ -52,7 +53,7 @@ fn label_columns(fought: &[FoughtMatchUp]) -> Vec<Column> {
     ]
 }
 
-/// Extracts a sum over the fights of a match-up, as seen by the killer's side.
+/// Function that computes a sum over all fights of a match-up, with this side as the killer.
 type RowSum = fn(&FoughtMatchUp, Side) -> u128;
 
 /// Builds a frame of whole numbers with a row per killer and enemy: fights, kills, and sums of AP,
@@ -115,7 +116,8 @@ pub(crate) fn with_measures(fought: &[FoughtMatchUp]) -> PolarsResult<DataFrame>
     Ok(frame)
 }
 
-/// Adds the columns `name`, `name_low` and `name_high`; infinite values become empty.
+/// Adds three columns, `name`, `name_low` and `name_high`: values and ends of their 95 % intervals.
+/// `None` and infinite values become empty cells.
 pub(super) fn add_estimates(
     frame: &mut DataFrame,
     name: &str,

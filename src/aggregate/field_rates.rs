@@ -26,10 +26,11 @@ pub(crate) struct GroupMatchUp<'a> {
     pub weight: f64,
     /// Number of simulated fights; 0 if the duel was solved exactly.
     pub fights: u64,
-    /// Sums over the fights: enemies killed, their squares, turns, their squares, and the products
-    /// of both.
+    /// Sums over the fights, in this order: enemies killed, enemies killed squared, turns, turns
+    /// squared, enemies killed times turns.
     pub sums: [u64; 5],
-    /// Expectations of a solved duel: enemies killed and turns. 0 if the fights were simulated.
+    /// Expectations of a duel that was solved exactly: first enemies killed, then turns. 0 if the
+    /// fights were simulated.
     pub exact_means: [f64; 2],
 }
 
@@ -140,8 +141,8 @@ struct RateSums {
     xy: f64,
     lower_bounds: [f64; 2],
     upper_bounds: [f64; 2],
-    /// Σ weight and Σ weight² / fights over the sampled match-ups, for the effective number of
-    /// fights.
+    /// First Σ weight, then Σ weight² / fights, over the sampled match-ups. Their quotient
+    /// `weights[0]² / weights[1]` is the effective number of fights.
     weights: [f64; 2],
 }
 

@@ -2,7 +2,7 @@
 
 use polars::prelude::*;
 
-/// Writes a frame as CSV.
+/// Writes a data frame as a CSV file with a header, and returns its bytes.
 ///
 /// # Errors
 /// If polars cannot write it.

@@ -28,7 +28,7 @@ pub struct KillRate {
     pub exchange_ratio: Option<f64>,
 }
 
-/// A duel that was solved exactly, with the labels of its rows.
+/// A duel that was solved exactly, with the names and AP of its sides.
 #[derive(Clone, Debug)]
 pub(crate) struct SolvedDuel<'a> {
     /// Names of the sides, as written in the scenario.
@@ -182,7 +182,8 @@ pub(crate) fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(Data
     Ok((ranked_frame(summed, &rows)?, rows))
 }
 
-/// Builds the frame of the sums, rates and ranks, in the order of the rows.
+/// Builds the frame of a ranking. `summed` holds a name and a value per row for each column of
+/// sums.
 fn ranked_frame(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&KillRate) -> &str| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<&str>>()).into_column()

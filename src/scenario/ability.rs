@@ -31,7 +31,7 @@ pub struct Ability {
     pub summary: String,
     /// How an open question of interpretation was decided.
     pub interpretation: Option<String>,
-    /// What the texts of other editions say.
+    /// What the texts of other editions say about the ability, where they differ.
     pub other_editions: Vec<String>,
     /// How the ability is simulated.
     pub simulation: Simulation,
@@ -55,7 +55,7 @@ pub enum TakesX {
     /// The kind of fighter that an effect is directed against: a people, a rank, an ability of such
     /// fighters, or a size.
     Kind,
-    /// Any text or none; no effect uses it.
+    /// Any text, or none; it has no influence on the effects of the ability.
     Text,
 }
 
@@ -128,7 +128,7 @@ pub enum Worth {
 pub struct Clause {
     pub(super) primitive: &'static Primitive,
     pub(super) arguments: Vec<(&'static str, WrittenArgument)>,
-    /// Ids of abilities that suppress this effect.
+    /// Ids of abilities that suppress this effect on a card that has one of them, too.
     pub unless: Vec<String>,
 }
 
@@ -174,8 +174,8 @@ impl Target {
         Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
     }
 
-    /// Returns the condition that restricts an effect to enemies of this target. `number` looks up
-    /// the number of a kind of fighter; `None` if the kind has none.
+    /// Returns the condition that restricts an effect to enemies of this target. `number` returns
+    /// the number by which the rules know a kind of fighter; `None` if the kind has none.
     pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
         match self {
             Target::Size(size) => Some(When::AgainstSize(*size)),
@@ -204,7 +204,8 @@ impl Ability {
         }
     }
 
-    /// Returns the least and greatest X, or a placeholder if X is no number, to validate effects.
+    /// Returns values of X to validate the effects with: the least and the greatest number. If X is
+    /// no number, this is one placeholder.
     pub(super) fn extreme_x_values(&self) -> Vec<X> {
         match self.takes {
             TakesX::Number { least, most, .. } => vec![X::Number(least), X::Number(most)],

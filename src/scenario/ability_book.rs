@@ -38,7 +38,7 @@ impl fmt::Debug for AbilityBook {
     }
 }
 
-/// Books with equal hashes are equal.
+/// Compares only the hashes: books that were parsed from the same files are equal.
 impl PartialEq for AbilityBook {
     fn eq(&self, other: &Self) -> bool {
         self.hash == other.hash
@@ -253,7 +253,8 @@ impl AbilityBook {
         parse_x(ability, printed, x).ok()
     }
 
-    /// Splits a printed ability into its definition and its X.
+    /// Splits an ability as printed into its definition and the text of its X, which is not
+    /// checked. `None` if no ability has the name.
     fn split_name_and_x<'t>(&self, printed: &'t str) -> Option<(&Ability, Option<&'t str>)> {
         if let Some(ability) = self.find_by_name(printed) {
             return Some((ability, None));
@@ -297,7 +298,7 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     faults
 }
 
-/// Returns the names of an ability, normalized and as written.
+/// Returns all names of an ability and its id; each as [`normalize`] text and as written.
 fn names(ability: &Ability) -> Vec<(String, &str)> {
     let all = [&ability.id, &ability.name_fr, &ability.name_en].into_iter().chain(&ability.other_names);
     all.map(|name| (normalize(name), name.as_str())).collect()
@@ -391,7 +392,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// Names in the list from which the files were written, without X.
+    /// Names of all abilities in the list from which the built-in files were written, without X.
     const COLLECTED: &str = "\
         Fléau;Dur à cuire;Féroce;Épée-hache;Arme sacrée;Armure sacrée;Éthéré;Vulnérable;Toxique;\
         Vapeur/FOR;Immunité/jambes;Immunité/tête;Immunité/sonné;Tir immobile;Instinct de survie;\

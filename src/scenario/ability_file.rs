@@ -158,7 +158,7 @@ fn parse_simulation<'a>(
     }
 }
 
-/// Parses one effect; `None` if it is faulty (the fault is recorded).
+/// Parses one entry of `effects` into a clause; `None` if it is faulty (the fault is recorded).
 fn parse_clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
     let primitive = fields.required("does", |value| {
         let found = text(value)?;

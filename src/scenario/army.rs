@@ -35,13 +35,13 @@ pub struct ArmyList {
 /// A number of identical fighters in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFighter {
-    /// Specification of the fighter in canonical form, with the AP of all options.
+    /// Specification of the fighter in canonical form; its AP include those of all options.
     pub label: String,
     /// Display name of the fighter.
     pub name: String,
     /// Id of the card without overrides; the whole specification for a fighter without a card.
     pub id: String,
-    /// The card, with the AP of all options.
+    /// The card; its AP include those of all artifacts and options.
     pub card: Card,
     /// AP of one fighter, with all options [I-D-2].
     pub value: StrategicValue,
@@ -71,7 +71,8 @@ pub struct Extra {
     pub value: u16,
 }
 
-/// A list in the numeric form that the army rules check, with the names behind its indices.
+/// An army list in the numeric form that the army rules check: peoples, cards and artifacts are
+/// indices. Their names are kept for messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexedArmy {
     /// The army as the rules check it.
@@ -134,7 +135,8 @@ impl ListFighter {
         Self::parse(&card.id, roster)
     }
 
-    /// Returns the entry with this count, on one reference card.
+    /// Returns the entry with `count` fighters, all on one reference card. A count out of bounds
+    /// leaves the number as it is.
     #[must_use]
     pub fn on_one_card(&self, count: u16) -> Self {
         let most = Count::new(count.into()).unwrap_or(self.count);
@@ -271,7 +273,8 @@ impl ArmyList {
         self.fighters.iter().map(|of| u32::from(of.count.get()) * u32::from(of.value.get())).sum()
     }
 
-    /// Returns the agreed AP; by default the total, rounded up to whole hundreds [I-D-1].
+    /// Returns the AP that the players agreed on; if the list states none, its total, rounded up to
+    /// whole hundreds [I-D-1].
     ///
     /// # Errors
     /// If that exceeds the maximum for a list.
@@ -339,7 +342,7 @@ impl ArmyList {
     }
 }
 
-/// Returns the index of an item in a list, to which it is added if absent.
+/// Returns the index of the item for which `is_it` holds. If there is none, adds a new item.
 fn index_or_push<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
     all.iter().position(is_it).unwrap_or_else(|| {
         all.push(new());

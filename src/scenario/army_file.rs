@@ -98,7 +98,8 @@ fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
     if messages.is_empty() { Ok(counts) } else { Err(messages) }
 }
 
-/// Parses artifacts or options; `None` if one is faulty (the fault is recorded).
+/// Parses the artifacts or options of one fighter, whichever `key` names; `None` if one is faulty
+/// (the fault is recorded).
 fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
     let extra = |mut fields: Fields| {
         let name = fields.required("name", text).map(str::to_owned);

@@ -23,7 +23,7 @@ pub struct Assumption<'a> {
     pub origin: Origin<'a>,
     /// Id of the card.
     pub id: &'a str,
-    /// The values: `ranges=20/40/60, aim-str=4`.
+    /// Values as written, separated by commas: `ranges=20/40/60, aim-str=4`.
     pub values: &'a str,
 }
 

@@ -38,7 +38,8 @@ pub(super) const MAX_TOML_BYTES: usize = 4 << 20;
 /// memory. The largest report of a matrix that is read, of 64 MB, has fewer.
 const MAX_JSON_VALUES: usize = 10_000_000;
 
-/// Refuses JSON that would take far more memory than its size.
+/// Checks the number of values of a JSON text, so that parsing it cannot take far more memory than
+/// its size suggests.
 ///
 /// # Errors
 /// If the JSON has too many values.
@@ -62,7 +63,7 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Reads all bytes of a reader, up to the limit.
+/// Reads all bytes of a reader into memory, up to `MAX_FILE_BYTES`.
 ///
 /// # Errors
 /// If there are more than `MAX_FILE_BYTES` (reading stops there), or if the reader fails.

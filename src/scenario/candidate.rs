@@ -5,7 +5,7 @@ use super::fighter_spec::{ResolvedFighter, parse_candidate, sort_by_id};
 use super::message::{FaultKind, Message};
 use super::roster::Roster;
 
-/// Parses all candidates, sorted by id.
+/// Parses the specifications of all candidates and resolves the fighters, sorted by id.
 ///
 /// # Errors
 /// Every fault of all candidates, and duplicates.

@@ -26,13 +26,14 @@ pub struct Card {
     pub edition: String,
     /// Rank as printed; that of a wizard or faithful may be in parentheses.
     pub rank: String,
-    /// Whether the fighter is a champion: a character that may be in an army only once.
+    /// Whether the fighter is a champion: a character that may be in an army only once. `None` if
+    /// the card does not say it.
     pub champion: Option<bool>,
     /// Size, from small to titan.
     pub size: Option<Size>,
-    /// Power, for charges and the control of zones.
+    /// Power, a whole number that counts in charges and in the control of zones.
     pub power: Option<Power>,
-    /// Base of the model.
+    /// Base of the model: its size in millimeters.
     pub base: Option<Base>,
     /// Cost in AP (PA).
     pub strategic_value: Option<StrategicValue>,
@@ -68,7 +69,7 @@ pub struct Card {
     pub abilities: Vec<String>,
     /// Equipment as printed, one entry per item.
     pub equipment: Vec<String>,
-    /// Origins of the values that do not come from the card itself.
+    /// For each value that does not come from the card itself: where it comes from.
     pub filled: Vec<ValueOrigin>,
     /// Whether an override replaced the abilities of the card: then the fighter has only these, and
     /// none are induced.
@@ -144,7 +145,8 @@ impl Card {
         }
     }
 
-    /// Returns the profile with the effects of its resolved abilities.
+    /// Returns the profile with the effects of abilities that were resolved before. They also give
+    /// size and power where the card prints none.
     pub(super) fn profile_with_abilities(
         &self,
         training: &ResolvedAbilities,

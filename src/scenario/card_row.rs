@@ -6,7 +6,7 @@ use super::fighter_spec::{ResolvedFighter, parse_candidate};
 use super::roster::Roster;
 use std::collections::BTreeMap;
 
-/// The nonempty cells of a card, by the columns of a profile file.
+/// The nonempty cells of a card's row in a profile file, by the name of the column.
 pub type CardRow = BTreeMap<String, String>;
 
 impl Card {
@@ -29,9 +29,8 @@ impl Card {
 }
 
 impl ResolvedFighter {
-    /// Returns the row of the fighter's card, unless the label alone identifies the same card among
-    /// the profiles `built_in`. Readers of an answer have only those profiles, and need the row of
-    /// any other card.
+    /// Returns the row of the fighter's card for an answer; `None` if a reader of the answer gets
+    /// the same card by the label alone. Readers have only the profiles `built_in`.
     pub(crate) fn row_if_custom(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // Avoids the much slower comparison below.

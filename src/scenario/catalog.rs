@@ -56,7 +56,8 @@ impl Catalog {
         self.rulesets.iter().find(|loaded| loaded.ruleset.id == id)
     }
 
-    /// Returns the editions of profiles.
+    /// Returns the editions of profiles: the rulesets that may judge them, and the abilities that
+    /// ranks and classes induce.
     pub fn editions(&self) -> &Editions {
         self.roster.book().editions()
     }
@@ -239,7 +240,8 @@ mod tests {
         assert_eq!((catalog.rulesets().len(), catalog.ruleset("ours")), (5, Some(&ours)));
     }
 
-    /// A parser that used the built-in abilities would ignore those that it receives.
+    /// Parsers must look up abilities in the catalog that they receive. One that used the built-in
+    /// abilities would not find those of this catalog.
     #[test]
     fn parsers_do_not_use_built_in_data() {
         let may_know = ["embedded.rs", "mod.rs"];

@@ -63,7 +63,8 @@ impl CostsWithoutAbilities {
         })
     }
 
-    /// Returns the reduced AP of a card, at least the minimum of [`StrategicValue`].
+    /// Returns the AP of a card under these rules: the printed AP less all reductions, at least the
+    /// minimum of [`StrategicValue`].
     pub(super) fn reduced_cost(&self, card: &Card, printed: StrategicValue) -> StrategicValue {
         let of_one = if card.champion == Some(true) { self.ability_of_champion } else { self.ability };
         let of_ability = |ability: &String| match self.item_reduction(ability) {
@@ -78,7 +79,8 @@ impl CostsWithoutAbilities {
         StrategicValue::new(left.max(StrategicValue::MIN.into())).unwrap_or(printed)
     }
 
-    /// Returns the reduction for a printed item, in AP; `None` if it is no item without effect.
+    /// Returns the reduction for an ability or item as printed, in AP; `None` if it is not among
+    /// the items of equipment without effect.
     fn item_reduction(&self, printed: &str) -> Option<u16> {
         let name = normalize(printed);
         let spaced = format!(" {name} ");

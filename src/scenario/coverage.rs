@@ -13,9 +13,11 @@ pub struct Coverage {
     pub abilities: Vec<CardAbilityCoverage>,
     /// Values that a simulation may need and that neither the card nor an ability gives.
     pub unknown_values: Vec<CardValue>,
-    /// The ability that makes the missile weapon of the card artillery, which is not simulated.
+    /// Name of the ability that makes the missile weapon of the card artillery, which is not
+    /// simulated.
     pub artillery: Option<String>,
-    /// Groups to which the fighter belongs and whose induced abilities are unknown.
+    /// Groups (such as champions) to which the fighter belongs and of which it is unknown what
+    /// abilities they induce.
     pub not_listed: Vec<NotListed>,
 }
 

@@ -10,7 +10,8 @@ use csv::{ReaderBuilder, StringRecord};
 /// A row with its line number, or the fault that ends the file early.
 pub(super) type Row = Result<(u64, StringRecord), Fault>;
 
-/// Reads the header, which the callback `columns` interprets, and the rows below it.
+/// Reads a file of comma-separated values: the header, which the callback `columns` interprets, and
+/// the rows below it.
 ///
 /// # Errors
 /// Every fault of the header, an unclosed quotation mark, or too many rows.
@@ -103,15 +104,15 @@ fn check_column_count(header: &StringRecord) -> Result<&StringRecord, Vec<Messag
     }
 }
 
-/// Returns the offset of the first byte of a row. The csv crate counts preceding line ends to the
-/// row.
+/// Returns the byte offset in `text` at which a row begins. The csv crate counts line ends before a
+/// row as part of it.
 fn first_byte(record: &StringRecord, text: &str) -> usize {
     let start = record.position().map_or(0, |position| position.byte() as usize);
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }
 
-/// Returns the offset of a quotation mark that opens a cell and is never closed. The csv crate
-/// would take everything up to the end of the file as one cell.
+/// Returns the byte offset of a quotation mark that opens a cell and is never closed; `None` if
+/// there is none. The csv crate would take everything up to the end of the file as one cell.
 fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
     enum Within {
         CellStart,

@@ -59,7 +59,7 @@ pub enum Relation {
     Own,
     /// Rules of a later edition of the same game, which keeps the profiles.
     Successor,
-    /// Substitute for the rules of the edition, which no source contains.
+    /// Rules of another edition, used because no source contains those of this edition.
     Borrowed,
     /// Rules of another edition, selected by the user.
     Other,
@@ -67,7 +67,8 @@ pub enum Relation {
     Unknown,
 }
 
-/// Abilities that a group of fighters has without printing them; all conditions must hold.
+/// Abilities that a group of fighters has although cards do not print them. A fighter belongs to
+/// the group if all conditions hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inducement {
     /// Restricts to champions (`true`) or others (`false`).
@@ -104,7 +105,8 @@ pub enum Class {
     PureFaithful,
 }
 
-/// A group of fighters whose induced abilities are unknown, with the reason.
+/// A group of fighters of which it is unknown what abilities they get by rank or class, with the
+/// reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct NotListed {
     /// The group of fighters.
@@ -113,7 +115,7 @@ pub struct NotListed {
     pub why: WhyNotListed,
 }
 
-/// A group of fighters that an edition may give abilities.
+/// A group of fighters to which an edition may give abilities that cards do not print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
@@ -144,7 +146,7 @@ pub enum WhyNotListed {
 }
 
 impl Class {
-    /// Determines the class of a card; `None` if it prints neither a rank nor a deciding ability.
+    /// Determines the class of a card; `None` if it prints neither a rank nor War-mage or War-monk.
     fn from_card(card: &Card, book: &AbilityBook) -> Option<Self> {
         match card.caster_kind() {
             Some(CasterKind::Wizard) if card.has_ability("war-mage", book) => Some(Class::WarMage),
@@ -253,7 +255,7 @@ impl Edition {
         (self.name_fr != self.name).then(|| self.name_fr.clone())
     }
 
-    /// Returns the ruleset that judges its profiles unless another is selected.
+    /// Returns the ruleset that judges profiles of the edition unless the user selects another.
     pub(crate) fn default_ruleset(&self) -> Option<&EditionRuleset> {
         self.rulesets.first()
     }
@@ -264,7 +266,8 @@ impl Edition {
         self.rulesets.iter().find(|judged| judged.id == id)
     }
 
-    /// Returns the relation of a ruleset to the edition.
+    /// Returns the relation of the ruleset with this id to the edition; `Other` if it is not among
+    /// the edition's rulesets.
     pub(crate) fn relation(&self, id: &str) -> Relation {
         self.judged_by(id).map_or(Relation::Other, |judged| judged.relation)
     }
@@ -286,7 +289,7 @@ impl Inducement {
     }
 }
 
-/// An ability that is induced in a fighter.
+/// An ability that a fighter gets by its rank or class, without its card printing it.
 pub(super) struct Induced<'a> {
     /// Name as a card would print it.
     pub(super) printed: &'a str,

@@ -61,7 +61,7 @@ fn file_origin(file: &str) -> super::fault::Origin<'_> {
     super::fault::Origin { file, line: None }
 }
 
-/// Context of the functions that parse editions: known abilities and ruleset ids.
+/// Parser of editions: the document being read, with the known abilities and ruleset ids.
 struct Reader<'a, 'b> {
     document: &'a Document<'a>,
     book: &'b AbilityBook,

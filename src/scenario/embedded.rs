@@ -69,12 +69,12 @@ fn parse_built_in() -> Result<Catalog, Faults> {
     Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?.with_sources(file, text)?))
 }
 
-/// Iterates over the ids of the rulesets; the first is the default.
+/// Iterates over the ids of the built-in rulesets; the first is the default.
 pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
     RULESETS.iter().map(|(id, _)| *id)
 }
 
-/// Returns the ruleset with an id.
+/// Returns the built-in ruleset with this id.
 pub fn ruleset(id: &str) -> Option<Ruleset> {
     Catalog::built_in().ruleset(id).map(|loaded| loaded.ruleset.clone())
 }

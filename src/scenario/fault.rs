@@ -101,7 +101,8 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
-/// Counts the letters of a text in 32 classes (code point modulo 32).
+/// Counts the letters of a text in 32 classes: letters whose code points are equal modulo 32 count
+/// as one.
 fn letter_counts(text: &str) -> [u8; 32] {
     text.chars().fold([0; 32], |mut counts, letter| {
         let count = &mut counts[letter as usize % 32];

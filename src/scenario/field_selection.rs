@@ -111,8 +111,8 @@ impl FieldSelection<'_> {
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
     }
 
-    /// Returns the roster, with a number for each kind of fighter that abilities of the written
-    /// fighters are directed against.
+    /// Returns the roster with assumed values, and with a number for each kind of fighter that the
+    /// abilities of written fighters are directed against.
     fn roster(
         &self,
         catalog: &Catalog,
@@ -127,8 +127,8 @@ impl FieldSelection<'_> {
         ok_or_note(faults, &self.option_names(), named.map_err(|message| vec![message.into()]))
     }
 
-    /// Creates the field of the selected profiles. Terms of verdicts and assumed values are filled
-    /// in later.
+    /// Creates the field of the selected profiles, in the standard situations. The terms of
+    /// verdicts and the assumed movement are filled in later.
     fn field(
         &self,
         roster: &Roster,
@@ -195,7 +195,7 @@ impl FieldSelection<'_> {
     }
 }
 
-/// Returns the parsed value; `None` if it is faulty, and records the faults at this place.
+/// Returns the value of `read`. If it has faults, records them at this place and returns `None`.
 fn ok_or_note<T>(faults: &mut Vec<Fault>, place: &str, read: Result<T, Vec<Message>>) -> Option<T> {
     let fault = |message| Fault { file: place.to_owned(), line: None, message };
     read.map_err(|messages| faults.extend(messages.into_iter().map(fault))).ok()

@@ -23,7 +23,7 @@ pub enum FieldWeights {
     Written(Vec<f64>),
 }
 
-/// Counts the fighters with the same profile and AP as `recruit`, itself included; they share one
+/// Counts the fighters that equal `fighter` in profile and AP, itself included; they share one
 /// weight.
 fn count_alike(fighter: &ResolvedFighter, fighters: &[ResolvedFighter]) -> f64 {
     let is_alike = |other: &&ResolvedFighter| {
@@ -33,8 +33,8 @@ fn count_alike(fighter: &ResolvedFighter, fighters: &[ResolvedFighter]) -> f64 {
 }
 
 impl FieldWeights {
-    /// Returns the weights of these fighters, in their order; `None` for a metagame, which is
-    /// computed later.
+    /// Returns the weights of these fighters as enemies, in their order. `None` for `Metagame`,
+    /// whose weights are computed from simulations.
     pub(crate) fn to_vec(&self, fighters: &[ResolvedFighter]) -> Option<Vec<f64>> {
         let ap = |fighter: &ResolvedFighter| f64::from(fighter.profile.strategic_value.get());
         match self {
@@ -72,7 +72,8 @@ fn named_weights(value: &DeValue) -> ParseResult<FieldWeights> {
     })
 }
 
-/// Parses `[field.weights]`; `None` if it is faulty (the fault is recorded).
+/// Parses the table `[field.weights]`: a weight for each named fighter, 1 for all others. `None` if
+/// it is faulty (the fault is recorded).
 fn written_weights<'a>(
     document: &'a Document<'a>,
     table: &'a DeTable<'a>,

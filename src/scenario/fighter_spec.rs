@@ -41,8 +41,8 @@ bounded! {
 pub struct ResolvedFighter {
     /// The specification in canonical form, without the count: `arkeon_sanath@att=4,res=6`.
     pub label: String,
-    /// Key of the random stream: the id without overrides, so that a variant uses the same dice as
-    /// the original; `@` for a fighter without a card.
+    /// Name of the random stream that gives the fighter's dice: the id without overrides, so that a
+    /// variant uses the same dice as the original. `@` for a fighter without a card.
     pub stream_name: String,
     /// Display name, with the overrides: `Arkéon Sanath (ATT 4, RES 6)`.
     pub name: String,
@@ -50,7 +50,7 @@ pub struct ResolvedFighter {
     pub count: Count,
     /// The card with the overrides applied.
     pub card: Card,
-    /// Characteristics with abilities resolved, as simulations need them.
+    /// Values that the simulation uses, including the effects of abilities.
     pub profile: Profile,
     /// How far its abilities are simulated.
     pub coverage: Coverage,
@@ -64,7 +64,7 @@ pub(super) fn sort_by_id(fighters: &mut [ResolvedFighter]) {
     fighters.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
 }
 
-/// Parses one fighter.
+/// Parses the specification of one fighter and resolves its abilities.
 ///
 /// # Errors
 /// Every fault: an unknown id (with the nearest), an unknown or duplicate key, a value that is not
@@ -144,7 +144,7 @@ pub fn side_label(side: &[ResolvedFighter]) -> String {
 }
 
 impl ResolvedFighter {
-    /// Resolves a complete card of a roster, without overrides.
+    /// Resolves the abilities of a card of a roster, without overrides.
     ///
     /// # Errors
     /// If the card cannot fight.
@@ -163,7 +163,8 @@ impl ResolvedFighter {
     }
 }
 
-/// Returns the trimmed text of one fighter; a side of several fighters is a fault.
+/// Returns the text without surrounding blanks; a fault if it names several fighters or is too
+/// long.
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     check_length(text).map_err(|message| vec![message.into()])?;
@@ -198,7 +199,7 @@ fn parse_counted(text: &str, count: Count, roster: &Roster) -> Result<ResolvedFi
     resolve(&parse_unresolved(text, roster)?, count, text, roster)
 }
 
-/// Resolves the abilities of a written fighter; a fault names the characteristics that it lacks.
+/// Resolves the abilities of a fighter. If it lacks characteristics, the fault says what to write.
 fn resolve(
     written: &UnresolvedFighter,
     count: Count,
@@ -311,8 +312,8 @@ fn parse_unresolved(text: &str, roster: &Roster) -> Result<UnresolvedFighter, Ve
     })
 }
 
-/// Returns a fault for each kind of fighter that written abilities are directed against, if no
-/// fighter belongs to it or it has no number in the roster.
+/// Checks that the abilities of a card are directed only against kinds of fighter that exist and
+/// have a number in the roster. Returns a fault for each other kind.
 fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();

@@ -62,7 +62,8 @@ pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
     })
 }
 
-/// Parses centimeters with at most one decimal, and returns millimeters.
+/// Parses a length in centimeters with at most one decimal, and returns it in millimeters. `None`
+/// if it is written otherwise.
 fn parse_millimeters(text: &str) -> Option<i64> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());

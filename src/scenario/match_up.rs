@@ -23,7 +23,7 @@ pub struct CombatSides {
 }
 
 impl CombatSides {
-    /// Returns both sides as written.
+    /// Returns the fighters of both sides, as written.
     pub fn sides(&self) -> BySide<&[ResolvedFighter]> {
         self.sides.as_ref().map(Vec::as_slice)
     }
@@ -131,7 +131,7 @@ impl Matrix {
         Err(vec![fault!("fault-sentences", all = said).into()])
     }
 
-    /// Returns the number of pairs.
+    /// Returns the number of pairs of different fighters in the matrix.
     pub fn pairs(&self) -> usize {
         self.fighters.len() * (self.fighters.len() - 1) / 2
     }

@@ -35,7 +35,7 @@ pub enum FaultKind {
     Unknown(UnknownName),
     /// An option is not a whole number within its bounds.
     OutOfRange {
-        /// What the number stands for.
+        /// Name of the number in the message, for example `the number of threads`.
         what: String,
         /// The text as written.
         found: String,
@@ -97,7 +97,7 @@ pub enum FaultKind {
         fighter: String,
         /// The missing characteristics, as printed on cards.
         missing: String,
-        /// The text to write to supply them.
+        /// The fighter with the missing values to fill in, as the user may write it.
         write: String,
     },
     /// The match-up has too many states to be solved for optimal decisions.
@@ -108,7 +108,7 @@ pub enum FaultKind {
         b: String,
         /// Lower bound of the number of states per turn.
         states: u64,
-        /// Limit of turns of the solution.
+        /// Turn limit of the fight that was to be solved.
         turns: u8,
     },
 }
@@ -177,7 +177,8 @@ impl Message {
         self
     }
 
-    /// Returns the message with another allowed word, if it concerns an unknown word.
+    /// Returns the message with one more allowed word. Messages that are not about an unknown word
+    /// get it in their detail, if they have one.
     #[must_use]
     pub(super) fn with_allowed(mut self, another: Sentence) -> Self {
         match (&mut *self.kind, &mut self.detail) {

@@ -36,7 +36,7 @@ impl FromStr for SolveSteps {
     }
 }
 
-/// Parses a number; a fault names the bounds.
+/// Parses a number with [`parse_count`]; a fault also names its bounds and, as `what`, its meaning.
 fn parse_count_within(text: &str, what: &'static str, [min, max]: [u64; 2]) -> Result<i64, Sentence> {
     let told = |message| {
         fault!("fault-number-may-be", message = message, what = Quantity(what), min = min, max = max)
@@ -96,7 +96,7 @@ fn split_scale(text: &str) -> Option<(&str, usize)> {
     Some((mantissa, zeros))
 }
 
-/// Returns the digits without the `_` between them.
+/// Returns the digits without the `_` between them; `None` if other characters occur.
 fn digits(text: &str) -> Option<String> {
     text.split('_').all(is_digits).then(|| text.replace('_', ""))
 }

@@ -96,7 +96,8 @@ pub fn parse_option_texts(option: &str, texts: &[String], book: &AbilityBook) ->
     }
 }
 
-/// Returns whether this is a change of a characteristic: `FOR+2`.
+/// Returns whether a part of an option is a change of a characteristic, such as `FOR+2`, and not an
+/// ability.
 fn is_characteristic_change(part: &str) -> bool {
     part.rsplit_once(['+', '-', '−']).is_some_and(|(what, by)| {
         !what.trim().is_empty() && !by.is_empty() && by.trim().chars().all(|digit| digit.is_ascii_digit())

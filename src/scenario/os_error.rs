@@ -36,7 +36,7 @@ impl From<&io::Error> for Sentence {
     }
 }
 
-/// Lets an `io::Error` carry a sentence of this program as its reason.
+/// Allows a [`Sentence`] to be the reason inside an `io::Error`.
 impl std::error::Error for Sentence {}
 
 impl ToPart for io::Error {

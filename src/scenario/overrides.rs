@@ -53,7 +53,8 @@ pub(super) fn apply(
     set
 }
 
-/// Returns the abilities that overrides of a side's fighters give instead of those of the cards.
+/// Returns the abilities that the overrides of a side's fighters name. They replace those of the
+/// cards.
 pub(super) fn overridden_abilities(side: &str) -> Vec<String> {
     let overrides = side.split('+').filter_map(|fighter| fighter.split_once('@'));
     let pairs =
@@ -84,7 +85,8 @@ pub(super) fn set_value(
     }
 }
 
-/// Replaces the abilities of the card, including equipment that is equivalent to an ability.
+/// Replaces all abilities of the card by those in `list`. Equipment that is equivalent to an
+/// ability is removed too.
 fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
     card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
     card.abilities.clear();

@@ -12,7 +12,7 @@ use crate::rules::effect::{
 };
 use crate::rules::wound::{WoundResult, WoundTable};
 
-/// The result of evaluating a clause of an ability.
+/// What a clause of an ability gives a fighter for an X.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClauseResult {
     /// An effect that the rules apply.
@@ -21,7 +21,7 @@ pub(super) enum ClauseResult {
     Power(Power),
     /// Size, for cards that print none.
     Size(Size),
-    /// X of the ability Enormous/X, by which fighters of very large size are compared.
+    /// X of the ability Enormous/X, which orders fighters of very large size among each other.
     Enormous(u8),
 }
 
@@ -67,14 +67,14 @@ pub(super) enum ParameterType {
     YesOrNo,
 }
 
-/// A whole number, optionally plus X.
+/// A whole number, to which the X of the card is added if `plus_x` is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Amount {
     pub(super) number: i64,
     pub(super) plus_x: bool,
 }
 
-/// A parameter as written, with X not yet known.
+/// A parameter of an effect as an ability file writes it, before the X of a card is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WrittenArgument {
     Amount(Amount),
@@ -82,7 +82,7 @@ pub(super) enum WrittenArgument {
     Argument(Argument),
 }
 
-/// A parameter with X replaced by its value.
+/// A parameter of an effect, with X replaced by its value on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Argument {
     Number(i64),
@@ -203,11 +203,11 @@ pub(super) const CONDITIONS: [(&str, When); 12] = [
     ("against-titan", When::AgainstSize(Size::Titan)),
 ];
 
-/// Words for the use of extra dice in ability files, with their meaning.
+/// Words in ability files for what extra dice are placed on, with their meaning.
 pub(super) const DICE: [(&str, DiceFor); 3] =
     [("either", DiceFor::Either), ("attack", DiceFor::Attack), ("defense", DiceFor::Defense)];
 
-/// Words for the order in which dice are placed in ability files, with their meaning.
+/// Words in ability files for when a fighter places its dice, with their meaning.
 pub(super) const ORDERS: [(&str, Placed); 2] = [("first", Placed::First), ("last", Placed::Last)];
 
 /// Words for immunities in ability files, with their meaning.

@@ -50,7 +50,8 @@ impl CardPlace {
     }
 }
 
-/// Parses one of several profile files; `places` contains the cards of the previous files, by id.
+/// Parses one of several profile files. `places` holds the cards of the files before, by id; those
+/// of this file are added.
 pub(super) fn parse_file(
     file: &str,
     text: &str,
@@ -186,7 +187,8 @@ mod tests {
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";
 
-    /// Returns the faults of rows with only the required columns, without the file name.
+    /// Returns the faults of a profile file with only the required columns and these rows, without
+    /// the file name.
     fn faults(rows: &str) -> Vec<String> {
         messages(&format!("{HEADER}\n{rows}"))
     }

@@ -43,9 +43,9 @@ use toml::de::DeValue;
 /// A validated field of profiles, ready to be judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReferenceField {
-    /// Fighters of the field: at least two, all different, sorted by id. The order in which they
-    /// are written must not matter, as their indices determine who is drawn. All have a MOV if a
-    /// situation starts apart.
+    /// Fighters of the field: at least two, all different, sorted by id. The written order must not
+    /// matter, because random draws pick fighters by index. All have a MOV if a situation starts
+    /// apart.
     pub fighters: Vec<ResolvedFighter>,
     /// Fighters that are judged against the field without belonging to it, sorted by id; a card
     /// without AP asks for its fair cost.
@@ -58,14 +58,14 @@ pub struct ReferenceField {
     pub situations: Vec<Situation>,
     /// Scenarios and tables of battles that come from files.
     pub own_battles: OwnBattles,
-    /// Fighters with an assumed MOV.
+    /// Fighters without a printed MOV, with the MOV that is assumed for each.
     pub assumed_movement: Vec<AssumedMovement>,
     /// MOV of fighters without one, if the key `unknown_mov` gives it; otherwise the ruleset
     /// decides.
     pub unknown_movement: Option<Movement>,
     /// Abilities that must be simulated for a verdict.
     pub abilities_that_matter: AbilitiesThatMatter,
-    /// Terms on which a cost is judged wrong.
+    /// When a cost is judged wrong, and which assumptions are varied before.
     pub verdict: VerdictTerms,
 }
 
@@ -90,7 +90,8 @@ pub enum AbilitiesThatMatter {
 }
 
 impl AbilitiesThatMatter {
-    /// Returns the abilities of a fighter that matter and are not simulated, in printed order.
+    /// Returns those abilities of a fighter that would have to be simulated for a verdict and are
+    /// not, in printed order.
     pub(crate) fn not_simulated<'a>(&self, coverage: &'a Coverage) -> Vec<&'a CardAbilityCoverage> {
         let is_named = |covered: &&CardAbilityCoverage| match (self, &covered.state, &covered.id) {
             (AbilitiesThatMatter::Named(ids), CoverageState::NotModelled(_), Some(id)) => ids.contains(id),
@@ -104,8 +105,8 @@ impl AbilitiesThatMatter {
 }
 
 impl ReferenceField {
-    /// Returns the field as [`balance`](crate::balance) judges it, with these weights: one per
-    /// fighter, in the order of the fighters.
+    /// Converts the field to the form that [`balance`](crate::balance) judges. `weights` has one
+    /// weight per fighter, in the order of the fighters; candidates get weight 0.
     ///
     /// # Errors
     /// Those of [`Field::new`]. The field of a scenario was validated, so only weights can be
@@ -162,8 +163,8 @@ impl ReferenceField {
         self.fighters.iter().filter(cannot).map(|fighter| fighter.name.clone()).collect()
     }
 
-    /// Validates the field, after setting unknown MOV to `unknown_mov`, or else to the value of the
-    /// ruleset, if a situation starts apart.
+    /// Sets every unknown MOV, if a situation starts apart, to `unknown_mov` or else to the value
+    /// of the ruleset. Then validates the field.
     ///
     /// # Errors
     /// Every reason why the field cannot be judged.
@@ -271,7 +272,7 @@ pub(super) fn edition_tags<'a>(
     fighters.into_iter().map(|fighter| fighter.card.edition.as_str())
 }
 
-/// Sets the MOV of fighters without one, and lists them.
+/// Gives all fighters without a MOV this one, and returns these fighters.
 fn assume_movement<'a>(
     fighters: impl Iterator<Item = &'a mut ResolvedFighter>,
     movement: Movement,
@@ -303,7 +304,7 @@ fn parse_abilities_that_matter(value: &DeValue, book: &AbilityBook) -> ParseResu
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
-/// A fighter selected for a field, or the selected card if it cannot fight.
+/// A card selected for a field: the resolved fighter, or the card if it cannot fight.
 pub(super) type Candidate = Result<ResolvedFighter, LeftOut>;
 
 /// Resolves the fighters written in `ids`, then those of the other cards in `passing`, which are
@@ -345,7 +346,7 @@ pub(super) fn resolve_candidates(
     if messages.is_empty() { Ok(candidates) } else { Err(messages) }
 }
 
-/// Returns the specification of a candidate.
+/// Returns the specification of a selected card, by which duplicates are found.
 fn candidate_label(candidate: &Candidate) -> &str {
     match candidate {
         Ok(fighter) => &fighter.label,

@@ -7,7 +7,7 @@ use super::roster::Roster;
 use super::sentence::Sentence;
 use crate::fault;
 
-/// Parses a fighter and its replacement.
+/// Parses the specifications of two fighters: one of the field and its replacement.
 ///
 /// # Errors
 /// Every fault of both, each once.

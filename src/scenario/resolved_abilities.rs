@@ -30,7 +30,8 @@ pub enum Abilities {
     Ignored,
 }
 
-/// The kinds of fighter that effects are directed against; the index is the number of a kind.
+/// Normalized names of the kinds of fighter (peoples, ranks, abilities) that effects are directed
+/// against. The index of a name is the number by which the rules know the kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Targets(Vec<String>);
 
@@ -61,7 +62,8 @@ impl Targets {
         }
     }
 
-    /// Returns the index of a kind by its normalized name; `None` if no effect names it.
+    /// Returns the number of a kind of fighter, given its normalized name; `None` if no effect is
+    /// directed against the kind.
     pub(super) fn number(&self, name: &str) -> Option<Kind> {
         self.0.binary_search_by(|other| other.as_str().cmp(name)).ok().map(|i| Kind(i as u8))
     }
@@ -82,7 +84,7 @@ impl Targets {
     }
 }
 
-/// Resolved abilities of a card.
+/// What the abilities of a card amount to for the rules, and how far they are simulated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct ResolvedAbilities {
     pub(super) effects: Effects,
@@ -177,7 +179,8 @@ pub(super) fn find_duplicates(abilities: &[String], book: &AbilityBook) -> Vec<S
     twice.map(|printed| fault!("fault-ability-twice", printed = printed)).collect()
 }
 
-/// Looks up equipment that is equivalent to an ability; text in parentheses after it is ignored.
+/// Returns the ability to which a piece of equipment is equivalent; `None` if there is none. Text
+/// in parentheses after the equipment is ignored.
 pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<AbilityWithX<'a>> {
     let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
     book.find_quietly(equipment).or_else(|| book.find_quietly(bare))
@@ -277,7 +280,7 @@ pub struct ContradictingAbilities {
     /// Names of two abilities that contradict each other, or of all abilities if only several
     /// together do.
     pub abilities: Vec<String>,
-    /// Kind of the contradiction.
+    /// Why the abilities contradict each other.
     pub why: Contradiction,
 }
 
@@ -294,7 +297,7 @@ impl ContradictingAbilities {
     }
 }
 
-/// Combines the effects of all abilities.
+/// Sums the effects of all abilities of a card, given with the names of the abilities.
 fn combine_effects(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, ContradictingAbilities> {
     let of = |lists: &[&Vec<Effect>]| Effects::sum(lists.iter().flat_map(|list| list.iter().copied()));
     let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();

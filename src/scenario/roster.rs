@@ -26,7 +26,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     cards: Vec<Card>,
-    /// Place of each card's definition, by id.
+    /// File and line at which each card is defined, by id.
     places: BTreeMap<String, CardPlace>,
     hash: String,
     by_id: BTreeMap<String, usize>,
@@ -90,7 +90,8 @@ impl Roster {
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
     }
 
-    /// Adds the cards of files to these cards; the hash covers the files only.
+    /// Parses files and adds their cards to `cards`. The hash of the result covers these files
+    /// only, not `cards`.
     fn add_files(
         mut cards: Vec<Card>,
         mut places: BTreeMap<String, CardPlace>,
@@ -132,7 +133,7 @@ impl Roster {
         Ok(self)
     }
 
-    /// Returns the card with an id for modification.
+    /// Returns the card with an id or printed name, so that values can be set.
     ///
     /// # Errors
     /// Those of [`find`](Self::find).
@@ -141,7 +142,8 @@ impl Roster {
         Ok(&mut self.cards[place])
     }
 
-    /// Extends the hash, for cards that differ from their files.
+    /// Includes a text in the hash of the roster: values by which its cards differ from their
+    /// files.
     pub(super) fn add_to_hash(&mut self, text: &str) {
         self.hash = super::hash(&format!("{}\n{text}", self.hash));
     }
@@ -222,7 +224,8 @@ impl Roster {
         }
     }
 
-    /// Returns the coverage, completed by the values that neither the card nor its abilities give.
+    /// Adds to a coverage the values that neither the card nor its abilities give, and the ability
+    /// that makes its weapon artillery.
     fn complete_coverage(&self, card: &Card, training: ResolvedAbilities) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
@@ -281,7 +284,7 @@ impl Roster {
         ids.filter_map(|id| self.find(id).ok()).map(|card| card.edition.as_str()).collect()
     }
 
-    /// Returns the edition tags of the cards, sorted.
+    /// Returns the editions of all cards, as written in the column `edition`, sorted.
     pub fn editions(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.edition.as_str()).filter(|edition| !edition.is_empty()).collect()
     }

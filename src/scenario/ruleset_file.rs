@@ -21,7 +21,7 @@ use crate::rules::wound::{WoundResult, WoundTable};
 use toml::de::DeValue;
 
 bounded! {
-    /// Penalty of a wound level on characteristics, as a positive number.
+    /// Penalty of a wound level on characteristics; a positive number is subtracted.
     WoundPenalty(i16): "the wound penalty", 0 to 10
 }
 
@@ -47,7 +47,8 @@ pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
     parse_with_costs(file, text).map(|(ruleset, _)| ruleset)
 }
 
-/// Parses a ruleset with its cost reductions for ignored abilities.
+/// Parses a ruleset file: the ruleset, and the cost reductions that apply if abilities are ignored,
+/// if there are any.
 ///
 /// # Errors
 /// Those of [`parse_ruleset`].
@@ -125,7 +126,8 @@ fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Mi
     values
 }
 
-/// Parses an optional setting with a default.
+/// Parses the setting of type `S`; returns `absent` if its key is missing or faulty (the fault is
+/// recorded).
 fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
     fields.optional(S::KEY, word).unwrap_or(absent)
 }
@@ -238,7 +240,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// Returns the faults of confede-2022 after replacements.
+    /// Returns the faults of the ruleset confede-2022 after replacements of its text (from, to).
     fn faults(changes: &[(&str, &str)]) -> Vec<String> {
         let mut text = embedded::ruleset_text("confede-2022").unwrap().to_owned();
         for (from, to) in changes {

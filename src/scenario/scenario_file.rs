@@ -78,7 +78,7 @@ pub struct Scenario {
     pub turns: Turns,
     /// The policies: at least one, all different.
     pub policies: Vec<WrittenPolicy>,
-    /// All pairs of a selection, if requested.
+    /// Duels between all pairs of a selection, if the scenario asks for them.
     pub matrix: Option<Matrix>,
     /// Duels of one fighter against one.
     pub duels: Vec<Duel>,
@@ -93,8 +93,8 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// Returns whether there is a matrix, a duel or a combat to simulate. If not, a field is
-    /// judged.
+    /// Returns whether there is a matrix, a duel or a combat to simulate. A scenario without them
+    /// only has a field to judge.
     pub fn has_match_ups(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
@@ -120,8 +120,9 @@ pub enum ChartFormat {
     Png,
 }
 
-/// Returns the maximum number of turns under a limit. A game until one side is gone ends after
-/// [`Turns::MAX`], because two fighters that only defend would never end it.
+/// Returns the maximum number of turns of a fight under the limit of a ruleset. A game until one
+/// side is gone ends after [`Turns::MAX`], because two fighters that only defend would never end
+/// it.
 pub fn max_turns(limit: TurnLimit) -> Turns {
     match limit {
         TurnLimit::Turns(turns) => turns,
@@ -163,7 +164,7 @@ pub fn parse_scenario(
     parse_scenario_with(file, text, catalog, read, ScenarioReplacements::default())
 }
 
-/// Replacements for parts of a scenario.
+/// Replacements for parts of a scenario, usually from options of the command line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ScenarioReplacements<'a> {
     /// Ruleset that replaces the one that the scenario names.
@@ -179,7 +180,8 @@ pub struct ScenarioReplacements<'a> {
     pub candidates: Option<OptionValue<'a, &'a [String]>>,
 }
 
-/// Parses a scenario with replacements; the replaced parts must be valid as well.
+/// Parses a scenario and puts replacements in place of some of its parts; these parts must be valid
+/// as well.
 ///
 /// # Errors
 /// Those of [`parse_scenario`].
@@ -363,7 +365,8 @@ fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option
     duels
 }
 
-/// Parses one fighter; `None` without a roster for the lookup.
+/// Parses one fighter; `None` if there is no roster to look it up in, because the profiles are
+/// faulty.
 fn fighter(value: &DeValue, roster: Option<&Roster>) -> ParseResult<Option<super::ResolvedFighter>> {
     let text = text(value)?;
     roster.map(|roster| parse_fighter(text, roster)).transpose()
@@ -394,7 +397,7 @@ fn combats<'a>(
     combats
 }
 
-/// Parses one side; `None` without a roster for the lookup.
+/// Parses one side; `None` if there is no roster to look it up in, because the profiles are faulty.
 fn side(value: &DeValue, roster: Option<&Roster>) -> ParseResult<Option<Vec<super::ResolvedFighter>>> {
     let text = text(value)?;
     roster.map(|roster| parse_side(text, roster)).transpose()

@@ -13,9 +13,9 @@ use std::path::Path;
 use std::sync::Arc;
 use toml::de::DeValue;
 
-/// Context to resolve the names and paths in a scenario.
+/// What it takes to resolve the file names and ids in a scenario.
 pub(super) struct InputContext<'a> {
-    /// Folder to which paths are relative.
+    /// Folder of the scenario file, to which paths in it are relative.
     pub(super) folder: &'a Path,
     pub(super) read: &'a ReadFile<'a>,
     pub(super) catalog: &'a Catalog,
@@ -33,8 +33,8 @@ pub(super) fn load_named_ruleset<'a>(
     ok_or_note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
 }
 
-/// Returns the abilities of the catalog with those of the scenario's own files; `None` if these are
-/// faulty.
+/// Returns the abilities of the catalog together with those of the scenario's own ability files;
+/// `None` if these files are faulty (the fault is recorded).
 pub(super) fn load_abilities_in_use<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -83,8 +83,8 @@ fn load_own_roster<'a>(
     Some(path.and_then(load))
 }
 
-/// Returns the roster, with a number for each kind of fighter that abilities of the written
-/// fighters are directed against.
+/// Returns the roster with a number for each kind of fighter that abilities are directed against in
+/// the duels, combats and field of the scenario, or in those of `beside`.
 pub(super) fn with_kind_numbers<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -147,8 +147,8 @@ pub(super) fn with_assumptions<'a, 'r>(
     ok_or_note(document, roster.into_owned().with_assumptions(&all)).filter(|_| is_sound).map(Cow::Owned)
 }
 
-/// Returns the content of another file; `None` if it is faulty: then its faults are recorded in
-/// this document.
+/// Returns the content of a file that the scenario names. If it is faulty, records its faults in
+/// the document of the scenario and returns `None`.
 pub(super) fn ok_or_note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
     outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }

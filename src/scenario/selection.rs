@@ -104,7 +104,8 @@ impl Roster {
         }
     }
 
-    /// Returns the selected cards, by the rules of the [module](self).
+    /// Returns the selected cards: those in `ids`, then those that pass the filters. The
+    /// [module](self) has the rules.
     ///
     /// # Errors
     /// Every id or name that is unknown or a duplicate, unknown edition tags and peoples, and
@@ -150,7 +151,8 @@ impl Roster {
         }
     }
 
-    /// Returns a fault for each unknown edition tag and people.
+    /// Checks that each people and each edition tag of the filters occurs on a card. Returns a
+    /// fault for each that does not.
     pub(super) fn check_filters(&self, filters: &Filters) -> Vec<Message> {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
@@ -191,8 +193,8 @@ fn with_edition(card: &Card) -> String {
     }
 }
 
-/// Creates the message about an unknown tag, with the nearest tags or else all. They are in
-/// backticks, as some contain commas or semicolons.
+/// Creates the message about an unknown edition tag or people, with the nearest ones or else all.
+/// They are in backticks, as some contain commas or semicolons.
 fn unknown_tag(kind: NameKind, name: &str, tags: &BTreeSet<&str>) -> Message {
     let quoted = |name: &&str| format!("`{name}`");
     // One word of the name of a people is enough.

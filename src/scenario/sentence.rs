@@ -47,7 +47,7 @@ pub enum Part {
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity<'a>(pub &'a str);
 
-/// A number as written; its decimal separator is a comma in French.
+/// A number in digits as the user wrote it; in French, its decimal point becomes a comma.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digits<'a>(pub &'a str);
 
@@ -120,7 +120,7 @@ impl ToPart for Part {
     }
 }
 
-/// The decimal separator is a comma in French.
+/// Converts a number to its digits; in French, the decimal separator is a comma.
 impl ToPart for f64 {
     fn part(&self) -> Part {
         Digits(&self.to_string()).part()
@@ -133,7 +133,7 @@ impl ToPart for Digits<'_> {
     }
 }
 
-/// `None` is an empty text.
+/// Converts `None` to an empty text.
 impl<T: ToPart> ToPart for Option<T> {
     fn part(&self) -> Part {
         self.as_ref().map_or(Part::Text(String::new()), T::part)
@@ -146,7 +146,7 @@ impl ToPart for Quantity<'_> {
     }
 }
 
-/// A policy, or a part of one; its words are translated.
+/// A policy as text, or a part of one; its words are translated in the message.
 #[derive(Clone, Copy, Debug)]
 pub struct PolicyWords<'a>(pub &'a str);
 

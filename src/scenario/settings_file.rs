@@ -12,7 +12,7 @@
 use super::fault::Faults;
 use super::toml_reader::{Document, Fields, natural, text};
 
-/// Content of a settings file, each value with its line.
+/// Content of a settings file: each value with its line, or `None` if its key is absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenSettings {
     /// Language of the output, as written.

@@ -177,7 +177,7 @@ mod tests {
     use crate::scenario::Catalog;
     use std::path::Path;
 
-    /// Battle files, by name.
+    /// Name and text of each battle file of the tests.
     const FILES: [(&str, &str); 5] = [
         (
             "in/pass.toml",
@@ -189,7 +189,7 @@ mod tests {
         ("in/bad.toml", "name = \"Bad\"\nturns = 0\n"),
     ];
 
-    /// Returns the situations of a file with their battle files, or the faults.
+    /// Returns the situations that a scenario text gives, with their battle files, or the faults.
     fn read_with_files(source: &str) -> Result<(Vec<Situation>, OwnBattles), Vec<String>> {
         let of = |path: &Path| FILES.iter().find(|(name, _)| Path::new(name) == path);
         let read = |path: &Path| match of(path) {

@@ -24,7 +24,7 @@ pub struct LoadedRuleset {
     pub ruleset: Ruleset,
     /// BLAKE3 hash of its file, in hexadecimal digits.
     pub hash: String,
-    /// Cost reductions for situations in which abilities have no effect, if the ruleset gives them.
+    /// Cost reductions that apply if abilities are ignored, if the ruleset gives any.
     pub costs: Option<Arc<CostsWithoutAbilities>>,
 }
 

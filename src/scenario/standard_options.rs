@@ -31,7 +31,8 @@ impl LeftOutOption {
     }
 }
 
-/// Returns the standard options of the card `base`, and those that cannot be applied to it.
+/// Returns the options that are priced by default for the card `base`, and those that cannot be
+/// applied to it.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
     let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {

@@ -115,7 +115,8 @@ impl<'a> Document<'a> {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Returns the value if there is no fault; a parser without a value has recorded the reason.
+    /// Ends the reading of a file and returns `value` if no fault was recorded. A parser that
+    /// returns no value has recorded the reason.
     ///
     /// # Errors
     /// Every recorded fault: those of this file by line, then those of other files.
@@ -175,7 +176,8 @@ impl<'a> Fields<'a> {
         self.origin
     }
 
-    /// Returns the value of a key, if present.
+    /// Returns the value of a key, if present. The key then counts as known, so that
+    /// [`close`](Self::close) does not report it.
     pub(super) fn value(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
         if !self.requested_keys.contains(&key) {
             self.requested_keys.push(key);
@@ -253,12 +255,14 @@ impl<'a> Fields<'a> {
         items.filter_map(|item| Fields::from_table(document, item))
     }
 
-    /// Records a fault for every key that was not requested.
+    /// Ends the reading of the table: records a fault for every key that was never requested, as
+    /// unknown.
     pub(super) fn close(self) {
         self.close_in_place();
     }
 
-    /// Does what [`Self::close`] does, but keeps the reader for its place.
+    /// Does what [`close`](Self::close) does without consuming the reader, so that its
+    /// [`origin`](Self::origin) can still be used.
     pub(super) fn close_in_place(&self) {
         for (key, _) in
             self.table.iter().filter(|(key, _)| !self.requested_keys.contains(&key.get_ref().as_ref()))
@@ -312,7 +316,8 @@ pub(super) fn boolean(value: &DeValue) -> ParseResult<bool> {
     }
 }
 
-/// Parses a number between two bounds, whole or with decimals; `what` begins the message.
+/// Parses a number between two bounds, whole or with decimals. `what` is its name, with which the
+/// fault message begins.
 pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> ParseResult<f64> {
     let digits = match value {
         DeValue::String(_) => return Err(vec![unexpected(Expected::Number, value)]),
@@ -414,7 +419,7 @@ mod tests {
     use super::*;
     use crate::rules::Turns;
 
-    /// Returns the faults of a file of which the test reads a few keys.
+    /// Returns the faults of a file of which a few keys are read.
     fn faults(source: &str) -> Vec<String> {
         let (document, table) = match Document::parse("a.toml", source) {
             Ok(parsed) => parsed,

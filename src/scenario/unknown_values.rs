@@ -102,7 +102,7 @@ pub struct Needs {
     pub discipline: bool,
     /// MOV, power in charges, and missile weapons: the sides start apart.
     pub distance: bool,
-    /// Whether a fighter is a champion: a budget buys several of a fighter that is none.
+    /// Whether a fighter is a champion: a budget buys several of the same fighter unless it is one.
     pub champion: bool,
 }
 
@@ -131,7 +131,8 @@ impl Needs {
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
     }
 
-    /// Returns the needs of group fights; `is_bought`: a budget buys the groups.
+    /// Returns the values needed for fights of groups. `is_apart`: they start apart; `is_bought`: a
+    /// budget determines their sizes.
     pub(crate) fn for_groups(is_apart: bool, is_bought: bool) -> Needs {
         Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
     }
@@ -150,7 +151,7 @@ impl Needs {
         situations.iter().map(of).fold(Needs::default(), Needs::union)
     }
 
-    /// Returns the values that `self` or `other` needs.
+    /// Returns the needs of both combined: every value that `self` or `other` needs.
     #[must_use]
     pub(crate) fn union(self, other: Needs) -> Needs {
         Needs {
@@ -196,7 +197,7 @@ pub enum AssumedRule {
     Normal,
     /// The power that belongs to the size.
     BySize,
-    /// A coin toss instead of discipline tests.
+    /// No DIS: a coin toss replaces tests of discipline.
     Coin,
     /// No MOV: the fighter does not move.
     Stays,
@@ -232,8 +233,8 @@ pub struct Assumed {
     pub rule: AssumedRule,
 }
 
-/// Lists the values that a question with these `needs` assumes about fighters, each fighter once.
-/// `movement` is the user's value for every unknown MOV.
+/// Lists the values that a question assumes about fighters because their cards do not print them;
+/// each fighter counts once. `movement` is the user's value for every unknown MOV.
 pub fn list_assumed<'a>(
     fighters: impl IntoIterator<Item = &'a ResolvedFighter>,
     needs: Needs,

@@ -54,8 +54,8 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound that results from all parts that are not simulated; `None` if there are
-    /// none.
+    /// Returns whether a fair cost is a lower or upper bound, given everything that is not
+    /// simulated; `None` if everything is.
     pub(crate) fn combine(unplayed: &[Unplayed]) -> Option<Self> {
         let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
         match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {

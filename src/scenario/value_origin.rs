@@ -26,7 +26,8 @@ pub enum Reliability {
 }
 
 impl Reliability {
-    /// Parses a word of a profile file; [`User`](Self::User) is not allowed there.
+    /// Parses the word by which a profile file states reliability. [`User`](Self::User) is not
+    /// allowed there.
     fn parse(word: &str) -> Option<Self> {
         let in_files = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
         in_files.into_iter().find(|known| known.word() == word)
@@ -139,7 +140,8 @@ impl CardField {
     }
 }
 
-/// Columns of a file with the sources of values that do not come from the cards themselves.
+/// Columns of a file of sources, in order. Such a file says where values come from that are not on
+/// the cards themselves.
 const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
 
 /// Adds sources to the values of cards that do not come from the cards themselves. Each row of the

@@ -50,7 +50,7 @@ enum AbilityChange {
     Lost(String),
 }
 
-/// The changes that an option makes to a card.
+/// The changes that an option makes to a card: of characteristics, and of abilities.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation {
     mods: Vec<CharacteristicChange>,
@@ -60,13 +60,13 @@ pub struct Variation {
 /// A card with an option applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariedCard {
-    /// Characteristics with abilities resolved, as simulations need them.
+    /// Values of the changed card that simulations use, including the effects of abilities.
     pub profile: Profile,
     /// How far the gained and lost abilities are simulated.
     pub coverage: Coverage,
     /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,
-    /// Whether no part of the option is simulated.
+    /// Whether no part of the option is simulated, so that it has no effect on fights.
     pub changes_nothing_simulated: bool,
 }
 
@@ -165,12 +165,13 @@ impl Variation {
         self.mods.is_empty() && self.abilities.is_empty()
     }
 
-    /// Returns the changes of characteristics, in canonical form.
+    /// Returns the changes of characteristics, in canonical form: `ATT+1;STR-2`.
     pub fn mods(&self) -> String {
         self.mods.iter().map(CharacteristicChange::text).collect::<Vec<_>>().join(";")
     }
 
-    /// Returns the changes of abilities, in canonical form.
+    /// Returns the changes of abilities, in canonical form: gained ones, and lost ones with a
+    /// minus, separated by `;`.
     pub fn abilities(&self) -> String {
         let text = |ability: &AbilityChange| match ability {
             AbilityChange::Gained(printed) => printed.clone(),
@@ -179,7 +180,8 @@ impl Variation {
         self.abilities.iter().map(text).collect::<Vec<_>>().join(";")
     }
 
-    /// Returns a fighter specification with the gained abilities, for [`Roster::with_kinds_of`].
+    /// Returns the specification of a fighter that has the gained abilities, so that
+    /// [`Roster::with_kinds_of`] can find the kinds they are directed against.
     pub fn to_fighter_spec(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
             AbilityChange::Gained(printed) => Some(printed.as_str()),
@@ -313,7 +315,7 @@ impl CharacteristicChange {
     }
 }
 
-/// Adds an ability to a card, or removes it.
+/// Adds an ability to a card or removes it. One with another X is replaced.
 fn change_ability(
     card: &mut Card,
     ability: &AbilityChange,

@@ -95,13 +95,13 @@ pub struct VerdictTerms {
     pub editions: Vec<LoadedRuleset>,
 }
 
-/// The interval of the fair cost that decides verdicts.
+/// The interval of the fair cost with which the printed cost is compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictInterval {
-    /// Interval over all assumptions that were varied.
+    /// Interval that covers all assumptions that were varied, and the sampling error.
     #[default]
     Model,
     /// Sampling error only.
@@ -121,7 +121,7 @@ pub enum PlayMode {
     Equilibrium,
 }
 
-/// Which outcomes are solved exactly instead of sampled.
+/// Whether outcomes are solved exactly where possible, or always simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum VerdictEngine {
@@ -134,12 +134,12 @@ pub enum VerdictEngine {
 }
 
 impl VerdictTerms {
-    /// Returns the threshold of the deviation between printed and fair cost.
+    /// Returns how far printed and fair cost must differ for a verdict: in percent and in AP.
     pub(crate) fn threshold(&self) -> Threshold {
         Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
 
-    /// Returns the default terms for this ruleset and this policy.
+    /// Returns the default terms of a scenario with this ruleset and this first policy.
     pub(super) fn defaults_for(
         catalog: &Catalog,
         ruleset: Option<&LoadedRuleset>,
@@ -152,8 +152,8 @@ impl VerdictTerms {
         }
     }
 
-    /// Returns the terms for profiles of these editions: the rulesets to try are those that may
-    /// judge them, if any edition is known.
+    /// Returns the terms for profiles with these edition tags. If any is known, the rulesets to try
+    /// become those that may judge the profiles, without `own`.
     #[must_use]
     pub(super) fn for_editions<'a>(
         self,
@@ -191,7 +191,7 @@ impl Default for VerdictTerms {
     }
 }
 
-/// The parts of a scenario that the terms of verdicts depend on.
+/// The parts of a scenario that are needed to parse its terms of verdicts.
 pub(super) struct TermsContext<'a> {
     /// Context for the files that the scenario names.
     pub(super) files: &'a InputContext<'a>,

@@ -3,7 +3,8 @@
 
 use super::spelling::normalize;
 
-/// English words with their French spellings: the first is displayed, the others lack its accents.
+/// English words with their French spellings. The first spelling is displayed; the others are the
+/// same without accents.
 const FRENCH: [(&str, &[&str]); 44] = [
     ("mc", &["simulation"]),
     ("attack-by-attack", &["par-attaque"]),

@@ -11,7 +11,7 @@ use crate::rules::ruleset::UnmovingShot;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
 
-/// Id of the rule of the unmoving shot, which is selected like an ability.
+/// Id by which the rule of the unmoving shot is selected, as if it were an ability.
 const UNMOVING_SHOT: &str = "unmoving-shot";
 
 /// A double 6 that is read in the table instead of killing: its id, and its names in both
@@ -89,7 +89,7 @@ impl WoundEffects {
         }
     }
 
-    /// Returns the modifications of a roll of these dice.
+    /// Returns how these effects modify a wound roll that is made with these dice.
     pub fn traits(&self, dice: WoundDice) -> WoundTraits {
         let traits = wound_traits(&self.effects, &self.effects, dice);
         match (traits.doubles, self.is_double_six_read) {
@@ -110,8 +110,8 @@ fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
     }
 }
 
-/// Returns the modifications that both sets of effects make to a wound roll. Effects against a kind
-/// of fighter are assumed to apply.
+/// Returns how the effects of both fighters modify a wound roll. Effects against a kind of fighter
+/// are assumed to apply.
 fn wound_traits(attacker: &Effects, target: &Effects, dice: WoundDice) -> WoundTraits {
     let lowered: u8 = attacker.lowers_row.iter().flatten().map(|(by, _)| *by).sum();
     let rows = lowered as i8 - target.raises_row as i8;

@@ -5,7 +5,8 @@ use super::question::{Failed, Progress};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A question whose answer consists of cells.
+/// A question whose answer consists of cells (the results of single match-ups), each of which can
+/// be simulated again alone.
 pub trait CellsQuestion {
     /// The number of cells in the answer.
     fn cells(&self) -> usize;
@@ -23,7 +24,7 @@ pub trait CellsQuestion {
 /// A cell that was simulated again, as JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedCell {
-    /// The cell, in the form of the answer's cells.
+    /// Result of the cell, in the form in which the answer contains its cells.
     pub cell: Value,
     /// Hashes of the files that were read, in the form of the answer's `hashes`.
     pub hashes: Value,

@@ -18,7 +18,7 @@ use crate::tell::{Placings, Story};
 /// Number of fights of a duel among which the median one is narrated.
 pub(crate) const NARRATION_SAMPLE_FIGHTS: u64 = 101;
 
-/// The question how each pair of a field fights.
+/// The question how the duel of each pair of a field ends.
 #[derive(Clone, Debug)]
 pub struct DuelsQuestion<'a> {
     /// The fighters of the field.
@@ -35,11 +35,12 @@ pub struct DuelsQuestion<'a> {
 /// Where the chances of each pair come from; slices are in the order of `Pairs::cells`.
 #[derive(Clone, Copy, Debug)]
 pub enum ChanceSource<'a> {
-    /// Exact solutions.
+    /// Exact solutions of all pairs.
     Solved(&'a [Solution]),
-    /// Simulation with a fixed number of fights.
+    /// Counts of simulated fights of all pairs, with a fixed number of fights each.
     Sampled(&'a [Tally]),
-    /// Simulation until a precision was reached.
+    /// Counts of simulated fights of all pairs, each simulated until a target precision was
+    /// reached.
     SampledUntil(&'a [Tally]),
     /// Solutions that are still to be computed, with these settings.
     ToSolve(DuelSettings<'a>),
@@ -119,7 +120,8 @@ impl DuelsQuestion<'_> {
 }
 
 impl DuelSettings<'_> {
-    /// Narrates the median of the first fights by AP destroyed minus AP lost.
+    /// Narrates one of the first `NARRATION_SAMPLE_FIGHTS` fights: the median by AP destroyed minus
+    /// AP lost by side A.
     fn narrate_median(&self, sides: BySide<&ResolvedFighter>) -> Option<Story> {
         let DuelSettings { ruleset, policies, turns, seed } = *self;
         let players = policies.map(|policy| policy.player(ruleset));
@@ -152,7 +154,7 @@ fn exact_measures(solution: &Solution, sides: BySide<&ResolvedFighter>) -> Measu
     Measures::from_solution(solution, &sides.map(each))
 }
 
-/// The AP of a whole group.
+/// Returns the AP of all fighters of a group together.
 fn group_ap(fighter: &ResolvedFighter) -> u64 {
     u64::from(fighter.profile.strategic_value.get()) * u64::from(fighter.count.get())
 }

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 pub struct Ci95(pub Interval);
 
 impl Ci95 {
-    /// Combines a value with this interval.
+    /// Combines a value with this interval to an estimate.
     pub(crate) fn around(self, value: f64) -> Estimate {
         Estimate { value, ci95: self.0 }
     }
@@ -118,7 +118,7 @@ pub struct ChanceIntervals {
     pub nobody_alive: Ci95,
 }
 
-/// NaN, for a chance that reports of older versions do not contain.
+/// Default value of a chance that reports of older versions do not contain: NaN.
 fn not_told() -> f64 {
     f64::NAN
 }
@@ -186,22 +186,22 @@ impl From<&Outcome> for Chances {
 /// is infinite; the interval of an infinite value has only a lower end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Measure {
-    /// The measure of side A.
+    /// Value for side A.
     pub a: Option<f64>,
-    /// The measure of side B.
+    /// Value for side B.
     pub b: Option<f64>,
     /// The 95 % intervals; without width if the values are exact.
     pub ci95: BySide<Option<Ci95>>,
 }
 
 impl Measure {
-    /// Creates the measure from the estimates of both sides.
+    /// Creates the measure from the estimates of both sides; infinite values become null.
     pub(crate) fn from_estimates(sides: BySide<Option<&Estimate>>) -> Self {
         let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
         Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
     }
 
-    /// Returns the estimate of a side; infinite values are restored.
+    /// Returns the estimate of a side; a null value with an interval becomes infinite again.
     pub(crate) fn side(&self, side: Side) -> Option<Estimate> {
         let value = BySide { a: self.a, b: self.b }[side].unwrap_or(f64::INFINITY);
         Some(self.ci95[side]?.around(value))

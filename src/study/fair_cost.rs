@@ -29,7 +29,7 @@ const FIRST_LOOK_FIGHTS: u64 = 16;
 /// printed.
 pub(crate) const MAX_LOOKS: u32 = 10;
 
-/// The fair cost of a profile.
+/// The fair cost of a profile, as known after one look of the sequential estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FairCostAnswer {
     /// The fields with which every answer begins.
@@ -57,7 +57,7 @@ pub struct FairCostAnswer {
     pub by_situation: Vec<(String, Option<Cost>)>,
     /// The abilities of the profile that are not simulated.
     pub unplayed: Vec<Unplayed>,
-    /// Unknown values of the profile that some situation needs.
+    /// Names of values that some situation needs and that are not known for the profile.
     pub lacking: Vec<String>,
 }
 

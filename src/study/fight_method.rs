@@ -23,7 +23,8 @@ pub struct FightMethod {
     pub error_bound: Option<f64>,
     /// How the dice of fights were sampled; null in an exact answer.
     pub sampler: Option<Sampler>,
-    /// Number of fights simulated by each of the two methods; absent in an exact answer.
+    /// Number of fights simulated by precomputed graph, and by the rules; absent in an exact
+    /// answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ways: Option<SimulationMethods>,
     /// The policies of both sides, with every setting written out.
@@ -45,7 +46,8 @@ pub struct FightMethod {
     pub precision: Option<Precision>,
 }
 
-/// Number of fights simulated by each of two methods. Both have the same distribution of fights.
+/// Number of fights simulated by each of two methods. Fights of both have the same distribution of
+/// outcomes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SimulationMethods {
     /// Fights along the precomputed graph of their states, which is faster.
@@ -55,7 +57,7 @@ pub struct SimulationMethods {
 }
 
 impl SimulationMethods {
-    /// Sums the fights of these tallies.
+    /// Counts the fights of these tallies by method.
     pub(crate) fn from_tallies<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
         tallies.into_iter().fold(Self::default(), |sum, tally| Self {
             graph: sum.graph + tally.by_graph,
@@ -77,8 +79,8 @@ pub struct Precision {
 }
 
 impl FightMethod {
-    /// Records these settings and the engine that was used. The numbers of fights, the error bound
-    /// and the precision are left empty.
+    /// Creates the method from the settings of the fights and the engine that was used. Numbers of
+    /// fights, error bound and precision are left empty.
     pub fn new(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
         let is_sampled = engine != Engine::Exact;
         FightMethod {

@@ -51,13 +51,15 @@ impl MeleeStart {
         }
     }
 
-    /// The values of the cards that such a melee needs; `are_bought` if a budget buys the groups.
+    /// Returns which values of the fighters' cards such a melee needs. `are_bought` says whether a
+    /// budget buys the groups.
     pub(crate) fn needs(self, are_bought: bool) -> Needs {
         let groups = Needs::for_groups(self.is_apart(), are_bought);
         Needs { discipline: self.first_speaker() == FirstSide::Dis, ..groups }
     }
 
-    /// The names of fighters without a known DIS, if a DIS test decides which side speaks first.
+    /// Returns the names of the fighters whose DIS is unknown; empty if no DIS test decides which
+    /// side speaks first.
     pub(crate) fn unknown_discipline<'a>(
         self,
         fighters: impl Iterator<Item = &'a ResolvedFighter>,

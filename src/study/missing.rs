@@ -26,7 +26,7 @@ pub struct MissingAnswer {
     pub again: Option<String>,
     /// The digest that `fleau selftest` computes in a correct build.
     pub selftest: String,
-    /// The ruleset whose rules determine what is assumed.
+    /// The ruleset that determines what is assumed for values that cards do not give.
     pub ruleset: String,
     /// Hashes of the files that were read.
     pub hashes: CoverageHashes,
@@ -45,7 +45,7 @@ pub struct MissingOfProfile {
     pub edition: String,
     /// The columns without which the profile cannot fight at all.
     pub missing: Vec<String>,
-    /// Values that some kind of fight or a battle needs and that are not known.
+    /// Values that a fight on a line or a battle needs and that are not known.
     pub lacks: Vec<CardValue>,
     /// The rule by which each unknown value is assumed in fights that need it; empty for a profile
     /// that cannot fight.
@@ -77,7 +77,7 @@ pub struct FilledValue {
 }
 
 impl FilledValue {
-    /// Returns the values of a card that come from other sources.
+    /// Returns those values of a card that come from other sources than the card.
     pub fn from_card(card: &Card) -> Vec<FilledValue> {
         let value = |of: &crate::scenario::ValueOrigin| FilledValue {
             column: of.field.column().to_owned(),

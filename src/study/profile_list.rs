@@ -50,7 +50,8 @@ impl FromStr for SortKey {
 }
 
 impl SortKey {
-    /// Sorts cards stably; cards without a value in the column come last.
+    /// Sorts cards by this column; equal ones keep their order, and cards without a value come
+    /// last.
     pub fn sort(self, cards: &mut [&Card]) {
         let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
         if TEXTS.contains(&self.field) {

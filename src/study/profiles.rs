@@ -27,7 +27,7 @@ pub struct ProfileAnswer {
     pub people: String,
     /// The edition of the card.
     pub edition: String,
-    /// The name of that edition; empty if the edition is not known.
+    /// The English name of that edition; empty if the edition is not known.
     #[serde(default)]
     pub edition_name: String,
     /// The French name of that edition; empty if it is the same.
@@ -40,7 +40,7 @@ pub struct ProfileAnswer {
     pub rank: String,
     /// The size of the fighter; null if not known.
     pub size: Option<Size>,
-    /// The power of a magician or believer, as the card prints it.
+    /// Power, which counts in charges and in the control of zones, as the card prints it.
     #[serde(default)]
     pub power: Option<String>,
     /// The base, in millimeters.
@@ -114,7 +114,7 @@ pub struct NamedRuleset {
     pub id: String,
     /// How the ruleset relates to the edition.
     pub relation: Relation,
-    /// The evidence for this relation, in English.
+    /// The evidence that the ruleset has this relation to the edition, in English.
     pub why: String,
 }
 
@@ -129,7 +129,7 @@ impl NamedRuleset {
 pub struct InducedAbility {
     /// The ability as a card would print it.
     pub ability: String,
-    /// The source which says that it is induced.
+    /// The source that says that rank or class gives the ability.
     pub source: String,
 }
 
@@ -159,7 +159,7 @@ pub enum AbilityState {
     Played,
     /// A part of it.
     Partly,
-    /// Nothing of it.
+    /// Nothing of the ability is simulated.
     #[serde(rename = "not modelled")]
     #[strum(serialize = "not modelled")]
     NotModelled,
@@ -259,7 +259,7 @@ impl ProfileAnswer {
         }
     }
 
-    /// The characteristics and the AP, with the names of their columns.
+    /// Returns the characteristics and the AP, each with the name of its column.
     pub fn numbers(&self) -> [(&'static str, Option<i64>); 7] {
         let wide = |value: Option<i16>| value.map(i64::from);
         [
@@ -332,7 +332,7 @@ pub struct AbilityCoverage {
     pub borrowed: bool,
     /// What is not simulated, or why nothing is, in one text.
     pub missing: String,
-    /// The same reasons as a list.
+    /// What is not simulated, or why nothing is, as a list of the reasons in `missing`.
     #[serde(default)]
     pub reasons: Vec<String>,
 }

@@ -100,7 +100,8 @@ impl Provenance {
         }
     }
 
-    /// Sets the ruleset and lists which of its parts are not simulated.
+    /// Sets the id of the ruleset, and lists the parts of the rules that are not simulated in these
+    /// kinds of fights.
     #[must_use]
     pub(crate) fn with_ruleset(self, ruleset: &Ruleset, plays: FightKinds) -> Self {
         Self { ruleset: Some(ruleset.id.clone()), not_played: not_played(ruleset, plays), ..self }
@@ -142,7 +143,8 @@ impl Provenance {
         Self { abilities, judged_editions, adjusted_costs, ..self }
     }
 
-    /// Adds the editions of the opponents, if the ruleset is set already.
+    /// Adds how the ruleset relates to the editions of the opponents, if the ruleset is set
+    /// already.
     #[must_use]
     pub fn with_opponents<'a>(mut self, others: impl IntoIterator<Item = &'a ResolvedFighter>) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
@@ -181,9 +183,9 @@ pub struct JudgedEdition {
     /// The French name of the edition; empty if it is the same.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name_fr: String,
-    /// own: the ruleset is that of the edition. successor: that of a later edition of the same
-    /// game. borrowed: a stand-in, because no source has the edition's own rules. other: that of
-    /// another edition. unknown: the edition is not known.
+    /// How the ruleset relates to the edition. own: it is that of the edition. successor: that of a
+    /// later edition of the same game. borrowed: a stand-in, because no source has the edition's
+    /// own rules. other: that of another edition. unknown: the edition is not known.
     pub relation: Relation,
     /// The evidence for this relation, in English; absent for other and unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -302,7 +304,7 @@ pub struct AbilitiesPlayed {
     pub partly: Vec<PartlyPlayed>,
     /// Abilities that are known and not simulated.
     pub not_modelled: Vec<NotModelled>,
-    /// Abilities that the program does not know.
+    /// Abilities that the program does not know, or whose X is wrong.
     pub unknown: Vec<String>,
     /// Those among all of these that the fighter's rank or class induces: the card does not print
     /// them.
@@ -334,7 +336,8 @@ impl AbilitiesPlayed {
         Self { name: fighter.name.clone(), ..Self::from_coverage(&fighter.label, &fighter.coverage) }
     }
 
-    /// Sorts the abilities in `coverage` by how much of them is simulated, without a name.
+    /// Divides the abilities in `coverage` by how much of them is simulated. The name of the
+    /// fighter is left empty.
     pub(crate) fn from_coverage(id: &str, coverage: &Coverage) -> Self {
         let mut told = AbilitiesPlayed {
             id: id.to_owned(),
@@ -362,7 +365,8 @@ impl AbilitiesPlayed {
         told
     }
 
-    /// Numbers of abilities: all, simulated completely, simulated in part.
+    /// Returns three numbers of abilities: all, those simulated completely, and those simulated in
+    /// part.
     pub(crate) fn counts(&self) -> [usize; 3] {
         let (played, partly) = (self.played.len(), self.partly.len());
         [played + partly + self.not_modelled.len() + self.unknown.len(), played, partly]
@@ -403,7 +407,7 @@ pub struct NotPlayed {
     pub reason: String,
 }
 
-/// The rule on commanders and staffs, which is not simulated in battles.
+/// Name of the rule on commanders and staffs, which is not simulated in battles.
 pub(crate) const COMMAND_RULES: &str = "command and staffs (XII)";
 
 /// Returns the parts of a ruleset that are not simulated in these kinds of fights.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub enum Limit {
     /// Another fighter costs more than is left.
     Budget,
-    /// A side has no room for more fighters: there are at most 10.
+    /// A side on a line has no room for more fighters: there are at most 10.
     MostFighters,
     /// A champion is unique.
     Champion,
@@ -64,7 +64,7 @@ pub fn buy(budget: Budget, fighter: &ResolvedFighter) -> Result<Purchase, Senten
 }
 
 impl Purchase {
-    /// Returns the fighter with the number that was bought.
+    /// Returns a group of as many of these fighters as were bought.
     pub fn to_group(self, fighter: &ResolvedFighter) -> ResolvedFighter {
         let count = Count::new(self.fighters.into());
         ResolvedFighter { count: count.unwrap_or(fighter.count), ..fighter.clone() }

@@ -25,7 +25,8 @@ pub trait Question {
 /// A question whose work several processes can share. A [cache](crate::simulate::PieceCache) says
 /// which pieces are left to the other processes.
 pub trait SharedQuestion: Question {
-    /// Simulates this process's share and stores it in the cache, without an answer.
+    /// Simulates the pieces that this process has to do and stores them in the cache, without an
+    /// answer.
     ///
     /// # Errors
     /// As for [`Question::answer`].
@@ -76,7 +77,7 @@ pub struct WorkEstimate {
 }
 
 impl WorkEstimate {
-    /// Returns this plus `times` the other.
+    /// Returns the sum of this estimate and `times` the other one.
     #[must_use]
     pub(super) fn plus_times(self, times: u64, WorkEstimate { fights, battles }: WorkEstimate) -> Self {
         WorkEstimate { fights: self.fights + times * fights, battles: self.battles + times * battles }
@@ -93,7 +94,7 @@ pub trait ScalableQuestion: Question + Clone {
     fn with_fights(&self, fights: u64) -> Self;
 }
 
-/// Limits on the number of fights of a question.
+/// The number of fights that is asked for, and down to which number it may be lowered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
     /// The smallest number of fights for which there is an answer.
@@ -137,7 +138,7 @@ pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
     /// The provenance with which the answer begins.
     fn provenance(&self) -> &Provenance;
 
-    /// The provenance, mutable, so that the command line can be added to it.
+    /// The provenance, so that the command line can be added to it.
     fn provenance_mut(&mut self) -> &mut Provenance;
 }
 
@@ -193,9 +194,9 @@ pub enum Work {
     },
     /// Battles.
     Battles,
-    /// Pairs that are solved.
+    /// Pairs of fighters that are solved exactly.
     Pairs,
-    /// Policies that are compared with the best response.
+    /// Policies for which best responses are solved.
     Policies,
     /// Assumptions that are changed.
     Variants,
@@ -241,7 +242,7 @@ pub enum Failed {
 }
 
 impl Failed {
-    /// Creates a failure from faults of one option or argument.
+    /// Creates a failure from the faults of one option or argument, `place`.
     pub fn faults(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
         Self::Faults(Faults::from_messages(place, messages))
     }

@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 /// A function that generates the schema of an answer.
 type SchemaFunction = fn(SchemaGenerator) -> Schema;
 
-/// The name of each answer and the generator of its schema.
+/// Name of each answer, and the function that generates its schema.
 const SCHEMAS: &[(&str, SchemaFunction)] = &[
     ("duel", root_schema::<FightAnswer>),
     ("combat", root_schema::<FightAnswer>),

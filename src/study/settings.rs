@@ -35,7 +35,8 @@ pub struct WrittenSidePolicy {
 }
 
 impl WrittenSidePolicy {
-    /// The text with every setting of a policy written out.
+    /// Returns the text in full: a policy with every setting written out; `optimal` and
+    /// `best-response` as they are.
     pub(crate) fn in_full(&self) -> String {
         match self.policy {
             SidePolicy::Fixed(policy) => policy.to_string(),
@@ -69,7 +70,8 @@ pub struct FightSettings {
     pub hashes: Hashes,
     /// How both sides decide.
     pub policies: SidePolicies,
-    /// What a side maximizes if it follows no policy.
+    /// What a side maximizes if it plays optimally or as a best response instead of following a
+    /// policy.
     pub objective: Objective,
     /// Limit of solver steps for a match-up with a side that follows no policy; [`MAX_STEPS`] by
     /// default.
@@ -119,7 +121,7 @@ impl FightSettings {
         })
     }
 
-    /// Whether a side follows no policy.
+    /// Returns whether a side plays optimally or as a best response instead of following a policy.
     pub fn has_free_side(&self) -> bool {
         Side::BOTH.iter().any(|side| !matches!(self.policies[*side].policy, SidePolicy::Fixed(_)))
     }
@@ -132,7 +134,7 @@ impl FightSettings {
         })
     }
 
-    /// The problem that the solver gets for these players.
+    /// Returns the problem for the solver: these settings, with sides that decide in this way.
     pub(crate) fn problem<'a>(&'a self, decides: BySide<DecisionMode<'a, PolicyPlayer>>) -> Problem<'a> {
         Problem {
             ruleset: &self.ruleset,
@@ -150,7 +152,7 @@ impl FightSettings {
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }
 
-    /// The simulation for these players, with `runs` fights per match-up.
+    /// Returns the simulation between these players, with `runs` fights per match-up.
     pub(crate) fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>, runs: u64) -> Experiment<'a> {
         let FightSettings { ruleset, turns, seed, sampler, .. } = self;
         Experiment { ruleset, players, turns: *turns, runs, seed: *seed, sampler: *sampler }
@@ -167,7 +169,7 @@ impl FightSettings {
     }
 }
 
-/// How each side decides in the solver: as its player, or freely if it has none.
+/// Returns how each side decides in the solver: as its player does, or freely if it has no player.
 pub(crate) fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<DecisionMode<'_, PolicyPlayer>> {
     players.as_ref().map(|player| player.as_ref().map_or(DecisionMode::Free, DecisionMode::Fixed))
 }
@@ -184,7 +186,8 @@ pub struct Effort {
     pub precision: Option<f64>,
 }
 
-/// Exact if that is faster than a million simulated fights, otherwise a million fights.
+/// By default, chances are solved if that is faster than a million simulated fights; otherwise a
+/// million fights are simulated.
 impl Default for Effort {
     fn default() -> Self {
         let runs = Runs::new(1_000_000).expect("it is a number of runs");
@@ -199,8 +202,7 @@ impl Effort {
         self.precision.map_or(runs, |precision| estimate_fights(precision).min(runs))
     }
 
-    /// Returns the engine for these match-ups, and the reason if the choice was left to the
-    /// program.
+    /// Returns the engine for these match-ups. If the program chose it, also returns the reason.
     pub(crate) fn choose_engine(
         &self,
         problem: &Problem,
@@ -230,23 +232,23 @@ pub enum EngineChoice {
     ExactCostsLess {
         /// Number of fights.
         fights: u64,
-        /// Whether the number is per pair of a field.
+        /// Whether `fights` is the number for each pair of a field, not for a single match-up.
         each_pair: bool,
     },
     /// This number of simulated fights is faster than the exact answer.
     SamplingCostsLess {
         /// Number of fights.
         fights: u64,
-        /// Whether the number is per pair of a field.
+        /// Whether `fights` is the number for each pair of a field, not for a single match-up.
         each_pair: bool,
     },
     /// The match-up is beyond the solver's limits.
     Unsolved(SolverLimit),
-    /// Melees cannot be solved.
+    /// Melees cannot be solved exactly, only simulated.
     Melees,
 }
 
-/// Maximum number of enemies of one fighter for which the solver solves a combat.
+/// Limit of the solver: the maximum number of enemies of one fighter in a combat that it solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SolverLimit {
@@ -270,7 +272,7 @@ impl SolverLimit {
     }
 }
 
-/// The message about a limit of the solver.
+/// Returns the message that a match-up exceeds this limit of the solver.
 fn solver_limit_message(unsolved: SolverLimit) -> Sentence {
     match unsolved {
         SolverLimit::Policies(most) => fault!("fight-unsolved-policies", most = most),
@@ -298,7 +300,7 @@ pub(super) fn solver_failure(
     }
 }
 
-/// The English text in answers, for programs.
+/// Writes the reason in English, as answers contain it for programs.
 impl fmt::Display for EngineChoice {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let of_each = |each_pair: &bool| if *each_pair { " per match-up" } else { "" };
@@ -330,7 +332,7 @@ fn grouped(number: u64) -> String {
     groups.fold(head.to_owned(), |text, group| text + "\u{202F}" + &group)
 }
 
-/// The English text in answers, for programs.
+/// Writes the limit in English, as answers contain it for programs.
 impl fmt::Display for SolverLimit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

@@ -15,7 +15,7 @@ use crate::simulate::{MatchUp, MeleeMatchUp};
 pub struct Sides(BySide<Vec<ResolvedFighter>>);
 
 impl Sides {
-    /// Expands groups into single fighters and sorts them.
+    /// Expands groups into single fighters, and sorts them in the canonical order.
     pub fn new(sides: BySide<&[ResolvedFighter]>) -> Self {
         let each = |side: &[ResolvedFighter]| {
             let named = expand_groups(side);
@@ -40,7 +40,8 @@ impl Sides {
         MatchUp::new(self.stream_names(), self.profiles())
     }
 
-    /// The match-up of both sides as a melee, with random streams keyed as in `match_up`.
+    /// Returns the match-up of both sides as a melee with this start. Its random streams have the
+    /// same keys as those of [`match_up`](Self::match_up).
     pub(crate) fn melee(&self, meeting: MeleeStart) -> MeleeMatchUp {
         MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
     }
@@ -96,7 +97,8 @@ impl Sides {
         BySide { a: self.name(Side::A), b: self.name(Side::B) }
     }
 
-    /// The names of both sides for tables and legends; see `short_names`.
+    /// Returns the names of both sides for tables and legends, where long ones become A and B; see
+    /// `short_names`.
     pub fn names(&self) -> BySide<String> {
         short_names(self.full_names())
     }
@@ -111,8 +113,8 @@ fn expand_groups(side: &[ResolvedFighter]) -> Vec<&ResolvedFighter> {
     side.iter().flat_map(|of| std::iter::repeat_n(of, usize::from(of.count.get()))).collect()
 }
 
-/// Returns the canonical order of a side: for each position, the index of the fighter among the
-/// expanded groups.
+/// Returns the canonical order of a side, by AP and then by id: for each position, the index of the
+/// fighter among the expanded groups.
 pub(crate) fn canonical_order(side: &[ResolvedFighter]) -> Vec<usize> {
     let named = expand_groups(side);
     let mut order: Vec<usize> = (0..named.len()).collect();

@@ -47,8 +47,8 @@ pub struct TestAnswer {
     pub policy_written: String,
     /// The probability of success, 0 to 1.
     pub success: f64,
-    /// The probability of each final result or a higher one, from the lowest possible one up;
-    /// results that are almost never reached are left out.
+    /// The probabilities of reaching each final result or a higher one, from the lowest possible
+    /// one up. Results that are almost never reached are left out.
     pub at_least: Vec<AtLeast>,
     /// The probability of the endless re-rolls that were cut off: the largest error of any
     /// probability.
@@ -66,7 +66,7 @@ pub struct AtLeast {
     pub probability: f64,
 }
 
-/// The largest number of listed final results above the lowest.
+/// Number of final results above the lowest one that are listed at most.
 const MAX_RESULTS_ABOVE_LOWEST: i16 = 29;
 
 /// The smallest probability of a listed final result.

@@ -37,7 +37,7 @@ pub struct WoundAnswer {
     pub difference: i16,
     /// Which two of three dice count; plain rolls two.
     pub wound_dice: WoundDice,
-    /// The ids of the abilities and effects that change the roll.
+    /// The ids of the abilities and other effects that change the roll.
     pub effects: Vec<String>,
     /// The names of these abilities and effects; absent in answers of older versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -70,7 +70,7 @@ pub struct WoundCounts {
 }
 
 impl WoundCounts {
-    /// Creates the counts by counting each result.
+    /// Creates the counts by calling `count` for each result.
     fn count_each(count: impl Fn(WoundResult) -> u64) -> Self {
         let [none, stunned, light, serious, critical, killed] = WoundResult::ALL.map(count);
         Self { none, stunned, light, serious, critical, killed }

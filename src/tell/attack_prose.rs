@@ -77,7 +77,8 @@ impl AttackProse<'_> {
         sentences
     }
 
-    /// Returns final defense minus final attack, if both were rolled.
+    /// Returns the margin of the defense: its final result minus that of the attack. `None` unless
+    /// both were rolled.
     fn margin(&self) -> Option<i16> {
         let finals = self.attack.attack.as_ref().zip(self.attack.defense.as_ref());
         finals.map(|(attack, defense)| defense.final_result - attack.final_result)
@@ -186,7 +187,8 @@ impl AttackProse<'_> {
         )
     }
 
-    /// Formats the sum of a wound roll, for example `5 + STR 7 − RES 11`.
+    /// Formats the sum of a wound roll: higher die plus STR minus RES, and modifiers. For example
+    /// `5 + STR 7 − RES 11`.
     fn sum(&self, wound: &Wound, roll: &Roll) -> String {
         let language = self.language;
         let mut sum = format!(

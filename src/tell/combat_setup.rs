@@ -29,8 +29,8 @@ pub struct CombatSetup<'a> {
     pub reversed: bool,
 }
 
-/// Fixed ratios of attack to defense dice, one for each fighter of a side. Fighters beyond the end
-/// of the list follow their player's policy.
+/// Fixed ratios of attack to defense dice, as a list for each side with one ratio per fighter.
+/// Fighters beyond the end of the list follow their player's policy.
 pub type Placings = BySide<Vec<Ratio>>;
 
 impl CombatSetup<'_> {
@@ -42,7 +42,7 @@ impl CombatSetup<'_> {
         self.tell_with_placings(&Placings::default(), dice)
     }
 
-    /// Plays the combat with fixed ratios of attack to defense dice and returns its story.
+    /// Plays the combat with combat dice placed at these ratios, and returns its story.
     ///
     /// # Panics
     /// Unless one side has exactly one fighter.

@@ -26,7 +26,8 @@ impl Story {
     }
 }
 
-/// Returns the events of a combat in short lines. The first line begins with the turn, if given.
+/// Returns the events of a combat in short lines; the first shows dice placed and initiative. It
+/// begins with the number of the turn, if given.
 pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> Vec<String> {
     let (mut placed, mut tested, mut after) = (Vec::new(), Vec::new(), Vec::new());
     for scene in scenes {

@@ -52,13 +52,15 @@ impl Character {
     }
 }
 
-/// Returns the display name of a fighter, or its letter if the fighter is not in the cast.
+/// Returns the display name of a fighter, or its identifier (such as `B2`) if the fighter is not in
+/// the cast.
 pub(super) fn name(cast: &[Character], who: Who, language: Language) -> String {
     let character = cast.iter().find(|character| character.id == who);
     character.map_or_else(|| who.to_string(), |of| of.display_name(language))
 }
 
-/// States the winner and the AP lost in one sentence, as of the end of the story.
+/// States the winner, the number of turns and the AP lost in one sentence, from the fighters' fates
+/// at the end of the story.
 pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> String {
     let sides = BySide { a: Side::A, b: Side::B };
     let is_gone = sides.map(|side| of_side(cast, side).all(|character| character.died_in.is_some()));

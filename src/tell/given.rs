@@ -2,8 +2,8 @@
 
 use crate::dice::{Dice, RollingDice, Seed};
 
-/// Shows the faces of a list in the order in which the rules roll dice. After the last face it
-/// continues with random dice, so that the rules can finish the fight, and reports
+/// Dice that show the faces of a list in the order in which the rules roll dice. After the last
+/// face they continue with random dice, so that the rules can finish the fight, and report
 /// [`is_spent`](ExhaustibleDice::is_spent). Events after that point are left out of the story.
 #[derive(Clone, Debug)]
 pub struct GivenDice {

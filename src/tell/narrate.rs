@@ -18,7 +18,7 @@ use crate::rules::{
     WoundTable,
 };
 
-/// Builds a story from the records of a fight, one after the other.
+/// Converts the records of a fight into a story, one record after the other.
 pub(super) struct Narrator<'a> {
     table: Seats<'a>,
     notes: Reader<'a>,
@@ -131,7 +131,8 @@ impl<'a> Narrator<'a> {
         self.member(who).fighter
     }
 
-    /// Reads how the order between fighters of equal value is settled (VII-C-1).
+    /// Reads who places combat dice first among fighters of equal value: by a test of DIS or a die
+    /// (VII-C-1).
     fn equals(&mut self, order: OrderOfEquals) -> ReadResult<()> {
         // Skips the record of the dice's purpose.
         self.notes.next();
@@ -167,8 +168,8 @@ impl<'a> Narrator<'a> {
         Ok(())
     }
 
-    /// Returns the tester at each seat. `tester` is the index of the one chosen among the several;
-    /// by default, the first living one.
+    /// Returns the two fighters of an opposed test, by seat: the lone fighter and one of the
+    /// several. `tester` is the index of the latter; by default, it is the first living one.
     fn opposed(&self, tester: Option<usize>) -> BySide<Who> {
         let living = |who: &&Who| self.fighter(**who).is_alive();
         let tester = tester.map(|i| self.table.several[i]);
@@ -287,7 +288,7 @@ impl<'a> Narrator<'a> {
         Ok(())
     }
 
-    /// Returns whether the fighter placed defense dice in this turn.
+    /// Returns whether the fighter placed defense dice in this turn, used or not.
     fn had_defense_dice(&self, who: Who) -> bool {
         let scenes = self.story.turns.last().map_or(&[][..], |turn| &turn.scenes);
         scenes.iter().any(|scene| matches!(scene, Scene::Placed(dice) if dice.who == who && dice.defense > 0))

@@ -6,9 +6,9 @@ use crate::rules::Side;
 #[derive(Default)]
 pub(super) struct Pass {
     number: u8,
-    /// The side that attacks first in each pass.
+    /// The side that attacks first in each pass: the winner of the initiative.
     first: Option<Side>,
-    /// The side that made the last attack.
+    /// The side that made the last attack; `None` before the first.
     now: Option<Side>,
     /// Opponents of the lone fighter that attacked or were attacked since `now` last changed or a
     /// pass began.

@@ -53,7 +53,8 @@ impl Story {
         say!(language, "against", a = names.a.join(" + "), b = names.b.join(" + "))
     }
 
-    /// Returns the display name of a fighter, or its letter if the fighter is not in the cast.
+    /// Returns the display name of a fighter, or its identifier (such as `B2`) if the fighter is
+    /// not in the cast.
     pub(super) fn name(&self, who: Who, language: Language) -> String {
         company::name(&self.cast, who, language)
     }
@@ -63,7 +64,7 @@ impl Story {
         self.scenes(&turn.scenes, language, paragraphs);
     }
 
-    /// Adds the events of a turn or combat, in order.
+    /// Appends the events of a turn or combat to `paragraphs`, in order.
     pub(super) fn scenes(&self, scenes: &[Scene], language: Language, paragraphs: &mut Vec<Paragraph>) {
         let mut placed = Vec::new();
         for scene in scenes {
@@ -80,7 +81,8 @@ impl Story {
         self.flush(&mut placed, language, paragraphs);
     }
 
-    /// Combines consecutive placements of dice into one paragraph.
+    /// Appends one paragraph with the sentences of consecutive placements of dice, and empties
+    /// `placed`.
     fn flush(&self, placed: &mut Vec<String>, language: Language, paragraphs: &mut Vec<Paragraph>) {
         if !placed.is_empty() {
             let text = say!(language, "tell-allocation", placed = placed.join(" "));
@@ -224,7 +226,7 @@ impl Story {
         }
     }
 
-    /// States the winner and the AP lost in one sentence, as of the end of the story.
+    /// States the winner, the number of turns and the AP lost in one sentence.
     #[must_use]
     pub(crate) fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
@@ -273,7 +275,7 @@ impl Story {
     }
 }
 
-/// Returns the card of a fighter in one line, under this name.
+/// Formats identifier, name, AP and characteristics of a fighter in one line.
 pub(super) fn card(character: &Character, name: String, language: Language) -> String {
     let Character { ap, ini, att, str, def, res, .. } = *character;
     say!(

@@ -5,7 +5,7 @@ use super::story::{Needed, NeededFor, Thrown, Throws, Who};
 use crate::rules::attack::AttackFinals;
 use crate::rules::{AttackOutcome, BySide, Fighter, Side};
 
-/// A part of a story, or the die needed where the dice end.
+/// A value read from the records; or, where the given dice end, the die that is needed next.
 pub(super) type ReadResult<T> = Result<T, Box<Needed>>;
 
 /// The dice thrown for one test.
@@ -38,7 +38,8 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// Finds the end of the attack that has begun, without moving the cursor.
+    /// Returns outcome, final results and fighters after the attack that has begun, from the record
+    /// of its end. The cursor does not move.
     pub(super) fn attack_ends(&self) -> Option<(AttackOutcome, AttackFinals, &'a [Fighter])> {
         self.notes.iter().find_map(|note| match note {
             Note::AttackEnds { outcome, finals, after } => Some((*outcome, *finals, &after[..])),
@@ -65,7 +66,8 @@ impl<'a> Reader<'a> {
         Ok(face)
     }
 
-    /// Reads `count` dice thrown together.
+    /// Reads the faces of `count` dice that a fighter throws together. `again` says whether they
+    /// are dice rolled again, usually after a 6.
     pub(super) fn dice(
         &mut self,
         by: Who,

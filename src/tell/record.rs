@@ -27,7 +27,8 @@ pub(super) enum Note {
     Rerolls(u8),
     /// A player decided on exploding dice in an opposed test: the side and the number rolled again.
     Opposes(Side, u8),
-    /// A ratio that the user fixed for a fighter, and that does not match its number of dice.
+    /// A ratio of attack to defense dice that the user fixed, but that the fighter's number of dice
+    /// cannot match exactly.
     Share(Ratio),
     Sequence(u8),
     Fury(bool),
@@ -72,7 +73,7 @@ pub(super) struct Announcement {
     pub(super) defense: Current,
     pub(super) strength: Current,
     pub(super) resistance: Current,
-    /// Modifiers of the wound roll besides STR and RES.
+    /// Modifiers of the wound roll other than STR and RES.
     pub(super) beside: Vec<Change>,
     pub(super) wound_roll: WoundRoll,
     /// States of all fighters before the attack.
@@ -81,7 +82,7 @@ pub(super) struct Announcement {
     pub(super) has_defense_dice: bool,
 }
 
-/// The list of records, shared by dice, players and witness.
+/// The list of records, to which dice, players and witness all add.
 #[derive(Debug, Default)]
 pub(super) struct Notes(RefCell<Vec<Note>>);
 
@@ -94,7 +95,7 @@ impl Notes {
         self.0.into_inner()
     }
 
-    /// Takes the records and leaves an empty list.
+    /// Takes all records and leaves the list empty.
     pub(super) fn take(&self) -> Vec<Note> {
         self.0.take()
     }
@@ -135,7 +136,7 @@ impl Dice for RecordingDice<'_> {
     }
 }
 
-/// A player that records those decisions that the story needs.
+/// A player that passes decisions on to another player, and records those that the story needs.
 pub(super) struct RecordingPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
     pub(super) player: &'a P,
     pub(super) side: Side,
@@ -295,8 +296,8 @@ fn all_fighters(view: &View) -> Vec<Fighter> {
     std::iter::once(view.lone).chain(view.several).map(|combatant| combatant.fighter).collect()
 }
 
-/// Returns a current value with its modifiers. What neither wounds, stunned nor sequence explain is
-/// attributed to abilities.
+/// Returns a current value with its modifiers. Modifiers that come from neither wounds, stunned
+/// results nor the ability sequence are attributed to abilities.
 fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> Current {
     let (profile, combatant) = (view.profile(place), view.combatant(place));
     let printed = match value {

@@ -11,7 +11,7 @@ pub(super) struct Seats<'a> {
     pub(super) several: Vec<Who>,
     /// The seat of the lone fighter.
     pub(super) lone_side: Side,
-    /// The side of the story at each seat.
+    /// The side of the story at each seat: the other side if the story is reversed.
     pub(super) at: BySide<Side>,
 }
 

@@ -23,7 +23,7 @@ use toml::de::DeValue;
 const MAX_TABLE_WIDTH_CM: f64 = 150.0;
 
 impl TableFormat {
-    /// Returns the dimensions of the table.
+    /// Returns the dimensions of this printed table.
     pub(crate) fn format(self) -> Format {
         match self {
             TableFormat::Small => Format::SMALL,
@@ -33,7 +33,7 @@ impl TableFormat {
     }
 }
 
-/// Parses a length in centimeters, and returns it in units of 0.1 mm.
+/// Parses a length of at least `least` centimeters, and returns it in units of 0.1 mm.
 fn parse_length(value: &DeValue, least: f64) -> ParseResult<i32> {
     let cm = decimal(value, "a length in cm", least, MAX_TABLE_WIDTH_CM)?;
     Ok(cm_to_units(cm))
@@ -49,7 +49,7 @@ fn units_to_cm(units: i32) -> f64 {
     f64::from(units) / 100.0
 }
 
-/// Parses a point or a displacement, in centimeters: `[60, 30]`.
+/// Parses a point or a displacement, both in centimeters: `[60, 30]`.
 fn parse_point(value: &DeValue) -> ParseResult<Point> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
     let mut items = array.iter();

@@ -26,11 +26,12 @@ pub(in crate::scenario) struct OwnBattleFiles {
     tables: Vec<NamedFile<OwnTable>>,
 }
 
-/// Name and content of a file; `None` if it was faulty (the fault was recorded).
+/// Name of a battle file and what it contains; `None` if it was faulty (the fault was recorded).
 type NamedFile<T> = (String, Option<T>);
 
 impl OwnBattleFiles {
-    /// Returns the index of the scenario of a file, which is read at its first use.
+    /// Returns the index in [`OwnBattles::scenarios`] of the scenario in this file. The file is
+    /// read at its first use.
     pub(in crate::scenario) fn scenario_index(
         &mut self,
         document: &Document,
@@ -41,7 +42,8 @@ impl OwnBattleFiles {
         index_or_read(&mut self.scenarios, name, || read(document, origin, files, name, parse_own_scenario))
     }
 
-    /// Returns the index of the table of a file, which is read at its first use.
+    /// Returns the index in [`OwnBattles::tables`] of the table in this file. The file is read at
+    /// its first use.
     pub(in crate::scenario) fn table_index(
         &mut self,
         document: &Document,
@@ -52,8 +54,8 @@ impl OwnBattleFiles {
         index_or_read(&mut self.tables, name, || read(document, origin, files, name, parse_own_table))
     }
 
-    /// Returns the scenario and table of a battle that come from files, and checks that the areas
-    /// of the scenario fit on the table.
+    /// Returns scenario and table of a battle, as far as they come from files. Records a fault if
+    /// an area of the scenario does not fit on the table.
     pub(in crate::scenario) fn files_of(
         &self,
         document: &Document,

@@ -70,7 +70,7 @@ pub enum WhomToKill {
 /// An area of the table with its victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OwnArea {
-    /// Position of the area on the table.
+    /// Which part of the table the area is.
     #[serde(flatten)]
     pub within: Within,
     /// Victory points for each side.
@@ -129,7 +129,7 @@ impl Zone {
 }
 
 impl OwnScenario {
-    /// Converts the scenario for a table, on which its areas become rectangles.
+    /// Converts the scenario for play on this table: its areas become rectangles.
     ///
     /// # Errors
     /// The first area that is not completely on the table.
@@ -202,7 +202,7 @@ pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Fault
     document.close(scenario())
 }
 
-/// Parses one area; `None` if it is faulty (the fault is recorded).
+/// Parses one entry of `[[areas]]`; `None` if it is faulty (the fault is recorded).
 fn area<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<OwnArea> {
     let zone = fields.optional("zone", word).map(Within::Zone);
     let value = fields.value("within");

@@ -125,14 +125,14 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     document.close(table)
 }
 
-/// Returns the place of a fault that concerns the whole file.
+/// Returns the place of faults that concern a whole file.
 fn file_origin(file: &str) -> Origin<'_> {
     Origin { file, line: None }
 }
 
 impl OwnTable {
-    /// Returns the faults of the table, each with the index of the faulty piece, if any. `rules`:
-    /// the rules of III-A-3, or `None` if they need not be kept.
+    /// Returns the faults of the table, each with the index of the piece concerned, if any. `rules`
+    /// are the rules of III-A-3; `None` if the file declares them not to apply.
     fn faults(&self, rules: Option<PlacingRules>) -> Vec<(Option<usize>, Message)> {
         // Without positions, only the number and width of the pieces can break rules.
         let pieces = if self.is_set_up { self.pieces.clone() } else { Vec::new() };
@@ -180,7 +180,8 @@ impl OwnTable {
     }
 }
 
-/// Parses a piece, and whether it has a position; `None` if it is faulty (the fault is recorded).
+/// Parses a piece of scenery, and whether the file gives its position; `None` if it is faulty (the
+/// fault is recorded).
 fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Piece, bool)> {
     let name = fields.required("name", text).map(str::to_owned);
     let at = fields.optional_or("at", None, |value| parse_point(value).map(Some));

@@ -29,7 +29,8 @@ const MAX_REPORTED_CHARS: usize = 1000;
 /// Maximum length of a name, in characters.
 const MAX_NAME_CHARS: usize = 100;
 
-/// Returns the cards that the events describe, and the text that was not understood.
+/// Divides the events of a text into cards. Returns the cards, and the text that was not
+/// understood.
 pub(super) fn group_cards(
     file: &str,
     events: Vec<Event>,
@@ -46,7 +47,7 @@ pub(super) fn group_cards(
     (grouping.drafts, grouping.not_understood)
 }
 
-/// Returns the column and text of a value that a card has only once.
+/// Returns the column and text of a value, if it is one that a card has only once.
 fn single_value(said: &Meaning) -> Option<(CardField, &str)> {
     match said {
         Meaning::Value(Field::Column(column), text)
@@ -59,8 +60,8 @@ fn single_value(said: &Meaning) -> Option<(CardField, &str)> {
     }
 }
 
-/// Finds the first event of each card: the name before its first value. A new card begins at a
-/// value that the current card already has.
+/// Returns the index of the first event of each card: usually its name, before the first value. A
+/// new card begins at a value that the current card already has.
 fn card_starts(events: &[Event]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
     // Values of the current card by column, with the index of their event.
@@ -89,7 +90,8 @@ fn card_starts(events: &[Event]) -> Vec<usize> {
     starts
 }
 
-/// Iterates over the values that a card has only once, with the index of their event.
+/// Iterates over those values of a range of events that a card has only once, as column, index of
+/// the event, and text.
 fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (CardField, (usize, &str))> {
     let told =
         range.filter_map(|i| single_value(&events[i].meaning).map(|(column, text)| (column, (i, text))));

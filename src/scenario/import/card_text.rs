@@ -33,7 +33,8 @@ pub(super) struct Event {
     pub(super) meaning: Meaning,
 }
 
-/// Fields of the seven values on pages of the SDEN, which print no labels.
+/// Fields that the seven values on pages of the SDEN belong to, in order; these pages print no
+/// labels.
 const SDEN_FIELDS: [&[Field]; 7] = [
     &[Field::Column(CardField::Movement)],
     &[Field::Column(CardField::Initiative)],
@@ -50,7 +51,8 @@ const MAX_ITEM_CHARS: usize = 60;
 /// Maximum length of a line that is interpreted, in bytes; a longer one is prose.
 const MAX_LINE_BYTES: usize = 3000;
 
-/// Converts the lines of a text to events. `of_page`: empty lines are empty cells of a page.
+/// Converts the lines of a text to events. `of_page` says whether an empty line is an empty cell of
+/// a page.
 pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<Event> {
     let mut reading = Reading {
         events: Vec::new(),
@@ -76,8 +78,8 @@ enum Section {
     Value(Field),
     /// Several lines: the items of a list.
     List(Field),
-    /// Possible continuation of a list that began on the line of its heading; only obvious items
-    /// count.
+    /// Possible continuation of a list that began on the line of its heading. Only lines with a
+    /// bullet or a known ability continue it.
     Tail(Field),
     /// Special rules of the fighter, in sentences.
     Rules,
@@ -98,7 +100,8 @@ struct Reading<'a> {
     /// Labels without values yet, with their lines.
     labels: Vec<(u64, Vec<Field>)>,
     slots: Vec<Slot>,
-    /// Whether an empty line is an empty cell; in plain text it may only separate two blocks.
+    /// Whether an empty line is an empty cell of a page. In plain text, it may only separate two
+    /// blocks.
     of_page: bool,
     /// Number of empty lines between the last label and the first value of a plain text.
     gap: usize,
@@ -369,7 +372,7 @@ impl Reading<'_> {
     }
 }
 
-/// First characters of a list item; the abilities of a rank are printed in parentheses.
+/// Characters with which a list item may begin; the abilities of a rank are printed in parentheses.
 const BULLETS: [char; 5] = ['•', '-', '*', '·', '('];
 
 /// Returns whether a text is the line at the bottom of a card, which states the size.
@@ -397,7 +400,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// Formats the events of a text, each with its line.
+    /// Formats each event of a text as a line, with its line number.
     fn event_texts(text: &str) -> Vec<String> {
         let told = |event: Event| match event.meaning {
             Meaning::Value(field, text) => format!("{}: {}={text}", event.line, words::field_name(field)),

@@ -20,7 +20,7 @@ const CHARSET_SEARCH_BYTES: usize = 4096;
 pub(super) struct Decoded {
     /// Text without a byte-order mark, with line feeds as the only line ends.
     pub(super) text: String,
-    /// Name of its encoding.
+    /// Name of the encoding of the file.
     pub(super) encoding: &'static str,
 }
 
@@ -115,8 +115,8 @@ impl TextEncoding {
     }
 }
 
-/// Encoding of a file without the feature `encodings`: the caller decodes, and everything is UTF-8,
-/// as in a browser.
+/// Encoding of a file if the feature `encodings` is off: always UTF-8. In a browser, the page
+/// decodes other encodings before.
 #[cfg(not(feature = "encodings"))]
 struct TextEncoding {
     mark: usize,

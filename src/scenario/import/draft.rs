@@ -25,7 +25,7 @@ const MAX_NAME_CHARS: usize = 200;
 #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
-    /// A column of a table with an unknown head.
+    /// A column of a table whose header is unknown.
     Column,
     /// A value that is ambiguous or not understood.
     Value,
@@ -54,11 +54,11 @@ pub struct NotUnderstood {
     pub name: Option<String>,
 }
 
-/// Ids in use, to keep new ones unique.
+/// Ids that imported profiles already have, to keep new ones unique.
 #[derive(Debug, Default)]
 pub(super) struct UsedIds {
     ids: BTreeSet<String>,
-    /// Number of requests for each id.
+    /// Number of times that each id was requested, to number the next one.
     requests: BTreeMap<String, usize>,
 }
 
@@ -76,7 +76,7 @@ impl UsedIds {
     }
 }
 
-/// A profile being imported.
+/// A profile while it is imported: its cells so far, and what was not understood.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Draft {
     /// Line at which the profile begins, from 1.
@@ -145,7 +145,7 @@ impl Draft {
         self.not_understood.push((line, why, text.to_owned()));
     }
 
-    /// Sets the default of a column, for profiles that have no cell in it.
+    /// Stores a cell in a column that has none yet; an empty one is not stored.
     pub(super) fn default_to(&mut self, column: CardField, cell: &str) {
         if !cell.is_empty() {
             let line = self.line;
@@ -247,7 +247,8 @@ impl Draft {
     }
 }
 
-/// Returns the rank of a champion if both are printed together: `Champion 3 Légende Vivante`.
+/// Returns the rank of a champion, if the text also says that it is a champion:
+/// `Champion 3 Légende Vivante`.
 fn champions_rank(written: &str) -> Option<&str> {
     let rest = written.trim().strip_prefix("Champion")?.trim_start_matches(|character: char| {
         character.is_ascii_digit() || character == ' ' || character == '-'

@@ -2,13 +2,13 @@
 
 use super::page::Line;
 
-/// Tags that are removed from the text.
+/// BBCode tags that are removed, while their content stays.
 const IGNORED_TAGS: [&str; 24] = [
     "b", "i", "u", "s", "size", "color", "colour", "font", "center", "left", "right", "justify", "url",
     "quote", "code", "list", "ul", "ol", "table", "spoiler", "align", "hide", "email", "indent",
 ];
 
-/// Tags that begin a line.
+/// BBCode tags that begin a new line.
 const LINE_TAGS: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 
 /// Maximum length of a tag, in bytes.

@@ -22,13 +22,13 @@ pub(super) fn without_article(text: &str) -> &str {
     articles.iter().find_map(|article| text.strip_prefix(article)).unwrap_or(text)
 }
 
-/// Meaning of the text before a colon, or of a whole line without one.
+/// Meaning of a label: the text before a colon, or a whole line without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading {
     Field(Field),
     /// Special rules of the fighter.
     Rules,
-    /// A known head that is not part of a profile.
+    /// A known heading whose content is not part of a profile.
     Unread,
     /// First line of a card in the catalog; it carries no value.
     Start,
@@ -75,7 +75,7 @@ pub(super) fn parse_heading(text: &str) -> Option<(Heading, &str)> {
     Some((heading, behind.trim_matches(['*', ' '])))
 }
 
-/// Splits a line with several labels: `Peuple : Orques - Rang : Élite`.
+/// Splits a line with several headings into its parts: `Peuple : Orques - Rang : Élite`.
 pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
     for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();

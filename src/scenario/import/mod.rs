@@ -64,7 +64,7 @@ pub struct InputFile<'a> {
     pub bytes: &'a [u8],
 }
 
-/// Default values for profiles that do not state them.
+/// Edition and people of profiles whose files do not state them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Defaults {
     /// Edition; empty for none.
@@ -126,7 +126,7 @@ pub struct Imported {
     pub profile_file: String,
 }
 
-/// Profiles found in one file, and the text that belongs to none of them.
+/// Profiles found in one file, and the texts in it that were not understood.
 struct FileContent {
     file: ImportedFile,
     drafts: Vec<Draft>,

@@ -43,7 +43,7 @@ pub(super) fn is_page(text: &str) -> bool {
     begins && ["<!doctype", "<html", "<head", "<body", "<table", "<div"].iter().any(|tag| start.contains(tag))
 }
 
-/// Reads a page.
+/// Reads the visible lines of a saved web page, and its lists of fighters.
 ///
 /// # Errors
 /// If it is nested too deeply or has too many lines, unlike any page of a catalog.
@@ -101,12 +101,12 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
 struct Reading {
     lines: Vec<Line>,
     text: String,
-    /// Line at which the current text began.
+    /// Line of the file at which the current text began.
     text_line: u64,
     line: u64,
     /// Number of open elements.
     depth: usize,
-    /// Open elements with invisible text, outermost first.
+    /// Open elements whose content is invisible, such as scripts, outermost first.
     invisible: Vec<String>,
     /// Number of lines read before the innermost open cell; `None` if none is open.
     cell: Option<usize>,
@@ -119,7 +119,7 @@ struct Reading {
 /// A table that is not closed yet.
 #[derive(Debug, Default)]
 struct OpenTable {
-    /// Number of lines before the table.
+    /// Number of lines of the page that were read before the table began.
     lines_before: usize,
     rows: Vec<(u64, StringRecord)>,
     /// Text of the open cell.

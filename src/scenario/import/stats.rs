@@ -9,7 +9,7 @@ use super::words::{self, Field};
 /// Minimum number of characteristics for a line with other words to count as characteristics.
 const MIN_AMONG_WORDS: usize = 3;
 
-/// A token of a line.
+/// A token of a line: labels, a value, or another word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Token {
     /// One or several labels: `ATT-FOR`.
@@ -24,11 +24,11 @@ enum Token {
 pub(super) struct Stats {
     /// Text before the first characteristic, usually a name.
     pub(super) before: String,
-    /// Labels with their values.
+    /// Groups of labels, each with the parts of its value: `ATT-FOR` with 5 and 9.
     pub(super) pairs: Vec<(Vec<Field>, Vec<String>)>,
-    /// Labels of a line without values.
+    /// Labels of a line that has no values.
     pub(super) labels: Vec<Vec<Field>>,
-    /// Values of a line without labels.
+    /// Values of a line that has no labels, each as its parts.
     pub(super) values: Vec<Vec<String>>,
     /// Words between and after the characteristics.
     pub(super) rest: Vec<String>,
@@ -128,7 +128,8 @@ fn is_unit(piece: &str) -> bool {
     piece.eq_ignore_ascii_case("cm")
 }
 
-/// Splits a piece that is joined only by slashes: `MOU12/INI`.
+/// Splits a piece whose tokens are joined only by slashes, such as `MOU12/INI`; `None` if it is
+/// another word.
 fn split_at_slashes(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
     let mut at = start;
     let parts = piece.split('/').map(|part| {

@@ -83,7 +83,8 @@ pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBo
     read_records(file, rows, book)
 }
 
-/// Reads the rows of a table, each with its line.
+/// Reads the profiles in the rows of a table, given with their lines. The row of headers is found
+/// among the first rows.
 pub(super) fn read_records(file: &str, rows: Vec<(u64, StringRecord)>, book: &AbilityBook) -> Table {
     let mut table = Table::default();
     if rows.len() > MAX_ROWS {
@@ -138,9 +139,9 @@ pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
 struct Reading<'a> {
     file: &'a str,
     book: &'a AbilityBook,
-    /// Header and fields of each column; no field if the header is unknown.
+    /// Header of each column, and the fields that it names; no field if the header is unknown.
     columns: Vec<(String, Vec<Field>)>,
-    /// Number of columns with a header.
+    /// Number of cells in the row of headers. Rows below it may not have more values.
     count: usize,
     table: Table,
 }
@@ -208,7 +209,8 @@ impl Reading<'_> {
     }
 }
 
-/// Stores a cell, which may contain the values of several fields: 5-9 below ATT-FOR.
+/// Stores a cell of a table. It may contain the values of several fields, such as 5-9 below
+/// ATT-FOR.
 fn store_cell(
     draft: &mut Draft,
     (header, fields): &(String, Vec<Field>),

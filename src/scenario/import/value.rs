@@ -11,16 +11,16 @@ use super::words::{self, Field};
 use crate::fault;
 use crate::scenario::Sentence;
 
-/// Result of converting a value.
+/// What a written value becomes in a profile file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Nothing,
-    /// Column, and content of its cell.
+    /// Column of the profile file, and content of its cell.
     Cell(CardField, String),
     NotUnderstood,
     /// Understood, but without a column in profile files.
     NoColumn,
-    /// Not allowed, for this reason.
+    /// The value is not allowed, for this reason.
     Refused(Sentence),
 }
 
@@ -129,8 +129,8 @@ pub(super) fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Splits a list at semicolons and line ends, or else at commas outside parentheses. Parentheses
-/// around several items, which mark the abilities of a rank on cards, are removed.
+/// Splits a list at semicolons, bullets and line ends, or else at commas outside parentheses.
+/// Blanks, and full stops or commas at the ends of items, are removed.
 pub(super) fn split_list(text: &str) -> Vec<String> {
     let items: Vec<String> = match text.contains([';', '\n', '•']) {
         true => text.split([';', '\n', '•']).map(str::to_owned).collect(),
@@ -188,8 +188,8 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     found
 }
 
-/// Splits abilities, without the parentheses around those of a rank: `Tueur né. (Artefact/2,
-/// Contre-attaque)`.
+/// Splits a text into its abilities. Parentheses around the abilities of a rank are removed:
+/// `Tueur né. (Artefact/2, Contre-attaque)`.
 fn ability_items(text: &str) -> Vec<String> {
     let lines = |text: &str| text.lines().flat_map(split_list).collect::<Vec<String>>();
     // X may stand on the line below its slash.
@@ -206,8 +206,8 @@ fn ability_items(text: &str) -> Vec<String> {
     items
 }
 
-/// Finds parentheses that do not belong to an item: after the end of a sentence, or at the
-/// beginning of a line or item.
+/// Finds parentheses that do not belong to one item: after the end of a sentence, or at the
+/// beginning of a line or item. Returns the text before, within and after them.
 fn find_group(text: &str) -> Option<(&str, &str, &str)> {
     let stands_alone = |at: usize| {
         let before = text[..at].trim_end_matches([' ', '\t']);

@@ -14,7 +14,7 @@ pub(super) struct Weapon {
     pub(super) strength: Option<String>,
 }
 
-/// Returns the missile weapons in a list separated by semicolons.
+/// Returns the missile weapons with printed ranges in a list of equipment, separated by semicolons.
 pub(super) fn find_weapons(equipment: &str) -> Vec<Weapon> {
     let items: Vec<&str> = equipment.split(';').map(str::trim).collect();
     let mut found = Vec::new();

@@ -6,7 +6,7 @@ use super::super::spelling::normalize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Meaning of a column or label.
+/// What a column or label of an imported file means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Field {
     /// A column of a profile file.
@@ -36,8 +36,8 @@ static FIELDS: LazyLock<BTreeMap<String, Field>> = LazyLock::new(|| {
     columns.chain(others).collect()
 });
 
-/// Returns the meaning of the header of a column or of a label; several fields if it joins them, as
-/// `ATT-FOR` does.
+/// Returns the fields that the header of a column or a label names; several if it joins them, as
+/// `ATT-FOR` does. `None` if it is unknown.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let found = |word: &str| FIELDS.get(&normalize(word)).copied();
     if let Some(field) = found(word) {
@@ -83,7 +83,8 @@ pub(super) fn size(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Parses whether the fighter is a champion, and returns the value of profile files.
+/// Parses a text that says whether the fighter is a champion. Returns the value of profile files:
+/// `1` or `0`.
 pub(super) fn champion(text: &str) -> Option<&'static str> {
     match normalize(text).as_str() {
         "1" | "oui" | "o" | "yes" | "y" | "vrai" | "true" | "x" | "champion" | "personnage" | "character" => {

@@ -30,7 +30,7 @@ pub struct ArmyCheckAnswer {
     pub profiles: String,
     /// Whether the list breaks no rule.
     pub legal: bool,
-    /// The list, with its violations of the rules.
+    /// The list, with its totals, limits and violations of the rules.
     pub list: ListedArmy,
 }
 

@@ -30,7 +30,7 @@ pub struct ListedArmy {
     pub champions_ap: u32,
     /// Minimum AP of champions (I-D-4).
     pub least_champions_ap: u32,
-    /// AP of the allies.
+    /// AP of the allies, the fighters of other peoples.
     pub allies_ap: u32,
     /// Maximum AP of allies (I-D-8).
     pub most_allies_ap: u32,
@@ -40,7 +40,8 @@ pub struct ListedArmy {
     pub fighters: Vec<ListedFighter>,
     /// Violations of the rules; empty for a legal list.
     pub faults: Vec<ArmyFault>,
-    /// Values that neither cards nor texts of the rules state and that are assumed.
+    /// Values that neither the cards nor a text of the rules states. What is assumed in their place
+    /// depends on the kind of value.
     pub missing: Vec<ArmyMissing>,
 }
 
@@ -174,7 +175,7 @@ impl ArmyFault {
         }
     }
 
-    /// Returns the violation as a sentence, without its paragraph.
+    /// Returns the violation as a sentence, without the paragraph of the rulebook.
     pub fn sentence(&self) -> Sentence {
         let ArmyFault { about, other, found, allowed, .. } = self;
         match self.rule {
@@ -195,7 +196,7 @@ impl ArmyFault {
         }
     }
 
-    /// Returns the violation as a sentence, with its paragraph.
+    /// Returns the violation as a sentence, with the paragraph of the rulebook.
     pub(crate) fn with_paragraph(&self) -> Sentence {
         fault!("army-fault", paragraph = self.paragraph, fault = self.sentence())
     }
@@ -220,7 +221,7 @@ impl ListedFighter {
 }
 
 impl ListedArmy {
-    /// Checks a list for the AP agreed on, and collects its totals and limits.
+    /// Checks a list against the rules for the AP agreed on, and computes its totals and limits.
     ///
     /// # Errors
     /// When no fighter is of the people that the list names.

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// Asks for random legal lists of a people.
 #[derive(Clone, Debug)]
 pub struct ArmyRandomQuestion {
-    /// Fighters to draw from.
+    /// Fighters from which the lists are drawn.
     pub pool: ArmyPool,
     /// Number of lists to draw.
     pub count: u64,
@@ -125,8 +125,8 @@ impl ArmyPool {
         })
     }
 
-    /// Returns the fighters of a draw: champions first, then by decreasing AP. Cards of one profile
-    /// are combined.
+    /// Converts drawn cards to the fighters of a list: champions first, then by decreasing AP.
+    /// Cards of the same profile become one entry.
     fn sorted_fighters(&self, drawn: Vec<DrawnCard>) -> Vec<ListFighter> {
         let mut cards: BTreeMap<usize, Vec<u16>> = BTreeMap::new();
         drawn.iter().for_each(|of| cards.entry(of.candidate).or_default().push(of.count));

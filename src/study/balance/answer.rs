@@ -44,8 +44,8 @@ pub struct BalanceAnswer {
     /// How much each profile counts as an enemy.
     #[serde(default)]
     pub weighting: Weighting,
-    /// Largest difference between printed and fair cost that is still fair: a share of the printed
-    /// AP or a number of AP, whichever is more.
+    /// Largest difference between printed and fair cost at which the verdict is still fair: a share
+    /// of the printed AP or a number of AP, whichever is more.
     pub threshold: Threshold,
     /// Interval of the fair cost that decides verdicts. model: over all variants. sampling: from
     /// the dice alone.
@@ -66,7 +66,7 @@ pub struct BalanceAnswer {
     pub all_at_once_fault: Option<String>,
     /// Why there is no price model, in English; null where there is one.
     pub as_priced_fault: Option<String>,
-    /// Reasons why methods have no result, in machine-readable form.
+    /// Methods that have no result, with the reasons for programs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_answer: Vec<NoAnswer>,
     /// Fair costs under each variant: other policies, distances, readings of the rules, editions.
@@ -179,19 +179,19 @@ pub struct Judgement {
     /// Whether the verdict depends on fights against another profile whose `is_unjudged` is true.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
-    /// Assumptions of which a variant reaches a different verdict; a variant is judged by the
-    /// interval from the dice alone.
+    /// Kinds of assumption under which at least one variant reaches a different verdict. Variants
+    /// are judged by the interval from the dice alone.
     pub flips_with: Vec<VariantKind>,
     /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
     /// Range of the fair cost over all variants; null if no fair cost was found.
     #[serde(default)]
     pub model: Option<ModelCost>,
-    /// Whether the interval from the dice is valid under sequential sampling, which stops once it
-    /// is narrow.
+    /// Whether the interval from the dice holds although sampling stops as soon as it is narrow
+    /// (sequential sampling).
     pub anytime: bool,
     /// Lowest and highest whole AP within the interval of the fair cost that `interval` selects,
-    /// here for this profile alone; null where an end is open.
+    /// without correction for the number of profiles judged; null where an end is open.
     pub defensible: [Option<u32>; 2],
     /// AP destroyed minus AP lost against the whole field at printed AP, as a share of the AP on
     /// the table; null if the profile meets no enemy.
@@ -216,7 +216,8 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Returns the absolute log ratio of fair and printed cost; 0 if no fair cost was found.
+    /// Returns the distance between fair and printed cost as the absolute logarithm of their ratio;
+    /// 0 if no fair cost was found.
     pub(crate) fn log_distance(&self) -> f64 {
         self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
@@ -236,7 +237,7 @@ impl Judgement {
         (is_open && is_wrong).then_some(missing)
     }
 
-    /// Returns whether the verdict is that the printed cost is too low or too high.
+    /// Returns whether the verdict is clear and not fair: the printed cost is too low or too high.
     pub(crate) fn is_wrong(&self) -> bool {
         matches!(self.verdict, Verdict::Underpriced | Verdict::Overpriced)
     }
@@ -278,7 +279,7 @@ pub struct CandidateJudgement {
     pub by_situation: Vec<Option<Cost>>,
 }
 
-/// Number of variants that confirm or change a verdict.
+/// Numbers of variants that confirm a verdict, leave it open, or change it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct VariantTally {
     /// Variants with the same verdict.
@@ -331,7 +332,8 @@ pub enum NoAnswerWhy {
     Unsettled,
     /// The field has only battles on a table, which are too slow for this method.
     OnlyBattles,
-    /// No AP are exchanged between these profiles, by index, and the others.
+    /// No AP are exchanged between these profiles (as indices) and the others, so that their
+    /// relative costs are undetermined.
     Disconnected(Vec<usize>),
     /// The price model needs more profiles.
     TooFewProfiles {
@@ -372,7 +374,8 @@ pub(crate) enum UndecidedReason {
     NotSimulated,
     /// The interval from the dice alone contains a threshold.
     Dice,
-    /// The verdict depends on enemies, situations or policies.
+    /// The verdict would be clear by the dice alone, but depends on enemies, situations or
+    /// policies.
     Play,
 }
 
@@ -399,8 +402,8 @@ impl BalanceAnswer {
         self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
     }
 
-    /// Returns all profiles with their indices, ordered by decreasing distance between printed and
-    /// fair cost.
+    /// Returns all profiles with their indices, ordered by the distance between printed and fair
+    /// cost, largest first.
     pub(crate) fn by_distance(&self) -> Vec<(usize, &Judgement)> {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
         order.sort_by(|(a, one), (b, other)| {
@@ -446,7 +449,7 @@ impl BalanceAnswer {
         found
     }
 
-    /// Returns why a method has no result.
+    /// Returns the reasons why a method has no result; none if it has one.
     pub(crate) fn reasons_without_result(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
         self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Prices of characteristics and abilities, estimated from the printed AP of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PriceFeatures {
-    /// Whether a feature adds AP to the price or multiplies it.
+    /// Whether a feature adds AP to the price, or multiplies it by a factor.
     pub scale: PriceScale,
     /// Share of the variance of printed AP explained by leave-one-out fits, at most 1; null if all
     /// printed AP are equal.
@@ -49,7 +49,7 @@ pub struct AbilityNames {
 pub struct MetagameAnswer {
     /// Share of each profile in the equilibrium mix, 0 to 1.
     pub shares: Vec<f64>,
-    /// Whether the equilibrium is the only one.
+    /// Whether no other mix of profiles is an equilibrium.
     pub is_unique: bool,
     /// AP destroyed minus AP lost of each profile against the equilibrium mix, as a share of the AP
     /// on the table.
@@ -60,10 +60,11 @@ pub struct MetagameAnswer {
     /// Share of the outcomes explained by a single scale of strength, 0 to 1; null if nothing is
     /// beyond the margin of error.
     pub transitive_share: Option<f64>,
-    /// Indices of the profiles in each group that is connected by pairs that met.
+    /// Groups of profiles, as indices: within a group, chains of pairs that met connect all
+    /// profiles; between groups no pair met.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Vec<usize>>,
-    /// Cycles of three profiles in which each beats the next.
+    /// Cycles of three profiles in which each beats the next, the last the first.
     pub circles: Vec<Circle>,
 }
 

@@ -7,7 +7,7 @@ use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Result of a search for a fair cost.
+/// Fair cost of a profile as a search found it, or where the search ended without one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cost {
     /// Where the search ended. even: at a root. below or above: the fair cost is below or above the
@@ -61,13 +61,13 @@ pub struct SensitivityAp {
     /// is open.
     pub ap: Ci95,
     /// Names of the variants with the lowest and the highest fair cost; null where no variant moves
-    /// the cost in this direction, or if the effect was estimated by resampling.
+    /// the cost in this direction. Both are null if the effect was estimated by resampling.
     pub by: [Option<String>; 2],
 }
 
 impl SensitivityAp {
-    /// Converts a sensitivity, an interval of differences of log costs, to an interval in AP around
-    /// the cost `ap`.
+    /// Converts a sensitivity (an interval of differences of log costs) to an interval of costs in
+    /// AP. `ap` is the cost from which they differ.
     pub fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }
@@ -88,7 +88,7 @@ pub struct KillRate {
 }
 
 impl KillRate {
-    /// Pairs each rate with its range of ranks.
+    /// Converts rates to kill rates, each with the range of ranks that it may have among them.
     pub(super) fn with_ranks(rates: &[Estimate]) -> Vec<Self> {
         let known: Vec<(f64, Interval)> = rates.iter().map(|rate| (rate.value, rate.ci95)).collect();
         let ranked = rates.iter().zip(ranks(&known));

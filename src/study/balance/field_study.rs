@@ -21,11 +21,12 @@ pub struct FieldStudy {
     pub judged: Vec<FairCostVerdict>,
     /// Effects of the assumptions on the fair cost of each contender, the largest first.
     pub sensitivities: Vec<Vec<Sensitivity>>,
-    /// Fair costs per situation, then per contender; `None` for a contender without enemies there.
+    /// Fair costs by situation, then by contender; `None` for a contender without enemies in the
+    /// situation.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
     /// Joint costs of all contenders.
     pub joint_costs: Result<Vec<JointCost>, JointCostsError>,
-    /// Fair costs under each variant.
+    /// Fair costs of all contenders under each variant.
     pub variants: Vec<Variant>,
     /// Rulesets whose fights are identical to those of another ruleset.
     pub same_editions: Vec<EquivalentRuleset>,
@@ -34,7 +35,7 @@ pub struct FieldStudy {
     pub exploitabilities: Vec<Option<Exploitability>>,
     /// Duels that were solved for optimal play of both sides, and those too large to solve.
     pub solved_duels: SolvedDuels,
-    /// Balances of each profile against each other at printed AP.
+    /// AP destroyed minus AP lost of each profile against each other, at printed AP.
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
     pub outcomes: Vec<(FightKey, f64, Outcome)>,
@@ -89,7 +90,7 @@ pub struct Variant {
     pub kind: VariantKind,
     /// Name of the variant, such as `60 cm`, a policy, or the id of a ruleset.
     pub name: String,
-    /// Fair cost of each contender; `None` if it has no root under the main assumptions.
+    /// Fair cost of each contender; `None` where none was found under the assumptions of the study.
     pub costs: Vec<Option<FairCost>>,
 }
 

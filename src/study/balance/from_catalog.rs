@@ -55,7 +55,8 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// Parses a scenario with default settings and this selection as its field.
+/// Parses the text of a scenario with default settings whose field is this selection, under the key
+/// `key`.
 fn from_selection(
     catalog: &Catalog,
     editions: &BTreeSet<&str>,
@@ -76,8 +77,8 @@ fn from_selection(
     Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, distributions } })
 }
 
-/// Replaces the file and line of each fault by the argument, because the scenario text is
-/// generated.
+/// Replaces the file and line of each fault by the argument `key`, because the user did not write
+/// the scenario text.
 fn with_place(faults: Faults, key: &str) -> Faults {
     let placed = |fault: Fault| {
         let mut message = fault.message;

@@ -4,7 +4,8 @@ use crate::balance::{PriceModel, PriceModelFault};
 use crate::scenario::ResolvedFighter;
 use std::collections::BTreeMap;
 
-/// Features that every profile has in the price model, in order; abilities come after them.
+/// Names of the features that every profile has in the price model, in order. Abilities come after
+/// them.
 pub(crate) const CHARACTERISTICS: [&str; 9] =
     ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
@@ -48,7 +49,7 @@ pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, 
     PriceModel::fit(&features, &rows, &prices)
 }
 
-/// Returns the known abilities of a fighter as indicator features.
+/// Returns the known abilities of a fighter as features of the price model, each with the value 1.
 fn abilities(fighter: &ResolvedFighter) -> BTreeMap<&str, f64> {
     fighter.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }

@@ -44,7 +44,8 @@ pub struct JudgedBattle {
 }
 
 impl JudgedBattle {
-    /// Converts the settings of a battle; `own` holds the scenarios and tables from files.
+    /// Converts the settings of a battle; `own` holds the scenarios and tables that come from
+    /// files.
     pub(in crate::study) fn new(battle: ListBattle, own: &OwnBattles) -> Self {
         let ListBattle { players, ap, stake, battles, .. } = battle;
         let scenario = BattleScenario::from_list_battle(battle, own);
@@ -52,7 +53,8 @@ impl JudgedBattle {
         Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
     }
 
-    /// Returns the default name of the situation.
+    /// Returns the name that the situation gets by default, from the battle's scenario, AP and
+    /// table.
     pub(crate) fn default_name(&self) -> String {
         let table = match &self.table {
             NamedTable::Printed(format) => format!("{} cm", format.word()),

@@ -30,7 +30,7 @@ pub struct LineAndBattle {
     pub battle_verdict: Verdict,
     /// Whether the two verdicts differ; undecided counts as a verdict of its own.
     pub verdict_changes: bool,
-    /// Whether the two fair costs differ by more than the dice explain, at 95 %.
+    /// Whether the two fair costs differ significantly, at 95 %.
     pub costs_differ: bool,
 }
 

@@ -26,7 +26,7 @@ const UNKNOWN_COST: FairCost = FairCost {
 };
 
 impl FieldSetup {
-    /// Computes one part of the study of this field.
+    /// Simulates one part of the study of this field; its results stay in the cache.
     ///
     /// # Errors
     /// As for the whole study.

@@ -64,14 +64,14 @@ impl BalanceAnswer {
     }
 }
 
-/// Results of a study while they are converted to an answer.
+/// Inputs and results of a study, from which the answer is built.
 struct Findings<'a> {
     setup: &'a FieldSetup,
     field: &'a Field,
     study: &'a FieldStudy,
     /// Price model, or the reasons why there is none.
     prices: Result<PriceModel, Vec<PriceModelFault>>,
-    /// Values assumed where cards are silent.
+    /// Values that are assumed because cards do not print them.
     assumed: Vec<Assumed>,
 }
 
@@ -209,7 +209,7 @@ impl<'a> Findings<'a> {
         is_unmodelled || !self.missing_values(i).is_empty()
     }
 
-    /// Returns the verdict on a profile; undecided if it is refused.
+    /// Returns the verdict on the printed cost of a profile; undecided if it must not be judged.
     fn verdict(&self, i: usize) -> Verdict {
         match self.is_refused(i) {
             true => Verdict::Undecided,
@@ -332,8 +332,8 @@ impl<'a> Findings<'a> {
         (judged.cost.search_end == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
-    /// Returns AP destroyed minus AP lost against the whole field at printed AP, as a share of the
-    /// AP on the table.
+    /// Returns AP destroyed minus AP lost of a profile against the whole field at printed AP, as a
+    /// share of the AP on the table; `None` if it meets no enemy.
     fn balance(&self, i: usize) -> Option<f64> {
         let game = &self.study.payoffs;
         let met =
@@ -432,7 +432,7 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// Returns the fair cost, if the search found a root.
+/// Returns the fair cost in AP; `None` if the search ended without one.
 fn fair_ap(cost: &FairCost) -> Option<f64> {
     (cost.search_end == SearchEnd::Even).then_some(cost.ap)
 }

@@ -23,7 +23,7 @@ const READING_SUBSAMPLE: usize = 4;
 /// Minimum number of fights per pairing, below which a variance cannot be estimated.
 const MIN_FIGHTS_PER_PAIRING: u64 = 4;
 
-/// A field, policies and rules in which one assumption differs from those of the study.
+/// Field, policies and rules of a variant: one assumption differs from those of the study.
 struct VariantTerms<'a> {
     kind: VariantKind,
     name: String,
@@ -188,7 +188,8 @@ impl SensitivityResults {
         Self { variants, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
     }
 
-    /// Returns the fights per pairing under a variant, and `n` if one of `n` pairings is simulated.
+    /// Returns the number of fights per pairing under a variant. The second number, `n`, says that
+    /// only one of `n` pairings is simulated.
     fn sampling_plan(field: &Field, effort: FieldEffort) -> (u64, usize) {
         let pairings = field.line_pairings_per_contender();
         // If a budget buys a fractional number of fighters, a pairing consists of two or four
@@ -226,7 +227,8 @@ struct PolicyVariants {
     fights: u64,
 }
 
-/// Lists the policies to try, as indices, each with the side that plays it.
+/// Lists the variants that change policies, each as the index of a policy to try and the side that
+/// plays it.
 fn policy_variants(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item = (usize, VariantKind)> {
     verdict.stability.iter().enumerate().flat_map(move |(place, other)| {
         // If both sides keep their distance, there are no fights to judge by.
@@ -236,8 +238,7 @@ fn policy_variants(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item 
     })
 }
 
-/// Word for optimal play of solved duels in the name of the equilibrium variant, which lists
-/// policies.
+/// Word for optimal play in the name of the equilibrium variant, which lists the policies played.
 const OPTIMAL_PLAY_NAME: &str = "optimal";
 
 /// Estimates the fair costs with another policy of one or both sides, and with equilibrium play of

@@ -11,7 +11,7 @@ use crate::simulate::DistributionCache;
 use crate::study::battle::JudgingBattles;
 use crate::study::{Failed, Scale, WorkEstimate};
 
-/// Fights of a study of all fair costs, as a multiple of those at printed AP.
+/// Number of fights needed to judge all costs, as a multiple of those at printed AP alone.
 const SEARCH_FACTOR: u64 = 4;
 
 /// How much is sampled in a study of a field.
@@ -33,7 +33,7 @@ pub struct FieldSetup {
     pub reference: ReferenceField,
     /// Number of fights per pairing, and whether variants are tried.
     pub effort: FieldEffort,
-    /// Plays the battles on a table in which costs are judged.
+    /// Implementation that plays the battles on a table in which costs are judged.
     pub battles: JudgingBattles,
     /// Cache of outcome distributions of attacks and tests, shared by all fights of the study.
     pub distributions: DistributionCache,
@@ -57,8 +57,8 @@ impl FieldSetup {
         setup
     }
 
-    /// Estimates the work of the study. A target precision may need more. Factors were measured on
-    /// fields of 10 to 60 profiles.
+    /// Estimates the number of fights and battles of the study. A target precision may need more.
+    /// The factors were measured on fields of 10 to 60 profiles.
     pub fn extent(&self) -> WorkEstimate {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.all_judged().count() as u64;
@@ -75,12 +75,13 @@ impl FieldSetup {
         WorkEstimate { fights: judged.saturating_add(levers * n * VARIANT_FIGHTS_PER_PROFILE), battles }
     }
 
-    /// Returns the step limit of duels that are solved for optimal play, if any are.
+    /// Returns the maximum number of solver steps for a duel with optimal play; `None` if no duel
+    /// is solved that way.
     pub fn optimal_duel_steps(&self) -> Option<u64> {
         self.effort.tries_variants.then(|| self.reference.verdict.solve_steps.get())
     }
 
-    /// Checks that the fights can be played as asked.
+    /// Checks that the fights of the field can be simulated as the terms of verdicts ask.
     ///
     /// # Errors
     /// When equilibrium play is asked for and the field has only battles.

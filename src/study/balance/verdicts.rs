@@ -30,8 +30,8 @@ impl Verdicts<'_> {
         list_unplayed(&fighter.card, &fighter.coverage)
     }
 
-    /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
-    /// simulated, or if verdicts are not restricted by what is not.
+    /// Returns in which direction the fair cost of a profile is only a bound; `None` if everything
+    /// is simulated, or if the terms of verdicts ignore what is not.
     pub(crate) fn bound(&self, i: usize) -> Option<Bound> {
         let asks = self.setup.reference.verdict.restricts_not_simulated;
         asks.then(|| Bound::combine(&self.unplayed(i))).flatten()
@@ -62,8 +62,8 @@ impl Verdicts<'_> {
         }
     }
 
-    /// Returns the range of a fair cost over all variants. `z` is the number of standard errors for
-    /// the dice.
+    /// Returns the range of a profile's fair cost over all variants. `z` is the number of standard
+    /// errors by which the dice widen it.
     pub(crate) fn variant_range(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
         model_interval(&judged.cost, z, &self.study.sensitivities[i])
     }
@@ -86,7 +86,8 @@ impl Verdicts<'_> {
         open_interval(self.bound(i), interval)
     }
 
-    /// Returns the interval that decides the verdict if everything not simulated were worth 0 AP.
+    /// Returns the interval that decides the verdict if everything that is not simulated were worth
+    /// 0 AP.
     fn interval_as_played(&self, i: usize, judged: &FairCostVerdict, z: f64) -> Interval {
         match self.setup.reference.verdict.interval {
             VerdictInterval::Model => self.variant_range(i, judged, z),

@@ -48,8 +48,8 @@ pub struct BattleAnswer {
     pub victory_points: Measure,
     /// AP of each side's dead fighters per battle.
     pub ap_lost: Measure,
-    /// Areas of the scenario that a side controls at the end of a turn, summed over the turns of a
-    /// battle: mean per battle.
+    /// Number of areas of the scenario that a side controls at the end of a turn, summed over the
+    /// turns of a battle: mean per battle.
     pub areas_held: Measure,
     /// Share of the battles in which a side loses all its fighters.
     pub wiped_out: Measure,
@@ -117,7 +117,7 @@ pub struct BattleChanceIntervals {
 }
 
 impl BattleAnswer {
-    /// Returns the part of the answer about a side.
+    /// Returns the army of a side and the fate of its fighters.
     pub(crate) fn side(&self, side: Side) -> &BattleSide {
         match side {
             Side::A => &self.a,
@@ -140,8 +140,8 @@ impl BattleAnswer {
     }
 }
 
-/// Returns the fighters of both sides that can be simulated: those of the lists, or those that
-/// lists are drawn from.
+/// Returns the fighters of both sides that can be simulated: those of the lists or, if lists are
+/// drawn, all that may be drawn.
 pub(super) fn resolved_fighters(question: &BattleQuestion) -> Vec<&ResolvedFighter> {
     let fighters: Vec<_> = match &question.armies {
         Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),
@@ -215,7 +215,7 @@ pub(super) fn build_answer(
     }
 }
 
-/// Returns the people of a side, and the edition if lists are drawn.
+/// Returns the people of a side's army, and the edition of the cards if lists are drawn.
 pub(super) fn people_and_edition(
     question: &BattleQuestion,
     list: Option<&ListedArmy>,

@@ -12,7 +12,7 @@ use crate::stats::{
     BoundedMean, Interval, MeanSums, Proportion, RatioSums, ratio_of_means, student_quantile, z95,
 };
 
-/// Quantity measured in every battle.
+/// Quantity that is measured in every battle; with a side, of this side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measured {
     Wins(Side),
@@ -70,7 +70,7 @@ impl Measured {
     }
 }
 
-/// Sums over the battles of one table.
+/// Sums of the measured quantities over the battles of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableSums {
     measured: [u64; COUNT],
@@ -107,7 +107,8 @@ impl TableSums {
     }
 }
 
-/// Integer sums over tables, so that the result is the same in any order.
+/// Sums of the measured quantities over tables, from which means and intervals are computed. They
+/// are integers, so that the result is the same in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Clusters {
     pub(super) each: u64,
@@ -182,7 +183,7 @@ impl Clusters {
         Estimate { value, ci95: of_battles(ci95) }
     }
 
-    /// Returns the possible range of a count of battles on one table.
+    /// Returns the range of a count of battles on one table: 0 to the number of battles per table.
     fn range_per_table(&self) -> Interval {
         Interval { low: 0.0, high: self.each as f64 }
     }

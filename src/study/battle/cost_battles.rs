@@ -23,7 +23,7 @@ use std::ops::Range;
 /// Battles per unit of parallel work.
 const BATTLES_PER_JOB: u64 = 4;
 
-/// Plays the battles in which costs are judged.
+/// Implementation of the battles in which costs are judged.
 #[derive(Clone, Debug, Default)]
 pub struct JudgingBattles {
     /// Scenarios and tables from files.
@@ -72,8 +72,7 @@ impl BattlePlayer for JudgingBattles {
     }
 }
 
-/// Pool from which the companions of a job are drawn, with the scenario and the table of its
-/// battles.
+/// A job of battles, with the pool from which companions are drawn, the scenario and the table.
 struct JobLists<'j> {
     job: &'j BattleJob<'j>,
     choice: Vec<&'j Contender>,
@@ -133,7 +132,8 @@ impl<'j> JobLists<'j> {
         )
     }
 
-    /// Returns the random stream of a purpose, which does not depend on the number of fighters.
+    /// Returns the random stream for one purpose, such as drawing companions. It does not depend on
+    /// the number of fighters.
     fn stream(&self, purpose: &str) -> Stream {
         let [judged, enemy] = self.job.pair.map(|i| &self.job.field.contenders[i].stream_name);
         self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
@@ -180,7 +180,7 @@ impl<'j> JobLists<'j> {
         add_battle(&tally, is_swapped, counted, &companions, counts);
     }
 
-    /// Returns the drawn companions, one entry per fighter.
+    /// Converts drawn companions to fighters: one entry per fighter.
     fn companions(&self, drawn: &[DrawnCard]) -> Vec<ArmyFighter> {
         let on_a_card = |of: &DrawnCard| {
             let contender = self.choice[of.candidate];
@@ -200,8 +200,8 @@ impl<'j> JobLists<'j> {
     }
 }
 
-/// Returns a fighter of a contender with this cost on its card. It always counts as of the army's
-/// own people.
+/// Returns a fighter with the profile of a contender and this cost on its card. It always counts as
+/// a fighter of the army's own people.
 fn army_fighter(contender: &Contender, strategic_value: StrategicValue) -> ArmyFighter {
     let profile = Profile { strategic_value, ..contender.profile };
     ArmyFighter { profile, base: base(profile.size, contender.base), is_of_own_people: true }

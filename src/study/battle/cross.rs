@@ -18,7 +18,7 @@ use crate::study::question::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks how players of several kinds fare against each other.
+/// Asks how kinds of players that decide battles fare against each other.
 #[derive(Clone, Debug)]
 pub struct CrossBattleQuestion {
     /// The battles that each pair of players plays. Its own players are ignored; its number of
@@ -225,11 +225,11 @@ fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
     (0..players.len()).flat_map(after).collect()
 }
 
-/// A pair of players with the sums of its battles.
+/// A pair of players, with the sums of the battles between the two.
 type PairSums = ((PlayerKind, PlayerKind), Clusters);
 
 impl CrossBattleQuestion {
-    /// Plays the battles of every pair of players.
+    /// Plays the battles of every pair of players, and sums them by pair.
     fn play_all(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Vec<PairSums>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
         progress.begin(Phase::Whole, Work::Battles, Some(tables * BATTLES_PER_TABLE * pairs.len() as u64));
@@ -263,7 +263,7 @@ impl CrossBattleQuestion {
     }
 }
 
-/// Converts the battles of two players to a tally by side.
+/// Converts the battles of two players to a tally in which the first player is side A.
 fn to_tally(of: &HeadToHead) -> Tally {
     let mut tally = Tally {
         runs: of.battles,

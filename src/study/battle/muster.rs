@@ -10,7 +10,7 @@ use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::rules::{MissingValues, StrategicValue, Team};
 use crate::scenario::{ArmyList, Base as Printed, Message, ResolvedFighter};
 
-/// An army that can be played, with the names of its fighters in the same order.
+/// An army that can be played, with the names and cards of its fighters in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct Mustered {
     pub(super) army: game::Army,

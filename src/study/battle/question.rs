@@ -25,7 +25,7 @@ use std::sync::OnceLock;
 /// narrower intervals, more save preparation time.
 pub const BATTLES_PER_TABLE: u64 = 4;
 
-/// Random lists drawn per side to estimate its number of fighters.
+/// Number of random lists drawn per side to estimate how many fighters a list has.
 const SIZE_ESTIMATE_LISTS: u64 = 8;
 
 /// Armies of the two sides.
@@ -118,7 +118,8 @@ impl BattleQuestion {
         if faults.0.is_empty() { Ok(Some(listed)) } else { Err(faults.into()) }
     }
 
-    /// Draws the armies and the table with this number.
+    /// Draws the armies and the table of this number. Lists that are given are the same on every
+    /// table.
     pub(super) fn draw<'a>(
         &self,
         ruleset: &'a Ruleset,
@@ -159,7 +160,7 @@ impl BattleQuestion {
     }
 }
 
-/// Attributes faults to a side.
+/// Returns the failure of a side: its faults, with the side as their place.
 fn side_faults(side: Side, messages: Vec<Message>) -> Failed {
     Failed::faults(if side == Side::A { "side A" } else { "side B" }, messages)
 }
@@ -212,7 +213,8 @@ impl BattleQuestion {
         })
     }
 
-    /// Returns the cache key of a table's battles, without the table's number and the players.
+    /// Returns the part of the cache key that all tables have in common: everything but the number
+    /// of the table and the players.
     fn cache_key(&self) -> String {
         let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
         let BattleTerms { scenario, table, players: _ } = terms;
@@ -221,8 +223,8 @@ impl BattleQuestion {
     }
 }
 
-/// Sums the battles over all tables of a question. Each table is a cached piece of work, the first
-/// at index `place`; `players` is the part of the cache key that names the players.
+/// Sums the battles over all tables of a question. Each table is a piece of work in the cache, the
+/// first with index `place`. `players` names the players in the cache key.
 pub(super) fn sum_over_tables(
     question: &BattleQuestion,
     players: &str,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Asks for the course of a battle, one turn of speech after another.
 #[derive(Clone, Debug)]
 pub struct TellBattleQuestion {
-    /// The battles of which one is narrated.
+    /// Armies, rules and tables of the battles, of which one is narrated.
     pub battles: BattleQuestion,
     /// Index of the battle, from 0.
     pub number: u64,

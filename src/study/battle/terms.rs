@@ -18,7 +18,7 @@ use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Default number of pieces of scenery.
+/// Default number of pieces of scenery on a table of the rulebook.
 pub(crate) const DEFAULT_SCENERY_PIECES: u8 = 6;
 
 /// Scenario, table and players of a battle.
@@ -83,7 +83,7 @@ impl BattleScenario {
         }
     }
 
-    /// Sets the scenario up on a table.
+    /// Returns the scenario as it is on this table: its areas become rectangles.
     ///
     /// # Errors
     /// When an area of the scenario is not on the table.
@@ -135,7 +135,8 @@ impl BattleTable {
         }
     }
 
-    /// Returns the part of the stream name that identifies the kind of table.
+    /// Returns what identifies the kind of table in the name of the random stream: the word of a
+    /// printed table, or the hash of a file.
     pub(super) fn stream_name(&self) -> &str {
         match self {
             BattleTable::Printed(format, _) => format.word(),
@@ -217,7 +218,7 @@ impl TableFormat {
 }
 
 impl PlayerKind {
-    /// Returns the specification of the player for a battle.
+    /// Returns the settings of this kind of player for a battle.
     pub(crate) fn spec(self) -> PlayerSpec {
         match self {
             PlayerKind::Random => PlayerSpec::Random,

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 /// Changes of the inputs since the evidence was made.
 pub(super) struct Edits<'a> {
     pub(super) changed: &'a [ChangedInput],
-    /// Whether the same profiles are judged and their cards differ in AP at most.
+    /// Whether the same profiles are judged, and nothing but AP differs on their cards.
     pub(super) is_same_field: bool,
 }
 
@@ -71,9 +71,9 @@ impl CheckQuestion {
         now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
     }
 
-    /// Copies everything from the evidence that has no effect on numbers: the command line, hashes
-    /// of texts whose edits affect no judged card, profiles that cannot be simulated, and the words
-    /// of tables.
+    /// Copies from the evidence what has no effect on numbers, so that it is not reported as
+    /// different: the command line, hashes of texts whose edits affect no judged card, profiles
+    /// that cannot be simulated, and the words of tables.
     fn ignore_names(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
         now.provenance.again.clone_from(&recorded.provenance.again);
@@ -104,7 +104,7 @@ impl CheckQuestion {
     }
 }
 
-/// Copies all texts of a table from another one of the same shape.
+/// Copies all texts of a table, but not its numbers, from another table of the same shape.
 fn reword(now: &mut EvidenceTable, was: &EvidenceTable) {
     now.title.clone_from(&was.title);
     now.columns.clone_from(&was.columns);
@@ -126,7 +126,7 @@ fn to_json(value: &impl Serialize) -> Result<Value, Failed> {
     written.map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error.to_string())))
 }
 
-/// Maximum number of differences that are reported; a single one makes the check fail.
+/// Maximum number of differences that are reported; the check fails if there is any.
 const MAX_REPORTED_DIFFERENCES: usize = 20;
 
 /// Location of a value in evidence: the keys that lead to it, and the profile concerned.
@@ -153,7 +153,7 @@ impl Place {
     }
 }
 
-/// Places in which evidence differs from the current result.
+/// Places in which evidence differs from the result that is derived now.
 #[derive(Debug, Default)]
 struct Differences {
     /// Whether the profile files were edited; fields copied from cards are then compared elsewhere.
@@ -165,7 +165,7 @@ struct Differences {
 const CARD_KEYS: [&str; 3] = ["name", "people", "card"];
 
 impl Differences {
-    /// Records a different version or self-test of the program.
+    /// Records whether version or self-test of the program differ, given the inputs that changed.
     fn compare_programs(&mut self, changed: &[ChangedInput]) {
         for of in changed {
             let place = match of.what {
@@ -225,7 +225,7 @@ impl Differences {
     }
 }
 
-/// Indexes the entries of a list by id; `None` if an entry has no id.
+/// Returns the entries of a list with their ids; `None` if an entry has no id.
 fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
     list.iter().map(|of| Some((of.get("id")?.as_str()?, of))).collect()
 }

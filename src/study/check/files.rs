@@ -11,7 +11,7 @@ pub struct CheckedFile {
     pub name: String,
     /// Whether the text is built into the program.
     pub built_in: bool,
-    /// State of the file relative to the evidence.
+    /// Whether the file is as in the evidence, has the proposed AP, or was edited otherwise.
     pub is: FileState,
 }
 
@@ -28,8 +28,8 @@ pub enum FileState {
 }
 
 impl CheckedFile {
-    /// Determines the state of a file by its hash, compared with the recorded file of the same
-    /// name, otherwise with all of them, because files may have been renamed.
+    /// Determines the state of a file by its hash. The hash is first compared with the recorded
+    /// file of the same name, then with all of them, because files may have been renamed.
     pub(super) fn compare(file: &ProfileText, recorded: &[JudgedFile]) -> Self {
         let hash = file.hash();
         let is_same = |of: &&JudgedFile| of.hash == hash || of.hash_after == hash;

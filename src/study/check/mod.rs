@@ -63,7 +63,7 @@ pub struct CheckAnswer {
     pub vote: Vote,
     /// Profile files that were read.
     pub files: Vec<CheckedFile>,
-    /// Profiles whose AP are neither those of the evidence nor those of its proposal.
+    /// Profiles because of which the proposal counts neither as adopted nor as rejected.
     pub changed_ap: Vec<ChangedAp>,
     /// Other values of judged cards that were edited.
     pub changed_values: Vec<ChangedValue>,
@@ -71,8 +71,8 @@ pub struct CheckAnswer {
     pub touches_no_judged_profile: bool,
     /// Inputs that differ from those of the evidence.
     pub changed: Vec<ChangedInput>,
-    /// Verdicts, one for each profile of the evidence: on the printed AP, or on the proposed AP
-    /// once they are adopted.
+    /// Verdicts compared, one for each profile of the evidence: on the AP before the proposal, or
+    /// on the proposed AP once they are adopted.
     pub verdicts: Vec<CheckedVerdict>,
     /// First places of the evidence whose values are not reproduced.
     pub differing: Vec<DifferingPlace>,
@@ -124,7 +124,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// All kinds, with their JSON pointers in evidence.
+    /// All kinds of input, each with the JSON pointer to its version or hash in evidence.
     const JSON_POINTERS: [(Input, &'static str); 7] = [
         (Input::Version, "/version"),
         (Input::SelfTest, "/selftest"),
@@ -148,7 +148,8 @@ pub struct CheckedVerdict {
     pub is: Option<Verdict>,
     /// Whether both verdicts are equal.
     pub holds: bool,
-    /// Current interval of the fair cost that decides the verdict; null where an end is open.
+    /// Current interval of the fair cost by which the verdict is reached; null where an end is
+    /// open.
     #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Option<Ci95>,
 }
@@ -234,7 +235,8 @@ impl Question for CheckQuestion {
     }
 }
 
-/// Results of the study that a check runs: current verdicts, and differences from the evidence.
+/// Results of the study that a check runs: current verdicts, and places that differ from the
+/// evidence.
 #[derive(Default)]
 struct CheckResults {
     /// Current verdict and fair cost of each profile.

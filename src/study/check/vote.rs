@@ -17,7 +17,7 @@ pub enum Vote {
     NotVoted,
     /// All AP are as proposed.
     Voted,
-    /// Some AP were never judged, or only a part of the proposal was adopted.
+    /// Some AP are neither old nor proposed, or only a part of the proposal was adopted.
     ByHand,
 }
 
@@ -52,8 +52,9 @@ pub struct ChangedValue {
 }
 
 impl Vote {
-    /// Determines the state from the profiles that are still in the field. Also returns those
-    /// edited by hand or, if only a part of the proposal was adopted, all profiles of the proposal.
+    /// Determines the state of the proposal from the AP of the profiles that are still in the
+    /// field. Also returns the profiles edited by hand or, if only a part of the proposal was
+    /// adopted, all profiles of the proposal.
     pub(super) fn determine(recorded: &ProposeAnswer, now: &ProposeQuestion) -> (Self, Vec<ChangedAp>) {
         let ap = |id: &str| now.printed_costs().find(|(of, _)| *of == id).map(|(_, ap)| ap);
         let stands = recorded.verdicts.iter().filter_map(|judged| {
@@ -80,7 +81,7 @@ impl Vote {
     }
 }
 
-/// Lists the edited values of judged cards, AP excluded.
+/// Lists the values of judged cards that were edited since the evidence, without AP.
 pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) -> Vec<ChangedValue> {
     let value = |card: &[WrittenValue], column: &str| {
         let found = card.iter().find(|value| value.column == column);

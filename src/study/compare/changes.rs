@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// Chances of victory between which a match-up counts as open.
+/// Chances of victory within which a match-up counts as open.
 pub(crate) const OPEN_CHANCE_BOUNDS: [f64; 2] = [0.4, 0.6];
 
 /// Changes of the balance below this share of the AP on the table count as none; they are printed
@@ -26,7 +26,7 @@ pub struct Changes {
     /// Number of standard errors beyond which a change of a match-up is significant; corrected for
     /// the number of match-ups compared.
     pub z_of_match_ups: f64,
-    /// Number of pairings that occur in one version only.
+    /// Number of pairings that are not compared because they occur in one version only.
     pub not_compared: usize,
     /// Changes of each profile, in the order of the field.
     pub profiles: Vec<ProfileChange>,
@@ -60,7 +60,7 @@ pub struct ProfileChange {
     pub victory: Option<Change>,
 }
 
-/// Change of the chance of victory in the match-up of two profiles.
+/// Change of the chance of victory between two profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchUpChange {
     /// Id of the first profile.
@@ -81,7 +81,8 @@ pub struct Change {
     pub was: f64,
     /// Value after the change.
     pub is: f64,
-    /// Value after minus value before, on the same dice; exactly 0 if no fight differs.
+    /// Value after minus value before, from fights with the same dice; exactly 0 if no fight
+    /// differs.
     pub change: f64,
     /// 95 % interval of the change alone; both ends equal the change if it is exact.
     pub ci95: [f64; 2],
@@ -164,7 +165,7 @@ pub struct ComparedProfile {
 }
 
 impl Changes {
-    /// Summarizes a simulated comparison; `contenders` are in its order.
+    /// Summarizes a simulated comparison. `contenders` are its profiles, in the same order.
     pub fn from_comparison(comparison: &Comparison, contenders: &[ComparedProfile]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
@@ -207,7 +208,7 @@ impl Changes {
         order
     }
 
-    /// Returns the name of a profile, or its id if it has no name.
+    /// Returns the name of the profile with this id; the id if it has no name.
     pub(crate) fn name<'a>(&'a self, id: &'a str) -> &'a str {
         let named = self.profiles.iter().find(|profile| profile.id == id);
         named.map_or(id, ProfileChange::shown_name)
@@ -215,7 +216,7 @@ impl Changes {
 }
 
 impl ProfileChange {
-    /// Returns the name, or the id if there is none.
+    /// Returns the name of the profile, or its id if there is no name.
     pub(crate) fn shown_name(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }

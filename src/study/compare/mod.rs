@@ -68,7 +68,8 @@ pub struct CompareAnswer {
     /// Number of battles played on a table, over the whole comparison; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
-    /// Whether both versions have the same inputs.
+    /// Whether costs, profiles, rules and pairings are the same in both versions, so that nothing
+    /// can change.
     pub is_of_nothing: bool,
     /// Whether both versions have the same rules.
     pub same_rules: bool,

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Versions {
     /// The setups of the question, reduced to common contenders.
     pub setups: [FieldSetup; 2],
-    /// The fields, both with the weights before the change.
+    /// The fields of both versions, both with the weights before the change.
     pub fields: [Field; 2],
     /// Ids of the fighters that occur only in the old and only in the new of two profile files.
     pub only_in: [Vec<String>; 2],
@@ -54,8 +54,8 @@ impl Versions {
         Ok(Self { setups, fields, only_in })
     }
 
-    /// Returns whether both versions have the same rules (apart from names), turn limit, first
-    /// policy and seed.
+    /// Returns whether rules (apart from names), turn limit, first policy or seed differ between
+    /// the versions.
     pub fn rules(&self) -> RulesChange {
         let [old, new] = self.setups.each_ref().map(|setup| {
             let scenario = &setup.scenario;
@@ -124,7 +124,7 @@ fn labels(setup: &FieldSetup) -> Vec<String> {
     setup.reference.fighters.iter().map(|fighter| fighter.label.clone()).collect()
 }
 
-/// Keeps the fighters with these indices, in this order.
+/// Removes all fighters but those with these indices, which then are in this order.
 fn keep_fighters(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
     reference.fighters = places.map(|i| reference.fighters[i].clone()).collect();
     let labels: BTreeSet<&str> = reference.fighters.iter().map(|fighter| fighter.label.as_str()).collect();

@@ -37,7 +37,8 @@ const FIGHTS_PER_PAIRING: u64 = 16;
 const MAX_ENEMIES: usize = 6;
 
 impl WouldAct {
-    /// Examines all profiles whose card changed without effect.
+    /// Examines all profiles whose card changed without effect, and returns those for which
+    /// policies were tried or the changed value is not simulated.
     pub(super) fn find_all(versions: &Versions, changes: &Changes) -> Vec<Self> {
         let unmoved = |i: &usize| changes.profiles[*i].effect == Some(Effect::None);
         (0..changes.profiles.len()).filter(unmoved).filter_map(|i| Self::examine(versions, i)).collect()
@@ -72,8 +73,8 @@ impl WouldAct {
     }
 }
 
-/// Returns the named policies without the one played. Approaches matter only if fighters start
-/// apart.
+/// Returns the named policies to try, without the one played. Those that say how to approach are
+/// tried only if fighters start apart.
 fn other_policies(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
     let played = versions.setups[0].scenario.policies[0].policy;
     let on_a_line = || versions.fields[0].situations.iter().filter(|of| !of.is_battle());

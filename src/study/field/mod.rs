@@ -71,7 +71,7 @@ impl FieldProfile {
         }
     }
 
-    /// Number of fighters in the group; 1 without a budget.
+    /// Returns the number of fighters in the group; 1 without a budget.
     pub(crate) fn count(&self) -> u8 {
         self.group.map_or(1, |group| group.fighters)
     }
@@ -82,7 +82,7 @@ impl FieldProfile {
     }
 }
 
-/// Prefixes a name with the number of fighters if there are several.
+/// Puts the number of fighters before a name, if there are several.
 pub(crate) fn group_name(name: &str, count: u8) -> String {
     match count {
         1 => name.to_owned(),

@@ -47,7 +47,7 @@ impl Pairs {
         rows * columns - both - told_twice
     }
 
-    /// How often two profiles meet.
+    /// Returns whether two profiles meet once, or twice with their sides exchanged.
     pub(crate) fn side_assignment(&self) -> SideAssignment {
         self.side_assignment
     }
@@ -78,7 +78,8 @@ impl Pairs {
         place((row, column)).map(|place| (place, false)).or_else(|| Some((mirrored()?, true)))
     }
 
-    /// The sides of a fought cell that are rows of the table; only rows are ranked.
+    /// Returns the sides of a fought cell whose profiles are rows of the table, because only rows
+    /// are ranked.
     pub fn ranked_sides(&self, (row, column): (usize, usize)) -> &'static [Side] {
         match self.side_assignment == SideAssignment::OneWay && self.contains(column, row) {
             true => &Side::BOTH,
@@ -86,7 +87,7 @@ impl Pairs {
         }
     }
 
-    /// Whether these are a row and a column of the table.
+    /// Returns whether `row` is a row and `column` a column of the table.
     fn contains(&self, row: usize, column: usize) -> bool {
         self.rows.binary_search(&row).is_ok() && self.columns.binary_search(&column).is_ok()
     }

@@ -34,8 +34,8 @@ pub(crate) struct CellOutcomes {
     pub tallies: Option<Vec<Tally>>,
     /// Exact solutions, one per cell; `None` if nothing was solved.
     pub solutions: Option<Vec<Solution>>,
-    /// Whether simulation went on until a precision was reached, which calls for anytime-valid
-    /// intervals.
+    /// Whether each cell was simulated until a precision was reached, so that its intervals must be
+    /// anytime-valid.
     pub is_stopped: bool,
 }
 
@@ -71,7 +71,7 @@ impl<'a> PlayedField<'a> {
         self.sides().enumerate().filter_map(encounter).collect()
     }
 
-    /// The labels and AP of each cell's sides.
+    /// Iterates over the cells, with the labels of both sides and the AP of both groups.
     fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
         let fighters = self.fighters;
         self.pairs.cells().iter().map(move |&(i, j)| {
@@ -80,7 +80,8 @@ impl<'a> PlayedField<'a> {
         })
     }
 
-    /// Returns the counts of simulated fights as rows for data frames.
+    /// Returns the counts of simulated fights as rows for data frames; none if nothing was
+    /// simulated.
     pub(crate) fn rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
         let tallies = self.outcomes.tallies.iter().flatten();
         let cells = self.pairs.cells().iter().zip(self.sides());
@@ -133,7 +134,7 @@ impl<'a> PlayedField<'a> {
     }
 }
 
-/// The AP of a whole group.
+/// Returns the AP of all fighters of a group together.
 fn group_ap(fighter: &ResolvedFighter) -> u64 {
     u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
 }

@@ -23,7 +23,7 @@ pub struct FightAnswer {
     /// How the fight was simulated or solved.
     #[serde(flatten)]
     pub fought: FightMethod,
-    /// The value of the game; present if a side plays optimal or best-response.
+    /// The value of the game; present if a side plays optimally or as a best response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Game>,
     /// Comparison with another fighter or side in place of A; absent without a variant.
@@ -48,7 +48,7 @@ pub struct FightAnswer {
     pub ap_lost: Measure,
     /// AP destroyed per AP lost.
     pub exchange_ratio: Measure,
-    /// Mean number of turns of the fights that the side won.
+    /// Mean number of turns of those fights that the side won.
     pub time_to_kill: Measure,
     /// Wound levels inflicted per fight.
     pub wound_levels_inflicted: Measure,
@@ -59,7 +59,7 @@ pub struct FightAnswer {
 
 answers!(FightAnswer);
 
-/// The value of a fight in which a side plays optimally or as a best response.
+/// The value of a game: a fight in which a side plays optimally or as a best response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Game {
     /// Quantity that a side maximizes if it plays optimally or as a best response.
@@ -82,7 +82,7 @@ pub struct TurnAnswer {
     pub nobody_alive_ci95: Ci95,
 }
 
-/// The schema of a list of shares, each between 0 and 1.
+/// Schema of a list of shares, each between 0 and 1. Only the schema of this type is used.
 #[derive(JsonSchema)]
 #[schemars(inline)]
 struct Shares(
@@ -123,7 +123,7 @@ pub struct FighterAnswer {
 }
 
 impl FighterAnswer {
-    /// The share of fights that end at each wound level, unhurt first.
+    /// Returns the shares of fights in which the fighter ends at each wound level, unhurt first.
     pub(crate) fn wound_levels(&self) -> impl Iterator<Item = Estimate> {
         to_estimates(&self.wound_levels, &self.wound_levels_ci95)
     }
@@ -194,14 +194,14 @@ pub struct GroupsBought {
 }
 
 impl GroupsBought {
-    /// The group of a side.
+    /// Returns the group that a side bought.
     pub(crate) fn side(&self, side: Side) -> Purchase {
         BySide { a: self.a, b: self.b }[side]
     }
 }
 
 impl FightAnswer {
-    /// The answer's part about a side.
+    /// Returns the part of the answer about a side.
     pub(crate) fn side(&self, side: Side) -> &SideAnswer {
         match side {
             Side::A => &self.a,
@@ -214,7 +214,7 @@ impl FightAnswer {
         BySide { a: self.a.name.clone(), b: self.b.name.clone() }
     }
 
-    /// Whether fights occur in which all fighters die.
+    /// Returns whether all fighters of both sides die in some fights.
     pub(crate) fn may_leave_nobody(&self) -> bool {
         self.by_turn.last().is_some_and(|last| last.chances.outcome().nobody_alive.value > 0.0)
     }

@@ -70,7 +70,8 @@ pub struct MeleeSettings {
     pub unknown_movement: Option<Movement>,
 }
 
-/// The default number of fights of a melee: simulating them takes a second or two on one core.
+/// Returns the default number of fights of a melee, by its number of fighters. Simulating them
+/// takes a second or two on one core.
 pub fn default_melee_runs(sides: &Sides) -> Runs {
     let fighters = Side::BOTH.iter().map(|side| sides.side(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
@@ -82,7 +83,7 @@ pub fn default_melee_runs(sides: &Sides) -> Runs {
     Runs::new(runs).expect("it is a number of runs")
 }
 
-/// The results of the simulator and the solver.
+/// Results of the simulator, the solver, or both, from which the answer is built.
 struct FightResults {
     measures: Measures,
     sampled: Option<SimulatedFights>,
@@ -94,7 +95,7 @@ struct FightResults {
     line_up: Option<LineUp>,
 }
 
-/// How the fighters of a melee line up once all are in contact.
+/// How the fighters of a melee line up, when all are in contact.
 struct LineUp {
     /// Whether the initial line-up is drawn at random in each fight.
     is_drawn: bool,
@@ -102,7 +103,7 @@ struct LineUp {
     second_rank: BySide<u8>,
 }
 
-/// Counts of simulated fights.
+/// Counts of simulated fights, and whether they reach the target precision.
 struct SimulatedFights {
     tally: Tally,
     /// Whether the target precision was reached; `None` without a target.
@@ -188,7 +189,7 @@ impl FightQuestion {
         Ok(answer::build_answer(self, &played))
     }
 
-    /// The assumptions made for values that the cards do not give.
+    /// Returns the values that are assumed because cards do not give them.
     fn assumed(&self) -> Vec<Assumed> {
         let (sides, rules) = (&self.sides, &self.settings.ruleset.missing);
         let (needs, movement) = match &self.kind {
@@ -285,8 +286,8 @@ impl FightQuestion {
         SimulatedFights { tally, is_precise }
     }
 
-    /// The measures of simulated fights; anytime-valid intervals if simulation stopped at a
-    /// precision.
+    /// Returns the measures of simulated fights. Intervals are anytime-valid if simulation stopped
+    /// at a target precision.
     fn measures(&self, SimulatedFights { tally, is_precise }: &SimulatedFights) -> Measures {
         let values = self.sides.strategic_values();
         match is_precise {
@@ -295,8 +296,8 @@ impl FightQuestion {
         }
     }
 
-    /// Compares with the variant: solved if the fight is, otherwise simulated on common random
-    /// numbers.
+    /// Compares side A with a variant of it: both solved if the fight is solved, otherwise
+    /// simulated on common random numbers.
     fn variant(
         &self,
         variant: &Sides,
@@ -317,7 +318,8 @@ impl FightQuestion {
         VariantAnswer::simulate(sides, &experiment, progress)
     }
 
-    /// The settings and the effort as the answer records them.
+    /// Returns the settings of the fight and its effort in the form in which the answer records
+    /// them.
     fn method(&self, played: &FightResults) -> FightMethod {
         let engine = if played.solution.is_some() { Engine::Exact } else { Engine::Mc };
         let fought = FightMethod {
@@ -333,7 +335,8 @@ impl FightQuestion {
     }
 }
 
-/// The failure of a side without a policy, which can be solved but not simulated.
+/// Returns the failure of simulating a side that follows no policy: such a fight can only be
+/// solved.
 fn requires_solver(place: &str) -> Failed {
     Failed::faults(place, [fault!("fault-free-side")])
 }

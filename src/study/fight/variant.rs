@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 pub struct VariantAnswer {
     /// The printed name of the variant.
     pub name: String,
-    /// Number of pairs of fights; null in an exact answer.
+    /// Number of fights that were simulated both with the original and with the variant; null in an
+    /// exact answer.
     pub pairs: Option<u64>,
     /// Whether the exact solution of the duel inside a combat was used as a control variate, which
     /// narrows the intervals.
@@ -25,7 +26,7 @@ pub struct VariantAnswer {
     pub measures: Vec<VariantMeasure>,
 }
 
-/// One measure of the original and of the variant.
+/// One measure, compared between the original side A and the variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VariantMeasure {
     /// Quantity of one fight that is compared.

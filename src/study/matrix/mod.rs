@@ -51,7 +51,7 @@ pub struct MatrixAnswer {
     pub grid: Option<Grid>,
     /// The profiles, in order; in a grid the rows, then the columns that are no rows.
     pub profiles: Vec<FieldProfile>,
-    /// The result of each pair, once or (`both_ways`) twice.
+    /// The result of each pair: one, or two with the sides exchanged if `both_ways` is true.
     pub cells: Vec<MatchUpResult>,
     /// The ranking by kill rate per AP over all enemies, best first.
     pub ranking: Vec<RankedProfile>,
@@ -74,11 +74,12 @@ answers!(MatrixAnswer);
 pub struct Grid {
     /// The ids of the rows, which are side A if a pair meets once.
     pub rows: Vec<String>,
-    /// The ids of their enemies.
+    /// The ids of the enemies of the rows.
     pub columns: Vec<String>,
 }
 
-/// Returns the pairs among these ids; ids of the grid that do not fight are skipped.
+/// Returns the pairs of these ids that meet; `grid` restricts them to rows and columns. Ids of the
+/// grid that are not among `ids` are skipped.
 fn pairs(meetings: SideAssignment, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
     let Some(grid) = grid else { return Pairs::all(meetings, ids.len()) };
     let [rows, columns] = grid.indices(ids);
@@ -86,7 +87,7 @@ fn pairs(meetings: SideAssignment, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
 }
 
 impl Grid {
-    /// The indices of the rows and of the columns among these ids.
+    /// Returns the indices in `ids` of the rows and of the columns.
     fn indices(&self, ids: &[&str]) -> [Vec<usize>; 2] {
         [&self.rows, &self.columns].map(|of| {
             let named: BTreeSet<&str> = of.iter().map(String::as_str).collect();
@@ -95,7 +96,8 @@ impl Grid {
     }
 }
 
-/// The counts and solutions behind the cells of a matrix, in the order of the cells.
+/// Counts and solutions behind the cells of a matrix, in the order of the cells; `None` if there
+/// are none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RawResults {
     /// Counts of simulated fights.
@@ -118,7 +120,7 @@ pub struct FieldGame {
 pub struct FieldMelee {
     /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// Which side speaks first.
+    /// Which side speaks first in each turn.
     pub first: FirstSide,
     /// The budget of each group, in AP; null if single fighters meet.
     pub budget: Option<u32>,
@@ -147,7 +149,7 @@ impl MatrixAnswer {
         pairs(self.side_assignment(), self.grid.as_ref(), &ids)
     }
 
-    /// Whether two profiles meet once, or twice with their sides exchanged.
+    /// Returns whether two profiles meet once, or twice with their sides exchanged.
     pub(crate) fn side_assignment(&self) -> SideAssignment {
         if self.both_ways { SideAssignment::BothWays } else { SideAssignment::OneWay }
     }

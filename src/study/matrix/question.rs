@@ -37,7 +37,7 @@ pub struct MatrixQuestion {
     pub effort: Effort,
     /// The fighters or groups, at least two, in order.
     pub fighters: Vec<ResolvedFighter>,
-    /// The rows and columns by label; `None` if all meet each other.
+    /// The rows and columns of the table, by label; `None` if all fighters meet each other.
     pub grid: Option<Grid>,
     /// Profiles that were selected and cannot fight.
     pub left_out: Vec<LeftOut>,
@@ -95,17 +95,17 @@ impl GroupSettings {
     }
 }
 
-/// Smallest number of fights per pair under a time limit.
+/// Smallest number of fights per pair to which a time limit may reduce a matrix.
 const MIN_FIGHTS_PER_PAIR: u64 = 100;
 
-/// Default number of melees per pair: a million over all pairs, which takes seconds, but 2000 to 20
-/// 000 per pair.
+/// Returns the default number of melees per pair: 2000 to 20 000, so that all pairs have about a
+/// million together, which takes seconds.
 pub(crate) fn default_melee_runs(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
     Runs::new(runs as i64).expect("it is a number of runs")
 }
 
-/// The results of all pairs, before they are reported.
+/// Outcomes of all pairs, from which the answer is built.
 struct PairResults {
     results: CellOutcomes,
     engine: Engine,
@@ -161,8 +161,8 @@ impl MatrixQuestion {
         }
     }
 
-    /// How often a pair meets: twice if the sides differ, by policy or because a fixed side speaks
-    /// first.
+    /// Returns whether a pair meets once, or twice because the sides differ: in policy, or because
+    /// a fixed side speaks first.
     pub(crate) fn side_assignment(&self) -> SideAssignment {
         let BySide { a, b } = &self.settings.policies;
         let has_first_word = |groups: &GroupSettings| groups.start.first_word != FirstSpeaker::Discipline;
@@ -356,7 +356,7 @@ impl MatrixQuestion {
 }
 
 impl MatrixQuestion {
-    /// The values of the cards that the fights need.
+    /// Returns which values of the fighters' cards the fights need.
     fn needs(&self) -> Needs {
         match &self.groups {
             None => Needs::for_duels(&self.fighters),
@@ -380,8 +380,8 @@ fn with_second_ranks(cells: Vec<MatchUpResult>, second_ranks: Vec<BySide<u8>>) -
     cells.into_iter().map(with).collect()
 }
 
-/// Exchanges the sides of a solution. The placement of dice is not exchanged, since the matrix does
-/// not solve for it.
+/// Exchanges the sides of a solution. Statistics on how dice are placed are not exchanged, since
+/// the matrix does not ask for them.
 fn swap_sides(solution: Solution) -> Solution {
     Solution {
         gone_by: solution.gone_by.swapped(),

@@ -51,9 +51,9 @@ pub struct PlacingException {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SeenCondition {
-    /// A fighter has no wound.
+    /// The fighter has no wound.
     Unhurt(SeenFighter),
-    /// A fighter has at least one wound level.
+    /// The fighter has at least one wound level.
     Wounded(SeenFighter),
     /// A fighter is seriously wounded or worse.
     SeriouslyWounded(SeenFighter),
@@ -61,7 +61,7 @@ pub enum SeenCondition {
     CriticallyWounded(SeenFighter),
     /// A fighter is dead.
     Dead(SeenFighter),
-    /// A fighter has put dice on attack.
+    /// The fighter has put this number of dice on attack.
     OnAttack {
         /// The fighter whose dice these are.
         who: SeenFighter,
@@ -92,7 +92,7 @@ pub enum SeenFighter {
     Friend(usize),
 }
 
-/// The English text in answers, for programs.
+/// Writes the condition in English, as answers contain it for programs.
 impl fmt::Display for SeenCondition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -121,7 +121,7 @@ impl fmt::Display for SeenFighter {
     }
 }
 
-/// The fighters of a combat of one against several, by position.
+/// The sides of a combat of one against several, by which a position in it is named.
 pub(super) struct CombatPositions<'a> {
     pub(super) sides: &'a Sides,
     pub(super) lone: Side,
@@ -181,7 +181,7 @@ impl CombatPositions<'_> {
         }
     }
 
-    /// Translates a condition to the view of the fighter at `own`.
+    /// Translates a condition about positions to one about fighters relative to the one at `own`.
     fn to_seen_condition(&self, own: Place, condition: Condition) -> SeenCondition {
         let who = |place: Place| match (own, place) {
             _ if place == own => SeenFighter::Own,

@@ -84,7 +84,8 @@ pub struct PolicyValue {
     pub settings: String,
     /// The value to side A if both sides follow the policy.
     pub both_play_it: f64,
-    /// For each side: its value if it follows the policy and the other side plays a best response.
+    /// For each side: its guaranteed value with this policy, that is, if the other side plays a
+    /// best response.
     pub at_least: BySide<f64>,
     /// For each side: value of optimal play minus `at_least`; null if optimal play was not solved.
     pub exploitability: BySide<Option<f64>>,
@@ -163,7 +164,7 @@ impl Question for PoliciesQuestion {
     }
 }
 
-/// Memory limit for policies that are judged in parallel, in bytes; exceeded only if a single
+/// Maximum memory of all policies that are judged in parallel, in bytes; exceeded only if a single
 /// policy needs more.
 const MAX_PARALLEL_BYTES: f64 = 1e9;
 
@@ -180,7 +181,8 @@ impl PoliciesQuestion {
         2 * self.policies.len() as u64 + 1
     }
 
-    /// Whether optimal play, the largest of the solutions, takes at most [`SMALL_COMBAT_STEPS`].
+    /// Returns whether the largest of the problems, optimal play of both sides, takes at most
+    /// [`SMALL_COMBAT_STEPS`] solver steps.
     pub fn is_quickly_solved(&self) -> bool {
         let few = PoliciesQuestion { max_steps: SMALL_COMBAT_STEPS, ..self.clone() };
         let free = DecisionMode::Free;
@@ -199,7 +201,7 @@ impl ScalableQuestion for PoliciesQuestion {
     }
 }
 
-/// The combat, ready to be solved.
+/// The combat of the question as a game to be solved.
 struct Game<'a> {
     question: &'a PoliciesQuestion,
     match_up: MatchUp,
@@ -222,15 +224,16 @@ impl Game<'_> {
         self.problem(decides).solve(&self.match_up)
     }
 
-    /// Solves a problem whose solution is required; the failure is reported as a fault.
+    /// Solves the combat with sides that decide in this way. If that is impossible, the question
+    /// fails.
     fn solve_required(&self, decides: BySide<DecisionMode<PolicyPlayer>>) -> Result<Solution, Failed> {
         let instead = || fault!("fault-any-policy-sampled");
         let told = |reason| solver_failure(reason, &self.problem(decides), "A and B", instead());
         self.solve(decides).map_err(told)
     }
 
-    /// Judges a policy; also returns the largest error of its values. `optimal` is the value of
-    /// optimal play to side A.
+    /// Computes the values of a policy, and the largest error of any of them. `optimal` is the
+    /// value of optimal play to side A.
     fn judge(
         &self,
         written: &str,

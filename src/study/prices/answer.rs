@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// AP values of options to a base profile.
+/// Values in AP of options to a base profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PricesAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
@@ -38,7 +38,7 @@ pub struct PricesAnswer {
     pub turns: u8,
     /// Number of fights per pairing of groups.
     pub fights: u64,
-    /// BLAKE3 hash of the file of options; null for the standard options.
+    /// BLAKE3 hash of the file of options; null for the options that are priced by default.
     pub options_hash: Option<String>,
     /// BLAKE3 hash of the scenario that names the field; null if the base fights itself.
     pub field_hash: Option<String>,
@@ -52,7 +52,8 @@ pub struct PricesAnswer {
     pub meetings: Vec<PricedContext>,
     /// Prices of the options, in the order of their file.
     pub options: Vec<PricedOption>,
-    /// Standard options that the base cannot have, and contexts that do not exist for it.
+    /// Options that are priced by default but cannot be applied to the base, and contexts that do
+    /// not exist for it.
     pub left_out: Vec<LeftOut>,
 }
 
@@ -91,7 +92,7 @@ pub struct PricedContext {
     pub share: f64,
     /// Description of the enemies, in English.
     pub against: String,
-    /// Enemies of the base.
+    /// The enemies of the base, for programs.
     pub enemy: Enemy,
     /// Fair cost of the base in this context, in AP; null if none was found.
     pub base_ap: Option<f64>,
@@ -123,7 +124,7 @@ pub struct MixedPolicy {
     pub share: f64,
 }
 
-/// Kind of a context.
+/// Kind of a context: how the base and its enemies meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContextKind {
@@ -152,7 +153,8 @@ pub enum ContextKind {
 }
 
 impl ContextKind {
-    /// Converts a situation of a field.
+    /// Converts a situation of a field to a kind of context; `own` holds scenarios and tables from
+    /// files.
     pub(super) fn from_situation(situation: &Situation, own: &OwnBattles) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
         let distance = match situation.start {
@@ -163,8 +165,8 @@ impl ContextKind {
         ContextKind::Situation { budget, distance, battle }
     }
 
-    /// Returns the name used in files, which also keys the random stream. Situations of a field
-    /// have names of their own.
+    /// Returns the name of the context in files, which is also part of the key of its dice.
+    /// Situations of a field have names of their own instead.
     pub(super) const fn name(&self) -> &'static str {
         match self {
             ContextKind::Duel => "duel",
@@ -219,7 +221,7 @@ pub enum Enemy {
     },
 }
 
-/// Describes the enemies in English, as answers contain it.
+/// Writes a description of the enemies in English, as answers contain it.
 impl fmt::Display for Enemy {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -239,7 +241,7 @@ impl fmt::Display for Enemy {
 pub struct PricedOption {
     /// Name of the option.
     pub name: String,
-    /// Whether it is one of the standard options.
+    /// Whether it is one of the options that are priced by default.
     #[serde(default)]
     pub is_standard: bool,
     /// Changes of characteristics, in canonical form.
@@ -373,7 +375,7 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Converts the reasons why a base cannot be changed.
+    /// Converts the reasons why an option cannot be applied to a card.
     pub(super) fn from_reasons(reasons: &[VariationFault]) -> Vec<Self> {
         let why = |reason: &VariationFault| match reason {
             VariationFault::OutOfBounds { change, bounds } => WhyNot::OutOfBounds {

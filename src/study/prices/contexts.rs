@@ -12,22 +12,22 @@ use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Card, Message, Variation, VariationFault};
 use crate::study::balance::Cost;
 
-/// A context with the card that options are applied to.
+/// A context in which options are priced, and the card to which they are applied in it.
 pub(super) struct PricingContext {
     pub(super) kind: ContextKind,
     pub(super) context: Context,
     pub(super) card: Card,
     /// Enemies of the base in the context.
     pub(super) enemy: Enemy,
-    /// Pairs of policies in equilibrium play with their shares; empty if both sides play by the
-    /// policy.
+    /// Pairs of policies (of base and enemies) that the equilibrium mixes play, with their shares;
+    /// empty if both sides play by the policy.
     pub(super) mixed: Vec<MixedPolicies>,
     /// The equilibrium mixes, as the answer writes them; `None` if both sides play by the policy.
     pub(super) mixes: Option<Mixes>,
 }
 
 impl PricingContext {
-    /// Returns a context in which both sides play by the policy.
+    /// Creates a context in which both sides play by the policy, without mixes.
     fn new(kind: ContextKind, context: Context, card: &Card, enemy: Enemy) -> Self {
         PricingContext { kind, context, card: card.clone(), enemy, mixed: Vec::new(), mixes: None }
     }
@@ -48,7 +48,8 @@ pub(super) struct PricingContexts {
     pub(super) none: Vec<MissingContext>,
 }
 
-/// Prefix of the stream names (keys of the dice) of enemies from a field.
+/// Prefix of the stream names (keys of the dice) of enemies from a field, so that an enemy with the
+/// name of the base does not use the dice of mirror matches.
 pub(super) const ENEMY_STREAM_PREFIX: &str = "enemy ";
 
 /// AP of each side in groups; more if the base is so expensive that this buys less than two.

@@ -19,7 +19,7 @@ const MAX_ENEMIES: usize = 16;
 const GROUP_BUDGET_AP: i64 = 200;
 /// Distance of groups at the start, in millimeters.
 const GROUP_DISTANCE_MM: i64 = 300;
-/// Fights per pairing in the search for the base's cost.
+/// Number of fights per pairing in the search for the fair cost of the base.
 pub(super) const BASE_FIGHTS: u64 = 64;
 
 /// Returns the default field for a base: other profiles, from the cheapest to the most expensive,
@@ -75,8 +75,8 @@ impl PricesQuestion {
         Some(Cost::new(&cost, cost.interval95()))
     }
 
-    /// Estimates the fair cost of the last contender with equilibrium play of groups, starting from
-    /// its fair cost under the policy.
+    /// Estimates the fair cost of the last contender if groups play equilibrium mixes. The search
+    /// starts at its fair cost under the policy.
     fn estimate_at_equilibrium(
         &self,
         field: &Field,
@@ -97,8 +97,8 @@ impl PricesQuestion {
     }
 }
 
-/// Returns the weights of all profiles. Weights by metagame are unknown in advance and replaced by
-/// equal ones.
+/// Returns the weight of each profile of a field as an enemy. Weights by metagame are unknown in
+/// advance and replaced by equal ones.
 pub(super) fn known_weights(field: &ReferenceField) -> Vec<f64> {
     field.weights.to_vec(&field.fighters).unwrap_or_else(|| vec![1.0; field.fighters.len()])
 }

@@ -25,8 +25,8 @@ impl PricesQuestion {
         }
     }
 
-    /// Solves the equilibrium mixes of all contexts with groups on a line, if groups mix policies:
-    /// at the fair cost of the base against the field, or else at its own AP.
+    /// Solves the equilibrium mixes of all contexts with groups on a line, if groups mix policies.
+    /// The base has its fair cost against the field, or else its own AP.
     pub(super) fn solve_mixes(
         &self,
         contexts: &mut [PricingContext],
@@ -56,8 +56,8 @@ impl PricesQuestion {
         }
     }
 
-    /// Returns the ledger settings for the fights of a context, with its equilibrium mixes of
-    /// policies.
+    /// Returns the settings for the fights of a context: those of the question, with the context's
+    /// equilibrium mixes.
     pub(super) fn terms_in<'a>(&'a self, pricing: &'a PricingContext) -> LedgerSettings<'a> {
         LedgerSettings { policy_mix: &pricing.mixed, ..self.terms() }
     }

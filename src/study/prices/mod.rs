@@ -101,7 +101,8 @@ pub struct AppliedOption {
     pub varied: VariedCard,
 }
 
-/// Minimum number of fights per pairing. With fewer, blocks would have less than four fights.
+/// Minimum number of fights per pairing. With fewer, some of the blocks into which fights are
+/// divided would have less than four.
 pub const MIN_FIGHTS: u64 = 96;
 
 impl AppliedOption {
@@ -127,9 +128,9 @@ impl AppliedOption {
     }
 }
 
-/// Expected fights per fair cost and context if there is no field, as a multiple of the fights per
-/// pairing. More than 1, because the root search and the slope also try costs that buy other
-/// numbers of fighters.
+/// Expected number of fights for one fair cost in one context without a field, as a multiple of the
+/// fights per pairing. More than 1, because the search and the slope at the root also need costs
+/// that buy other numbers of fighters.
 const SEARCH_FACTOR: u64 = 2;
 /// Fights per pairing of the search for the base's cost in a field, as a multiple of
 /// [`BASE_FIGHTS`]. Large because other costs buy other numbers of fighters.
@@ -137,7 +138,8 @@ const BASE_SEARCH_FACTOR: u64 = 30;
 /// Fights per pairing and pair of policies in the search for equilibrium mixes, as a multiple of
 /// [`BASE_FIGHTS`].
 const BASE_EQUILIBRIUM_FACTOR: u64 = 3;
-/// Battles of the search for the base's cost, as a multiple of those per cost tried.
+/// Battles in the search for the fair cost of the base, as a multiple of those for each cost that
+/// is tried.
 const BASE_BATTLE_FACTOR: u64 = 20;
 
 impl PricesQuestion {
@@ -171,7 +173,7 @@ impl PricesQuestion {
             .with_assumptions(self.assumed())
     }
 
-    /// Returns the values assumed where the cards of base and field are silent.
+    /// Returns the values that are assumed because the cards of base and field do not give them.
     fn assumed(&self) -> Vec<Assumed> {
         let rules = &self.ruleset.missing;
         match &self.field {
@@ -243,7 +245,8 @@ impl PricesQuestion {
         field.situations.iter().fold(self.extent_of_base(), of_situation)
     }
 
-    /// Returns the step limit of duels that are solved for optimal play, if any are.
+    /// Returns the maximum number of solver steps for a duel with optimal play; `None` if no duel
+    /// is solved that way.
     pub fn optimal_duel_steps(&self) -> Option<u64> {
         (self.play == PlayMode::Equilibrium).then(|| self.solve_steps.get())
     }
@@ -279,8 +282,8 @@ impl PricesQuestion {
         }
     }
 
-    /// Returns the question with the base at its fair cost, in whole AP, if it has no AP of its
-    /// own.
+    /// Returns the question with the fair cost of the base, in whole AP, as its AP, if it has none
+    /// of its own.
     fn with_fair_cost(&self, found: Option<&Cost>) -> Result<Cow<'_, Self>, Failed> {
         if !self.asks_ap {
             return Ok(Cow::Borrowed(self));

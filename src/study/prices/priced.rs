@@ -15,7 +15,7 @@ use crate::study::optimal_duels::OptimalDuels;
 use crate::study::{Part, Phase, Progress, Work};
 use std::collections::BTreeSet;
 
-/// Prices of all options, and fair costs of the base.
+/// Prices of all options, and what the base costs in each context.
 pub(super) struct AllPrices {
     /// Fair cost of the base in each context, in AP; `None` if none was found.
     base: Vec<Option<f64>>,
@@ -80,7 +80,8 @@ impl PricesQuestion {
         })
     }
 
-    /// Estimates the fair cost of the base in a context roughly.
+    /// Estimates the fair cost of the base in a context from few fights, as the start of the
+    /// searches. `None` if there is none or it is solved exactly.
     fn rough_fair_cost(&self, pricing: &PricingContext, progress: &dyn Progress) -> Option<PilotFairCost> {
         let PricingContext { context, .. } = pricing;
         self.terms_in(pricing).with_ledger(&context.field(context.base), |ledger| {
@@ -101,7 +102,8 @@ impl PricesQuestion {
         })
     }
 
-    /// Estimates the fair costs of one part of the jobs.
+    /// Estimates the fair costs of those jobs that belong to one part; the results stay in the
+    /// cache.
     pub(super) fn price_part(&self, contexts: &PricingContexts, part: Part, progress: &dyn Progress) {
         let jobs = self.jobs(contexts).into_iter().enumerate();
         let own: Vec<Job> = jobs.filter(|(place, _)| part.includes(*place)).map(|(_, job)| job).collect();

@@ -39,7 +39,8 @@ impl Candidate {
         Some(Self { place, fair, least_change: nearest / printed - 1.0 })
     }
 
-    /// Returns the absolute log factor of the least change, so that up and down are comparable.
+    /// Returns the size of the least change as the absolute logarithm of its factor, so that
+    /// increases and decreases are comparable.
     fn distance(&self) -> f64 {
         libm::log1p(self.least_change).abs()
     }
@@ -61,8 +62,8 @@ pub(super) fn smallest_first(proposal: &mut [ProposedCost]) {
     proposal.sort_by(|a, b| change(a).total_cmp(&change(b)));
 }
 
-/// Converts the reason why a profile keeps its printed cost, and selects the fair cost to report
-/// with it.
+/// Converts the reason why a profile keeps its printed cost to that in the answer, with the fair
+/// cost to report.
 pub(super) fn to_withheld(kept: KeptReason, fair: Option<f64>) -> (Withheld, Option<f64>) {
     match kept {
         KeptReason::NoFairCost => (Withheld::NoFairCost, None),

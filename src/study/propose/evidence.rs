@@ -53,9 +53,9 @@ pub struct ProposeAnswer {
     /// auto: duels in contact are solved, unless a policy lets a fighter disengage. mc: every fight
     /// is sampled.
     pub engine: Engine,
-    /// Hashes of the inputs.
+    /// BLAKE3 hashes of the files from which the evidence was made.
     pub hashes: EvidenceHashes,
-    /// Judged profile files, before and after the proposal.
+    /// Profile files whose profiles are judged, with their hashes before and after the proposal.
     pub profile_files: Vec<JudgedFile>,
     /// Largest difference between printed and fair cost that is still fair: a share of the printed
     /// AP or a number of AP, whichever is more.
@@ -89,9 +89,9 @@ answers!(ProposeAnswer);
 pub struct NamedField {
     /// A scenario file, or fighters as the user wrote them; empty for all profiles.
     pub named: Vec<String>,
-    /// People or list of peoples; null without a filter.
+    /// The peoples to which the field is restricted; null without such a filter.
     pub people: Option<OneOrSeveral>,
-    /// Edition or list of editions; null without a filter.
+    /// The editions to which the field is restricted; null without such a filter.
     pub edition: Option<OneOrSeveral>,
     /// Ruleset; null if the user named none.
     pub ruleset: Option<String>,
@@ -142,7 +142,7 @@ pub struct NamedEffort {
     pub fights: u64,
     /// Target precision, as the user wrote it; null without one.
     pub precision: Option<String>,
-    /// Whether variants were left out: policies, readings, editions.
+    /// Whether variants (policies, readings, editions) were left out.
     pub quick: bool,
 }
 
@@ -252,9 +252,9 @@ pub struct WithheldCost {
     pub ap: u16,
     /// Verdict on the printed cost.
     pub verdict: Verdict,
-    /// Fair cost at the time of the decision. For `beyond_cap` the one that exceeded the cap,
-    /// possibly with new AP of others; otherwise the one with all others at their printed AP. Null
-    /// if there is none.
+    /// Fair cost on which the decision rests. For `beyond_cap` this is the one that exceeded the
+    /// cap, possibly with new AP of others; otherwise the one with all others at their printed AP.
+    /// Null if there is none.
     pub fair_ap: Option<f64>,
     /// Reason why nothing is proposed.
     pub why: Withheld,
@@ -265,13 +265,13 @@ pub struct WithheldCost {
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Withheld {
-    /// No cost within the range searched is fair.
+    /// No fair cost was found within the range searched.
     NoFairCost,
     /// The fair cost exceeds the cap.
     BeyondCap,
     /// The printed cost is fair once the others have changed.
     NotNeeded,
-    /// The fair costs do not converge when all changes are judged jointly.
+    /// The fair costs do not converge if all changes are judged together.
     Unsettled,
     /// The maximum number of changes is used up by profiles whose costs are more surely wrong.
     BeyondMost,

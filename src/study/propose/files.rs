@@ -27,7 +27,7 @@ impl ProfileText {
         hash(&self.text)
     }
 
-    /// Returns the entry of the file in evidence.
+    /// Returns how evidence records the file: name, and hashes before and after the proposal.
     pub fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),

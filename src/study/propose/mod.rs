@@ -44,11 +44,12 @@ pub struct ProposeQuestion {
     pub contenders: Vec<usize>,
     /// Options of the question; evidence records them so that it can be reproduced.
     pub options: ProposeOptions,
-    /// Function that makes the tables of an answer for the evidence.
+    /// Function that makes the tables of the evidence from the answer. The caller provides it,
+    /// because this module contains no texts for users.
     pub tables: fn(&ProposeAnswer) -> Vec<EvidenceTable>,
 }
 
-/// Omits the function pointer, whose address differs from run to run.
+/// Writes all fields but the function pointer, whose address differs from run to run.
 impl fmt::Debug for ProposeQuestion {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { setup, files, contenders: about, options: asked, tables: _ } = self;
@@ -75,7 +76,8 @@ pub struct ProposeOptions {
     pub again: Vec<String>,
 }
 
-/// Parts cover the first study only, because the proposal and its study depend on it.
+/// Only the first study is divided into parts, because everything after it depends on its whole
+/// result.
 impl PartedQuestion for ProposeQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.setup.play_part(part, progress)
@@ -98,7 +100,7 @@ impl ScalableQuestion for ProposeQuestion {
     }
 }
 
-/// Results of the study of a field.
+/// Results of the study of a field, with the intervals that decide its verdicts.
 pub(super) struct Study {
     field: Field,
     /// Interval that decides the verdict, per contender.
@@ -122,7 +124,7 @@ impl Study {
         Ok(Self { field, intervals, balance })
     }
 
-    /// Returns cost and verdict of every profile.
+    /// Returns cost, verdict and fair cost of every profile.
     pub(super) fn costs(&self) -> Vec<CostAfter> {
         let each = self.balance.profiles.iter().zip(&self.intervals);
         let cost = each.map(|(profile, interval)| CostAfter {
@@ -158,7 +160,7 @@ impl Question for ProposeQuestion {
 }
 
 impl ProposeQuestion {
-    /// Runs the study at the current costs.
+    /// Runs the study of the field at the AP that its profiles have now.
     pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
         Study::run(&self.setup, progress)
     }

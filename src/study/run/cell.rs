@@ -7,7 +7,7 @@ use crate::study::question::{Failed, Progress, Question};
 use serde_json::Value;
 
 impl RunQuestion {
-    /// Numbers of match-ups under one policy: pairs of the matrix, duels, combats.
+    /// Returns the numbers of match-ups under one policy: pairs of the matrix, duels, combats.
     fn count_fights(&self) -> [usize; 3] {
         [self.count_pairs(), self.scenario.duels.len(), self.scenario.combats.len()]
     }

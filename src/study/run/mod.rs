@@ -62,7 +62,8 @@ pub struct RunAnswer {
     pub lacking: Vec<LeftOut>,
     /// The data files of the report beside this file.
     pub files: Vec<String>,
-    /// The counts behind the results, in their order, which are not part of the JSON.
+    /// Counts of simulated fights behind `results`, in the same order; they are not part of the
+    /// JSON.
     #[serde(skip)]
     pub raw: Vec<PolicyCounts>,
 }

@@ -28,10 +28,10 @@ pub struct RunQuestion {
     pub runs: Runs,
 }
 
-/// Smallest number of fights per match-up under a time limit.
+/// Smallest number of fights per match-up to which a time limit may reduce a scenario.
 const MIN_FIGHTS_PER_MATCH_UP: u64 = 100;
 
-/// A duel or combat of the scenario.
+/// A duel or combat of the scenario, with the labels that name its sides in data files.
 struct ScenarioFight {
     kind: ScenarioFightKind,
     sides: Sides,
@@ -125,7 +125,7 @@ impl RunQuestion {
         Pairs::all(SideAssignment::OneWay, self.fighters().len())
     }
 
-    /// The duels of the matrix under each policy, for web pages.
+    /// Returns the question about the duels of the matrix for each policy, for web pages.
     pub(crate) fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
         let of_policy = |(written, counted): (&WrittenPolicy, &'a PolicyCounts)| DuelsQuestion {
@@ -153,7 +153,8 @@ impl RunQuestion {
             .with_assumptions(self.assumed(arranged))
     }
 
-    /// The assumptions made for values that the cards do not give, in the matrix and in each fight.
+    /// Returns the values that are assumed, in the matrix and in each fight, because cards do not
+    /// give them.
     fn assumed(&self, arranged: &[ScenarioFight]) -> Vec<Assumed> {
         let rules = &self.scenario.ruleset.missing;
         let mut all = list_assumed(self.fighters(), Needs::for_duels(self.fighters()), rules, None);
@@ -230,7 +231,7 @@ impl RunQuestion {
         Ok(PolicyResults { policy: policy.text.clone(), cells, ranking, fights })
     }
 
-    /// All counts as rows for data frames.
+    /// Returns the counts of all match-ups under all policies, as rows for data frames.
     fn to_rows<'a>(
         &'a self,
         arranged: &'a [ScenarioFight],

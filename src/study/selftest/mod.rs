@@ -27,8 +27,8 @@ const GOLDEN_DICE: [[u8; 20]; 3] = [
 
 /// The question whether this build is correct.
 pub struct SelftestQuestion {
-    /// Returns the name of a check and its finding in English. The caller provides it because this
-    /// module contains no sentences.
+    /// Function that returns name and finding of a check in English. The caller provides it,
+    /// because this module contains no sentences.
     pub in_english: fn(&CheckDetails) -> [String; 2],
 }
 
@@ -88,7 +88,7 @@ pub enum CheckDetails {
         example: String,
         /// The input of the example, in English.
         given: String,
-        /// The results under all rulesets.
+        /// The printed results, and the rulesets under which the computed one differs.
         #[serde(flatten)]
         settled: ExampleResults,
     },
@@ -111,7 +111,7 @@ impl CheckDetails {
     }
 }
 
-/// The results of an example under all rulesets.
+/// Expected results of an example, and the rulesets under which the computed result differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ExampleResults {
     /// The result printed for the Conf'fédé rules, in English.

@@ -37,9 +37,9 @@ struct Example {
     initiation: String,
 }
 
-/// An example of successive wounds with the resulting state: `initiation` under the ruleset
-/// [`INITIATION`], where a heavier wound replaces lighter ones, and `confede` under all others,
-/// where wounds add up.
+/// An example of successive wounds, with the resulting state as text. `initiation` is that under
+/// the ruleset [`INITIATION`], where a heavier wound replaces lighter ones; `confede` under all
+/// others, where wounds add up.
 #[derive(Deserialize)]
 struct Sum {
     wounds: Vec<WoundResult>,
@@ -69,8 +69,8 @@ impl<'a> PrintedDice<'a> {
         Self { faces, thrown: 0 }
     }
 
-    /// Computes a result with these dice; the result mentions if the rules threw more or fewer of
-    /// them.
+    /// Computes a result with these dice. The text also says so if the rules threw more or fewer
+    /// dice than are printed.
     fn evaluate(mut self, find: impl FnOnce(&mut Self) -> String) -> String {
         let found = find(&mut self);
         match self.thrown == self.faces.len() {

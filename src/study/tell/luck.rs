@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 /// How lucky a fight was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Luck {
-    /// The rank of the outcome among other fights; null if the given dice ran out.
+    /// Rank of how the fight ended among other fights; null if the given dice ran out.
     pub outcome: Option<OutcomeRank>,
     /// How lucky the dice of each side were.
     #[serde(flatten)]
@@ -25,13 +25,13 @@ pub struct OutcomeRank {
     /// Percentile, 0 to 100: the share of fights that end worse for A, plus half the share of those
     /// that end alike.
     pub percentile: f64,
-    /// Its 95 % interval, `[low, high]`.
+    /// 95 % interval of the percentile: lower and upper end.
     pub ci95: [f64; 2],
     /// Number of fights that were compared.
     pub runs: u64,
 }
 
-/// How lucky the dice of a side were.
+/// How lucky the dice of a side were, by their mean face.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DiceLuck {
     /// Number of dice for which a high face is good.

@@ -36,7 +36,7 @@ pub struct TellQuestion {
     pub turns: Turns,
     /// The seed of all dice.
     pub seed: Seed,
-    /// How the fighters place their combat dice, where it is prescribed.
+    /// Prescribed ratios of attack to defense dice; fighters without one follow their policy.
     pub placings: Placings,
     /// Which fights are narrated.
     pub selection: FightSelection,
@@ -47,7 +47,7 @@ pub struct TellQuestion {
 /// Which fights are narrated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FightSelection {
-    /// The fight with this number under the seed.
+    /// The fight with this number, which determines its dice together with the seed.
     Fight(u64),
     /// The fights at these percentiles of AP destroyed minus AP lost by A.
     Percentiles {
@@ -56,7 +56,7 @@ pub enum FightSelection {
         /// Number of fights over which percentiles are computed.
         runs: u64,
     },
-    /// The fight with these dice, as far as they go.
+    /// The fight in which these dice fall; it is told as far as they last.
     Dice(Vec<u8>),
 }
 
@@ -129,7 +129,7 @@ impl Question for TellQuestion {
     }
 }
 
-/// The names of the fighters as on their cards; empty for fighters without a card.
+/// Returns the names of the fighters as on their cards; empty for fighters without a card.
 fn names(sides: &Sides) -> BySide<Vec<String>> {
     let name = |fighter: &ResolvedFighter| match fighter.label.starts_with('@') {
         true => String::new(),

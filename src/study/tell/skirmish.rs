@@ -140,7 +140,7 @@ impl TellMeleeQuestion {
     }
 }
 
-/// A melee match-up, ready to be narrated.
+/// Narrator of the fights of one melee match-up.
 pub struct MeleeTeller<'a> {
     match_up: &'a MeleeMatchUp,
     experiment: &'a Experiment<'a>,
@@ -150,8 +150,8 @@ pub struct MeleeTeller<'a> {
 }
 
 impl<'a> MeleeTeller<'a> {
-    /// Prepares the narration. `names` are the names of the fighters, already printable;
-    /// `experiment` samples die by die.
+    /// Creates a narrator. `names` are the fighters' names, ready to be printed; `experiment` has
+    /// to sample die by die.
     pub fn new(
         match_up: &'a MeleeMatchUp,
         experiment: &'a Experiment<'a>,

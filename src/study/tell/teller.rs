@@ -4,7 +4,7 @@ use crate::rules::{BySide, Player, Side};
 use crate::simulate::{Batch, Ending, Experiment, MatchUp};
 use crate::tell::{CombatSetup, GivenDice, Placings, Story};
 
-/// A match-up, ready to be narrated.
+/// Narrator of the fights of one match-up.
 pub(crate) struct Teller<'a> {
     match_up: &'a MatchUp,
     experiment: &'a Experiment<'a>,
@@ -14,8 +14,8 @@ pub(crate) struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// Prepares the narration. `names` are the names of the fighters, already printable;
-    /// `experiment` samples die by die.
+    /// Creates a narrator. `names` are the fighters' names, ready to be printed; `experiment` has
+    /// to sample die by die.
     pub fn new(
         match_up: &'a MatchUp,
         experiment: &'a Experiment<'a>,
@@ -51,7 +51,7 @@ impl<'a> Teller<'a> {
         (story, given.left())
     }
 
-    /// How the first `runs` fights end.
+    /// Returns AP lost and number of turns of the first `runs` fights.
     pub(crate) fn endings(&self, runs: u64) -> Vec<Ending> {
         if *self.placings == Placings::default() {
             return self.batch.endings(0..runs);
@@ -66,7 +66,8 @@ impl<'a> Teller<'a> {
         (0..runs).map(ending).collect()
     }
 
-    /// Returns the numbers of the fights at these percentiles of the first `runs` fights.
+    /// Returns, for each percentile, the number of the fight that has it among the first `runs`
+    /// fights.
     pub(crate) fn fights_at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
         fights_at_percentiles(&self.endings(runs), percentiles)
     }

@@ -10,8 +10,7 @@ use crate::rules::{
 };
 use crate::tell::record::{Notes, RecordingDice, RecordingPlayer};
 
-/// Source of chance for a battle: rolls every die, records it, and records the decisions in
-/// combats.
+/// Source of chance for a battle: rolls dice and records every face, and the decisions in combats.
 ///
 /// # Design
 /// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat

@@ -34,8 +34,8 @@ use crate::rules::{BySide, Profile, Side};
 use chance::RecordingChance;
 use recorder::BattleRecorder;
 
-/// Plays the battle of this number and returns its story. `names` holds the names of the fighters
-/// of each side, in the order of the army.
+/// Plays battle number `number` of a seed and returns its story. `names` holds the names of the
+/// fighters of each side, in the order of the army.
 ///
 /// # Panics
 /// If its armies [cannot be played](Battle::check).

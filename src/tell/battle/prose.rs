@@ -12,13 +12,13 @@ use crate::tell::skirmish::prose::{SkirmishProse, name_without_suffix};
 use crate::tell::skirmish::story::SkirmishStoryEvent;
 use crate::tell::story::{Who, cast};
 
-/// One event of a battle as paragraphs.
+/// One event of a battle as paragraphs: `what` describes it, the others add the course of a combat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EventProse {
     pub what: Paragraph,
-    /// A combat in short lines; empty for any other event.
+    /// Course of a combat in short lines; empty for any other event.
     pub in_short: Vec<Paragraph>,
-    /// The combat die by die; empty for any other event.
+    /// Course of a combat die by die; empty for any other event.
     pub in_full: Vec<Paragraph>,
 }
 
@@ -150,7 +150,8 @@ impl BattleStory {
     }
 }
 
-/// Writes the sentences for events that only occur on a table.
+/// Writes the sentences for events that only occur on a table: deployment, moves, assaults,
+/// pursuits and victory points.
 struct TableProse<'a>(&'a SkirmishProse<'a>);
 
 impl TableProse<'_> {

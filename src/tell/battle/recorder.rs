@@ -21,7 +21,7 @@ use crate::tell::story::{Character, Condition, Who};
 pub(super) struct BattleRecorder<'a> {
     company: &'a Combatants<'a>,
     cast: &'a [(Character, Profile)],
-    /// Writes the events that do not depend on the table.
+    /// Recorder for events that do not depend on the table, such as cards, shots and combats.
     common: SkirmishRecorder<'a>,
     scenes: Vec<BattleScene>,
     turn: u8,
@@ -30,7 +30,7 @@ pub(super) struct BattleRecorder<'a> {
     /// Pose of each fighter when last observed; `None` off the table.
     poses: BySide<Vec<Option<Pose>>>,
     conditions: BySide<Vec<Option<Condition>>>,
-    /// Fighters the enemy has to kill, as of the start of the battle.
+    /// Fighters of both sides that the enemy has to kill, as of the start of the battle.
     prey: Option<Vec<Who>>,
     outcome: Option<Outcome>,
 }
@@ -100,7 +100,7 @@ impl<'a> BattleRecorder<'a> {
         team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
     }
 
-    /// Begins a scene. The previous scene ends with the current positions.
+    /// Begins a scene. The previous scene is closed with the fighters' current positions.
     fn begin_scene(&mut self, kind: SceneKind, side: Option<Side>) {
         self.save_stands();
         self.scenes.push(BattleScene { turn: self.turn, kind, side, events: Vec::new(), stands: Vec::new() });
@@ -133,7 +133,7 @@ impl<'a> BattleRecorder<'a> {
         }
     }
 
-    /// Saves the poses and conditions of all living fighters in the last scene.
+    /// Saves the poses and conditions of all living fighters in the most recent scene.
     fn save_stands(&mut self) {
         let mut stands = Vec::new();
         for side in Side::BOTH {

@@ -14,7 +14,7 @@ pub struct BattleStory {
     /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
     pub cast: Vec<Character>,
-    /// Diameter of each fighter's base in centimeters, in the order of `fighters`.
+    /// Diameter of each fighter's base in centimeters: side A first, then side B.
     pub bases: Vec<f64>,
     /// The table with its zones and scenery.
     pub table: ToldTable,
@@ -86,9 +86,9 @@ pub struct ToldPiece {
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum ToldHindrance {
-    /// Hides what is behind it, depending on its size.
+    /// The piece can hide what is behind it, depending on the sizes.
     Hides,
-    /// A fighter behind it is only partly visible.
+    /// A fighter behind the piece is only partly visible.
     Obstructs,
     /// No effect on sight.
     Nothing,
@@ -188,7 +188,8 @@ pub enum TableStoryEvent {
         /// Path of the center of the base as a polyline from start to end; arcs are split into
         /// short segments.
         way: Vec<[f64; 2]>,
-        /// Length by the rules: along the path, from mark to mark.
+        /// Length as the rules measure it: along the path, from the mark on the base before the
+        /// move to the mark after it.
         length: f64,
         /// Kind of move.
         gait: TableGait,
@@ -199,9 +200,9 @@ pub enum TableStoryEvent {
         who: Who,
         /// Charge or engagement.
         onset: Onset,
-        /// Enemies it was declared against.
+        /// Enemies against which the charge or engagement was declared.
         enemies: Vec<Who>,
-        /// Enemies in contact afterwards.
+        /// Enemies in contact with the fighter afterwards.
         contacts: Vec<Who>,
     },
     /// A victor pursues, or stays (VII-C-6).
@@ -213,7 +214,8 @@ pub enum TableStoryEvent {
         /// The enemy engaged or attacked, if any.
         enemy: Option<Who>,
     },
-    /// Victory points the areas would give at this moment (III-A-2).
+    /// Victory points that control of the areas would give if the battle ended at this moment
+    /// (III-A-2).
     Controls {
         /// Victory points of each side.
         points: BySide<u16>,
@@ -251,7 +253,7 @@ pub enum TableGait {
 pub enum TablePursuit {
     /// Stays in place.
     Stays,
-    /// Moves without engaging.
+    /// Moves without engaging an enemy.
     Goes,
     /// Engages another enemy.
     Engages,

@@ -5,7 +5,7 @@ use crate::battle::game::Scenario;
 use crate::battle::geometry::{Distance, Facing, Outline, Point, Rectangle};
 use crate::battle::table::{Hindrance, Piece, Table};
 
-/// Converts the table and the areas of a scenario.
+/// Converts a table and the areas to control of a scenario to the units of stories.
 pub(super) fn to_story_table(table: &Table, scenario: &Scenario) -> ToldTable {
     let format = table.format();
     ToldTable {

@@ -30,7 +30,7 @@ use crate::rules::skirmish::{Commander, FirstSpeaker, Skirmish, SkirmishRecord, 
 use crate::rules::{BySide, Profile, Ruleset, Side};
 use record::SkirmishRecorder;
 
-/// A skirmish to be recorded.
+/// A skirmish to be recorded: several fighters against several, or sides that start apart.
 #[derive(Clone)]
 pub struct SkirmishSetup<'a> {
     /// Ruleset of the skirmish.
@@ -41,7 +41,7 @@ pub struct SkirmishSetup<'a> {
     pub profiles: BySide<&'a [Profile]>,
     /// The player that decides for each side.
     pub players: BySide<&'a dyn Commander>,
-    /// Starting distance, first word and maximum number of turns.
+    /// Starting distance, the side that speaks first and maximum number of turns.
     pub terms: SkirmishSettings,
     /// Whether A and B exchange their places in the simulation. The dice are then those of the
     /// skirmish B against A.

@@ -54,7 +54,7 @@ impl SkirmishStory {
         say!(language, "against", a = side(Side::A), b = side(Side::B))
     }
 
-    /// States the winner and the AP lost in one sentence.
+    /// States the winner, the number of turns and the AP lost in one sentence.
     #[must_use]
     pub(crate) fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
@@ -144,7 +144,7 @@ impl SkirmishProse<'_> {
         }
     }
 
-    /// Returns the paragraph of an event. For a combat, only its title.
+    /// Returns the paragraph that describes an event. For a combat, this is its title.
     pub(in crate::tell) fn event(&self, event: &SkirmishStoryEvent) -> Paragraph {
         let language = self.language;
         match event {
@@ -377,7 +377,8 @@ impl SkirmishProse<'_> {
     }
 }
 
-/// Returns the part of a turn that an event belongs to; `None` if it belongs to the current one.
+/// Returns the part of a turn under whose heading an event belongs; `None` if it may stand under
+/// any heading.
 fn turn_part(event: &SkirmishStoryEvent) -> Option<TurnPart> {
     match event {
         SkirmishStoryEvent::LinesUp { .. } | SkirmishStoryEvent::Leaves { .. } => None,

@@ -22,14 +22,15 @@ pub(in crate::tell) struct SkirmishRecorder<'a> {
     cast: &'a [(Character, Profile)],
     /// The side of the story at each seat; A and B are exchanged if the story is reversed.
     at: BySide<Side>,
-    /// Starting distance between the sides, in millimeters.
+    /// Starting distance between the sides, in millimeters; 0 in contact or on a table.
     distance: i32,
     /// Dice, decisions and events recorded in the current combat.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
     /// The combat in progress.
     combat: Option<OpenCombat>,
-    /// The field after the previous event.
+    /// The field (states of all fighters) after the previous event, from which departures are
+    /// found.
     before: Option<Field>,
 }
 
@@ -63,7 +64,8 @@ impl<'a> SkirmishRecorder<'a> {
         Self::new(ruleset, company, cast, BySide { a: Side::A, b: Side::B }, 0, notes)
     }
 
-    /// Returns the story's events for one event of the rules.
+    /// Converts one event of the rules to events of a story, for a recorder made by
+    /// [`for_table`](Self::for_table).
     pub(in crate::tell) fn story_events(
         &mut self,
         event: &SkirmishEvent,
@@ -259,8 +261,8 @@ impl<'a> SkirmishRecorder<'a> {
         self.add(SkirmishStoryEvent::Pursues { who: self.who(who), how });
     }
 
-    /// Records dying fighters that leave at the end of a phase and, after the activation phase, the
-    /// positions of all fighters.
+    /// Records dying fighters that leave at the end of a phase. At the ends of the later phases,
+    /// after activation, it also records the positions of all fighters.
     fn phase_ends(&mut self, phase: Phase, view: &FieldView) {
         if let Some(before) = self.before {
             for who in self.living_fighters(&before) {
@@ -287,7 +289,7 @@ impl<'a> SkirmishRecorder<'a> {
         }
     }
 
-    /// Iterates over the living, side A of the story first.
+    /// Iterates over the living fighters of a field, side A of the story first.
     fn living_fighters(&self, field: &Field) -> impl Iterator<Item = FighterId> + use<'a> {
         let of = |seat: Side| (seat, field.living(seat));
         let seats = self.sides(BySide { a: of(Side::A), b: of(Side::B) });

@@ -47,17 +47,18 @@ pub struct Standing {
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schemars(rename = "SkirmishDeed")]
 pub enum SkirmishStoryEvent {
-    /// Fighters that start in contact are drawn against each other.
+    /// Contacts at the start, for fighters that start in contact; they are drawn by lot.
     LinesUp {
-        /// Groups of fighters in contact with each other.
+        /// Groups of fighters in contact with each other: one fighter of the smaller side and its
+        /// enemies.
         in_contact: Vec<BySide<Vec<Who>>>,
         /// Fighters for whom there is no room beside an enemy.
         second_rank: Vec<Who>,
     },
     /// The first word in the activation phase is assigned (IV-A-2, IV-B-1).
     FirstWord {
-        /// The side that won the tactics roll and chose; null if the first word is fixed by the
-        /// situation.
+        /// The side that won the tactics roll and chose; null if the situation fixes who speaks
+        /// first.
         chooser: Option<Side>,
         /// The side that speaks first.
         speaker: Side,
@@ -90,9 +91,9 @@ pub enum SkirmishStoryEvent {
         who: Who,
         /// Charge or engagement.
         how: Onset,
-        /// Enemies it was declared against.
+        /// Enemies against which the charge or engagement was declared.
         targets: Vec<Who>,
-        /// Enemies in contact afterwards.
+        /// Enemies in contact with the fighter afterwards.
         reached: Vec<Who>,
     },
     /// A fighter suffers charge penalties (V-B-3).
@@ -216,7 +217,7 @@ pub enum Escape {
 /// A fighter hit by a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShotHit {
-    /// The fighter: the target, or a friend of the shooter in contact with the target.
+    /// The fighter hit: the target, or a friend of the shooter in contact with the target.
     pub who: Who,
     /// Result of the wound roll.
     pub result: WoundResult,
@@ -247,7 +248,7 @@ pub struct Aftermath {
     pub condition: Condition,
 }
 
-/// What a victor does instead of, or in, a pursuit (VII-C-6).
+/// What a victorious fighter does after a combat (VII-C-6).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "how", rename_all = "snake_case")]
 pub enum Chase {
@@ -290,7 +291,7 @@ impl SkirmishStory {
         cast::ap_lost(&self.cast, side)
     }
 
-    /// Returns AP destroyed by side A minus AP it lost.
+    /// Returns the AP that side A destroyed minus the AP that it lost.
     pub fn balance(&self) -> i64 {
         self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
     }

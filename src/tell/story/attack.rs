@@ -16,15 +16,16 @@ pub struct Attack {
     pub master_strike: bool,
     /// Whether the attack is a feint: a hit removes a die instead of wounding.
     pub feint: bool,
-    /// The attack test; null if none was needed.
+    /// The attack test; null if the attack lands without one, because the target uses no defense
+    /// die.
     pub attack: Option<Test>,
     /// Number of defense dice used for the parry.
     pub defense_dice: u8,
-    /// Whether the target has defense dice left.
+    /// Whether the target has defense dice left at the time of the attack.
     pub has_defense_dice: bool,
-    /// Whether the target placed defense dice in this turn.
+    /// Whether the target placed defense dice in this turn, used or not.
     pub had_defense_dice: bool,
-    /// Whether the defense is sustained.
+    /// Whether the target sustains its defense (VII-C-5): its last defense die is not used up.
     pub sustained: bool,
     /// The defense test; null without one.
     pub defense: Option<Test>,
@@ -99,9 +100,10 @@ pub struct Wound {
     pub save: Option<u8>,
     /// Result of the die added to STR; null without one.
     pub strength_die: Option<u8>,
-    /// The wound dice; null if the target was saved.
+    /// The dice that give location and severity of the wound; null if the target was saved.
     pub roll: Option<Roll>,
-    /// Result of the further die of a toxic weapon; null without one.
+    /// Result of the die that makes a wound by a toxic weapon one or two steps worse; null without
+    /// one.
     pub further: Option<u8>,
     /// Result of the wound roll.
     pub result: WoundResult,
@@ -116,7 +118,7 @@ pub struct Roll {
     pub kept: [u8; 2],
     /// Location hit: the column of the wound table.
     pub location: Location,
-    /// The higher die plus all modifiers: the row of the wound table.
+    /// The higher die kept plus all modifiers: the row of the wound table.
     pub total: i16,
     /// Whether the kept dice are a double that kills outright, whatever the wound table says.
     pub kills_by_double: bool,
@@ -139,7 +141,7 @@ pub enum Location {
 }
 
 impl Location {
-    /// Returns the location of a column, from 0.
+    /// Returns the location for a column of the wound table; column 0 is the legs.
     pub(in crate::tell) const fn from_column(column: usize) -> Self {
         match column {
             0 => Location::Legs,
@@ -150,7 +152,7 @@ impl Location {
         }
     }
 
-    /// Returns the column, from 0. Messages select their variant by it.
+    /// Returns the column of the wound table, from 0, by which messages select their text.
     pub(in crate::tell) const fn column(self) -> usize {
         self as usize
     }

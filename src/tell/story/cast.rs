@@ -5,7 +5,7 @@ use crate::rules::{Profile, Side, WoundLevel};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Name of a fighter without one, where there is no language to translate to.
+/// Name of a fighter without a name, in JSON, where no language is chosen.
 const NAMELESS: &str = "Fighter";
 
 /// A fighter and its fate at the end of the story.
@@ -17,7 +17,8 @@ pub struct Character {
     pub side: Side,
     /// Name in sentences, with a suffix if several have the same name.
     pub name: String,
-    /// The suffix of the name that distinguishes fighters of the same name; otherwise empty.
+    /// The suffix of the name that distinguishes fighters of the same name, for example ` 2`; empty
+    /// if there is no other.
     #[serde(default)]
     pub mark: String,
     /// Whether `name` is a placeholder: the fighter was given by its values and has no name.
@@ -78,7 +79,8 @@ pub(in crate::tell) fn ap_lost(cast: &[Character], side: Side) -> u64 {
     dead.map(|character| u64::from(character.ap)).sum()
 }
 
-/// Changes the names. `name` maps the name on the card to the new one; suffixes stay.
+/// Changes the names of all fighters. `name` maps the name on the card to the new one; suffixes
+/// that distinguish equal names stay.
 pub(in crate::tell) fn rename(cast: &mut [Character], name: impl Fn(&str) -> String) {
     for character in cast {
         character.name = name(character.name_without_suffix()) + &character.mark;

@@ -27,7 +27,8 @@ pub struct Story {
     pub turns: Vec<Turn>,
     /// The die needed next, if the given dice ran out; null for a finished fight.
     pub needed: Option<Needed>,
-    /// Count and sum of the dice each side threw, without those for which low is good.
+    /// Count and sum of the dice each side threw, as a measure of luck; without dice that favor the
+    /// thrower if they are low.
     pub thrown: BySide<Thrown>,
 }
 
@@ -41,7 +42,7 @@ pub struct Needed {
     /// Purpose of the throw that needs the die.
     #[serde(flatten)]
     pub for_what: NeededFor,
-    /// Whether the die is rolled again after a 6.
+    /// Whether the die is one that the fighter rolls again, usually after a 6.
     pub again: bool,
     /// Faces of the same throw that were given.
     pub known: Vec<u8>,
@@ -55,7 +56,7 @@ pub struct Needed {
 pub enum NeededFor {
     /// The die that decides which side places its dice first.
     Order,
-    /// The test of DIS that decides who places dice first.
+    /// The test of DIS that decides which side places its dice first.
     Authority,
     /// The initiative test.
     Initiative,
@@ -66,9 +67,9 @@ pub enum NeededFor {
     },
     /// A defense test.
     Defense {
-        /// The attacker defended against.
+        /// The attacker against which the fighter defends.
         attacker: Who,
-        /// The final result of the attack, which the defense has to reach.
+        /// The final result of the attack, which the defense has to reach to parry.
         attack: i16,
     },
     /// A wound roll.
@@ -80,7 +81,7 @@ pub enum NeededFor {
     Save,
     /// The die added to STR.
     Strength,
-    /// The further die of a toxic weapon.
+    /// The die that makes a wound by a toxic weapon worse.
     Further,
     /// A die to heal a wound level at maintenance.
     Healing,
@@ -128,7 +129,7 @@ pub enum Scene {
     },
     /// A pass of arms begins (VII-C-3).
     Pass {
-        /// Number of the pass, from 1 in every turn.
+        /// Number of the pass; each turn begins again with 1.
         number: u8,
     },
     /// A fighter places a die kept in reserve.
@@ -167,8 +168,8 @@ pub struct Placed {
     pub attack: u8,
     /// Dice on defense.
     pub defense: u8,
-    /// The requested ratio, if it does not match the number of dice; it is then applied in
-    /// proportion.
+    /// The ratio the user asked for, if the number of dice cannot match it exactly; it is then
+    /// applied in proportion. Otherwise null.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Share>,
     /// Extra dice taken by the ability sequence; each lowers ATT and DEF by 1.
@@ -195,7 +196,7 @@ pub struct Contest {
     /// The tester and test of each side.
     #[serde(flatten)]
     pub sides: BySide<Tester>,
-    /// Throws that ended in a tie.
+    /// Earlier throws that ended in a tie, in order.
     pub ties: Vec<BySide<Throws>>,
     /// The winning side.
     pub winner: Side,
@@ -230,7 +231,7 @@ impl Story {
         cast::ap_lost(&self.cast, side)
     }
 
-    /// Returns AP destroyed by side A minus AP it lost.
+    /// Returns the AP that side A destroyed minus the AP that it lost.
     pub(crate) fn balance(&self) -> i64 {
         self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
     }

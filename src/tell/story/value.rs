@@ -16,7 +16,7 @@ pub struct Test {
     pub value: Current,
     /// Faces of the dice: the first throw, then each throw of dice rolled again.
     pub throws: Throws,
-    /// Whether a die that could have been rolled again was kept.
+    /// Whether the fighter kept a die (usually a 6) that it could have rolled again.
     pub kept_open: bool,
     /// Result of the dice alone.
     pub natural_result: i16,
@@ -60,8 +60,8 @@ pub enum Characteristic {
 }
 
 impl From<Value> for Characteristic {
-    /// Converts a value of the rules. All others become RES, since nothing else is used between
-    /// fighters in contact.
+    /// Converts a value of the rules to the characteristic that is its base. Values other than INI,
+    /// ATT, STR, DEF and DIS become RES, since nothing else is used between fighters in contact.
     fn from(value: Value) -> Self {
         match value {
             Value::Initiative => Characteristic::Ini,
@@ -83,7 +83,8 @@ impl Current {
         }
     }
 
-    /// Adds the modifier that leads to this value.
+    /// Adds a modifier of such an amount that `value` becomes the new current value; none if it
+    /// already is.
     pub(in crate::tell) fn change_to(&mut self, value: i16, cause: Cause) {
         self.change(cause, value - self.value);
     }
@@ -113,7 +114,7 @@ pub enum Cause {
     Stunned,
     /// Sustained defense (VII-C-5).
     Sustained,
-    /// The other fighters of the side, in the initiative test (VII-C-2).
+    /// Bonus for the other fighters of the side, in the initiative test (VII-C-2).
     Others,
     /// Extra dice taken by the ability sequence.
     Sequence,
@@ -121,7 +122,7 @@ pub enum Cause {
     Resolution,
     /// Master strike: two attack dice combined.
     MasterStrike,
-    /// Wound level of the target, under rulesets that add it to the wound roll.
+    /// Wound level of the target, under rulesets in which it makes further wounds worse.
     WoundRow,
     /// Other abilities.
     Abilities,

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Who {
     /// The fighter's side.
     pub side: Side,
-    /// Number of the fighter within its side, from 1; 0 if the side has one fighter.
+    /// Number of the fighter within its side, from 1; 0 if it is the only fighter of the side.
     pub number: u8,
 }
 
