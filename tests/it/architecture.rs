@@ -286,7 +286,8 @@ fn the_engine_consists_of_its_rooms_and_is_self_contained() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
     let entries =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let found: BTreeSet<String> = entries.filter(|entry| !entry.contains('.')).collect();
+    let is_room = |entry: &String| !entry.contains('.') && !entry.starts_with("LICENSE");
+    let found: BTreeSet<String> = entries.filter(is_room).collect();
     assert_eq!(found, ENGINE_ROOMS.map(str::to_owned).into());
     for room in ROOMS.iter().filter(|room| ENGINE_ROOMS.contains(&room.name)) {
         assert!(room.rooms.iter().all(|used| ENGINE_ROOMS.contains(used)), "{} leaves the kernel", room.name);

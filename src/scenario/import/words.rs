@@ -102,7 +102,7 @@ pub(super) fn is_blank_or_dashes(text: &str) -> bool {
 
 /// Splits off the rank at the beginning of a text, as cards print it: `Régulier de Cadwallon`.
 pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
-    const RANKS: [&str; 18] = [
+    const RANKS: [&str; 19] = [
         "legende vivante",
         "special",
         "speciale",
@@ -121,6 +121,7 @@ pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
         "devote",
         "zelote",
         "doyen",
+        "avatar",
     ];
     let text = text.trim();
     let ends = text.match_indices(' ').map(|(at, _)| at).chain([text.len()]);
@@ -161,6 +162,7 @@ mod tests {
             (Some("large"), Some("normal"), None)
         );
         assert_eq!(leading_rank("Légende vivante de Cadwallon"), Some(("Légende vivante", "de Cadwallon")));
+        assert_eq!(leading_rank("Avatar de Merin"), Some(("Avatar", "de Merin")));
         assert_eq!(leading_rank("Guerrier"), None);
     }
 }
