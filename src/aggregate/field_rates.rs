@@ -205,7 +205,7 @@ impl RateSums {
 mod tests {
     use super::*;
 
-    fn met(killer: &'static str, enemy: &'static str, sums: [u64; 5]) -> GroupMatchUp<'static> {
+    fn group_match_up(killer: &'static str, enemy: &'static str, sums: [u64; 5]) -> GroupMatchUp<'static> {
         GroupMatchUp {
             killer,
             ap: 10,
@@ -225,8 +225,13 @@ mod tests {
     fn the_rate_is_the_mean_of_ap_destroyed_over_that_of_ap_times_turns() {
         // Two of four fights killed the enemy, all in 3 turns: 30 · 1/2 over 20 · 3. The other
         // enemy is solved: 30 · 1 over 20 · 3.
-        let sampled = met("a", "b", [2, 2, 12, 36, 6]);
-        let solved = GroupMatchUp { enemy: "c", fights: 0, exact_means: [1.0, 3.0], ..met("a", "c", [0; 5]) };
+        let sampled = group_match_up("a", "b", [2, 2, 12, 36, 6]);
+        let solved = GroupMatchUp {
+            enemy: "c",
+            fights: 0,
+            exact_means: [1.0, 3.0],
+            ..group_match_up("a", "c", [0; 5])
+        };
         let rates = field_rates(&group_frame(&[solved, sampled]).unwrap()).unwrap();
         assert_eq!(rates.len(), 1);
         assert!((rates[0].rate.value - 45.0 / 120.0).abs() < 1e-12, "{rates:?}");
@@ -240,7 +245,7 @@ mod tests {
 
     #[test]
     fn rates_come_best_first_and_do_not_depend_on_the_order_of_rows() {
-        let rows = [met("a", "b", [1, 1, 12, 36, 3]), met("b", "a", [3, 3, 12, 36, 9])];
+        let rows = [group_match_up("a", "b", [1, 1, 12, 36, 3]), group_match_up("b", "a", [3, 3, 12, 36, 9])];
         let reversed = [rows[1].clone(), rows[0].clone()];
         let of = |rows: &[GroupMatchUp]| field_rates(&group_frame(rows).unwrap()).unwrap();
         assert_eq!(of(&rows), of(&reversed));
@@ -275,7 +280,7 @@ mod tests {
     #[test]
     fn several_enemies_leave_more_room_for_kills_that_were_not_seen() {
         let high = |enemies: u64| {
-            let group = GroupMatchUp { enemies, ..met("a", "b", [4, 4, 12, 36, 12]) };
+            let group = GroupMatchUp { enemies, ..group_match_up("a", "b", [4, 4, 12, 36, 12]) };
             field_rates(&group_frame(&[group]).unwrap()).unwrap()[0].rate.ci95.high
         };
         assert!(high(3) > 1.2 * high(1), "{} {}", high(3), high(1));

@@ -102,10 +102,10 @@ impl Sensitivity {
         self.high.max(-self.low)
     }
 
-    /// Includes a variant: extends `low` or `high` if the shift from the baseline cost `as_it_is`
-    /// to the variant's cost `there`, less its noise, is larger.
-    pub(crate) fn include_variant(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
-        let Some(LogShift { by, squared, variance }) = LogShift::between(as_it_is, there) else { return };
+    /// Includes a variant: extends `low` or `high` if the shift from the cost `baseline`
+    /// to the cost `variant`, less its noise, is larger.
+    pub(crate) fn include_variant(&mut self, name: &str, baseline: &FairCost, variant: &FairCost) {
+        let Some(LogShift { by, squared, variance }) = LogShift::between(baseline, variant) else { return };
         let reach = squared.max(0.0).sqrt();
         let end = usize::from(by > 0.0);
         if reach > [-self.low, self.high][end] {
@@ -119,13 +119,13 @@ impl Sensitivity {
     /// leave a positive sum where there is nothing but noise.
     pub(crate) fn from_independent_variants<'s>(
         assumption: VariedAssumption,
-        as_it_is: &FairCost,
+        baseline: &FairCost,
         settings: impl IntoIterator<Item = (&'s str, FairCost)>,
     ) -> Self {
         let (mut sums, mut variances, mut most) = ([0.0_f64; 2], [0.0_f64; 2], [0.0_f64; 2]);
         let mut by = [None, None];
-        for (name, there) in settings {
-            let Some(of) = LogShift::between(as_it_is, &there).filter(|of| of.by != 0.0) else { continue };
+        for (name, variant) in settings {
+            let Some(of) = LogShift::between(baseline, &variant).filter(|of| of.by != 0.0) else { continue };
             let side = usize::from(of.by > 0.0);
             sums[side] += of.squared;
             variances[side] += of.variance;
@@ -157,13 +157,13 @@ struct LogShift {
 }
 
 impl LogShift {
-    /// Compares the baseline cost `as_it_is` with a variant's cost `there`. `None` if the variant
+    /// Compares the cost `baseline` with the cost `variant`. `None` if the variant
     /// gives no information about the cost.
-    fn between(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
-        match there.search_end {
+    fn between(baseline: &FairCost, variant: &FairCost) -> Option<Self> {
+        match variant.search_end {
             SearchEnd::Even => {
-                let noise = libm::hypot(there.log_error, as_it_is.log_error);
-                let by = libm::log(there.ap / as_it_is.ap);
+                let noise = libm::hypot(variant.log_error, baseline.log_error);
+                let by = libm::log(variant.ap / baseline.ap);
                 Some(LogShift { by, squared: by * by - noise * noise, variance: (2.0 * by * noise).powi(2) })
             }
             SearchEnd::Above => Some(LogShift { by: f64::INFINITY, squared: f64::INFINITY, variance: 0.0 }),
@@ -409,35 +409,35 @@ mod tests {
 
     #[test]
     fn a_sensitivity_is_its_farthest_variant_less_the_noise() {
-        let as_it_is = even(100.0, 0.0);
+        let baseline = even(100.0, 0.0);
         let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
-        reach.include_variant("kite", &as_it_is, &even(120.0, 0.0));
-        reach.include_variant("all-attack", &as_it_is, &even(101.0, 0.05));
+        reach.include_variant("kite", &baseline, &even(120.0, 0.0));
+        reach.include_variant("all-attack", &baseline, &even(101.0, 0.05));
         reach.include_variant(
             "cautious",
-            &as_it_is,
+            &baseline,
             &FairCost { search_end: SearchEnd::Below, ..even(1.0, 0.0) },
         );
         assert_eq!(reach.variants, [Some("cautious".to_owned()), Some("kite".to_owned())]);
         assert!((reach.high - libm::log(1.2_f64)).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
         assert_eq!(reach.errors, [0.0; 2]);
-        let open = model_interval(&as_it_is, 2.0, &[reach]);
+        let open = model_interval(&baseline, 2.0, &[reach]);
         assert!(open.low == 0.0 && (open.high - 120.0).abs() < 1e-9);
     }
 
     #[test]
     fn the_error_of_a_sensitivity_is_that_of_its_variant() {
-        let as_it_is = even(100.0, 0.0);
+        let baseline = even(100.0, 0.0);
         let mut reach = Sensitivity::zero(VariedAssumption::OwnPlay);
-        reach.include_variant("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
+        reach.include_variant("kite", &baseline, &even(100.0 * libm::exp(-0.2), 0.01));
         let [low, high] = reach.errors;
         assert!((low - 0.01).abs() < 0.0005 && high == 0.0, "{low}");
         // A shift just above its noise is about as uncertain as the noise.
         let mut near = Sensitivity::zero(VariedAssumption::OwnPlay);
-        near.include_variant("kite", &as_it_is, &even(100.0 * libm::exp(0.0101), 0.01));
+        near.include_variant("kite", &baseline, &even(100.0 * libm::exp(0.0101), 0.01));
         assert!((0.005..0.02).contains(&near.errors[1]), "{near:?}");
         let settings = ["a", "b", "c"].map(|name| (name, even(100.0 * libm::exp(0.1), 0.01)));
-        let all = Sensitivity::from_independent_variants(VariedAssumption::Reading, &as_it_is, settings);
+        let all = Sensitivity::from_independent_variants(VariedAssumption::Reading, &baseline, settings);
         assert!((all.errors[1] - 0.01).abs() < 0.0005 && all.errors[0] == 0.0, "{all:?}");
     }
 
@@ -493,12 +493,12 @@ mod tests {
 
     #[test]
     fn readings_add_up_in_squares_and_noise_is_subtracted() {
-        let as_it_is = even(100.0, 0.0);
+        let baseline = even(100.0, 0.0);
         let up = |by: f64, noise: f64| even(100.0 * libm::exp(by), noise);
         let of = |settings: &[(&'static str, FairCost)]| {
             Sensitivity::from_independent_variants(
                 VariedAssumption::Reading,
-                &as_it_is,
+                &baseline,
                 settings.iter().copied(),
             )
         };
@@ -508,7 +508,7 @@ mod tests {
         // Two shifts of pure noise, one just above and one just below the noise level.
         let noise = of(&[("a", up(0.011, 0.01)), ("b", up(0.008, 0.01))]);
         assert_eq!((noise.high, &noise.variants[1]), (0.0, &None));
-        assert_eq!(of(&[("a", FairCost { search_end: SearchEnd::Above, ..as_it_is })]).high, f64::INFINITY);
+        assert_eq!(of(&[("a", FairCost { search_end: SearchEnd::Above, ..baseline })]).high, f64::INFINITY);
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Repricing {
 /// at the current costs.
 enum RoundResult {
     CostsChanged,
-    /// A contender was returned to its printed cost.
+    /// At least one candidate was dropped: it keeps its printed cost.
     CandidateDropped,
     /// All costs are fair.
     Settled,

@@ -63,7 +63,7 @@ fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnc
 }
 
 /// An exact outcome with these probabilities of death.
-fn exactly(dead: [f64; 2]) -> Outcome {
+fn exact_outcome(dead: [f64; 2]) -> Outcome {
     Outcome::Exact { dead, worse: dead, turns: 2.0 }
 }
 
@@ -87,7 +87,7 @@ fn counted([first, second, both]: [u64; 3], fights: u64) -> Casualties {
 /// Probabilities of death: 20 % of the first and 50 % of the second contender, and in the second
 /// situation 60 % and 10 %.
 fn opposite(pairing: Pairing) -> Outcome {
-    exactly([[0.2, 0.5], [0.6, 0.1]][pairing.situation])
+    exact_outcome([[0.2, 0.5], [0.6, 0.1]][pairing.situation])
 }
 
 #[test]
@@ -158,7 +158,8 @@ fn the_weight_of_an_enemy_can_depend_on_the_judged_profile() {
     let mut field = field(&[(20, 1.0), (20, 2.0), (20, 3.0)], &[1]);
     // The first and the second are equal; the first kills the third in 40 % of the fights without
     // dying: 0.4 / 2.
-    let outcome = |pairing: Pairing| exactly(if pairing.pair == [0, 2] { [0.0, 0.4] } else { [0.3, 0.3] });
+    let outcome =
+        |pairing: Pairing| exact_outcome(if pairing.pair == [0, 2] { [0.0, 0.4] } else { [0.3, 0.3] });
     let balance = |field: &Field, i: usize| {
         with(field, outcome, |ledger| ledger.balance(i, 20.0, &[20.0; 3], &EVERYWHERE).value)
     };
@@ -255,8 +256,8 @@ fn the_sensitivity_to_enemies_is_a_percentile_of_resamples() {
     let kills = [0.2, 0.2, 0.4, 0.4, 0.4];
     let field = field(&[(20, 1.0); 6], &[1]);
     let outcome = |pairing: Pairing| match pairing.pair {
-        [0, enemy] => exactly([0.3, kills[enemy - 1]]),
-        _ => exactly([0.3, 0.3]),
+        [0, enemy] => exact_outcome([0.3, kills[enemy - 1]]),
+        _ => exact_outcome([0.3, 0.3]),
     };
     let [enemies, situations] = with(&field, outcome, |ledger| {
         let search = SearchSettings { bracketing_fights: 8, root_fights: 8 };
@@ -339,9 +340,9 @@ fn stationary_costs_need_ap_to_flow_both_ways_for_every_profile() {
     // The third kills no one and is killed by the second.
     let field = field(&[(20, 1.0), (20, 1.0), (20, 1.0)], &[1]);
     let outcome = |pairing: Pairing| match pairing.pair {
-        [0, 1] => exactly([0.3, 0.3]),
-        [1, 2] => exactly([0.0, 0.5]),
-        _ => exactly([0.0, 0.0]),
+        [0, 1] => exact_outcome([0.3, 0.3]),
+        [1, 2] => exact_outcome([0.0, 0.5]),
+        _ => exact_outcome([0.0, 0.0]),
     };
     with(&field, outcome, |ledger| {
         assert_eq!(ledger.stationary_costs(&[20.0; 3]), Err(JointCostsError::Disconnected(vec![2])));
@@ -473,7 +474,7 @@ fn identical_fights_leave_an_error_bound_by_their_number() {
     let z = 1.959_963_984_540_054_f64;
     assert_near(one.standard_error(Payoff::Ap, 1.0), z * z / (100.0 + z * z) / z, "none in a hundred");
     assert_near(one.standard_error(Payoff::Ap, 2.0), z * z / (100.0 + z * z) / z, "whatever the weights");
-    let exact = Exchange::with_unit_values(&exactly([0.0, 1.0]));
+    let exact = Exchange::with_unit_values(&exact_outcome([0.0, 1.0]));
     assert_eq!(exact.standard_error(Payoff::Ap, 1.0), 0.0);
     let mixed = sampled_exchange(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
     // The balance is 0.5 or -0.5 with equal frequency: its variance is 0.25 / 99.
@@ -542,7 +543,7 @@ fn a_change_on_common_dice_has_the_variance_of_paired_differences() {
     let moved: Vec<f64> = FIGHTS.iter().map(|(dead, ..)| balance(is, dead) - balance(was, dead)).collect();
     assert_near(same.balance.change, mean(&moved), "the change of what they count for");
     assert_near(same.balance.variance, covariance(&moved, &moved), "its variance");
-    let exact = PayoffChange::from_identical_fights(&exactly([0.4, 0.6]), [was, is]);
+    let exact = PayoffChange::from_identical_fights(&exact_outcome([0.4, 0.6]), [was, is]);
     assert_near(exact.balance.change, 0.05 * 0.4 + 0.05 * 0.6, "an exact change");
     assert_near(exact.victory.change, -0.1 * (0.6 - 0.4), "of victories");
     assert!(exact.balance.is_certain() && exact.balance.standard_error(1.0) == 0.0);
@@ -629,7 +630,7 @@ fn a_change_is_seen_from_both_sides_and_weighted_by_situations() {
 
 #[test]
 fn a_comparison_is_of_nothing_only_if_fighters_costs_and_pairings_are_the_same() {
-    let same: fn(Pairing) -> Outcome = |_| exactly([0.5, 0.5]);
+    let same: fn(Pairing) -> Outcome = |_| exact_outcome([0.5, 0.5]);
     let old = field(&[(20, 1.0); 4], &[1]);
     let costs = || vec![20.0; 4];
     let told = |new: &Field, after: Vec<f64>| {

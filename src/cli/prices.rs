@@ -321,9 +321,9 @@ fn fighters_with_options(options: &Options) -> Vec<String> {
     options.all.iter().map(|option| option.variation.to_fighter_spec()).collect()
 }
 
-/// Recreates the profiles of a field from a roster with a number for each kind of fighter that the
-/// base, the options or the field name. Returns that roster: fighters that meet have to come from
-/// the same one.
+/// Resolves the profiles of a field again, with a roster that numbers all kinds of fighter named by
+/// the base, the options or the field; returns that roster. Fighters that meet must be resolved
+/// with the same one, because effects refer to kinds by number.
 fn reread_from_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
     let roster = roster.with_kinds_of(field.fighters.iter().map(|fighter| fighter.label.as_str()))?;
     for fighter in &mut field.fighters {

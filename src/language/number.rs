@@ -344,16 +344,16 @@ mod tests {
 
     #[test]
     fn percentages_of_all_add_up_to_a_hundred() {
-        fn exact<const N: usize>(shares: [f64; N]) -> [String; N] {
+        fn format_exact<const N: usize>(shares: [f64; N]) -> [String; N] {
             percentages_of_all(shares.map(|share| (share, (share, share)))).map(plain)
         }
         assert_eq!(
-            exact([0.235_27, 0.714_058, 0.050_252, 0.000_42]),
+            format_exact([0.235_27, 0.714_058, 0.050_252, 0.000_42]),
             ["23.53 %", "71.41 %", "5.02 %", "0.04 %"]
         );
-        assert_eq!(exact([0.285_049, 0.714_947, 0.000_004]), ["28.51 %", "71.49 %", "< 0.01 %"]);
-        assert_eq!(exact([1.0, 0.0, 0.0]), ["100 %", "0 %", "0 %"]);
-        assert_eq!(exact([0.5, 0.5]), ["50.00 %", "50.00 %"]);
+        assert_eq!(format_exact([0.285_049, 0.714_947, 0.000_004]), ["28.51 %", "71.49 %", "< 0.01 %"]);
+        assert_eq!(format_exact([1.0, 0.0, 0.0]), ["100 %", "0 %", "0 %"]);
+        assert_eq!(format_exact([0.5, 0.5]), ["50.00 %", "50.00 %"]);
         // With a margin, each share has the decimals that its margin justifies, and is moved by at
         // most one unit of the last one.
         let shares = [(0.333_6, 0.001), (0.333_6, 0.001), (0.332_8, 0.001), (0.000_05, 0.000_03)];

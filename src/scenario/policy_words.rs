@@ -80,17 +80,18 @@ pub fn in_french(text: &str) -> String {
     translate_words(text, |word, (english, _)| word == *english, |(_, french)| french)
 }
 
-type Word = (&'static str, &'static str);
+type WordPair = (&'static str, &'static str);
 
 /// Translates a written policy word by word: a word is replaced by what `called` selects from the
 /// first pair of English and French words for which `is` holds.
 fn translate_words(
     text: &str,
-    is: impl Fn(&str, &Word) -> bool,
-    called: impl Fn(Word) -> &'static str,
+    is: impl Fn(&str, &WordPair) -> bool,
+    called: impl Fn(WordPair) -> &'static str,
 ) -> String {
-    let find = |word: &str, all: &[Word]| all.iter().find(|pair| is(word, pair)).map(|pair| called(*pair));
-    let word = |word: &str, tables: &[&[Word]]| {
+    let find =
+        |word: &str, all: &[WordPair]| all.iter().find(|pair| is(word, pair)).map(|pair| called(*pair));
+    let word = |word: &str, tables: &[&[WordPair]]| {
         let word = word.trim();
         tables.iter().find_map(|table| find(word, table)).map_or(word.to_owned(), str::to_owned)
     };

@@ -88,7 +88,7 @@ impl<'a> Narrator<'a> {
                     let who = self.table.who(place);
                     self.scene(Scene::Reserve { who, on: dice_for });
                 }
-                Note::Equals(order) => self.equals(order)?,
+                Note::Equals(order) => self.read_order_of_equals(order)?,
                 Note::Allocated { place, attack, defense, reserve } => {
                     let who = self.table.who(place);
                     let (asked, fury) = (self.share.take(), std::mem::take(&mut self.fury));
@@ -133,7 +133,7 @@ impl<'a> Narrator<'a> {
 
     /// Reads who places combat dice first among fighters of equal value: by a test of DIS or a die
     /// (VII-C-1).
-    fn equals(&mut self, order: OrderOfEquals) -> ReadResult<()> {
+    fn read_order_of_equals(&mut self, order: OrderOfEquals) -> ReadResult<()> {
         // Skips the record of the dice's purpose.
         self.notes.next();
         let lone = self.table.lone;

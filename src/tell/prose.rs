@@ -97,9 +97,12 @@ impl Story {
             Scene::Pass { number } => say!(language, "tell-pass", n = *number),
             Scene::Attack(attack) => attack_prose::sentences(self, attack, language).join(" "),
             Scene::Initiative { contest } => self.initiative(contest, language),
-            Scene::Equals { lone, lone_first, contest, die } => {
-                self.equals((&self.name(*lone, language), *lone_first), contest.as_ref(), *die, language)
-            }
+            Scene::Equals { lone, lone_first, contest, die } => self.describe_order_of_equals(
+                (&self.name(*lone, language), *lone_first),
+                contest.as_ref(),
+                *die,
+                language,
+            ),
             Scene::Reserve { who, on } => {
                 let dice_for = if *on == DiceFor::Defense { "defense" } else { "attack" };
                 say!(language, "tell-reserve", for = dice_for, who = self.name(*who, language))
@@ -188,7 +191,7 @@ impl Story {
     }
 
     /// Describes how the order between fighters of equal value was settled (VII-C-1, VII-B).
-    fn equals(
+    fn describe_order_of_equals(
         &self,
         (lone, lone_first): (&str, bool),
         contest: Option<&Contest>,

@@ -85,7 +85,7 @@ struct ParsedFight {
 struct Checks(Faults);
 
 impl Checks {
-    fn take<T>(&mut self, outcome: Result<T, impl Into<Failed>>) -> Result<Option<T>, Failed> {
+    fn ok_or_note<T>(&mut self, outcome: Result<T, impl Into<Failed>>) -> Result<Option<T>, Failed> {
         match outcome.map_err(Into::into) {
             Ok(value) => Ok(Some(value)),
             Err(Failed::Faults(faults)) => {
@@ -105,13 +105,13 @@ impl Fight {
     pub(crate) fn question(&self, catalog: &Catalog) -> Result<FightQuestion, Failed> {
         let mut checks = Checks::default();
         let read = self.read(catalog);
-        let read = checks.take(read)?;
+        let read = checks.ok_or_note(read)?;
         let policies = BySide { a: ("A", &self.policy_a), b: ("B", &self.policy_b) };
         let policies = policies.map(|(place, text)| parse_side_policy(place, text));
-        let a = checks.take(policies.a)?;
-        let b = checks.take(policies.b)?;
+        let a = checks.ok_or_note(policies.a)?;
+        let b = checks.ok_or_note(policies.b)?;
         let runs = Runs::new(i64::try_from(self.runs).unwrap_or(i64::MAX));
-        let runs = checks.take(runs.map_err(|message| Failed::faults("--runs", [message])))?;
+        let runs = checks.ok_or_note(runs.map_err(|message| Failed::faults("--runs", [message])))?;
         let (Some(ParsedFight { sides, variant, loaded, hashes, turns }), Some(a), Some(b), Some(runs)) =
             (read, a, b, runs)
         else {
@@ -205,16 +205,16 @@ impl Fight {
         let loaded = ruleset(catalog, &self.ruleset, roster.editions_of(named))?;
         let roster = roster.with_costs(loaded.costs.clone());
         let mut checks = Checks::default();
-        let a = checks.take(side("A", &self.a, &roster))?;
-        let b = checks.take(side("B", &self.b, &roster))?;
+        let a = checks.ok_or_note(side("A", &self.a, &roster))?;
+        let b = checks.ok_or_note(side("B", &self.b, &roster))?;
         let variant = match self.variant.trim().is_empty() {
             true => Some(None),
-            false => checks.take(side("--variant", &self.variant, &roster))?.map(Some),
+            false => checks.ok_or_note(side("--variant", &self.variant, &roster))?.map(Some),
         };
         let turns = match self.turns {
             None => Some(max_turns(loaded.ruleset.turn_limit)),
             Some(turns) => {
-                checks.take(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?
+                checks.ok_or_note(Turns::new(turns).map_err(|fault| Failed::faults("--turns", [fault])))?
             }
         };
         let (Some(a), Some(b), Some(variant), Some(turns)) = (a, b, variant, turns) else {

@@ -25,7 +25,7 @@ struct PageQuestion {
     what: QuestionKind,
 }
 
-/// The kinds of questions.
+/// What a page asks, selected by the field `ask` of its JSON, such as `fair-cost`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum QuestionKind {

@@ -41,7 +41,7 @@ const MAX_IDENTITY_BYTES: u64 = 4 << 20;
 /// Maximum number of shards.
 const MAX_SHARDS: u64 = 100_000;
 
-/// `--shard`.
+/// `--shard`, of commands whose fights can be divided among several runs.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShardOption {
     /// Compute only a shard of the fights, such as 3/64, into the folder of --out; `fleau merge`

@@ -58,7 +58,7 @@ pub fn chance_to_reach<P: Player>(
         }
     };
     follow_states(
-        throw_probabilities(count).map(|(throw, share)| (TestDice::first(throw), share)).collect(),
+        throw_probabilities(count).map(|(throw, share)| (TestDice::from_first_throw(throw), share)).collect(),
         MAX_CUT_OFF,
         next,
     )

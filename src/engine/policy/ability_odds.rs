@@ -235,8 +235,9 @@ impl AbilityOdds<'_> {
         self.pace(0, enemies, &self.attacks_with_enemies())
     }
 
-    /// Returns the pace of a turn with `sequence` sequence dice against the given numbers of attack
-    /// and defense dice of the enemies.
+    /// Returns the expected shares of life that the fighter deals and suffers in a turn in which it
+    /// takes `sequence` sequence dice, against these numbers of attack and defense dice of its
+    /// enemies.
     fn pace(&self, sequence: u8, (attacks, parries): (u8, u8), enemies: &[WithEnemy]) -> Pace {
         let own = match self.me {
             Place::Lone => 1 + self.living_enemies(),

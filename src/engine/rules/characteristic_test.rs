@@ -145,7 +145,7 @@ pub fn test<P: Player>(
         },
         _ => dice.throw(count),
     };
-    TestDice::first(throw).finish(dice, tested, purpose, player, ruleset)
+    TestDice::from_first_throw(throw).finish(dice, tested, purpose, player, ruleset)
 }
 
 /// One die that shows 6.
@@ -218,7 +218,7 @@ pub struct TestDice {
 impl TestDice {
     /// Creates the dice of a test after its first throw.
     #[inline(always)]
-    pub fn first(throw: Throw) -> Self {
+    pub fn from_first_throw(throw: Throw) -> Self {
         Self { base: 0, throw, kept: 0 }
     }
 

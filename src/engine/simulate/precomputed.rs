@@ -91,7 +91,7 @@ impl Position {
         self.0 >= Self::END
     }
 
-    /// Returns the index of the step or the end.
+    /// Returns the index of the step, or of the state at the end of a turn.
     #[inline(always)]
     fn number(self) -> usize {
         (self.0 & !Self::END) as usize / MAX_WORDS

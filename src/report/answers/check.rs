@@ -200,7 +200,7 @@ fn failing_verdicts(answer: &CheckAnswer, language: Language) -> Option<Table> {
 
 /// Returns notes on the files read and what has changed in them.
 fn input_notes(answer: &CheckAnswer, language: Language) -> Vec<String> {
-    let mut notes: Vec<String> = answer.files.iter().map(|file| read_file(file, language)).collect();
+    let mut notes: Vec<String> = answer.files.iter().map(|file| file_note(file, language)).collect();
     if answer.touches_no_judged_profile {
         notes.push(say!(language, "propose-check-touches-nobody"));
     }
@@ -253,7 +253,7 @@ fn changed_input(of: &ChangedInput, language: Language) -> String {
 
 /// Returns a note on a profile file that was read: unchanged since the evidence, equal to the
 /// proposal, or edited.
-fn read_file(file: &CheckedFile, language: Language) -> String {
+fn file_note(file: &CheckedFile, language: Language) -> String {
     let name = &file.name;
     match (file.is, file.built_in) {
         (FileState::AsBefore, false) => say!(language, "propose-check-file-before", file = name),

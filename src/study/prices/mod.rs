@@ -140,7 +140,7 @@ const BASE_SEARCH_FACTOR: u64 = 30;
 const BASE_EQUILIBRIUM_FACTOR: u64 = 3;
 /// Battles in the search for the fair cost of the base, as a multiple of those for each cost that
 /// is tried.
-const BASE_BATTLE_FACTOR: u64 = 20;
+const BASE_SEARCH_BATTLE_FACTOR: u64 = 20;
 
 impl PricesQuestion {
     fn terms(&self) -> LedgerSettings<'_> {
@@ -263,7 +263,9 @@ impl PricesQuestion {
     fn extent_of_base(&self) -> WorkEstimate {
         let Some(field) = &self.field else { return WorkEstimate::default() };
         let of = |situation: &Situation| match situation.forces.battle() {
-            Some(of) => WorkEstimate { fights: 0, battles: BASE_BATTLE_FACTOR * u64::from(of.battles.get()) },
+            Some(of) => {
+                WorkEstimate { fights: 0, battles: BASE_SEARCH_BATTLE_FACTOR * u64::from(of.battles.get()) }
+            }
             None if situation.is_duel_in_contact() => WorkEstimate::default(),
             None => {
                 let times = BASE_SEARCH_FACTOR + BASE_EQUILIBRIUM_FACTOR * self.pairs_of_policies();

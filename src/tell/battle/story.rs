@@ -257,6 +257,6 @@ pub enum TablePursuit {
     Goes,
     /// Engages another enemy.
     Engages,
-    /// Turns on an enemy already in contact.
+    /// Engages an enemy already in contact, without a move.
     TurnsOn,
 }

@@ -105,14 +105,14 @@ impl<'a> SkirmishRecorder<'a> {
 
     /// Converts values by seat (the order of the simulation) to values by side (the order of the
     /// story).
-    fn sides<T>(&self, seats: BySide<T>) -> BySide<T> {
+    fn seats_to_sides<T>(&self, seats: BySide<T>) -> BySide<T> {
         if self.at.a == Side::A { seats } else { seats.swapped() }
     }
 
     /// Returns the fighters of a combat by side.
     fn pair(&self, members: &CombatMembers) -> BySide<Vec<Who>> {
         let named = |seat| self.team(seat, members.team(seat));
-        self.sides(BySide { a: named(Side::A), b: named(Side::B) })
+        self.seats_to_sides(BySide { a: named(Side::A), b: named(Side::B) })
     }
 
     /// Converts a position to centimeters from the start of side A.
@@ -292,7 +292,7 @@ impl<'a> SkirmishRecorder<'a> {
     /// Iterates over the living fighters of a field, side A of the story first.
     fn living_fighters(&self, field: &Field) -> impl Iterator<Item = FighterId> + use<'a> {
         let of = |seat: Side| (seat, field.living(seat));
-        let seats = self.sides(BySide { a: of(Side::A), b: of(Side::B) });
+        let seats = self.seats_to_sides(BySide { a: of(Side::A), b: of(Side::B) });
         [seats.a, seats.b]
             .into_iter()
             .flat_map(|(seat, living)| living.iter().map(move |number| FighterId::new(seat, number)))

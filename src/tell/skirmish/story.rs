@@ -264,9 +264,9 @@ pub enum Chase {
         /// The enemy that is engaged.
         enemy: Who,
     },
-    /// Turns on an enemy already in contact, without a move.
+    /// Engages an enemy already in contact, without a move.
     TurnsOn {
-        /// The enemy in contact that is turned on.
+        /// The enemy in contact that is engaged.
         enemy: Who,
     },
 }

@@ -185,9 +185,10 @@ fn limit_assault(view: &FieldView, who: FighterId, assault: Assault) -> Option<A
     Some(Assault { targets, shoots_at, leaves_by, ..assault })
 }
 
-/// Reduces `targets` to those that the fighter can close in on together: the living ones with room
-/// for a contact, at the place of the lowest index among them. Enemies in contact with the fighter
-/// count even without room, because they can be engaged again after a disengagement [V-C].
+/// Keeps the living targets with room for another contact, and of these only those at the same
+/// place as the one with the lowest index, so that the fighter can close in on all of them. Enemies
+/// in contact with the fighter count even without room, because they can be engaged again after a
+/// disengagement [V-C].
 pub(super) fn living_at_one_place(view: &FieldView, who: FighterId, targets: Team) -> Team {
     let own = view.state(who).contacts;
     let near = targets.within(view.enemies_with_room(who).union(own));

@@ -68,7 +68,7 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
 
     /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3].
     pub(super) fn assault(&mut self, who: FighterId, assault: &Assault) -> Team {
-        let reached = self.assault_moves(who, assault);
+        let reached = self.play_assault_moves(who, assault);
         if assault.kind == AssaultKind::Charge && reached.is_empty() {
             self.mark_charging(who, false);
         }
@@ -76,7 +76,7 @@ impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
         reached
     }
 
-    fn assault_moves(&mut self, who: FighterId, assault: &Assault) -> Team {
+    fn play_assault_moves(&mut self, who: FighterId, assault: &Assault) -> Team {
         if assault.leaves_by.is_some_and(|way| !self.try_disengage(who, way)) {
             return Team::EMPTY;
         }

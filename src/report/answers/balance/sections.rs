@@ -23,7 +23,7 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
     sections.extend(judging::section(answer, language));
     sections.extend(pair_matrix(answer, language));
     sections.extend(rates(answer, language));
-    sections.push(value(answer, language));
+    sections.push(fair_costs(answer, language));
     sections.extend(answer.price_model.as_ref().map(|model| prices(model, language)));
     sections.push(Section {
         id: "metagame",
@@ -147,7 +147,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
 }
 
 /// Returns the section that compares printed AP with fair cost, and the methods with each other.
-fn value(answer: &BalanceAnswer, language: Language) -> Section {
+fn fair_costs(answer: &BalanceAnswer, language: Language) -> Section {
     let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
     let spots: Vec<ScatterPoint> = found
         .filter_map(|of| {
