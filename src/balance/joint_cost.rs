@@ -10,8 +10,9 @@
 //!
 //! The solution is also a stationary distribution: AP flow from the killed to the killer, and the
 //! stock of each profile is constant ([`Ledger::stationary_costs`]; as a ranking: Negahban, Oh and
-//! Shah 2017, Oper. Res. 65:266). It has to be computed from fights at the solution. From fights at printed AP it overshoots by a factor of two or three, because a
-//! more expensive profile is also less numerous.
+//! Shah 2017, Oper. Res. 65:266). It has to be computed from fights at the solution. From fights at
+//! printed AP it overshoots by a factor of two or three, because a more expensive profile is also
+//! less numerous.
 //!
 //! Only ratios of costs are determined; they are normalised to the field's present total.
 //! Candidates are not included.

@@ -124,8 +124,8 @@ impl Card {
         self.filled.iter().find(|filled| filled.field == field)
     }
 
-    /// Returns the value of a field as files write it; `None` if it is unknown, or if answers do not
-    /// [repeat](CardField::is_repeated) it.
+    /// Returns the value of a field as files write it; `None` if it is unknown, or if answers do
+    /// not [repeat](CardField::is_repeated) it.
     pub(crate) fn cell_text(&self, field: CardField) -> Option<String> {
         Some(field.text(self)).filter(|text| field.is_repeated() && !text.is_empty())
     }

@@ -21,8 +21,8 @@ impl Metagame {
     /// Returns the three-cycles of greatest curl in descending order, at most `most` of them.
     pub(crate) fn three_cycles(&self, most: usize) -> Vec<ThreeCycle> {
         let n = self.profiles();
-        // Each three profiles have two directions. A cycle claims three advantages together. If each
-        // is significant at a level, so is the cycle (intersection-union test: Berger 1982,
+        // Each three profiles have two directions. A cycle claims three advantages together. If
+        // each is significant at a level, so is the cycle (intersection-union test: Berger 1982,
         // Technometrics 24:295).
         let circles = (n * n.saturating_sub(1) * n.saturating_sub(2) / 3) as u64;
         let threshold = corrected_z(z95(), circles);

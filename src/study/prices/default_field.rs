@@ -124,7 +124,7 @@ mod tests {
         let field = default_field(all.clone(), &base).unwrap();
         let mut ap: Vec<u16> = field.fighters.iter().map(|of| of.profile.strategic_value.get()).collect();
         ap.sort_unstable();
-        // 31 others, so that every second one is taken, the cheapest and the most expensive included.
+        // 31 others, so that every second one is taken, also the cheapest and the most expensive.
         assert_eq!(ap, (0..16).map(|k| 21 + 2 * k).collect::<Vec<u16>>());
         let names: Vec<&str> = field.situations.iter().map(|of| of.name.as_str()).collect();
         assert_eq!(names, ["duel, in contact", "200 AP, in contact", "200 AP, 30 cm"]);
