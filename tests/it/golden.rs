@@ -182,7 +182,7 @@ fn describe_changes(golden: &str, now: &str, changed: &[(&str, String, String)])
 }
 
 #[test]
-fn a_changed_schema_is_told_with_its_keys_and_the_commands() {
+fn a_changed_schema_is_shown_with_its_keys_and_the_commands() {
     let schema = json!({
         "properties": {
             "seed": { "type": ["integer", "null"] },

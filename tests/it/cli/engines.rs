@@ -39,15 +39,25 @@ fn assert_refused(command: &[&str], more: &[&str], faults: &[&str]) {
 
 #[test]
 fn both_engines_agree_on_every_chance_of_a_fight() {
-    for fight in FIGHTS {
+    for (fight, fighters) in FIGHTS.into_iter().zip([2, 3]) {
         let exact = run_valid_json(fight, &["--engine", "exact"]);
         let sampled = run_valid_json(fight, &["--engine", "mc", "--runs", "20k"]);
         assert_eq!((&exact["engine"], &sampled["engine"]), (&"exact".into(), &"mc".into()));
+        assert_eq!([&exact, &sampled].map(|of| list(&of["by_turn"]).len()), [6, 6]);
         for (exact, sampled) in list(&exact["by_turn"]).iter().zip(list(&sampled["by_turn"])) {
             for chance in ["a_wins", "b_wins", "both_alive"] {
                 let count = (number(&sampled[chance]) * 20_000.0).round() as u64;
                 assert_agrees(count, 20_000, number(&exact[chance]), &format!("{chance}, {}", exact["turn"]));
             }
+        }
+        let levels = |answer: &Value| -> Vec<f64> {
+            let of_both = ["a", "b"].into_iter().flat_map(|side| list(&answer[side]["fighters"]));
+            of_both.flat_map(|fighter| list(&fighter["wound_levels"])).map(number).collect()
+        };
+        let [exact, sampled] = [&exact, &sampled].map(levels);
+        assert_eq!([exact.len(), sampled.len()], [5 * fighters; 2], "five wound levels each");
+        for (exact, sampled) in exact.into_iter().zip(sampled) {
+            assert_agrees((sampled * 20_000.0).round() as u64, 20_000, exact, "a wound level");
         }
     }
 }
