@@ -13,12 +13,12 @@
 //! to change beyond a cap, or that does not settle, also keeps its printed cost. Each of these
 //! decisions affects the others, so the rounds start again.
 
+use super::cards::round_to_card_ap;
 use super::fair_cost::SearchEnd;
 use super::field::Field;
 use super::judge::{Sampling, judge};
 use super::ledger_settings::LedgerSettings;
 use super::verdict::Threshold;
-use crate::rules::StrategicValue;
 use std::collections::BTreeMap;
 
 /// New costs of some contenders of a field.
@@ -100,7 +100,7 @@ impl Repricing {
         for &(i, fair) in candidates {
             search.open.insert(i, Step::default());
             if !search.drop_if_infeasible(i, fair) {
-                search.costs[i] = round_to_card_ap(fair.unwrap_or_default());
+                search.costs[i] = round_to_card_ap(fair.unwrap_or_default()).get();
             }
         }
         let sampling = Sampling { fights: limits.fights, precision: None };
@@ -245,7 +245,7 @@ impl Rounds<'_> {
             step.fraction /= 2.0;
         }
         step.was_up = Some(is_up);
-        let next = round_to_card_ap(here * libm::pow(fair / here, step.fraction));
+        let next = round_to_card_ap(here * libm::pow(fair / here, step.fraction)).get();
         let moved = next != self.costs[i] && !self.limits.is_beyond(self.printed[i], f64::from(next));
         if moved {
             self.costs[i] = next;
@@ -254,15 +254,10 @@ impl Rounds<'_> {
     }
 }
 
-/// Rounds a cost to the nearest whole AP in the range that a card can print.
-fn round_to_card_ap(cost: f64) -> u16 {
-    let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
-    cost.round().clamp(bounds.0, bounds.1) as u16
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::StrategicValue;
 
     fn rounds(printed: &[u16]) -> Rounds<'_> {
         let limits = RepricingLimits { cap: Some(0.5), threshold: Threshold::default(), fights: 8 };
@@ -336,7 +331,7 @@ mod tests {
         // No cost is fair any more.
         assert!(matches!(search.update(&[(0, None)], true), RoundResult::CandidateDropped));
         assert_eq!((search.kept[1], search.costs[0]), ((0, KeptReason::NoFairCost), 40));
-        assert_eq!([0.2, 40.4, 1e6].map(round_to_card_ap), [1, 40, StrategicValue::MAX]);
+        assert_eq!([0.2, 40.4, 1e6].map(|cost| round_to_card_ap(cost).get()), [1, 40, StrategicValue::MAX]);
     }
 
     #[test]

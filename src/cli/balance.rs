@@ -73,9 +73,7 @@ impl BalanceCommand {
         let quiet = self.field.is_quiet();
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = CostEstimate::of_costs(question.setup.extent())
-            .with_optimal_duels(question.setup.optimal_duel_steps())
-            .per_shard(self.shard.get());
+        let estimate = CostEstimate::of_study(&question.setup).per_shard(self.shard.get());
         estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);

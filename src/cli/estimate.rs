@@ -14,6 +14,7 @@ use crate::language::number::{integer, with_decimals};
 use crate::say;
 use crate::simulate::{FIGHTS_PER_PIECE, Sampler};
 use crate::study::WorkEstimate;
+use crate::study::balance::FieldSetup;
 use crate::study::settings::{Effort, Engine, FightSettings};
 use crate::study::sides::Sides;
 use clap::Args;
@@ -208,6 +209,11 @@ impl CostEstimate {
         self.cost.memory += bytes;
         self.cost.memory_at_start += bytes;
         self
+    }
+
+    /// Estimates the study of a field: its search for fair costs, with the duels that it solves.
+    pub(super) fn of_study(setup: &FieldSetup) -> Self {
+        Self::of_costs(setup.extent()).with_optimal_duels(setup.optimal_duel_steps())
     }
 
     /// Estimates a comparison of these match-ups before and after a change.

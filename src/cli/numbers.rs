@@ -1,6 +1,7 @@
 //! Parsing of numeric options shared by several commands.
 
 use super::options::Checks;
+use super::pool::MAX_THREADS;
 use crate::fault;
 use crate::scenario::{FaultKind, Message, Sentence, SolveSteps};
 use clap::Args;
@@ -21,7 +22,8 @@ pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
 /// Reads `--threads`; `None` inside stands for all cores.
 pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Option<usize>> {
     let Some(text) = text else { return Some(None) };
-    let threads = checks.take("--threads", parse_integer(text, "the number of threads", 1, 1024))?;
+    let threads =
+        checks.take("--threads", parse_integer(text, "the number of threads", 1, MAX_THREADS as u64))?;
     Some(Some(threads as usize))
 }
 

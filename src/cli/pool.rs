@@ -49,7 +49,7 @@ pub(super) fn check_threads(arguments: &[OsString]) -> Result<(), CliError> {
 const EXTRA_THREADS: usize = 2;
 
 /// Maximum number of threads that may be requested.
-const MAX_THREADS: usize = 1024;
+pub(super) const MAX_THREADS: usize = 1024;
 
 /// The value of `--threads`; `None` if it is missing or no number, which is reported when options
 /// are read.

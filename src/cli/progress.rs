@@ -18,7 +18,7 @@ const BAR_DELAY: Duration = Duration::from_secs(1);
 /// Minimum interval between two messages of a bar.
 const MESSAGE_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Interval between lines without a terminal.
+/// Interval between the lines that replace the bar if there is no terminal.
 const LINE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Progress of a question on standard error: a bar for each phase of its work.
@@ -114,7 +114,7 @@ impl study::Progress for Bar {
 }
 
 impl PhaseBar {
-    /// The message at present; `deadline` is when the work ends, whether it is finished or not.
+    /// Describes the work done until now; `deadline` is when it ends, finished or not.
     fn message(&self, deadline: Option<Instant>, language: Language) -> String {
         let (done, elapsed) = (self.bar.position(), self.bar.elapsed());
         let until = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
@@ -168,7 +168,7 @@ impl PhaseBar {
     }
 }
 
-/// The name of a phase; `None` if it has none.
+/// Returns the name of a phase; `None` if the phase is the whole work.
 fn phase_name(phase: Phase, language: Language) -> Option<String> {
     Some(match phase {
         Phase::Whole => return None,

@@ -93,11 +93,8 @@ impl RunCommand {
         let estimate = estimate.on_a_page(match_ups, true).per_shard(self.shard.get());
         // Shards are of the match-ups only.
         let with_costs = fair_costs.as_ref().filter(|_| self.shard.get().is_none());
-        let estimate = with_costs.map_or(estimate, |question| {
-            let setup = &question.setup;
-            let of_costs = CostEstimate::of_costs(setup.extent());
-            estimate.followed_by(of_costs.with_optimal_duels(setup.optimal_duel_steps()))
-        });
+        let estimate = with_costs
+            .map_or(estimate, |question| estimate.followed_by(CostEstimate::of_study(&question.setup)));
         estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.as_deref(), work, session, out);

@@ -170,7 +170,7 @@ impl Card {
     /// Returns the characteristics required for a fight that are unknown; empty if the card is
     /// complete.
     pub fn missing(&self) -> Missing {
-        let missing = CardField::FOR_FIGHTS.into_iter().filter(|field| field.text(self).is_empty());
+        let missing = CardField::REQUIRED_FOR_FIGHTS.into_iter().filter(|field| field.text(self).is_empty());
         Missing { columns: missing.map(CardField::printed).collect() }
     }
 

@@ -97,7 +97,7 @@ impl CardField {
     pub(crate) const ALL: &[CardField] = Self::VARIANTS;
 
     /// Fields without which a profile cannot fight, in the order of the rulebook.
-    pub(super) const FOR_FIGHTS: [CardField; 6] = [
+    pub(super) const REQUIRED_FOR_FIGHTS: [CardField; 6] = [
         CardField::Initiative,
         CardField::Attack,
         CardField::Strength,
@@ -183,7 +183,7 @@ impl CardField {
 
     /// Returns whether a profile file must have the column.
     pub(super) fn is_required(self) -> bool {
-        matches!(self, CardField::Id | CardField::Name) || Self::FOR_FIGHTS.contains(&self)
+        matches!(self, CardField::Id | CardField::Name) || Self::REQUIRED_FOR_FIGHTS.contains(&self)
     }
 
     /// Returns the value as profile files write it; empty if it is unknown.
@@ -318,7 +318,8 @@ fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, M
     Ok(new(whole_number(text)?)?)
 }
 
-fn word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
+/// Parses one of the words of `all`, in English as profile files write them.
+pub(super) fn word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
     all.iter().copied().find(|choice| word(*choice) == text).ok_or_else(|| {
         let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
         FaultKind::UnknownWord { found: text.to_owned(), allowed: words.join(", ").part() }.into()

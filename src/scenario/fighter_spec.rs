@@ -341,7 +341,7 @@ fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
 /// Creates the message about missing characteristics, with the text that would complete the
 /// fighter.
 fn missing_message(label: &str, columns: &[&str]) -> Message {
-    let fields = CardField::FOR_FIGHTS.iter().filter(|field| columns.contains(&field.printed()));
+    let fields = CardField::REQUIRED_FOR_FIGHTS.iter().filter(|field| columns.contains(&field.printed()));
     let proposal: Vec<String> = fields.map(|field| format!("{}=…", field.key())).collect();
     let joint = match label {
         _ if label.ends_with('@') => "",

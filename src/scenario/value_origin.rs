@@ -1,11 +1,11 @@
 //! Values of a card that come from another source than the card: their source and reliability.
 
 use super::card::Card;
-use super::card_field::CardField;
+use super::card_field::{self, CardField};
 use super::csv_file::read_csv;
 use super::fault::{Fault, Faults, Origin};
-use super::message::{FaultKind, Message, NameKind};
-use super::sentence::{Sentence, ToPart};
+use super::message::{Message, NameKind};
+use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::Word;
 use std::fmt;
@@ -26,12 +26,8 @@ pub enum Reliability {
 }
 
 impl Reliability {
-    /// Parses the word by which a profile file states reliability. [`User`](Self::User) is not
-    /// allowed there.
-    fn parse(word: &str) -> Option<Self> {
-        let in_files = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
-        in_files.into_iter().find(|known| known.word() == word)
-    }
+    /// Values that profile files may state.
+    const IN_FILES: [Reliability; 3] = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
 }
 
 /// Origin of a card's value that does not come from the card itself.
@@ -53,15 +49,9 @@ impl ValueOrigin {
         let Some(field) = CardField::from_column(name) else {
             return Err(Message::unknown(NameKind::Column, name, CardField::columns()));
         };
-        let Some(how_sure) = Reliability::parse(word) else {
-            let allowed = "printed, table, inferred".to_owned();
-            return Err(Message::from(FaultKind::UnknownWord {
-                found: word.to_owned(),
-                allowed: allowed.part(),
-            })
-            .within(name));
-        };
-        Ok(Self { field, reliability: how_sure, source: String::new() })
+        let reliability = card_field::word(word, &Reliability::IN_FILES, Reliability::word)
+            .map_err(|fault| fault.within(name))?;
+        Ok(Self { field, reliability, source: String::new() })
     }
 }
 

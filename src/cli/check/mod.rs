@@ -68,9 +68,7 @@ impl CheckCommand {
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;
         let work = Work { threads, quiet: self.quiet, ..Work::default() };
-        CostEstimate::of_costs(question.setup.extent())
-            .with_optimal_duels(question.setup.optimal_duel_steps())
-            .confirm(self.yes, &work, session)?;
+        CostEstimate::of_study(&question.setup).confirm(self.yes, &work, session)?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
         session.answer_and_publish(&question, work, &self.format, out)

@@ -84,7 +84,7 @@ impl ResumeOptions {
         Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
     }
 
-    /// Tells the user which finished work the folder holds: of this question, and of others.
+    /// Reports which finished work the folder holds: of this question, and of others.
     fn report_found_work(
         &self,
         found: Journals,

@@ -130,9 +130,7 @@ impl ProposeCommand {
         let (question, threads) = checks.close(question)?;
         let (quiet, max_time) = (self.field.is_quiet(), self.resume.max_time.clone());
         let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = CostEstimate::of_costs(question.setup.extent())
-            .with_optimal_duels(question.setup.optimal_duel_steps())
-            .per_shard(self.shard.get());
+        let estimate = CostEstimate::of_study(&question.setup).per_shard(self.shard.get());
         estimate.confirm(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play_part(question, shard, self.out.as_deref(), work, session, out);

@@ -402,7 +402,7 @@ mod tests {
     }
 
     /// Creates situations of one against one with names of their own, apart from each other as
-    /// told.
+    /// given.
     fn duels(starts: &[Start]) -> Vec<Situation> {
         let duel = |(i, start): (usize, &Start)| {
             let duel = Situation::new(Forces::OneEach, *start, Weight::new(1).unwrap());

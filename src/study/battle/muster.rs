@@ -8,14 +8,13 @@ use crate::fault;
 use crate::rules::contact::Size;
 use crate::rules::skirmish::SIDE_CAPACITY;
 use crate::rules::{MissingValues, StrategicValue, Team};
-use crate::scenario::{ArmyList, Base as Printed, Message, ResolvedFighter};
+use crate::scenario::{ArmyList, Base as Printed, Message};
 
-/// An army that can be played, with the names and cards of its fighters in the same order.
+/// An army that can be played, with the names of its fighters in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct Mustered {
     pub(super) army: game::Army,
     pub(super) names: Vec<String>,
-    pub(super) resolved: Vec<ResolvedFighter>,
 }
 
 /// Converts a list to an army, named by the list's label.
@@ -33,11 +32,10 @@ pub(super) fn muster(
     let mut mustered = Mustered {
         army: game::Army { name: list.label(), fighters: Vec::new(), cards: Vec::new() },
         names: Vec::new(),
-        resolved: Vec::new(),
     };
     for (fighter, unit) in list.fighters.iter().zip(&indexed.army.units) {
-        let mut resolved = match &fighter.resolved {
-            Ok(resolved) => (**resolved).clone(),
+        let mut profile = match &fighter.resolved {
+            Ok(resolved) => resolved.profile,
             Err(columns) => {
                 let missing = crate::scenario::Columns(columns);
                 messages
@@ -45,21 +43,20 @@ pub(super) fn muster(
                 continue;
             }
         };
-        resolved.profile.movement = resolved.profile.movement.or(missing.movement.assumed_movement());
+        profile.movement = profile.movement.or(missing.movement.assumed_movement());
         for on_card in army::fighters_per_card(unit) {
             let first = mustered.army.fighters.len();
             let card = (first..first + usize::from(on_card)).filter(|place| *place < SIDE_CAPACITY);
             mustered.army.cards.push(card.fold(Team::EMPTY, Team::with));
             for _ in 0..on_card {
                 mustered.army.fighters.push(game::ArmyFighter {
-                    profile: resolved.profile,
+                    profile,
                     base: base(fighter.card.size.unwrap_or_default(), fighter.card.base.map(Printed::sides)),
                     is_of_own_people: unit.nation == indexed.army.nation,
                 });
                 mustered.names.push(fighter.name.clone());
             }
         }
-        mustered.resolved.push(resolved);
     }
     let count = mustered.army.fighters.len();
     if count > SIDE_CAPACITY {
