@@ -292,8 +292,9 @@ impl CostEstimate {
         let seconds = self.cost.seconds / work.threads.unwrap_or_else(core_count) as f64;
         let is_limited = work.max_time.is_some();
         let is_long = seconds > CONFIRMATION_LIMITS.seconds && !is_limited;
+        let starts_large = self.cost.memory_at_start > CONFIRMATION_LIMITS.memory_at_start;
         let is_large = match is_limited {
-            true => self.cost.memory_at_start > CONFIRMATION_LIMITS.memory_at_start,
+            true => starts_large,
             false => {
                 self.cost.memory > CONFIRMATION_LIMITS.memory || self.cost.disk > CONFIRMATION_LIMITS.disk
             }
@@ -314,7 +315,7 @@ impl CostEstimate {
             }
             return Err(CliError::Outside(fault!("estimate-not-begun")));
         }
-        Err(CliError::Outside(match is_limited {
+        Err(CliError::Outside(match starts_large {
             true => fault!("estimate-wants-memory", estimate = told),
             false => fault!("estimate-wants-yes", estimate = told),
         }))
