@@ -6,7 +6,7 @@
 
 use super::error::CliError;
 use crate::fault;
-use crate::scenario::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
+use crate::scenario::reading::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;

@@ -10,7 +10,7 @@ use crate::balance::Budget;
 use crate::fault;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
-use crate::scenario::length::parse_unknown_movement;
+use crate::scenario::reading::length::parse_unknown_movement;
 use crate::scenario::{ResolvedFighter, Roster, parse_fighter, parse_side};
 use crate::study::fight::{AssumedMovement, FightKind, FightQuestion, MeleeSettings, default_melee_runs};
 use crate::study::purchase::{Purchase, buy};

@@ -6,7 +6,7 @@ use crate::fault;
 use crate::rules::Side;
 use crate::scenario::Sentence;
 use crate::scenario::parse_policy;
-use crate::scenario::policy_words::in_english;
+use crate::scenario::reading::policy_words::in_english;
 use crate::study::settings::{SidePolicies, SidePolicy, WrittenSidePolicy};
 
 /// Reads `optimal`, `best-response`, or a policy.

@@ -5,7 +5,7 @@ use crate::fault;
 use crate::policy::Approach;
 use crate::rules::Side;
 use crate::rules::skirmish::{Distance, FirstSpeaker, Start};
-use crate::scenario::length::parse_distance;
+use crate::scenario::reading::length::parse_distance;
 use crate::scenario::{Card, PolicyWords, ResolvedFighter, Sentence};
 use crate::study::melee_start::MeleeStart;
 use crate::study::settings::{SidePolicies, SidePolicy};

@@ -1,7 +1,7 @@
 //! Words of options in both languages.
 
 use crate::rules::Word;
-use crate::scenario::words::{matches_word, spellings};
+use crate::scenario::reading::words::{matches_word, spellings};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
 /// Returns the possible values of an option: English words are shown, French ones are accepted as
@@ -18,7 +18,7 @@ pub(super) fn find_word<T: Word>(written: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use crate::cli::Cli;
-    use crate::scenario::words::spellings;
+    use crate::scenario::reading::words::spellings;
     use clap::{Command, CommandFactory};
 
     /// The values of a command's options whose French word is not accepted.

@@ -21,7 +21,7 @@ use super::answers::words;
 use super::text::{ellipsis, printable};
 use crate::language::{FluentValue, Language, number::UngroupedInteger};
 use crate::say;
-use crate::scenario::bounds::{MAX_COLLECTED_FAULTS, MAX_REPORTED_FAULTS};
+use crate::scenario::reading::bounds::{MAX_COLLECTED_FAULTS, MAX_REPORTED_FAULTS};
 use crate::scenario::{Expected, Fault, FaultKind, Faults, Message, NameKind, Part, Sentence, UnknownName};
 use crate::study::profile_list::french_column;
 use std::fmt;

@@ -14,12 +14,12 @@
 //! # Ok::<(), fleau::scenario::Faults>(())
 //! ```
 
-use super::ability_book::AbilityBook;
-use super::edition::Editions;
-use super::fault::{Faults, Origin};
-use super::roster::Roster;
 use super::sources::LoadedRuleset;
 use crate::fault;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::ruleset::edition::Editions;
 use std::sync::Arc;
 
 /// Rulesets, abilities and profiles. Clones share the data.
@@ -244,17 +244,21 @@ mod tests {
     /// abilities would not find those of this catalog.
     #[test]
     fn parsers_do_not_use_built_in_data() {
-        let may_know = ["embedded.rs", "mod.rs"];
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario");
-        let entries = |folder: &str| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        let import = format!("{folder}/import");
-        for path in entries(folder).chain(entries(&import)).filter(|path| path.is_file()) {
+        let room = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/scenario"));
+        let may_know = ["embedded.rs", "mod.rs"].map(|name| room.join(name));
+        let entries = |folder: &std::path::Path| {
+            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>()
+        };
+        let (folders, mut files): (Vec<_>, Vec<_>) =
+            entries(room).into_iter().partition(|path| path.is_dir());
+        files.extend(folders.iter().flat_map(|folder| entries(folder)));
+        assert!(files.len() > 50, "{files:?}");
+        for path in files {
             let text = std::fs::read_to_string(&path).unwrap();
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
             let knows = code.into_iter().any(|line| line.contains("embedded") || line.contains("built_in("));
-            let name = path.file_name().unwrap().to_string_lossy();
-            assert!(!knows || may_know.contains(&name.as_ref()), "{name}");
+            assert!(!knows || may_know.contains(&path), "{}", path.display());
         }
         let no_book = AbilityBook::parse(&[]).unwrap();
         let text = "id,name_fr,ap,ini,att,str,def,res,abilities\na,A,1,1,1,1,1,1,Maudit;Esquive\n";

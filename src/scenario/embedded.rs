@@ -1,13 +1,13 @@
 //! The rulesets, abilities and profiles of `scenarios/`, compiled into the program:
 //! [`Catalog::built_in`], and shortcuts to its parts.
 
-use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
-use super::edition::Editions;
-use super::fault::Faults;
-use super::roster::Roster;
 use super::sources::LoadedRuleset;
 use crate::rules::Ruleset;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::reading::fault::Faults;
+use crate::scenario::ruleset::edition::Editions;
 use std::sync::{Arc, LazyLock};
 
 /// Id and text of each ruleset; the first is the default.

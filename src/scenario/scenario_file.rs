@@ -13,41 +13,43 @@
 //! | `turns` | maximum number of turns; by default that of the ruleset |
 //! | `policies` | [policies](crate::policy); both sides play each of them |
 //! | `chart_format` | `svg` (default) or `png` |
-//! | `[matrix]` | all pairs of profiles, [selected](super::selection) by the keys below |
+//! | `[matrix]` | all pairs of profiles, [selected](crate::scenario::Filters) by the keys below |
 //! | `ids`, `people`, `edition` | of a matrix: profiles and filters; all profiles without any |
 //! | `[[duel]]` | `a` against `b`, one fighter each; repeatable |
 //! | `[[combat]]` | side `a` against side `b`; repeatable |
-//! | `[field]`, `[[situation]]`, `[verdict]` | see [`reference_field`](super::reference_field) |
+//! | `[field]`, `[[situation]]`, `[verdict]` | see [`field`](crate::scenario::field) |
 //!
 //! Paths are relative to the scenario file. Fighters have the syntax of
-//! [`fighter_spec`](super::fighter_spec). Files are read through [`ReadFile`], so this module does
-//! not access the disk.
+//! [fighter specifications](crate::scenario::fighter::spec). Files are read through [`ReadFile`], so
+//! this module does not access the disk.
 
-use super::ability_book::AbilityBook;
-use super::bounds::MAX_COLLECTED_FAULTS;
 use super::catalog::Catalog;
-use super::fault::{Faults, OptionValue};
-use super::fighter_spec::{parse_fighter, parse_side};
-use super::match_up::{CombatSides, Duel, Matrix, form_combat};
-use super::message::{Message, policy_messages};
-use super::number::Runs;
-use super::policy_words::in_english;
-use super::reference_field::{ReferenceField, parse_reference_field};
-use super::roster::Roster;
-use super::ruleset_file::parse_id;
 use super::scenario_inputs::{
     InputContext, load_abilities_in_use, load_named_ruleset, load_roster_in_use, with_assumptions,
     with_kind_numbers,
 };
-use super::selection::Filters;
-use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, ReadFile};
-use super::toml_reader::{Document, Fields, ParseResult, natural, number, text, text_or_texts, texts, word};
-use super::verdict_terms::TermsContext;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::card::selection::Filters;
+use crate::scenario::field::verdict_terms::TermsContext;
+use crate::scenario::field::{ReferenceField, parse_reference_field};
+use crate::scenario::fighter::match_up::{CombatSides, Duel, Matrix, form_combat};
+use crate::scenario::fighter::spec::{parse_fighter, parse_side};
+use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
+use crate::scenario::reading::fault::{Faults, OptionValue};
+use crate::scenario::reading::message::{Message, policy_messages};
+use crate::scenario::reading::number::Runs;
+use crate::scenario::reading::policy_words::in_english;
+use crate::scenario::reading::sentence::Sentence;
+use crate::scenario::reading::toml_reader::{
+    Document, Fields, ParseResult, natural, number, text, text_or_texts, texts, word,
+};
+use crate::scenario::ruleset::file::parse_id;
 use std::path::Path;
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};

@@ -1,20 +1,20 @@
 //! Loads the ruleset, abilities and profiles that a [scenario](super::scenario_file) names.
 
-use super::ability_book::AbilityBook;
-use super::assumption::{ASSUME_OPTION, Assumption};
 use super::catalog::Catalog;
-use super::fault::{Faults, Origin};
-use super::message::Message;
-use super::roster::Roster;
 use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
-use super::toml_reader::{Document, Fields, text, texts};
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::fighter::assumption::{ASSUME_OPTION, Assumption};
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::toml_reader::{Document, Fields, text, texts};
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 use toml::de::DeValue;
 
 /// What it takes to resolve the file names and ids in a scenario.
-pub(super) struct InputContext<'a> {
+pub(crate) struct InputContext<'a> {
     /// Folder of the scenario file, to which paths in it are relative.
     pub(super) folder: &'a Path,
     pub(super) read: &'a ReadFile<'a>,

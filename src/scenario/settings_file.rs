@@ -9,8 +9,8 @@
 //!
 //! `fleau config` determines which setting applies to which command.
 
-use super::fault::Faults;
-use super::toml_reader::{Document, Fields, natural, text};
+use crate::scenario::reading::fault::Faults;
+use crate::scenario::reading::toml_reader::{Document, Fields, natural, text};
 
 /// Content of a settings file: each value with its line, or `None` if its key is absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 //! Loads rulesets, abilities and profiles from a catalog, or from files beside a scenario or named
 //! on the command line. The caller reads the files, through [`ReadFile`]; this module opens none.
 
-use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
-use super::costs_without_abilities::CostsWithoutAbilities;
-use super::fault::{Faults, Origin};
-use super::message::{FaultKind, Message, NameKind};
-use super::roster::Roster;
-use super::ruleset_file::parse_with_costs;
 use crate::fault;
 use crate::rules::Ruleset;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
+use crate::scenario::ruleset::file::parse_with_costs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! Selection and order of a list of cards: search in names and abilities, and sorting by a column.
 
-use crate::scenario::spelling::normalize;
+use crate::scenario::reading::spelling::normalize;
 use crate::scenario::{Card, CardField, Message, NameKind, Roster};
 use std::cmp::Ordering;
 use std::str::FromStr;

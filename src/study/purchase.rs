@@ -5,7 +5,7 @@ use crate::fault;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::scenario::ResolvedFighter;
 use crate::scenario::Sentence;
-use crate::scenario::fighter_spec::Count;
+use crate::scenario::fighter::spec::Count;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

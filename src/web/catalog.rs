@@ -10,7 +10,7 @@ use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
 use fleau::scenario::import::{Defaults, InputFile, import};
-use fleau::scenario::policy_words::in_french;
+use fleau::scenario::reading::policy_words::in_french;
 use fleau::scenario::{Card, Catalog, Faults, ResolvedFighter, WoundEffects};
 use fleau::study::import::ImportAnswer;
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@ use fleau::language::Language;
 use fleau::policy::{PRESETS, Policy};
 use fleau::report::text::quote_for_shell;
 use fleau::rules::{BySide, Side, Turns};
-use fleau::scenario::policy_words::in_english;
+use fleau::scenario::reading::policy_words::in_english;
 use fleau::scenario::{
     Abilities, Catalog, Faults, LoadedRuleset, ResolvedFighter, Roster, Runs, form_combat, max_turns,
     parse_side,

@@ -111,7 +111,9 @@ fn a_line_without_a_test_is_found_and_so_is_a_test_that_does_not_exist() {
                 | II | b | `rulebook::ii_a_1_e1_a_4_with_ini_3_is_7`, `rulebook::tested` |\n\n## Not played\n";
     assert_eq!(faults(page), ["I: no test is named", "II: there is no test rulebook::tested"]);
     assert!(exists("modelled::every_line_under_played_names_tests_that_exist"));
-    assert!(exists("fleau::scenario::spelling::tests::accents_capitals_and_punctuation_do_not_count"));
+    assert!(exists(
+        "fleau::scenario::reading::spelling::tests::accents_capitals_and_punctuation_do_not_count"
+    ));
     assert!(!exists("nowhere::at_all"));
 }
 

@@ -5,8 +5,8 @@ use super::texts::{replace_texts, replace_value_help};
 use crate::cli::Cli;
 use crate::language::Language;
 use crate::say;
-use crate::scenario::policy_words;
-use crate::scenario::words;
+use crate::scenario::reading::policy_words;
+use crate::scenario::reading::words;
 use clap::builder::Styles;
 use clap::{Arg, Command, CommandFactory};
 

@@ -216,7 +216,7 @@ fn the_topics_name_everything_they_document() {
         for preset in PRESETS.iter().chain(&APPROACHES) {
             let called = |word: &str| match language {
                 Language::English => word.to_owned(),
-                Language::French => crate::scenario::policy_words::in_french(word),
+                Language::French => crate::scenario::reading::policy_words::in_french(word),
             };
             let names_it = policies.contains(&called(preset.name));
             assert!(names_it && policies.contains(&called(preset.settings)), "{policies}");

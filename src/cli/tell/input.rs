@@ -12,8 +12,8 @@ use crate::policy::{Policy, Ratio};
 use crate::rules::combat::allocation::dice_to_allocate;
 use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
-use crate::scenario::length::parse_unknown_movement;
-use crate::scenario::policy_words::in_english;
+use crate::scenario::reading::length::parse_unknown_movement;
+use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::{
     Abilities, LoadedRuleset, Message, ResolvedFighter, Runs, Sentence, form_combat, parse_policy, parse_side,
 };

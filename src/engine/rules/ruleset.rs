@@ -1,7 +1,7 @@
 //! An edition of the rules as a set of values.
 //!
 //! Where editions differ, or the text is silent or ambiguous, a setting decides; it is an enum
-//! named after the question. Ruleset files are read by `scenario::ruleset_file`; the editions are
+//! named after the question. Ruleset files are read by `scenario::ruleset::file`; the editions are
 //! in `scenarios/rulesets/`.
 
 use super::missing_values::MissingValues;

@@ -7,7 +7,7 @@ use crate::language::number::{Figure, signed_points};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::scenario::spelling::normalize;
+use crate::scenario::reading::spelling::normalize;
 use crate::study::balance::BalanceAnswer;
 use crate::study::field::{Field, FieldProfile};
 use crate::study::matrix::MatrixAnswer;

@@ -8,7 +8,7 @@ use crate::rules::skirmish::MAX_LINE_FIGHTERS;
 use crate::rules::{Word, WoundLevel, WoundResult};
 use crate::say;
 use crate::scenario::CardField;
-use crate::scenario::policy_words::in_french;
+use crate::scenario::reading::policy_words::in_french;
 use crate::study::melee_start::FirstSide;
 use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;

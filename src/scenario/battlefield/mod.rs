@@ -10,12 +10,12 @@ pub use own_battles::OwnBattles;
 pub use own_scenario::{OwnScenario, parse_own_scenario};
 pub use own_table::{OwnTable, parse_own_table};
 
-use super::message::Expected;
-use super::toml_reader::{ParseResult, decimal, unexpected};
 use crate::balance::TableFormat;
 use crate::battle::geometry::Point;
 use crate::battle::table::Format;
 use crate::fault;
+use crate::scenario::reading::message::Expected;
+use crate::scenario::reading::toml_reader::{ParseResult, decimal, unexpected};
 use toml::Spanned;
 use toml::de::DeValue;
 

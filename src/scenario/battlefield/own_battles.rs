@@ -1,13 +1,13 @@
-//! Cache of the battle files that [`situations`](super::super::situations) name, so that each is
-//! read once.
+//! Cache of the battle files that [`situations`](crate::scenario::field::situations) name, so that
+//! each is read once.
 
 use super::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 use crate::balance::ListBattle;
 use crate::battle::table::{MiddleLine, Table};
-use crate::scenario::fault::{Faults, Origin};
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::toml_reader::Document;
 use crate::scenario::scenario_inputs::{InputContext, ok_or_note};
 use crate::scenario::sources::load_text;
-use crate::scenario::toml_reader::Document;
 
 /// Scenarios and tables from the battle files of a field, in the order in which they are named. A
 /// battle refers to them [by index](crate::balance::PrintedOrCustom::Custom).

@@ -33,10 +33,10 @@ use crate::battle::table::{
 };
 use crate::fault;
 use crate::rules::contact::Size;
-use crate::scenario::fault::{Faults, Origin};
 use crate::scenario::hash;
-use crate::scenario::message::{Expected, Message};
-use crate::scenario::toml_reader::{Document, Fields, ParseResult, boolean, text, unexpected, word};
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::message::{Expected, Message};
+use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, boolean, text, unexpected, word};
 use toml::de::DeValue;
 
 /// Minimum side length of a table, in centimeters; a smaller one leaves no room for deployment.

@@ -1,13 +1,13 @@
 //! Groups the events of `card_text` into cards: finds the boundaries between fighters, and their
 //! names.
 
-use super::super::ability_book::AbilityBook;
-use super::super::card_field::CardField;
-use super::super::spelling::normalize;
 use super::card_text::{Event, Meaning};
 use super::draft::{Draft, NotUnderstood, Why};
 use super::headings::split_ap;
 use super::words::{Field, is_blank_or_dashes};
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

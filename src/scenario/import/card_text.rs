@@ -6,14 +6,14 @@
 //! (seven values without labels, in the order of the card), those of rooted-design (all labels,
 //! then all values), and cards typed in forums.
 
-use super::super::ability_book::AbilityBook;
-use super::super::card_field::CardField;
-use super::super::spelling::normalize;
 use super::headings::{Heading, headings_in_one_line, parse_heading, split_ap, without_article};
 use super::page::Line;
 use super::stats::{Stats, parse_stats};
 use super::value;
 use super::words::{self, Field, is_blank_or_dashes};
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::reading::spelling::normalize;
 
 /// Meaning of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

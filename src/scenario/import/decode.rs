@@ -3,10 +3,10 @@
 //! A byte-order mark decides. Without one, valid UTF-8 is UTF-8; otherwise the charset declared by
 //! a page applies, or else Windows-1252, the encoding of CSV files from Excel in Western Europe.
 
-use super::super::fault::{Fault, Lines, Origin};
 use crate::fault;
 use crate::scenario::Sentence;
-use crate::scenario::bounds::MAX_FILE_BYTES;
+use crate::scenario::reading::bounds::MAX_FILE_BYTES;
+use crate::scenario::reading::fault::{Fault, Lines, Origin};
 #[cfg(feature = "encodings")]
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;

@@ -1,15 +1,15 @@
 //! A profile being imported: the cells of a profile file, each with the line of its source.
 
-use super::super::ability_book::AbilityBook;
-use super::super::card_field::CardField;
-use super::super::fault::{Fault, Origin};
-use super::super::message::Message;
-use super::super::profile_file::parse_profiles;
-use super::super::spelling::normalize;
 use super::value::{Value, convert, in_one_line};
 use super::weapon::{Weapon, find_weapons};
 use super::words::{self, Field};
 use crate::fault;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::card::profile_file::parse_profiles;
+use crate::scenario::reading::fault::{Fault, Origin};
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::spelling::normalize;
 use std::collections::{BTreeMap, BTreeSet};
 use strum::{IntoStaticStr, VariantArray};
 

@@ -1,9 +1,9 @@
 //! Parses heads (labels such as `Rang :`) of lines and lists, and AP at the end of names.
 
-use super::super::spelling::normalize;
 use super::stats::parse_stats;
 use super::value::numbers;
 use super::words::{self, Field, fields};
+use crate::scenario::reading::spelling::normalize;
 
 /// Splits off the AP at the end of a text: `Garde (49 PA)`.
 pub(super) fn split_ap(text: &str) -> Option<(&str, &str)> {
@@ -94,8 +94,8 @@ pub(super) fn headings_in_one_line(text: &str) -> Option<Vec<&str>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::card_field::CardField;
     use super::*;
+    use crate::scenario::card::field::CardField;
 
     #[test]
     fn ap_at_the_end_of_a_name_are_found() {

@@ -3,7 +3,7 @@
 //!
 //! The input is bytes, the output a profile file and a list of everything that was not understood:
 //! nothing is dropped silently or guessed. Faulty input is refused with all faults at once. The
-//! [parser of profile files](super::profile_file) checks the bounds of values.
+//! [parser of profile files](crate::scenario::card::profile_file) checks the bounds of values.
 //!
 //! | content | module |
 //! | --- | --- |
@@ -43,11 +43,11 @@ mod words;
 pub use draft::{NotUnderstood, Why};
 
 use super::Card;
-use super::ability_book::AbilityBook;
-use super::card_field::CardField;
-use super::fault::{Fault, Faults, Origin};
-use super::profile_file::parse_profiles;
 use crate::fault;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::card::profile_file::parse_profiles;
+use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use decode::decode;
 use draft::{Draft, UsedIds};
 use page::MAX_LINES;

@@ -1,7 +1,7 @@
 //! Writes imported profiles as a profile file.
 
-use super::super::card_field::CardField;
 use super::draft::Draft;
+use crate::scenario::card::field::CardField;
 use csv::Writer;
 
 /// Returns the file: a header and one row per profile.

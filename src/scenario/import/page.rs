@@ -3,10 +3,10 @@
 //! The elements determine where lines begin and end. Each table cell becomes a line, and an empty
 //! cell an empty line, so that a row of values matches its row of headers.
 
-use super::super::fault::{Fault, Lines, Origin};
 use super::table::is_list;
 use crate::fault;
 use crate::scenario::Sentence;
+use crate::scenario::reading::fault::{Fault, Lines, Origin};
 use csv::StringRecord;
 use html5gum::emitters::default::{DefaultEmitter, Token};
 use html5gum::{Span, Tokenizer};

@@ -1,15 +1,15 @@
 //! Reads tables of spreadsheets: cells separated by semicolons, tabs, bars or commas, headers in
 //! French or English.
 
-use super::super::ability_book::AbilityBook;
-use super::super::card_field::CardField;
-use super::super::csv_file::read_rows;
-use super::super::fault::{Fault, Origin};
-use super::super::message::FaultKind;
 use super::draft::{Draft, NotUnderstood, Why};
 use super::value::in_one_line;
 use super::words::{Field, fields, is_blank_or_dashes};
 use crate::fault;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::reading::csv_file::read_rows;
+use crate::scenario::reading::fault::{Fault, Origin};
+use crate::scenario::reading::message::FaultKind;
 use csv::StringRecord;
 use std::collections::BTreeSet;
 

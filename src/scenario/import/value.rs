@@ -3,13 +3,13 @@
 //! The parser of profile files checks numbers and their bounds; text that is not a number is passed
 //! on unchanged.
 
-use super::super::ability_book::AbilityBook;
-use super::super::card_field::CardField;
-use super::super::spelling::normalize;
-use super::super::value_origin::Base;
 use super::words::{self, Field};
 use crate::fault;
 use crate::scenario::Sentence;
+use crate::scenario::ability::book::AbilityBook;
+use crate::scenario::card::field::CardField;
+use crate::scenario::card::value_origin::Base;
+use crate::scenario::reading::spelling::normalize;
 
 /// What a written value becomes in a profile file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Finds missile weapons in the equipment if their ranges are printed: `Pistolet / FOR 6, portée
 //! 10-15-20`.
 
-use super::super::card_field::CardField;
 use super::value::numbers;
 use super::words::{Field, fields};
+use crate::scenario::card::field::CardField;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weapon {

@@ -1,8 +1,8 @@
 //! French and English names of columns, labels and values, with the columns of profile files that
 //! they mean.
 
-use super::super::card_field::CardField;
-use super::super::spelling::normalize;
+use crate::scenario::card::field::CardField;
+use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

@@ -6,7 +6,7 @@ use crate::battle::army::{Candidate, DrawError, DrawnCard, Pool, Rank};
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::StrategicValue;
-use crate::scenario::fighter_spec::Count;
+use crate::scenario::fighter::spec::Count;
 use crate::scenario::{ArmyList, Card, Filters, ListFighter, Message, Roster};
 use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};

@@ -136,7 +136,7 @@ fn every_example_of_the_help_works() {
 fn the_topic_on_policies_lists_all_and_is_named_by_playing_commands() {
     type Word = fn(&str) -> String;
     let languages: [(&str, Word); 2] =
-        [("en", str::to_owned), ("fr", fleau::scenario::policy_words::in_french)];
+        [("en", str::to_owned), ("fr", fleau::scenario::reading::policy_words::in_french)];
     for (language, word) in languages {
         let help = printed(&["--lang", language, "help", "policies"]);
         for preset in fleau::policy::PRESETS.iter().chain(&fleau::policy::APPROACHES) {

@@ -1,0 +1,93 @@
+//! Coverage: how far the abilities of a card are simulated.
+
+use super::Worth;
+use crate::scenario::card::unknown_values::CardValue;
+use crate::scenario::ruleset::edition::NotListed;
+use strum::IntoStaticStr;
+
+/// How far the abilities of a card are simulated: first printed abilities and equivalent equipment,
+/// in printed order, then the abilities that rank or class induces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Coverage {
+    /// One entry per ability.
+    pub abilities: Vec<CardAbilityCoverage>,
+    /// Values that a simulation may need and that neither the card nor an ability gives.
+    pub unknown_values: Vec<CardValue>,
+    /// Name of the ability that makes the missile weapon of the card artillery, which is not
+    /// simulated.
+    pub artillery: Option<String>,
+    /// Groups (such as champions) to which the fighter belongs and of which it is unknown what
+    /// abilities they induce.
+    pub not_listed: Vec<NotListed>,
+}
+
+/// How far one ability of a card is simulated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardAbilityCoverage {
+    /// Name, as the card prints it.
+    pub printed: String,
+    /// Id; `None` if the ability is unknown.
+    pub id: Option<String>,
+    /// Source of the rule by which rank or class induces the ability; `None` if the card prints it.
+    pub induced: Option<String>,
+    /// How far the ability is simulated.
+    pub state: CoverageState,
+    /// Whether the simulated part follows the text of Confrontation 5.
+    pub is_borrowed: bool,
+    /// Whether the ability is not simulated at all although it could change the outcome of fights:
+    /// it acts in melee, shooting, charges or maintenance, or its effect is unknown because of an
+    /// unknown name or a wrong X.
+    pub matters: bool,
+    /// Direction in which the part that is not simulated would change the fair cost; `None` if
+    /// everything relevant is simulated.
+    pub worth: Option<Worth>,
+}
+
+/// How far an ability is simulated.
+#[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum CoverageState {
+    /// All parts of the ability are simulated.
+    Played,
+    /// Simulated except for these parts.
+    Partly(Vec<String>),
+    /// Not simulated, with the reason.
+    #[strum(serialize = "not modelled")]
+    NotModelled(String),
+    /// No such ability is known, or its X is wrong; with the reason.
+    Unknown(String),
+}
+
+impl CoverageState {
+    /// Returns the state as files and columns write it, such as `partly`.
+    pub fn word(&self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns what is not simulated, or why; empty if everything is simulated.
+    pub fn missing(&self) -> String {
+        match self {
+            CoverageState::Played => String::new(),
+            CoverageState::Partly(parts) => parts.join("; "),
+            CoverageState::NotModelled(reason) | CoverageState::Unknown(reason) => reason.clone(),
+        }
+    }
+}
+
+impl Coverage {
+    /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
+    /// [`CardAbilityCoverage::matters`].
+    pub(crate) fn unmodelled_that_matter(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
+        self.abilities.iter().filter(|covered| covered.matters)
+    }
+
+    /// Iterates over the abilities that rank or class induce.
+    pub fn induced(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
+        self.abilities.iter().filter(|covered| covered.induced.is_some())
+    }
+
+    /// Iterates over the abilities simulated, in whole or in part, by the text of Confrontation 5.
+    pub(crate) fn borrowed(&self) -> impl Iterator<Item = &CardAbilityCoverage> {
+        self.abilities.iter().filter(|covered| covered.is_borrowed)
+    }
+}

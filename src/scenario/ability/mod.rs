@@ -1,0 +1,257 @@
+//! Abilities as data: names, source, and effects as functions of X.
+
+pub mod book;
+pub mod coverage;
+pub(super) mod file;
+pub(super) mod primitive;
+pub(super) mod resolved;
+pub(super) mod wound_effects;
+
+use crate::rules::contact::Size;
+use crate::rules::effect::{Kind, When};
+use crate::scenario::reading::spelling::normalize;
+use primitive::{Arguments, ClauseResult, Primitive, WrittenArgument};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+/// An ability defined in a file of `scenarios/abilities/`.
+#[derive(Clone, Debug)]
+pub struct Ability {
+    /// Identifier in English: lower-case letters, digits and hyphens.
+    pub id: String,
+    /// Name as French cards print it, without X.
+    pub name_fr: String,
+    /// English name, without X.
+    pub name_en: String,
+    /// Other spellings of the name.
+    pub other_names: Vec<String>,
+    /// Kind of the parameter X that may follow the name of the ability after a slash.
+    pub takes: TakesX,
+    /// Edition of the game from which the text of the ability is taken.
+    pub edition: String,
+    /// Where the text of the ability was found, such as a web address.
+    pub source: String,
+    /// How well the text of the ability is known.
+    pub certainty: Certainty,
+    /// Summary of the effect, in the words of this project.
+    pub summary: String,
+    /// How an open question of interpretation was decided.
+    pub interpretation: Option<String>,
+    /// What the texts of other editions say about the ability, where they differ.
+    pub other_editions: Vec<String>,
+    /// How the ability is simulated.
+    pub simulation: Simulation,
+}
+
+/// Kind of the parameter X that may follow the name of an ability after a slash, such as 2 in
+/// `Régénération/2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakesX {
+    /// Nothing: the ability has no X.
+    Nothing,
+    /// A whole number between two bounds.
+    Number {
+        /// Lower bound of X, included.
+        least: i64,
+        /// Upper bound of X, included.
+        most: i64,
+        /// Value if the ability is printed without X; `None` if X is required.
+        without: Option<i64>,
+    },
+    /// The kind of fighter that an effect is directed against: a people, a rank, an ability of such
+    /// fighters, or a size.
+    Kind,
+    /// Any text, or none; it has no influence on the effects of the ability.
+    Text,
+}
+
+/// How well the text of an ability is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Certainty {
+    /// Text of the Conf'fédé itself, or of a tool of the federation.
+    Printed,
+    /// Text of Confrontation 3.
+    #[strum(serialize = "c3")]
+    Confrontation3,
+    /// Text of Confrontation 5, an Italian fan edition built on Confrontation 3.
+    Borrowed,
+    /// The text that was found is incomplete.
+    Partial,
+    /// No text was found.
+    NameOnly,
+    /// A house rule of the author of the file.
+    Own,
+}
+
+/// How an ability is simulated.
+#[derive(Clone, Debug)]
+pub enum Simulation {
+    /// The ability is simulated, at least in part, by effects that the rules apply.
+    Effects {
+        /// Effects of the rules that make up the ability.
+        clauses: Vec<Clause>,
+        /// Parts of the ability that are not simulated.
+        not_played: Vec<String>,
+        /// Direction in which the parts that are not simulated would change the fair cost; `None`
+        /// if the change is too small to alter a verdict.
+        worth: Option<Worth>,
+    },
+    /// The ability only confirms a rule that applies to every fighter; the text names the rule.
+    Rule(String),
+    /// The ability is not simulated.
+    NotModelled {
+        /// Reason why it is not simulated, as a text for people.
+        reason: String,
+        /// Whether the ability could change the outcome of a fight: it acts in melee, shooting,
+        /// charges or maintenance.
+        matters: bool,
+        /// Whether the ability makes the missile weapon of the fighter artillery, which has other
+        /// shooting rules.
+        is_artillery: bool,
+        /// Direction in which the ability would change the fair cost if it were simulated.
+        worth: Worth,
+    },
+}
+
+/// Direction in which something paid for but not simulated would change the fair cost. It
+/// determines whether the estimated fair cost is a lower or an upper bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum Worth {
+    /// What is not simulated can only help: the estimated fair cost is a lower bound.
+    More,
+    /// What is not simulated can only hurt: the estimated fair cost is an upper bound.
+    Less,
+    /// It is unknown whether what is not simulated helps or hurts.
+    Either,
+}
+
+/// One effect of an ability, as a function of X.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub(super) primitive: &'static Primitive,
+    pub(super) arguments: Vec<(&'static str, WrittenArgument)>,
+    /// Ids of abilities that suppress this effect on a card that has one of them, too.
+    pub unless: Vec<String>,
+}
+
+/// The parameter X of an ability on a card, such as 2 in `Régénération/2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum X {
+    /// No X is printed.
+    Absent,
+    /// A whole number.
+    Number(i64),
+    /// A text, or the kind of fighter that the ability is directed against.
+    Text(String),
+}
+
+/// The fighters that an effect is directed against.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Target {
+    /// Fighters of a size.
+    Size(Size),
+    /// Fighters of a people or rank, or with an ability, as [`normalize`] text.
+    Kind(String),
+}
+
+impl Target {
+    /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
+    pub fn parse(name: &str) -> Option<Self> {
+        const SIZES: [(&str, Size); 9] = [
+            ("small", Size::Small),
+            ("petite taille", Size::Small),
+            ("normal size", Size::Normal),
+            ("taille normale", Size::Normal),
+            ("large", Size::Large),
+            ("grande taille", Size::Large),
+            ("very large", Size::VeryLarge),
+            ("tres grande taille", Size::VeryLarge),
+            ("titan", Size::Titan),
+        ];
+        let name = normalize(name);
+        if name.is_empty() || name == "x" {
+            return None;
+        }
+        let size = SIZES.into_iter().find(|(word, _)| *word == name);
+        Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
+    }
+
+    /// Returns the condition that restricts an effect to enemies of this target. `number` returns
+    /// the number by which the rules know a kind of fighter; `None` if the kind has none.
+    pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
+        match self {
+            Target::Size(size) => Some(When::AgainstSize(*size)),
+            Target::Kind(kind) => number(kind).map(When::AgainstKind),
+        }
+    }
+}
+
+impl Ability {
+    /// Returns whether the ability is simulated by effects.
+    pub fn has_effects(&self) -> bool {
+        matches!(self.simulation, Simulation::Effects { .. })
+    }
+
+    /// Returns whether the text of the ability is borrowed from Confrontation 5, an Italian fan
+    /// edition.
+    pub(crate) fn is_borrowed(&self) -> bool {
+        self.certainty == Certainty::Borrowed
+    }
+
+    /// Returns the effects of the ability; empty if it is not simulated by effects.
+    pub(crate) fn clauses(&self) -> &[Clause] {
+        match &self.simulation {
+            Simulation::Effects { clauses, .. } => clauses,
+            Simulation::Rule(_) | Simulation::NotModelled { .. } => &[],
+        }
+    }
+
+    /// Returns values of X to validate the effects with: the least and the greatest number. If X is
+    /// no number, this is one placeholder.
+    pub(super) fn extreme_x_values(&self) -> Vec<X> {
+        match self.takes {
+            TakesX::Number { least, most, .. } => vec![X::Number(least), X::Number(most)],
+            TakesX::Kind => vec![X::Text("somebody".to_owned())],
+            TakesX::Nothing | TakesX::Text => vec![X::Absent],
+        }
+    }
+}
+
+impl Clause {
+    /// Evaluates the effect for an X; `None` if X is missing, or names a kind of fighter for which
+    /// `number` has no number.
+    pub(super) fn evaluate(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<ClauseResult> {
+        let mut arguments = Arguments::default();
+        for (key, written) in &self.arguments {
+            arguments.0.push((key, written.substitute_x(x, number)?));
+        }
+        Some((self.primitive.make)(&arguments))
+    }
+
+    /// Returns the fighters against which the effect works, as named by the ability's X; `None` if
+    /// the effect is not directed against X, or X names nobody.
+    pub(super) fn target(&self, x: &X) -> Option<Target> {
+        let against = |(_, written): &(_, WrittenArgument)| matches!(written, WrittenArgument::AgainstX);
+        match x {
+            X::Text(name) if self.arguments.iter().any(against) => Target::parse(name),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_is_parsed_as_size_or_kind_or_none() {
+        assert_eq!(Target::parse("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
+        assert_eq!(Target::parse("État-major"), Some(Target::Kind("etat major".to_owned())));
+        assert_eq!((Target::parse("X"), Target::parse(" ")), (None, None));
+    }
+}

@@ -1,0 +1,150 @@
+//! Parser of files of an [army list](super).
+//!
+//! | key | meaning |
+//! | --- | --- |
+//! | `name` | name of the list; optional |
+//! | `people` | people of the army, or part of its name; by default the one with the most AP |
+//! | `ap` | agreed AP; by default those of the list rounded up to whole hundreds |
+//! | `[[fighters]]` | identical fighters, with the keys below |
+//! | `profile` | the fighter, as on the command line |
+//! | `count` | number of fighters; default 1 |
+//! | `cards` | fighters on each reference card: `[2, 1]`; by default as few cards as possible |
+//! | `per_card` | fighters per card as printed, if it differs from what its AP imply |
+//! | `artifacts`, `options` | carried by each fighter: `[{ name = "Robes célestes", ap = 20 }]` |
+
+use super::{ArmyList, Extra, ListFighter};
+use crate::bounded;
+use crate::rules::StrategicValue;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::fighter::spec::Count;
+use crate::scenario::reading::fault::Faults;
+use crate::scenario::reading::message::{Expected, FaultKind};
+use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
+use toml::de::DeValue;
+
+bounded! {
+    /// AP of an artifact or option; 0 for free ones.
+    ExtraValue(u16): "AP", 0 to 2000
+}
+
+/// Parses a file of an army list.
+///
+/// # Errors
+/// Every fault: missing or unknown keys, fighters that are unknown or have no AP, numbers out of
+/// bounds.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_army_file};
+/// let text = "ap = 200\n[[fighters]]\nprofile = \"shub\"\n\
+///     [[fighters]]\nprofile = \"shub\"\ncount = 2\ncards = [1, 1]\n";
+/// assert_eq!(
+///     parse_army_file("list.toml", text, embedded::roster()).unwrap().label(),
+///     "shub + 2 shub"
+/// );
+/// ```
+pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<ArmyList, Faults> {
+    let (document, table) = Document::parse(file, source)?;
+    let mut fields = Fields::from_document(&document, &table);
+    let owned = |value| text(value).map(|text| Some(text.to_owned()));
+    let name = fields.optional_or("name", None, owned);
+    let people = fields.optional_or("people", None, owned);
+    let agreed = fields.optional_or("ap", None, |value| number(value, StrategicValue::new).map(Some));
+    if fields.value("fighters").is_none() {
+        document.note(fields.origin().fault(FaultKind::NoFighters));
+    }
+    let fighters = fields.parse_tables("fighters", |table| fighter(table, &document, roster));
+    fields.close();
+    let list = || {
+        Some(ArmyList {
+            name: name?.unwrap_or_default(),
+            people: people?,
+            agreed: agreed?,
+            fighters: fighters?,
+        })
+    };
+    document.close(list())
+}
+
+/// Parses one `[[fighters]]` table; `None` if it is faulty (the fault is recorded).
+fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster) -> Option<ListFighter> {
+    let read = fields.required("profile", |value| ListFighter::parse(text(value)?, roster));
+    let one = Count::new(1).expect("one is a number of fighters");
+    let count = fields.optional_or("count", one, |value| number(value, Count::new));
+    let cards = fields.optional_or("cards", Vec::new(), counts);
+    let per_card = fields.optional_or("per_card", None, |value| number(value, Count::new).map(Some));
+    let (artifacts, options) = (extras(&mut fields, "artifacts"), extras(&mut fields, "options"));
+    fields.close_in_place();
+    let per_card = per_card?.map(|count| count.get().into());
+    let fighter = ListFighter { count: count?, cards: cards?, per_card, ..read? };
+    match fighter.with_extras(artifacts?, options?) {
+        Ok(fighter) => Some(fighter),
+        Err(message) => {
+            document.note(fields.origin().fault(message));
+            None
+        }
+    }
+}
+
+/// Parses the key `cards`: the number of fighters on each reference card.
+fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
+    let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::WholeNumber, value)]) };
+    let (mut counts, mut messages) = (Vec::new(), Vec::new());
+    for item in array.iter() {
+        match number(item.get_ref(), Count::new) {
+            Ok(count) => counts.push(count.get().into()),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(counts) } else { Err(messages) }
+}
+
+/// Parses the artifacts or options of one fighter, whichever `key` names; `None` if one is faulty
+/// (the fault is recorded).
+fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
+    let extra = |mut fields: Fields| {
+        let name = fields.required("name", text).map(str::to_owned);
+        let value = fields.required("ap", |value| number(value, ExtraValue::new));
+        fields.close_in_place();
+        Some(Extra { name: name?, value: value?.get() })
+    };
+    fields.parse_tables(key, extra)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::embedded;
+
+    fn faults(text: &str) -> Vec<String> {
+        let read = parse_army_file("a.toml", text, embedded::roster());
+        read.err().map(|faults| faults.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_ap_of_a_fighter_include_its_artifacts() {
+        let text = "[[fighters]]\nprofile = \"migail_le_selenite\"\nartifacts = [{ name = \"Robes célestes\", ap = 20 }]\n";
+        let list = parse_army_file("a.toml", text, embedded::roster()).unwrap();
+        assert_eq!((list.total(), list.label().as_str()), (77, "migail_le_selenite@ap=77"));
+        let written = text.replace("migail_le_selenite", "migail_le_selenite@ap=50,res=9");
+        let list = parse_army_file("a.toml", &written, embedded::roster()).unwrap();
+        assert_eq!(list.label(), "migail_le_selenite@res=9,ap=70");
+    }
+
+    #[test]
+    fn every_fault_has_its_line() {
+        let found = faults(
+            "ap = 0\nnam = \"x\"\n[[fighters]]\nprofile = \"shubb\"\ncount = 99\n[[fighters]]\ncards = [1, 0]\n",
+        );
+        for expected in [
+            "a.toml:1: ap: AP is 0; allowed: 1 to 2000",
+            "a.toml:2: no key is called `nam` here; did you mean name?",
+            "a.toml:4: profile: no profile is called `shubb`; did you mean shub?",
+            "a.toml:5: count: the number of fighters is 99; allowed: 1 to 16",
+            "a.toml:6: `profile` is missing",
+            "a.toml:7: cards: the number of fighters is 0; allowed: 1 to 16",
+        ] {
+            assert!(found.iter().any(|line| line == expected), "{expected}\n{found:#?}");
+        }
+        assert_eq!(faults("name = \"x\"\n"), ["a.toml: the side has no fighters"]);
+    }
+}

@@ -1,0 +1,451 @@
+//! Parser of army lists [I-D] in one line, and their validated form; files are parsed by
+//! [`army::file`](mod@file).
+//!
+//! A line has the syntax of a side, `3 guerrier_du_sang_c5 + kassar_le_fugitif_c5`, with ids or
+//! printed names. Entries separated by `+` have separate reference cards: `guerrier + 2 guerrier`
+//! are two cards. A fighter needs AP to be in a list; one that lacks other characteristics can be
+//! listed but not be simulated.
+
+pub mod file;
+
+use crate::battle::army::{Army, People, Rank, Unit};
+use crate::fault;
+use crate::rules::StrategicValue;
+use crate::scenario::card::Card;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::fighter::match_up::LeftOut;
+use crate::scenario::fighter::spec::{
+    Count, ResolvedFighter, parse_fighter_count, parse_selected, split_count,
+};
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::message::{FaultKind, Message};
+use crate::scenario::reading::spelling::normalize;
+use crate::scenario::sources::{ReadFile, load_text};
+use std::path::Path;
+
+/// An army list with cards and their options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ArmyList {
+    /// Name of the list; empty if it has none.
+    pub name: String,
+    /// People (faction) of the army, as written; by default the people with the most AP.
+    pub people: Option<String>,
+    /// AP that the players agreed on, if the list states them.
+    pub agreed: Option<StrategicValue>,
+    /// The fighters; at least one entry.
+    pub fighters: Vec<ListFighter>,
+}
+
+/// A number of identical fighters in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListFighter {
+    /// Specification of the fighter in canonical form; its AP include those of all options.
+    pub label: String,
+    /// Display name of the fighter.
+    pub name: String,
+    /// Id of the card without overrides; the whole specification for a fighter without a card.
+    pub id: String,
+    /// The card; its AP include those of all artifacts and options.
+    pub card: Card,
+    /// AP of one fighter, with all options [I-D-2].
+    pub value: StrategicValue,
+    /// Number of such fighters in the list.
+    pub count: Count,
+    /// Number of fighters on each reference card; empty if the list does not state it.
+    pub cards: Vec<u16>,
+    /// Maximum number of fighters per reference card as printed on it, if the list states it.
+    pub per_card: Option<u16>,
+    /// Artifacts that each fighter carries.
+    pub artifacts: Vec<Extra>,
+    /// Other paid options of each fighter.
+    pub options: Vec<Extra>,
+    /// Maximum number of artifacts: X of the card's ability Artifact/X, 0 without it; `None` if the
+    /// abilities of the card are unknown.
+    pub most_artifacts: Option<u8>,
+    /// The resolved fighter, or the characteristics that it lacks.
+    pub resolved: Result<Box<ResolvedFighter>, Vec<&'static str>>,
+}
+
+/// An artifact or option that is paid for in addition to the card.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Extra {
+    /// Name of the artifact or option.
+    pub name: String,
+    /// AP for one fighter; 0 if it is free.
+    pub value: u16,
+}
+
+/// An army list in the numeric form that the army rules check: peoples, cards and artifacts are
+/// indices. Their names are kept for messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IndexedArmy {
+    /// The army as the rules check it.
+    pub army: Army,
+    /// Peoples by index, as cards print them.
+    pub peoples: Vec<String>,
+    /// Names of artifacts by index.
+    pub artifacts: Vec<String>,
+}
+
+/// Parses an army list in one line.
+///
+/// # Errors
+/// Every fault of every fighter, counts out of bounds, a list without fighters, fighters without
+/// AP.
+///
+/// ```
+/// use fleau::scenario::{embedded, parse_army};
+/// let list = parse_army("3 guerrier_du_sang_c5 + Kassar le Fugitif", embedded::roster()).unwrap();
+/// assert_eq!(list.label(), "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
+/// ```
+pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>> {
+    if text.trim().is_empty() {
+        return Err(vec![FaultKind::NoFighters.into()]);
+    }
+    let (mut fighters, mut messages) = (Vec::new(), Vec::new());
+    for part in text.split('+').map(str::trim) {
+        let (count, fighter) = split_count(part);
+        let count =
+            parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
+        match ListFighter::parse(fighter, roster) {
+            Ok(read) => fighters.extend(count.ok().map(|count| ListFighter { count, ..read })),
+            Err(faults) => messages.extend(faults),
+        }
+    }
+    if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
+}
+
+/// Loads an army list that is written in one line, or in a file: a text that ends in `.toml` is a
+/// file name, and so is `-`, for which `read` may return standard input.
+///
+/// # Errors
+/// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
+pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
+    let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if text == "-" || is_file {
+        let path = Path::new(text);
+        return self::file::parse_army_file(text, &load_text(path, origin, read)?, roster);
+    }
+    parse_army(text, roster)
+        .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))
+}
+
+impl ListFighter {
+    /// Creates an entry of one fighter with a card of a roster.
+    ///
+    /// # Errors
+    /// If the card has no AP.
+    pub fn from_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
+        Self::parse(&card.id, roster)
+    }
+
+    /// Returns the entry with `count` fighters, all on one reference card. A count out of bounds
+    /// leaves the number as it is.
+    #[must_use]
+    pub fn on_one_card(&self, count: u16) -> Self {
+        let most = Count::new(count.into()).unwrap_or(self.count);
+        ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
+    }
+
+    /// Parses one fighter without artifacts and options.
+    pub(super) fn parse(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
+        let (label, name, id, card, resolved) = match parse_selected(text, roster)? {
+            Ok(fighter) => {
+                let ResolvedFighter { label, name, stream_name, card, .. } = fighter.clone();
+                (label, name, stream_name, card, Ok(Box::new(fighter)))
+            }
+            Err(LeftOut { card, missing }) => {
+                let id = card.id.split('@').next().unwrap_or_default().to_owned();
+                (card.id.clone(), card.name.clone(), id, card, Err(missing.columns))
+            }
+        };
+        // Fighters without a card count as different cards.
+        let id = if id == "@" { label.clone() } else { id };
+        let value = card.strategic_value.ok_or_else(|| {
+            let joint = if label.contains('@') { "," } else { "@" };
+            let write = format!("{label}{joint}ap=…");
+            vec![
+                FaultKind::MissingCharacteristics { fighter: label.clone(), missing: "AP".to_owned(), write }
+                    .into(),
+            ]
+        })?;
+        let most_artifacts = most_artifacts(&card, roster);
+        Ok(ListFighter {
+            label,
+            name,
+            id,
+            value,
+            count: Count::new(1).expect("one is a number of fighters"),
+            cards: Vec::new(),
+            per_card: None,
+            artifacts: Vec::new(),
+            options: Vec::new(),
+            most_artifacts,
+            resolved,
+            card,
+        })
+    }
+
+    /// Returns the entry with artifacts and options [I-D-2], whose AP are added.
+    ///
+    /// # Errors
+    /// If the AP exceed the maximum for a fighter.
+    pub(super) fn with_extras(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
+        let more: i64 = artifacts.iter().chain(&options).map(|extra| i64::from(extra.value)).sum();
+        let value = StrategicValue::new(i64::from(self.value.get()) + more)?;
+        if more > 0 {
+            self.label = with_ap(&self.label, value);
+            self.card.strategic_value = Some(value);
+            if let Ok(fighter) = &mut self.resolved {
+                fighter.label = self.label.clone();
+                fighter.card.strategic_value = Some(value);
+                fighter.profile.strategic_value = value;
+            }
+        }
+        Ok(Self { value, artifacts, options, ..self })
+    }
+
+    /// Returns the rank: champion, soldier or unknown.
+    pub fn rank(&self) -> Rank {
+        match self.card.champion {
+            Some(true) => Rank::Champion,
+            Some(false) => Rank::Soldier,
+            None => Rank::Unknown,
+        }
+    }
+}
+
+/// Returns the maximum number of artifacts: X of the ability Artifact/X, printed or induced; 0
+/// without that ability. `None` for a card without any abilities, which may be known only from a
+/// price list.
+fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
+    let coverage = roster.coverage(card);
+    let x = |printed: &str| {
+        let printed = normalize(printed);
+        let x = ["artefact ", "artifact "].iter().find_map(|name| printed.strip_prefix(name))?;
+        x.parse::<u8>().ok()
+    };
+    let all = coverage.abilities.iter();
+    match all.clone().find_map(|of| x(&of.printed)) {
+        None if all.count() == 0 && !card.abilities_overridden => None,
+        found => Some(found.unwrap_or(0)),
+    }
+}
+
+/// Returns a fighter specification with these AP instead of any AP that it states.
+fn with_ap(label: &str, value: StrategicValue) -> String {
+    let (id, overrides) = label.split_once('@').unwrap_or((label, ""));
+    let others = overrides.split(',').filter(|of| !of.is_empty() && !of.starts_with("ap="));
+    let all: Vec<String> = others.map(str::to_owned).chain([format!("ap={value}")]).collect();
+    format!("{id}@{}", all.join(","))
+}
+
+impl ArmyList {
+    /// Returns the list in one line, in canonical form.
+    pub fn label(&self) -> String {
+        let label = |fighter: &ListFighter| match fighter.count.get() {
+            1 => fighter.label.clone(),
+            count => format!("{count} {}", fighter.label),
+        };
+        self.fighters.iter().map(label).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// Returns the list sorted by AP, then by id, so that the written order does not influence
+    /// battles.
+    #[must_use]
+    pub fn sorted(mut self) -> Self {
+        self.fighters.sort_by(|one, other| {
+            fn key(of: &ListFighter) -> impl Ord {
+                (
+                    of.value,
+                    &of.id,
+                    &of.label,
+                    of.count.get(),
+                    &of.cards,
+                    &of.per_card,
+                    &of.artifacts,
+                    &of.options,
+                )
+            }
+            key(one).cmp(&key(other))
+        });
+        self
+    }
+
+    /// Returns the total AP of all fighters.
+    pub fn total(&self) -> u32 {
+        self.fighters.iter().map(|of| u32::from(of.count.get()) * u32::from(of.value.get())).sum()
+    }
+
+    /// Returns the AP that the players agreed on; if the list states none, its total, rounded up to
+    /// whole hundreds [I-D-1].
+    ///
+    /// # Errors
+    /// If that exceeds the maximum for a list.
+    pub fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
+        let hundreds = i64::from(self.total().div_ceil(100));
+        Ok(self.agreed.map_or_else(|| StrategicValue::new(hundreds * 100), Ok)?)
+    }
+
+    /// Converts the list to the numeric form of the army rules, for the agreed AP.
+    ///
+    /// # Errors
+    /// If the stated people matches none of its fighters, or several peoples.
+    pub fn to_indexed(&self, agreed: StrategicValue) -> Result<IndexedArmy, Message> {
+        let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+        let mut ids: Vec<&str> = Vec::new();
+        let mut units = Vec::new();
+        for fighter in &self.fighters {
+            let carried = fighter.artifacts.iter();
+            let carried = carried.map(|artifact| {
+                let is_same = |known: &String| normalize(known) == normalize(&artifact.name);
+                index_or_push(&mut artifacts, is_same, || artifact.name.clone())
+            });
+            units.push(Unit {
+                artifacts: carried.collect(),
+                card: index_or_push(&mut ids, |id| *id == fighter.id, || fighter.id.as_str()),
+                nation: index_or_push(
+                    &mut peoples,
+                    |of| *of == fighter.card.people,
+                    || fighter.card.people.clone(),
+                ),
+                value: fighter.value.get(),
+                rank: fighter.rank(),
+                count: fighter.count.get().into(),
+                cards: fighter.cards.clone(),
+                printed_max_per_card: fighter.per_card,
+                max_artifacts: fighter.most_artifacts,
+            });
+        }
+        let nation = self.people_index(&peoples, &units)?;
+        let known = peoples.iter().map(|people| people_by_name(people)).collect();
+        Ok(IndexedArmy {
+            army: Army { agreed_value: agreed.get(), nation, peoples: known, units },
+            peoples,
+            artifacts,
+        })
+    }
+
+    /// Returns the index in `peoples` of the people of the army; by default the one with the most
+    /// AP.
+    fn people_index(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
+        let places = 0..peoples.len();
+        let Some(people) = &self.people else {
+            let value = |nation: &usize| {
+                units.iter().filter(|of| of.nation == *nation).map(Unit::strategic_value).sum::<u32>()
+            };
+            // `max_by_key` returns the last maximum, so the reversed order yields the first.
+            return Ok(places.rev().max_by_key(value).unwrap_or_default());
+        };
+        let meant: Vec<usize> =
+            places.filter(|place| normalize(&peoples[*place]).contains(&normalize(people))).collect();
+        match meant[..] {
+            [nation] => Ok(nation),
+            _ => Err(fault!("fault-army-people", people = people, peoples = peoples.join(", ")).into()),
+        }
+    }
+}
+
+/// Returns the index of the item for which `is_it` holds. If there is none, adds a new item.
+fn index_or_push<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
+    all.iter().position(is_it).unwrap_or_else(|| {
+        all.push(new());
+        all.len() - 1
+    })
+}
+
+/// Returns the people with a name as printed on cards; `None` if it belongs to no way of alliance
+/// [I-D-8], or is unknown.
+pub fn people_by_name(name: &str) -> Option<People> {
+    const WORDS: [(&str, People); 21] = [
+        ("acheron", People::Aries),
+        ("dirz", People::Scorpion),
+        ("akkyshan", People::Spider),
+        ("drune", People::Stag),
+        ("mid nor", People::Hydra),
+        ("ophidien", People::Snake),
+        ("vile tis", People::Hyena),
+        ("alahan", People::Lion),
+        ("akkylannie", People::Griffin),
+        ("tir na bor", People::Boar),
+        ("cynwall", People::Dragon),
+        ("sessair", People::Minotaur),
+        ("sphinx", People::Sphinx),
+        ("daikinee", People::Scarab),
+        ("bran o kor", People::Jackal),
+        ("wolfen", People::Wolf),
+        ("no dan kar", People::Rat),
+        ("behemoth", People::SpiritTree),
+        ("aigle", People::Eagle),
+        ("clan d aran", People::Owl),
+        ("ophidian", People::Snake),
+    ];
+    let name = normalize(name);
+    WORDS.iter().find(|(word, _)| name.contains(word)).map(|(_, people)| *people)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::army::{Rule, find_faults};
+    use crate::scenario::embedded;
+    use crate::scenario::reading::message::to_texts;
+
+    fn list(text: &str) -> ArmyList {
+        parse_army(text, embedded::roster()).unwrap()
+    }
+
+    fn broken(list: &ArmyList, agreed: i64) -> Vec<Rule> {
+        let army = list.to_indexed(StrategicValue::new(agreed).unwrap()).unwrap().army;
+        find_faults(&army).iter().map(|fault| fault.rule).collect()
+    }
+
+    #[test]
+    fn the_example_of_i_d_9_with_the_cards_that_are_known() {
+        // No Valkyrie is among the profiles; one with her AP replaces her.
+        let escort = list(
+            "migail_le_selenite@ap=77 + 3 paladin_errant + joueur_d_epee + 3 garde_d_alahan_pic_de_guerre \
+             + disciple_d_azel + 3 joueur_d_epee@ap=15 + exorciste_du_griffon",
+        );
+        assert_eq!((escort.total(), escort.agreed_by_default().unwrap().get()), (299, 300));
+        assert_eq!(broken(&escort, 300), []);
+        assert!(broken(&escort, 200).contains(&Rule::Contingent));
+    }
+
+    #[test]
+    fn overrides_do_not_make_a_second_champion_of_one_card() {
+        let twice = list("kassar_le_fugitif_c5 + kassar_le_fugitif_c5@att=7");
+        assert_eq!(broken(&twice, 300), [Rule::ChampionOnce]);
+        let custom = list(
+            "@ini=3,att=3,str=3,def=3,res=3,ap=70,champion=1 + @ini=3,att=3,str=3,def=3,res=3,ap=60,champion=1",
+        );
+        assert_eq!(broken(&custom, 300), []);
+    }
+
+    #[test]
+    fn the_people_with_the_most_ap_is_that_of_the_army() {
+        let mixed = list("guerrier_de_l_aube + 2 garde_pretorien");
+        let indexed = |list: &ArmyList| list.to_indexed(StrategicValue::new(300).unwrap());
+        let army = indexed(&mixed).unwrap();
+        assert_eq!(army.peoples[army.army.nation], "Griffons d'Akkylannie");
+        let dirz = ArmyList { people: Some("DIRZ".to_owned()), ..mixed.clone() };
+        assert_eq!(indexed(&dirz).unwrap().army.nation, 0);
+        let none = ArmyList { people: Some("wolfen".to_owned()), ..mixed };
+        assert!(indexed(&none).unwrap_err().to_string().contains("wolfen"));
+    }
+
+    #[test]
+    fn every_fault_of_a_line_is_found_at_once() {
+        let messages = parse_army("17 shub + kassar + le_grand_crane + ", embedded::roster()).unwrap_err();
+        let said = to_texts(messages);
+        assert_eq!(said.len(), 4, "{said:#?}");
+        assert!(said[2].contains("le_grand_crane@ap=…"), "{said:?}");
+    }
+
+    #[test]
+    fn every_people_of_the_built_in_cards_is_known() {
+        for people in embedded::roster().peoples() {
+            assert!(people_by_name(people).is_some(), "{people}");
+        }
+    }
+}

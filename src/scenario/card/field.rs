@@ -1,0 +1,331 @@
+//! The fields of a card: one row per column of profile files, with everything that readers,
+//! writers, overrides, options, imports, lists and reports need to know about it.
+
+use super::Card;
+use super::value_origin::{Base, ValueOrigin};
+use crate::fault;
+use crate::rules::bounded::OutOfBounds;
+use crate::rules::contact::Size;
+use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word};
+use crate::scenario::reading::bounds::MAX_CELL_PARTS;
+use crate::scenario::reading::length::{movement_text, parse_movement, parse_ranges, ranges_text};
+use crate::scenario::reading::message::{FaultKind, Message};
+use crate::scenario::reading::sentence::ToPart;
+use crate::scenario::reading::spelling::normalize;
+use strum::VariantArray;
+
+/// What is known about a field.
+struct Row {
+    column: &'static str,
+    key: &'static str,
+    printed: [&'static str; 2],
+    words: &'static [&'static str],
+    text: fn(&Card) -> String,
+    set: fn(&mut Card, &str) -> Result<(), Vec<Message>>,
+    number: fn(&Card) -> Option<i64>,
+    set_number: fn(&mut Card, i64) -> Result<(), OutOfBounds>,
+}
+
+/// Declares the fields. A row has the field, its member in [`Card`], its column in profile files,
+/// its key in overrides, its printed names in English and French, and further names in imported
+/// files, as [`normalize`] text.
+macro_rules! card_fields {
+    ($($field:ident $member:ident: $column:literal, $key:literal, $printed:expr, $words:expr;)*) => {
+        /// A field of a card, in the order of the columns of profile files.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
+        pub(crate) enum CardField {
+            $($field,)*
+        }
+
+        /// The rows, in the order of the fields.
+        static ROWS: &[Row] = &[$(Row {
+            column: $column,
+            key: $key,
+            printed: $printed,
+            words: &$words,
+            text: |card| card.$member.text(),
+            set: |card, text| {
+                card.$member = Value::parse(text)?;
+                Ok(())
+            },
+            number: |card| card.$member.number(),
+            set_number: |card, number| card.$member.set_number(number),
+        },)*];
+    };
+}
+
+#[rustfmt::skip]
+card_fields! {
+    Id id: "id", "id", ["id", "id"], ["identifiant"];
+    Name name: "name_fr", "name_fr", ["name", "nom"],
+        ["profil", "profile", "figurine", "combattant", "fighter", "model", "modele"];
+    People people: "people", "people", ["people", "peuple"], ["armee", "army", "faction"];
+    Edition edition: "edition", "edition", ["edition", "édition"], ["version"];
+    Rank rank: "rank", "rank", ["rank", "rang"], [];
+    Champion champion: "champion", "champion", ["champion", "personnage"], ["character"];
+    Size size: "size", "size", ["size", "taille"], ["taille unite"];
+    Power power: "power", "power", ["power", "puissance"], ["puis"];
+    Base base: "base_mm", "base", ["base", "socle"], [];
+    StrategicValue strategic_value: "ap", "ap", ["AP", "PA"],
+        ["p a", "a p", "cout", "cost", "cout pa", "valeur strategique", "strategic value", "points"];
+    Movement movement: "mov_cm", "mov", ["MOV", "MOU"], ["mouvement", "movement", "mou cm"];
+    FlyingMovement flying_movement: "mov_fly_cm", "mov_fly_cm", ["mov fly", "mou vol"],
+        ["mou en vol", "mouvement en vol"];
+    Initiative initiative: "ini", "ini", ["INI", "INI"], ["initiative"];
+    Attack attack: "att", "att", ["ATT", "ATT"], ["attaque", "attack"];
+    Strength strength: "str", "str", ["STR", "FOR"], ["force", "strength"];
+    Defense defense: "def", "def", ["DEF", "DEF"], ["defense", "defence"];
+    Resistance resistance: "res", "res", ["RES", "RES"], ["resistance", "resilience"];
+    Courage courage: "courage", "courage", ["COU", "COU"], [];
+    Fear fear: "fear", "fear", ["FEAR", "PEUR"], ["peu"];
+    CourageOrFear courage_or_fear: "courage_or_fear", "courage_or_fear", ["cou fear", "cou peur"],
+        ["cou peu", "courage peur", "peur cou", "peur courage", "courage fear"];
+    Discipline discipline: "dis", "dis", ["DIS", "DIS"], ["discipline"];
+    Aim aim: "aim", "aim", ["AIM", "TIR"], [];
+    Ranges ranges: "ranges_cm", "ranges", ["ranges", "portées"], ["portee", "portee s", "range"];
+    AimStrength aim_strength: "aim_str", "aim-str", ["AIM STR", "FOR-TIR"],
+        ["force tir", "tir for", "force du tir", "for du tir", "aim strength", "str aim"];
+    Abilities abilities: "abilities", "abilities", ["abilities", "compétences"],
+        ["capacites", "capacite s", "competence s", "skills", "aptitudes"];
+    Equipment equipment: "equipment", "equipment", ["equipment", "équipement"], ["equipements", "equipement s"];
+    Filled filled: "filled", "filled", ["filled", "filled"], [];
+    Source source: "source_url", "source_url", ["source", "source"], ["url", "lien", "link"];
+}
+
+impl CardField {
+    /// All fields, in the order of the columns of profile files.
+    pub(crate) const ALL: &[CardField] = Self::VARIANTS;
+
+    /// Fields without which a profile cannot fight, in the order of the rulebook.
+    pub(crate) const REQUIRED_FOR_FIGHTS: [CardField; 6] = [
+        CardField::Initiative,
+        CardField::Attack,
+        CardField::Strength,
+        CardField::Defense,
+        CardField::Resistance,
+        CardField::StrategicValue,
+    ];
+
+    /// Fields that a user can assume or override, in canonical order. Abilities can be overridden
+    /// only.
+    pub(crate) const ASSUMABLE: [CardField; 15] = [
+        CardField::Initiative,
+        CardField::Attack,
+        CardField::Strength,
+        CardField::Defense,
+        CardField::Resistance,
+        CardField::StrategicValue,
+        CardField::Discipline,
+        CardField::Size,
+        CardField::Movement,
+        CardField::Power,
+        CardField::Aim,
+        CardField::Ranges,
+        CardField::AimStrength,
+        CardField::Champion,
+        CardField::Base,
+    ];
+
+    /// Iterates over the fields that can be overridden, in canonical order.
+    pub(crate) fn overridable() -> impl Iterator<Item = CardField> + Clone {
+        Self::ASSUMABLE.into_iter().chain([CardField::Abilities])
+    }
+
+    /// Iterates over the columns of a profile file.
+    pub(crate) fn columns() -> impl Iterator<Item = &'static str> + Clone {
+        ROWS.iter().map(|row| row.column)
+    }
+
+    /// Returns the field of a column of profile files.
+    pub(crate) fn from_column(column: &str) -> Option<CardField> {
+        Self::ALL.iter().copied().find(|field| field.column() == column)
+    }
+
+    /// Returns the first of `fields` with this key or printed name, in either language. Accents,
+    /// case and separators between words are ignored.
+    pub(crate) fn find(fields: impl IntoIterator<Item = CardField>, name: &str) -> Option<CardField> {
+        let name = normalize(name);
+        let is_named = |field: &CardField| {
+            [field.key(), field.printed(), field.french()].iter().any(|of| normalize(of) == name)
+        };
+        fields.into_iter().find(is_named)
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// Returns the column of profile files.
+    pub(crate) fn column(self) -> &'static str {
+        self.row().column
+    }
+
+    /// Returns the key of overrides and of `--assume`; the column if the field has no key.
+    pub(crate) fn key(self) -> &'static str {
+        self.row().key
+    }
+
+    /// Returns the English name as printed on cards, such as `STR`.
+    pub(crate) fn printed(self) -> &'static str {
+        self.row().printed[0]
+    }
+
+    /// Returns the French name as printed on cards, such as `FOR`.
+    pub(crate) fn french(self) -> &'static str {
+        self.row().printed[1]
+    }
+
+    /// Iterates over all names of the field in imported files, as [`normalize`] text.
+    pub(crate) fn names(self) -> impl Iterator<Item = String> {
+        let Row { column, key, printed: [english, french], words, .. } = self.row();
+        [column, key, english, french].into_iter().chain(*words).map(|name| normalize(name))
+    }
+
+    /// Returns whether a profile file must have the column.
+    pub(crate) fn is_required(self) -> bool {
+        matches!(self, CardField::Id | CardField::Name) || Self::REQUIRED_FOR_FIGHTS.contains(&self)
+    }
+
+    /// Returns the value as profile files write it; empty if it is unknown.
+    pub(crate) fn text(self, card: &Card) -> String {
+        (self.row().text)(card)
+    }
+
+    /// Sets the value from the text of a nonempty cell.
+    ///
+    /// # Errors
+    /// If the value cannot be parsed, or is out of bounds.
+    pub(crate) fn set(self, card: &mut Card, text: &str) -> Result<(), Vec<Message>> {
+        (self.row().set)(card, text)
+    }
+
+    /// Returns a whole number, MOV in millimeters; `None` for other values and if it is unknown.
+    pub(crate) fn number(self, card: &Card) -> Option<i64> {
+        (self.row().number)(card)
+    }
+
+    /// Sets a whole number, MOV in millimeters; no effect on other values.
+    ///
+    /// # Errors
+    /// If the number is out of bounds.
+    pub(crate) fn set_number(self, card: &mut Card, number: i64) -> Result<(), OutOfBounds> {
+        (self.row().set_number)(card, number)
+    }
+}
+
+/// A value of a card, as a cell of a profile file writes it.
+trait Value: Sized {
+    fn parse(text: &str) -> Result<Self, Vec<Message>>;
+
+    fn text(&self) -> String;
+
+    fn number(&self) -> Option<i64> {
+        None
+    }
+
+    fn set_number(&mut self, _number: i64) -> Result<(), OutOfBounds> {
+        Ok(())
+    }
+}
+
+/// Declares how a value is read and written and, if it is a whole number, how its bounds are
+/// checked.
+macro_rules! values {
+    ($($value:ty: $parse:expr, $text:expr $(, $new:path)?;)*) => {$(
+        impl Value for Option<$value> {
+            fn parse(text: &str) -> Result<Self, Vec<Message>> {
+                ($parse)(text).map(Some).map_err(|fault| vec![fault.into()])
+            }
+
+            fn text(&self) -> String {
+                self.map($text).unwrap_or_default()
+            }
+            $(
+            fn number(&self) -> Option<i64> {
+                self.map(|value| i64::from(value.get()))
+            }
+
+            fn set_number(&mut self, number: i64) -> Result<(), OutOfBounds> {
+                *self = Some($new(number)?);
+                Ok(())
+            }
+            )?
+        }
+    )*};
+}
+
+values! {
+    bool: |text| word(text, &[true, false], champion_word), |value| champion_word(value).to_owned();
+    Size: |text| word(text, &Size::ALL, Size::word), |size| size.word().to_owned();
+    Base: Base::parse, |base| base.to_string();
+    [Range; 3]: parse_ranges, ranges_text;
+    Movement: parse_movement, movement_text, Movement::new;
+    Characteristic: |text| bounded(text, Characteristic::new), |value| value.to_string(), Characteristic::new;
+    Resistance: |text| bounded(text, Resistance::new), |value| value.to_string(), Resistance::new;
+    StrategicValue: |text| bounded(text, StrategicValue::new), |value| value.to_string(), StrategicValue::new;
+    Power: |text| bounded(text, Power::new), |value| value.to_string(), Power::new;
+}
+
+impl Value for String {
+    fn parse(text: &str) -> Result<Self, Vec<Message>> {
+        Ok(text.to_owned())
+    }
+
+    fn text(&self) -> String {
+        self.clone()
+    }
+}
+
+impl Value for Vec<String> {
+    fn parse(text: &str) -> Result<Self, Vec<Message>> {
+        let parts = text.split(';').map(str::trim).filter(|part| !part.is_empty());
+        match parts.clone().count() {
+            count if count > MAX_CELL_PARTS => {
+                Err(vec![fault!("fault-too-many-parts", count = count, most = MAX_CELL_PARTS).into()])
+            }
+            _ => Ok(parts.map(str::to_owned).collect()),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.join(";")
+    }
+}
+
+impl Value for Vec<ValueOrigin> {
+    fn parse(text: &str) -> Result<Self, Vec<Message>> {
+        let parts = <Vec<String> as Value>::parse(text)?;
+        let (found, faults): (Vec<_>, Vec<_>) =
+            parts.iter().map(|part| ValueOrigin::parse(part)).partition(Result::is_ok);
+        match faults.is_empty() {
+            true => Ok(found.into_iter().filter_map(Result::ok).collect()),
+            false => Err(faults.into_iter().filter_map(Result::err).collect()),
+        }
+    }
+
+    fn text(&self) -> String {
+        let part = |of: &ValueOrigin| format!("{}:{}", of.field.column(), of.reliability.word());
+        self.iter().map(part).collect::<Vec<_>>().join(";")
+    }
+}
+
+/// Parses a whole number.
+pub(crate) fn whole_number(text: &str) -> Result<i64, Message> {
+    text.parse().map_err(|_| FaultKind::NotWholeNumber(text.to_owned()).into())
+}
+
+fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, Message> {
+    Ok(new(whole_number(text)?)?)
+}
+
+/// Parses one of the words of `all`, in English as profile files write them.
+pub(crate) fn word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
+    all.iter().copied().find(|choice| word(*choice) == text).ok_or_else(|| {
+        let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
+        FaultKind::UnknownWord { found: text.to_owned(), allowed: words.join(", ").part() }.into()
+    })
+}
+
+fn champion_word(is_champion: bool) -> &'static str {
+    if is_champion { "1" } else { "0" }
+}

@@ -1,0 +1,127 @@
+//! Parser of the key `weights` of a [field](super): the weight of each fighter as
+//! an enemy.
+
+use super::Selected;
+use crate::fault;
+use crate::scenario::card::roster::Roster;
+use crate::scenario::fighter::spec::ResolvedFighter;
+use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, decimal, one_of};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Weights of the fighters of a field as enemies; only their ratios matter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FieldWeights {
+    /// All profiles have the same weight; fighters with identical profiles share it.
+    Equal,
+    /// Weights proportional to the printed AP.
+    StrategicValue,
+    /// Frequencies in the equilibrium of a metagame in which players choose the best profiles;
+    /// computed from simulations.
+    Metagame,
+    /// Weights written by the user: a positive number per fighter, in the order of the fighters.
+    Written(Vec<f64>),
+}
+
+/// Counts the fighters that equal `fighter` in profile and AP, itself included; they share one
+/// weight.
+fn count_alike(fighter: &ResolvedFighter, fighters: &[ResolvedFighter]) -> f64 {
+    let is_alike = |other: &&ResolvedFighter| {
+        other.profile == fighter.profile && other.card.champion == fighter.card.champion
+    };
+    fighters.iter().filter(is_alike).count() as f64
+}
+
+impl FieldWeights {
+    /// Returns the weights of these fighters as enemies, in their order. `None` for `Metagame`,
+    /// whose weights are computed from simulations.
+    pub(crate) fn to_vec(&self, fighters: &[ResolvedFighter]) -> Option<Vec<f64>> {
+        let ap = |fighter: &ResolvedFighter| f64::from(fighter.profile.strategic_value.get());
+        match self {
+            FieldWeights::Equal => Some(fighters.iter().map(|of| 1.0 / count_alike(of, fighters)).collect()),
+            FieldWeights::StrategicValue => Some(fighters.iter().map(ap).collect()),
+            FieldWeights::Metagame => None,
+            FieldWeights::Written(weights) => Some(weights.clone()),
+        }
+    }
+}
+
+/// Parses `weights`; `None` if they or the field are faulty (the fault is recorded).
+pub(crate) fn parse_weights<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    selected: Option<&Selected>,
+    roster: Option<&Roster>,
+) -> Option<FieldWeights> {
+    match fields.value("weights").map(Spanned::get_ref) {
+        Some(DeValue::Table(table)) => {
+            written_weights(document, table, selected?, roster?).map(FieldWeights::Written)
+        }
+        _ => fields.optional_or("weights", FieldWeights::Equal, named_weights),
+    }
+}
+
+fn named_weights(value: &DeValue) -> ParseResult<FieldWeights> {
+    let of = |word: &str| match word {
+        "ap" => FieldWeights::StrategicValue,
+        "metagame" => FieldWeights::Metagame,
+        _ => FieldWeights::Equal,
+    };
+    one_of(value, &["equal", "ap", "metagame"], |word| word).map(of).map_err(|messages| {
+        messages.into_iter().map(|message| message.with_allowed(fault!("fault-or-weights"))).collect()
+    })
+}
+
+/// Parses the table `[field.weights]`: a weight for each named fighter, 1 for all others. `None` if
+/// it is faulty (the fault is recorded).
+fn written_weights<'a>(
+    document: &'a Document<'a>,
+    table: &'a DeTable<'a>,
+    selected: &Selected,
+    roster: &Roster,
+) -> Option<Vec<f64>> {
+    let mut weights: Vec<Option<f64>> = vec![None; selected.fighters.len()];
+    let mut is_sound = true;
+    for (key, value) in table.iter() {
+        let written = key.get_ref().as_ref();
+        let place = selected.fighter_index(written, roster).map_err(|message| vec![message]);
+        let found = place.and_then(|place| {
+            let weight = weight(value.get_ref())?;
+            match weights[place].replace(weight) {
+                Some(_) => Err(vec![fault!("fault-profile-twice").into()]),
+                None => Ok(()),
+            }
+        });
+        for message in found.err().into_iter().flatten() {
+            is_sound = false;
+            let message = message.within(format!("`{written}`")).within("weights");
+            document.note(document.origin(key).fault(message));
+        }
+    }
+    is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
+}
+
+/// Parses the weight of one fighter: a positive number.
+fn weight(value: &DeValue) -> ParseResult<f64> {
+    const MAX_WEIGHT: f64 = 1e6;
+    let weight = decimal(value, "the weight", 0.0, MAX_WEIGHT)?;
+    match weight > 0.0 {
+        true => Ok(weight),
+        false => Err(vec![fault!("fault-weight-is", weight = weight, most = MAX_WEIGHT).into()]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{embedded, parse_fighter};
+
+    #[test]
+    fn equal_weights_are_shared_by_duplicates_of_a_fighter() {
+        let fighter = |text: &str| parse_fighter(text, embedded::roster()).unwrap();
+        let dearer = "garde_pretorien@ap=50";
+        let fighters =
+            ["garde_pretorien", "garde_pretorien", "guerrier_de_l_aube", dearer].map(fighter).to_vec();
+        assert_eq!(FieldWeights::Equal.to_vec(&fighters), Some(vec![0.5, 0.5, 1.0, 1.0]));
+    }
+}

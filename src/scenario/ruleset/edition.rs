@@ -1,0 +1,383 @@
+//! Editions of profiles: the rulesets that may judge them, and the abilities that ranks and classes
+//! induce [I-C].
+//!
+//! A profile states its edition by a tag, the value of its column `edition`. A profile with an
+//! unknown tag may be judged by any ruleset, and no abilities are induced. `edition_file` parses
+//! the file.
+
+use crate::scenario::ability::book::{AbilityBook, AbilityWithX};
+use crate::scenario::card::{Card, CasterKind};
+use crate::scenario::reading::spelling::normalize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use strum::{IntoStaticStr, VariantArray};
+
+/// All known editions of profiles, with the hash of the file that describes them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Editions {
+    pub(crate) editions: Vec<Arc<Edition>>,
+    pub(crate) hash: String,
+}
+
+/// An edition of the game in which profiles were printed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Edition {
+    /// Values of the column `edition` that refer to this edition.
+    pub tags: Vec<String>,
+    /// Name of the edition in English.
+    pub name: String,
+    /// Name in French, often the same as in English.
+    pub name_fr: String,
+    /// Rulesets that may judge its profiles; the first is the default.
+    pub rulesets: Vec<EditionRuleset>,
+    /// Rules by which ranks and classes give abilities that cards do not print.
+    pub induces: Vec<Inducement>,
+    /// Groups of fighters whose induced abilities are in no available list.
+    pub not_listed: Vec<NotListed>,
+}
+
+/// A ruleset that may judge the profiles of an edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EditionRuleset {
+    /// Id of the ruleset.
+    pub id: String,
+    /// Relation of the ruleset to the edition.
+    pub relation: Relation,
+    /// Reason for this relation, in a sentence.
+    pub reason: String,
+}
+
+/// How a ruleset relates to an edition of profiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Relation {
+    /// The rules of the edition itself.
+    Own,
+    /// Rules of a later edition of the same game, which keeps the profiles.
+    Successor,
+    /// Rules of another edition, used because no source contains those of this edition.
+    Borrowed,
+    /// Rules of another edition, selected by the user.
+    Other,
+    /// The edition of the profiles is unknown, so any rules may be used.
+    Unknown,
+}
+
+/// Abilities that a group of fighters has although cards do not print them. A fighter belongs to
+/// the group if all conditions hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inducement {
+    /// Restricts to champions (`true`) or others (`false`).
+    pub champion: Option<bool>,
+    /// Restricts to these classes; all if empty.
+    pub classes: Vec<Class>,
+    /// Restricts to these ranks; all if empty.
+    pub ranks: Vec<String>,
+    /// Restricts to fighters with (`true`) or without (`false`) AIM.
+    pub shoots: Option<bool>,
+    /// Restricts to fighters that print one of these abilities (ids); all if empty.
+    pub with: Vec<String>,
+    /// Excludes fighters that print one of these abilities (ids).
+    pub without: Vec<String>,
+    /// The induced abilities, as cards would print them.
+    pub abilities: Vec<String>,
+    /// Source of the rule that gives the abilities.
+    pub source: String,
+}
+
+/// Class of a fighter, by its rank and abilities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Class {
+    /// Neither wizard nor faithful.
+    Warrior,
+    /// A wizard with War-mage.
+    WarMage,
+    /// A faithful with War-monk.
+    WarMonk,
+    /// A wizard without War-mage.
+    PureMage,
+    /// A faithful without War-monk.
+    PureFaithful,
+}
+
+/// A group of fighters of which it is unknown what abilities they get by rank or class, with the
+/// reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub struct NotListed {
+    /// The group of fighters.
+    pub who: Who,
+    /// Why the induced abilities of the group are unknown.
+    pub why: WhyNotListed,
+}
+
+/// A group of fighters to which an edition may give abilities that cards do not print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// Fighters that are champions.
+    Champions,
+    /// Fighters that print AIM.
+    Marksmen,
+}
+
+/// Why the induced abilities of a group of fighters are unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+pub enum WhyNotListed {
+    /// Cards print the induced abilities in brackets, and no list exists.
+    PrintedOnCard,
+    /// No available source lists the induced abilities.
+    NoSource,
+    /// The card does not state whether the fighter is a champion.
+    ChampionUnknown,
+    /// The card prints no rank, which would determine the induced abilities.
+    RankUnknown,
+    /// The edition of the card is unknown.
+    EditionUnknown,
+}
+
+impl Class {
+    /// Determines the class of a card; `None` if it prints neither a rank nor War-mage or War-monk.
+    fn from_card(card: &Card, book: &AbilityBook) -> Option<Self> {
+        match card.caster_kind() {
+            Some(CasterKind::Wizard) if card.has_ability("war-mage", book) => Some(Class::WarMage),
+            Some(CasterKind::Wizard) => Some(Class::PureMage),
+            Some(CasterKind::Faithful) if card.has_ability("war-monk", book) => Some(Class::WarMonk),
+            Some(CasterKind::Faithful) => Some(Class::PureFaithful),
+            None if card.has_ability("war-mage", book) => Some(Class::WarMage),
+            None if card.has_ability("war-monk", book) => Some(Class::WarMonk),
+            None => (!card.rank.is_empty()).then_some(Class::Warrior),
+        }
+    }
+}
+
+impl Who {
+    /// Returns whether a card is known to belong to the group.
+    fn includes(self, card: &Card) -> bool {
+        match self {
+            Who::Champions => card.champion == Some(true),
+            Who::Marksmen => card.aim.is_some(),
+        }
+    }
+}
+
+impl Editions {
+    /// Returns the BLAKE3 hash of the file of editions, in hexadecimal digits; empty if no edition
+    /// is known.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Returns the edition with a tag.
+    pub fn find_by_tag(&self, tag: &str) -> Option<&Arc<Edition>> {
+        self.editions.iter().find(|edition| edition.tags.iter().any(|known| known == tag))
+    }
+
+    /// Returns the ids of the default rulesets of profiles with these tags, each once: empty if no
+    /// edition is known, several if editions with different rules are mixed.
+    pub(crate) fn default_rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
+        let known = tags.into_iter().filter_map(|tag| self.find_by_tag(tag));
+        known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
+    }
+
+    /// Returns the ids of all rulesets that may judge profiles with these tags, in the order of the
+    /// editions.
+    pub(crate) fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
+        let mut ids: Vec<&str> = Vec::new();
+        for judged in tags.into_iter().filter_map(|tag| self.find_by_tag(tag)).flat_map(|of| &of.rulesets) {
+            if !ids.contains(&judged.id.as_str()) {
+                ids.push(&judged.id);
+            }
+        }
+        ids
+    }
+
+    /// Returns the abilities that the rank or class of a card induces and the card does not print.
+    pub(crate) fn induced_abilities<'a>(&'a self, card: &Card, book: &'a AbilityBook) -> Vec<Induced<'a>> {
+        let mut found: Vec<Induced> = Vec::new();
+        let Some(edition) = self.find_by_tag(&card.edition).filter(|_| !card.abilities_overridden) else {
+            return found;
+        };
+        let class = Class::from_card(card, book);
+        for of in edition.induces.iter().filter(|of| of.applies_to(card, class, book)) {
+            for printed in &of.abilities {
+                let known = book.find_quietly(printed);
+                let id = known.as_ref().map(|known| known.ability.id.as_str());
+                let is_there = |other: &Induced| other.printed == printed || other.id() == id && id.is_some();
+                if !found.iter().any(is_there) && id.is_none_or(|id| !card.has_ability_or_equipment(id, book))
+                {
+                    found.push(Induced { printed, known, source: &of.source });
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the groups to which a card belongs and whose induced abilities are unknown.
+    pub(crate) fn not_listed(&self, card: &Card, book: &AbilityBook) -> Vec<NotListed> {
+        let champions = |why| NotListed { who: Who::Champions, why };
+        // A fighter without a card has no edition; written abilities are complete.
+        if card.id.is_empty() || card.id.starts_with('@') || card.abilities_overridden {
+            return Vec::new();
+        }
+        let Some(edition) = self.find_by_tag(&card.edition) else {
+            let why = WhyNotListed::EditionUnknown;
+            let whose = [Who::Champions, Who::Marksmen].into_iter().filter(|who| who.includes(card));
+            return whose.map(|who| NotListed { who, why }).collect();
+        };
+        let mut found: Vec<NotListed> =
+            edition.not_listed.iter().filter(|of| of.who.includes(card)).copied().collect();
+        let gives = |by: fn(&Inducement) -> bool| edition.induces.iter().any(by);
+        if card.champion.is_none() && gives(|of| of.champion == Some(true)) {
+            found.push(champions(WhyNotListed::ChampionUnknown));
+        } else if card.champion == Some(true)
+            && Class::from_card(card, book).is_none()
+            && gives(|of| of.champion == Some(true) && !of.classes.is_empty())
+        {
+            found.push(champions(WhyNotListed::RankUnknown));
+        }
+        found
+    }
+}
+
+impl Edition {
+    /// Returns the French name if it differs from the English one.
+    pub(crate) fn other_name_in_french(&self) -> Option<String> {
+        (self.name_fr != self.name).then(|| self.name_fr.clone())
+    }
+
+    /// Returns the ruleset that judges profiles of the edition unless the user selects another.
+    pub(crate) fn default_ruleset(&self) -> Option<&EditionRuleset> {
+        self.rulesets.first()
+    }
+
+    /// Returns the entry of the ruleset with this id; `None` if it may not judge the profiles of
+    /// the edition.
+    pub(crate) fn judged_by(&self, id: &str) -> Option<&EditionRuleset> {
+        self.rulesets.iter().find(|judged| judged.id == id)
+    }
+
+    /// Returns the relation of the ruleset with this id to the edition; `Other` if it is not among
+    /// the edition's rulesets.
+    pub(crate) fn relation(&self, id: &str) -> Relation {
+        self.judged_by(id).map_or(Relation::Other, |judged| judged.relation)
+    }
+}
+
+impl Inducement {
+    /// Returns whether all conditions hold for a card.
+    fn applies_to(&self, card: &Card, class: Option<Class>, book: &AbilityBook) -> bool {
+        let rank = format!(" {}", normalize(&card.rank));
+        // Compares the beginning of a word, as ranks are also printed in the feminine.
+        let is_of_rank = |printed: &String| rank.contains(&format!(" {}", normalize(printed)));
+        let has = |id: &String| card.has_ability(id, book);
+        self.champion.is_none_or(|wanted| card.champion == Some(wanted))
+            && (self.classes.is_empty() || class.is_some_and(|class| self.classes.contains(&class)))
+            && (self.ranks.is_empty() || self.ranks.iter().any(is_of_rank))
+            && self.shoots.is_none_or(|shoots| card.aim.is_some() == shoots)
+            && (self.with.is_empty() || self.with.iter().any(has))
+            && !self.without.iter().any(has)
+    }
+}
+
+/// An ability that a fighter gets by its rank or class, without its card printing it.
+pub(crate) struct Induced<'a> {
+    /// Name as a card would print it.
+    pub(crate) printed: &'a str,
+    /// The ability with that name, if known.
+    pub(crate) known: Option<AbilityWithX<'a>>,
+    /// Source of the rule that induces it.
+    pub(crate) source: &'a str,
+}
+
+impl Induced<'_> {
+    fn id(&self) -> Option<&str> {
+        self.known.as_ref().map(|known| known.ability.id.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::{Catalog, embedded};
+
+    fn editions() -> &'static Editions {
+        Catalog::built_in().editions()
+    }
+
+    fn induced(id: &str) -> Vec<String> {
+        let card = embedded::roster().find(id).unwrap();
+        let found = editions().induced_abilities(card, embedded::abilities());
+        found.iter().map(|of| of.printed.to_owned()).collect()
+    }
+
+    #[test]
+    fn every_built_in_profile_is_of_a_known_edition() {
+        for tag in embedded::roster().editions() {
+            assert!(editions().find_by_tag(tag).is_some(), "{tag}");
+        }
+        for edition in &editions().editions {
+            for tag in &edition.tags {
+                assert!(embedded::roster().editions().contains(tag.as_str()), "{tag}");
+            }
+        }
+    }
+
+    #[test]
+    fn editions_have_defaults_of_their_own_and_mixed_ones_have_several() {
+        assert_eq!(editions().default_rulesets(["C3"]), ["c3-initiation"].into());
+        assert_eq!(editions().default_rulesets(["C3", "?"]), ["c3-initiation"].into());
+        assert_eq!(editions().default_rulesets(["C5_it", "Confede"]), ["confede-2024"].into());
+        assert_eq!(editions().default_rulesets(["C3", "Confede"]).len(), 2);
+        assert!(editions().default_rulesets(["", "?"]).is_empty());
+        assert_eq!(editions().find_by_tag("C5_it").unwrap().relation("confede-2024"), Relation::Borrowed);
+        assert_eq!(editions().find_by_tag("Confede").unwrap().relation("c3-initiation"), Relation::Other);
+    }
+
+    #[test]
+    fn printed_abilities_are_not_induced_again() {
+        let drawn = ["Enchaînement/2", "Contre-attaque", "Coup de maître/0"];
+        assert_eq!(induced("ranghor_chef_de_guerre_c3"), drawn);
+        assert!(induced("carnassier_c3").is_empty(), "no champion");
+        // Prints Enchaînement/3, Coup de maître/0 and Contre-attaque/2.
+        assert_eq!(induced("sylann"), ["Artefact/2"]);
+        // A pure mage that prints Contre-attaque.
+        assert_eq!(
+            induced("velrys_prince_des_impurs_c5"),
+            ["Enchaînement/1", "Maîtrise des arcanes", "Artefact/3"]
+        );
+        assert!(induced("arkeon_sanath").is_empty());
+    }
+
+    #[test]
+    fn abilities_that_are_written_are_all_that_a_fighter_has() {
+        let card = embedded::roster().find("ranghor_chef_de_guerre_c3").unwrap();
+        let written = Card { abilities_overridden: true, ..card.clone() };
+        assert!(editions().induced_abilities(&written, embedded::abilities()).is_empty());
+    }
+
+    #[test]
+    fn champions_without_a_list_of_induced_abilities_are_reported() {
+        let of = |id: &str| {
+            let card = embedded::roster().find(id).unwrap();
+            editions().not_listed(card, embedded::abilities())
+        };
+        let champions = |why| vec![NotListed { who: Who::Champions, why }];
+        assert_eq!(of("arkeon_sanath"), champions(WhyNotListed::PrintedOnCard));
+        assert_eq!(of("croquemitaine_c3"), champions(WhyNotListed::ChampionUnknown));
+        assert_eq!(of("la_lionne_rousse"), champions(WhyNotListed::RankUnknown));
+        assert!(of("ranghor_chef_de_guerre_c3").is_empty());
+        let unknown = Card { id: "x".to_owned(), champion: Some(true), ..Card::default() };
+        let told = editions().not_listed(&unknown, embedded::abilities());
+        assert_eq!(told, champions(WhyNotListed::EditionUnknown));
+    }
+}
