@@ -5,7 +5,7 @@ use super::{FightSelection, names};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
-use crate::rules::skirmish::{Commander, SkirmishSettings};
+use crate::rules::skirmish::SkirmishSettings;
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
 use crate::scenario::list_assumed;
 use crate::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
@@ -169,7 +169,7 @@ impl<'a> MeleeTeller<'a> {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
-            players: BySide { a: players.a as &dyn Commander, b: players.b },
+            players,
             terms: SkirmishSettings { start, first_speaker: first_word, turns: self.experiment.turns },
             reversed: self.batch.is_reversed(),
         };

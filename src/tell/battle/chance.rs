@@ -10,15 +10,16 @@ use crate::rules::{
 };
 use crate::tell::record::{Notes, RecordingDice, RecordingPlayer};
 
-/// Source of chance for a battle: rolls dice and records every face, and the decisions in combats.
+/// Source of chance for a skirmish or a battle: rolls dice and records every face, and the
+/// decisions in combats.
 ///
 /// # Design
-/// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat
-/// passes through `Chance::play_combat` together with its players, so each is wrapped there in a
-/// recording player.
-pub(super) struct RecordingChance<'a> {
-    pub(super) dice: RecordingDice<'a>,
-    pub(super) notes: &'a Notes,
+/// Decisions outside combats are visible in the events, so their players are not recorded. Every
+/// combat passes through `Chance::play_combat` together with its players, and each is wrapped there
+/// in a recording player.
+pub(in crate::tell) struct RecordingChance<'a> {
+    pub(in crate::tell) dice: RecordingDice<'a>,
+    pub(in crate::tell) notes: &'a Notes,
 }
 
 impl Chance for RecordingChance<'_> {

@@ -23,6 +23,7 @@ mod recorder;
 pub mod story;
 mod table;
 
+pub(super) use chance::RecordingChance;
 pub(crate) use prose::EventProse;
 pub use story::BattleStory;
 
@@ -31,7 +32,6 @@ use super::record::{Notes, RecordingDice};
 use crate::battle::game::{Battle, dice, watch_with};
 use crate::dice::Seed;
 use crate::rules::{BySide, Profile, Side};
-use chance::RecordingChance;
 use recorder::BattleRecorder;
 
 /// Plays battle number `number` of a seed and returns its story. `names` holds the names of the

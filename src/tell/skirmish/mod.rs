@@ -1,13 +1,12 @@
 //! Stories of skirmishes: several against several, or fighters that start apart, event by event.
 //!
-//! A [`SkirmishSetup`] plays a skirmish with recording dice and players, and an observer writes a
+//! A [`SkirmishSetup`] plays a skirmish with recorded dice and combats, and an observer writes a
 //! [`SkirmishStory`] from the events: turns of speech, moves, charges, shots, separation, combats,
 //! pursuit. Combats are recorded and read like any other, and have the same
 //! [scenes](super::story::Scene).
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `commander` | recording players |
 //! | `record` | writes the story while the skirmish is played |
 //! | [`story`] | data types of a story |
 //! | `prose` | the story in sentences |
@@ -15,18 +14,19 @@
 //! Outside combats (tactics roll, disengagement, shots, healing) only the results of dice are
 //! recorded, not the faces.
 
-mod commander;
 pub(super) mod prose;
 pub(super) mod record;
 pub mod story;
 
 pub use story::SkirmishStory;
 
+use super::battle::RecordingChance;
 use super::company::Combatants;
 use super::given::ExhaustibleDice;
-use super::record::{Notes, RecordingDice, RecordingPlayer};
+use super::record::{Notes, RecordingDice};
 use super::story::Character;
-use crate::rules::skirmish::{Commander, FirstSpeaker, Skirmish, SkirmishRecord, SkirmishSettings, Start};
+use crate::policy::PolicyPlayer;
+use crate::rules::skirmish::{FirstSpeaker, Skirmish, SkirmishRecord, SkirmishSettings, Start};
 use crate::rules::{BySide, Profile, Ruleset, Side};
 use record::SkirmishRecorder;
 
@@ -40,7 +40,7 @@ pub struct SkirmishSetup<'a> {
     /// Profiles of the fighters.
     pub profiles: BySide<&'a [Profile]>,
     /// The player that decides for each side.
-    pub players: BySide<&'a dyn Commander>,
+    pub players: BySide<&'a PolicyPlayer>,
     /// Starting distance, the side that speaks first and maximum number of turns.
     pub terms: SkirmishSettings,
     /// Whether A and B exchange their places in the simulation. The dice are then those of the
@@ -64,15 +64,8 @@ impl SkirmishSetup<'_> {
         };
         let terms = SkirmishSettings { first_speaker: first_word, ..self.terms };
         let notes = Notes::default();
-        let player = |seat: Side| RecordingPlayer {
-            player: self.players[at[seat]],
-            side: seat,
-            placings: &[],
-            notes: &notes,
-        };
-        let (a, b) = (player(Side::A), player(Side::B));
         let profiles = at.map(|side| self.profiles[side]);
-        let skirmish = Skirmish::new(self.ruleset, profiles, BySide { a: &a, b: &b }, terms);
+        let skirmish = Skirmish::new(self.ruleset, profiles, at.map(|side| self.players[side]), terms);
         let company = Combatants { names: &self.names, profiles: self.profiles };
         let distance = match self.terms.start {
             Start::InContact => 0,
@@ -80,8 +73,9 @@ impl SkirmishSetup<'_> {
         };
         // Names end with the letters, since short lines use those.
         let cast = company.cast(|side, i| format!(" {}", company.who(side, i)));
+        let mut chance = RecordingChance { dice: RecordingDice::new(dice, &notes), notes: &notes };
         let mut recorder = SkirmishRecorder::new(self.ruleset, &company, &cast, at, distance, &notes);
-        let record = skirmish.play(&mut RecordingDice::new(dice, &notes), &mut recorder);
+        let record = skirmish.play(&mut chance, &mut recorder);
         let turns = recorder.turns();
         let mut fighters: Vec<Character> = cast.into_iter().map(|(character, _)| character).collect();
         note_fates(&mut fighters, &company, at, &record);
