@@ -20,6 +20,8 @@ mod formats;
 mod forum;
 mod french;
 mod french_costs;
+#[cfg(target_os = "linux")]
+mod gate;
 mod help;
 mod import;
 mod input_schemas;
