@@ -6,9 +6,9 @@ use fleau::policy::{PRESETS, PolicyPlayer};
 use fleau::rules::combat::{Announced, Combatant, Half, Lineup, Sustain};
 use fleau::rules::contact::Size;
 use fleau::rules::ruleset::{
-    Allocation, EqualValueOrder, LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
-    PlacedFirst, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest, SustainedDefenseStacks,
-    WoundAccumulation, WoundRow, ZeroOrLess,
+    AddsWoundLevel, Allocation, EqualValueOrder, LoneSix, NaturalOne, OpposedBothFail, OpposedEqualSixes,
+    OpposedSixOrder, PlacedFirst, StunStacking, StunnedResult, SustainDeclared, SustainFirstTest,
+    SustainedDefenseStacks, WoundAccumulation, ZeroOrLess,
 };
 use fleau::rules::{
     AttackOutcome, BySide, Characteristic, Effects, Encounter, Event, Observer, Opponents, Place, Player,
@@ -86,7 +86,7 @@ impl Random {
             wound_accumulation: WoundAccumulation,
             stunned: StunnedResult,
             stun_stacks: StunStacking,
-            wound_row: WoundRow,
+            wound_row_adds_wound_level: AddsWoundLevel,
             allocation: Allocation,
             placed_first: PlacedFirst,
             equal_value_order: EqualValueOrder,

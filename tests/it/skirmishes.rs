@@ -7,7 +7,7 @@ use fleau::rules::chance::Contest;
 use fleau::rules::contact::Size;
 use fleau::rules::effect::{DiceFor, Effect, ExtraDice, Immunity, Modifier, Value, When};
 use fleau::rules::ruleset::{
-    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, UnmovingShot,
+    AuthorityTester, ChargePenaltyStacks, EqualValueOrder, MultiChargePower, UnmovingShotLowers,
 };
 use fleau::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, Cover,
@@ -87,7 +87,7 @@ impl Random {
         ruleset.multi_charge_power = self.pick(MultiChargePower::VARIANTS);
         ruleset.charge_penalty_stacks = self.pick(ChargePenaltyStacks::VARIANTS);
         ruleset.authority_tester = self.pick(AuthorityTester::VARIANTS);
-        ruleset.unmoving_shot = self.pick(UnmovingShot::VARIANTS);
+        ruleset.unmoving_shot_lowers = self.pick(UnmovingShotLowers::VARIANTS);
         ruleset.equal_value_order = self.pick(EqualValueOrder::VARIANTS);
         ruleset
     }

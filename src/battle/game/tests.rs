@@ -19,7 +19,6 @@ use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place_ra
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
-use fleau_engine::rules::ruleset::{Setting, TurnLimit};
 use fleau_engine::rules::skirmish::{
     Cover, FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
@@ -34,9 +33,6 @@ use std::sync::LazyLock;
 /// The rules of 2024, except that neither side has to place its combat dice first.
 static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
     use WoundResult::{Critical as C, Killed as K, Light as L, None as N, Serious as S, Stunned as T};
-    fn first<S: Setting>() -> S {
-        S::VARIANTS[0]
-    }
     Ruleset {
         id: "test".to_owned(),
         name: "test".to_owned(),
@@ -53,34 +49,7 @@ static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
             [C, C, K, K, K],
             [C, K, K, K, K],
         ]),
-        wound_penalty: 1,
-        turn_limit: TurnLimit::UntilOneSideIsGone,
-        natural_one: first(),
-        zero_or_less: first(),
-        lone_six: first(),
-        opposed_six_order: first(),
-        opposed_equal_sixes: first(),
-        opposed_both_fail: first(),
-        wound_accumulation: first(),
-        killed_outright: first(),
-        stunned: first(),
-        stun_stacks: first(),
-        stun_counts_as: first(),
-        wound_dice_choice: first(),
-        wound_row: first(),
-        floor_applied: first(),
-        allocation: first(),
-        placed_first: first(),
-        equal_value_order: first(),
-        sustained_defense_stacks: first(),
-        sustain_declared: first(),
-        sustain_first_test: first(),
-        multi_charge_power: first(),
-        charge_penalty_stacks: first(),
-        authority_tester: first(),
-        unmoving_shot: first(),
-        courage_and_fear: first(),
-        missing: Default::default(),
+        ..Ruleset::blank()
     }
 });
 

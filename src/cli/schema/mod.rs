@@ -4,10 +4,13 @@ use super::error::CliError;
 use super::format::terminal_width;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table, TableFormat};
+use crate::rules::Ruleset;
+use crate::rules::ruleset::{Setting, SettingVisitor};
 use crate::say;
 use crate::scenario::{Message, NameKind};
 use crate::study::schemas;
 use clap::Args;
+use serde_json::{Value, json};
 use std::io::Write;
 
 /// Print the JSON Schemas of results and of input files
@@ -63,12 +66,48 @@ impl SchemaCommand {
             return Ok(writeln!(out, "{schema:#}")?);
         }
         match INPUTS.iter().find(|schema| schema.name == name) {
+            Some(Schema { name: "ruleset", text }) => Ok(out.write_all(with_settings(text).as_bytes())?),
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
                 let message = Message::unknown(NameKind::Schema, name, names());
                 Err(CliError::faults("SCHEMA", vec![message]))
             }
         }
+    }
+}
+
+/// Completes the schema of ruleset files with the settings of the rules.
+fn with_settings(schema: &str) -> String {
+    let mut settings = SettingSchemas::default();
+    Ruleset::blank().visit_settings(&mut settings);
+    schema
+        .replace("    \"SETTINGS\": {},\n", &settings.properties)
+        .replace("\"SETTINGS\"", &settings.required.join(", "))
+}
+
+/// The settings as JSON: the properties of the object, and the required keys.
+#[derive(Default)]
+struct SettingSchemas {
+    properties: String,
+    required: Vec<String>,
+}
+
+impl SettingVisitor for SettingSchemas {
+    fn visit<S: Setting>(&mut self, _: &mut S) {
+        let text = |text: &str| Value::from(text.trim());
+        let words: Vec<String> = S::VARIANTS
+            .iter()
+            .zip(S::MEANINGS)
+            .map(|(value, meaning)| json!({"const": value.word(), "description": meaning.trim()}).to_string())
+            .map(|word| format!("        {word}"))
+            .collect();
+        let key = Value::from(S::KEY);
+        self.properties += &format!("    {key}: {{\n      \"description\": {},\n", text(S::QUESTION));
+        match S::DEFAULT {
+            None => self.required.push(key.to_string()),
+            Some(default) => self.properties += &format!("      \"default\": \"{}\",\n", default.word()),
+        }
+        self.properties += &format!("      \"oneOf\": [\n{}\n      ]\n    }},\n", words.join(",\n"));
     }
 }
 

@@ -13,7 +13,7 @@
 
 use super::answers::PolicyPlayer;
 use crate::rules::effect::{DiceFor, Value};
-use crate::rules::ruleset::WoundRow;
+use crate::rules::ruleset::AddsWoundLevel;
 use crate::rules::{Place, View, WoundLevel};
 
 /// Largest difference in shares of life that counts as none, so that rounding errors decide
@@ -361,9 +361,9 @@ impl AbilityOdds<'_> {
     /// plus other modifiers, and the wound level if the ruleset adds it.
     fn wound_difference(&self, attacker: Place, target: Place) -> i16 {
         let view = self.view;
-        let wound_row = match view.ruleset.wound_row {
-            WoundRow::Bare => 0,
-            WoundRow::AddsWoundLevel => i16::from(view.combatant(target).fighter.wound_level.get()),
+        let wound_row = match view.ruleset.wound_row_adds_wound_level {
+            AddsWoundLevel::No => 0,
+            AddsWoundLevel::Yes => i16::from(view.combatant(target).fighter.wound_level.get()),
         };
         view.value(Value::Strength, attacker, Some(target))
             + view.value(Value::WoundRoll, attacker, Some(target))

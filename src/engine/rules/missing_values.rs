@@ -8,47 +8,48 @@ use super::ruleset::settings;
 
 settings! {
     /// What is assumed for a fighter of unknown size.
-    UnknownSize "size" {
+    size: UnknownSize = Normal {
         /// Normal size.
-        Normal "normal",
+        Normal,
         /// Normal size; the fighter is not judged where size matters.
-        NotJudged "not_judged",
+        NotJudged,
     }
     /// What is assumed for a fighter of unknown power.
-    UnknownPower "power" {
+    power: UnknownPower = BySize {
         /// The usual power of the fighter's size [I-C].
-        BySize "by_size",
+        BySize,
         /// The usual power of the fighter's size; the fighter is not judged where power matters.
-        NotJudged "not_judged",
+        NotJudged,
     }
     /// What is assumed for a fighter of unknown DIS.
-    UnknownDiscipline "discipline" {
+    discipline: UnknownDiscipline = Coin {
         /// A coin toss replaces tests of the fighter's DIS.
-        Coin "coin",
+        Coin,
         /// A coin toss replaces tests of the fighter's DIS; the fighter is not judged where DIS is
         /// tested.
-        NotJudged "not_judged",
+        NotJudged,
     }
     /// What is assumed for a fighter with AIM whose ranges or weapon strength are unknown.
-    UnknownWeapon "weapon" {
+    weapon: UnknownWeapon = NotJudged {
         /// The fighter does not shoot.
-        Unarmed "unarmed",
+        Unarmed,
         /// The fighter does not shoot, and is not judged where it could.
-        NotJudged "not_judged",
+        NotJudged,
     }
     /// What is assumed for a fighter that may or may not be a champion.
-    UnknownChampion "champion" {
+    champion: UnknownChampion = Trooper {
         /// The fighter is no champion, so an army may contain several of it.
-        Trooper "trooper",
+        Trooper,
         /// The fighter is no champion; it is not judged where a budget buys several.
-        NotJudged "not_judged",
+        NotJudged,
     }
 }
 
 /// What is assumed for a fighter of unknown MOV.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum UnknownMovement {
     /// MOV 10 centimeters; the fighter is not judged where sides start apart.
+    #[default]
     NotJudged,
     /// The fighter does not move.
     Stays,
@@ -77,7 +78,9 @@ impl UnknownMovement {
 }
 
 /// The assumptions for all values that cards can leave open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// By default, no verdict depends on an assumed missile weapon or MOV.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MissingValues {
     /// Assumption for an unknown size.
     pub size: UnknownSize,
@@ -91,18 +94,4 @@ pub struct MissingValues {
     pub weapon: UnknownWeapon,
     /// Assumption for an unknown champion status.
     pub champion: UnknownChampion,
-}
-
-/// By default, no verdict depends on an assumed missile weapon or MOV.
-impl Default for MissingValues {
-    fn default() -> Self {
-        Self {
-            size: UnknownSize::Normal,
-            power: UnknownPower::BySize,
-            discipline: UnknownDiscipline::Coin,
-            movement: UnknownMovement::NotJudged,
-            weapon: UnknownWeapon::NotJudged,
-            champion: UnknownChampion::Trooper,
-        }
-    }
 }

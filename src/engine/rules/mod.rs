@@ -37,7 +37,6 @@ pub mod missing_values;
 pub mod opened_test;
 pub mod opposed_test;
 pub mod profile;
-pub mod readings;
 pub mod ruleset;
 pub mod side;
 pub mod skirmish;

@@ -5,7 +5,7 @@ use super::book::AbilityBook;
 use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
-use crate::rules::ruleset::UnmovingShot;
+use crate::rules::ruleset::UnmovingShotLowers;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
 use crate::scenario::reading::message::{FaultKind, Message, describe_contradiction};
@@ -102,9 +102,9 @@ impl WoundEffects {
 /// Returns the rule of the unmoving shot [VI-B-2] as effects of the shooter.
 fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
     use WoundResult::{Critical, Killed, Light, Serious};
-    match ruleset.unmoving_shot {
-        UnmovingShot::Row => vec![Effect::LowersRow { by: 1, when: Default::default() }],
-        UnmovingShot::WoundStep => [(Light, Serious), (Serious, Critical), (Critical, Killed)]
+    match ruleset.unmoving_shot_lowers {
+        UnmovingShotLowers::Row => vec![Effect::LowersRow { by: 1, when: Default::default() }],
+        UnmovingShotLowers::WoundStep => [(Light, Serious), (Serious, Critical), (Critical, Killed)]
             .map(|(result, instead)| Effect::Causes { result, instead })
             .into(),
     }

@@ -11,7 +11,7 @@ use crate::fault;
 use crate::rules::Turns;
 use crate::rules::Word;
 use crate::rules::missing_values::{MissingValues, UnknownMovement};
-use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, TurnLimit};
+use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, SettingVisitor, TurnLimit};
 use crate::rules::wound::{WoundResult, WoundTable};
 use crate::scenario::reading::fault::Faults;
 use crate::scenario::reading::length::parse_unknown_movement;
@@ -70,7 +70,7 @@ pub(crate) fn parse_with_costs(
 /// Parses the settings; faults are recorded, and a placeholder is used instead.
 fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Ruleset {
     fields.required("source", text);
-    Ruleset {
+    let mut ruleset = Ruleset {
         id: fields.required("id", parse_id).unwrap_or_default().to_owned(),
         name: fields.required("name", text).unwrap_or_default().to_owned(),
         wound_table: wound_table(document, fields),
@@ -78,60 +78,44 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
             .required("wound_penalty", |value| number(value, WoundPenalty::new))
             .map_or(WoundPenalty::MIN, WoundPenalty::get),
         turn_limit: fields.required("turn_limit", turn_limit).unwrap_or(TurnLimit::UntilOneSideIsGone),
-        natural_one: setting(fields),
-        lone_six: setting(fields),
-        opposed_six_order: setting(fields),
-        opposed_equal_sixes: setting(fields),
-        opposed_both_fail: setting(fields),
-        zero_or_less: setting(fields),
-        floor_applied: setting(fields),
-        wound_row: setting(fields),
-        killed_outright: setting(fields),
-        stunned: setting(fields),
-        wound_accumulation: setting(fields),
-        stun_stacks: setting(fields),
-        stun_counts_as: setting(fields),
-        wound_dice_choice: setting(fields),
-        multi_charge_power: setting(fields),
-        charge_penalty_stacks: setting(fields),
-        unmoving_shot: setting(fields),
-        authority_tester: setting(fields),
-        allocation: setting(fields),
-        placed_first: setting(fields),
-        equal_value_order: setting(fields),
-        sustained_defense_stacks: setting(fields),
-        sustain_declared: setting(fields),
-        sustain_first_test: setting(fields),
-        courage_and_fear: fields
-            .required(CourageAndFear::KEY, courage_and_fear)
-            .unwrap_or(CourageAndFear::NotPlayed),
-        missing: missing_values(document, fields),
-    }
+        ..Ruleset::blank()
+    };
+    ruleset.visit_settings(fields);
+    ruleset.missing = missing_values(document, fields);
+    ruleset
 }
 
 /// Parses `[missing]`. The table and its keys are optional, as older rulesets lack them.
 fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> MissingValues {
-    let absent = MissingValues::default();
-    let Some(mut table) = fields.value("missing").and_then(|value| Fields::from_table(document, value))
-    else {
-        return absent;
-    };
-    let values = MissingValues {
-        size: optional_setting(&mut table, absent.size),
-        power: optional_setting(&mut table, absent.power),
-        discipline: optional_setting(&mut table, absent.discipline),
-        movement: table.optional("movement", unknown_movement).unwrap_or(absent.movement),
-        weapon: optional_setting(&mut table, absent.weapon),
-        champion: optional_setting(&mut table, absent.champion),
-    };
+    let mut values = MissingValues::default();
+    let table = fields.value("missing").and_then(|value| Fields::from_table(document, value));
+    let Some(mut table) = table else { return values };
+    table.visit(&mut values.size);
+    table.visit(&mut values.power);
+    table.visit(&mut values.discipline);
+    values.movement = table.optional("movement", unknown_movement).unwrap_or(values.movement);
+    table.visit(&mut values.weapon);
+    table.visit(&mut values.champion);
     table.close();
     values
 }
 
-/// Parses the setting of type `S`; returns `absent` if its key is missing or faulty (the fault is
-/// recorded).
-fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
-    fields.optional(S::KEY, word).unwrap_or(absent)
+/// Parses a setting; keeps its value if the key is missing or faulty (the fault is recorded).
+impl SettingVisitor for Fields<'_> {
+    fn visit<S: Setting>(&mut self, value: &mut S) {
+        let no_rules = S::KEY == CourageAndFear::KEY;
+        let parse = |written: &DeValue| {
+            word(written).map_err(|faults| match no_rules {
+                true => faults.into_iter().map(|of| of.with_detail(fault!("fault-no-chapter-ix"))).collect(),
+                false => faults,
+            })
+        };
+        let read = match S::DEFAULT {
+            None => self.required(S::KEY, parse),
+            Some(_) => self.optional(S::KEY, parse),
+        };
+        *value = read.unwrap_or(*value);
+    }
 }
 
 /// Parses the rule for an unknown MOV: an assumed MOV in centimeters, `not_judged` or `stays`.
@@ -145,20 +129,6 @@ fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
             .map(UnknownMovement::Fixed)
             .ok_or_else(|| vec![fault!("fault-no-mov-of-unknown", found = describe_value(value)).into()]),
     }
-}
-
-/// Parses the setting of type `S`, whose key is required; if it is missing or faulty, records the
-/// fault and returns the first value of the type.
-fn setting<S: Setting>(fields: &mut Fields) -> S {
-    fields.required(S::KEY, word).unwrap_or(S::VARIANTS[0])
-}
-
-/// Parses the setting of courage and fear. Its only value is "not played", as no source has the
-/// rules.
-fn courage_and_fear(value: &DeValue) -> ParseResult<CourageAndFear> {
-    word(value).map_err(|faults| {
-        faults.into_iter().map(|fault| fault.with_detail(fault!("fault-no-chapter-ix"))).collect()
-    })
 }
 
 /// Parses an id: lower-case letters, digits and hyphens.

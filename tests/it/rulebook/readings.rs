@@ -10,8 +10,8 @@ use fleau::rules::contact::Size;
 use fleau::rules::effect::Effects;
 use fleau::rules::opposed_test::{OpposedTest, opposed_test};
 use fleau::rules::ruleset::{
-    EqualValueOrder, KilledOutright, LoneSix, OpposedBothFail, OpposedEqualSixes, OpposedSixOrder,
-    StunStacking, SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow,
+    AddsWoundLevel, EqualValueOrder, KilledOutright, LoneSix, OpposedBothFail, OpposedEqualSixes,
+    OpposedSixOrder, StunStacking, SustainDeclared, SustainFirstTest, SustainedDefenseStacks,
 };
 use fleau::rules::{BySide, Fighter, Profile, Ruleset, Side, TestedValue, WoundLevel, WoundResult};
 
@@ -199,12 +199,12 @@ fn ii_b_4_the_wound_penalty_can_be_zero() {
 fn ii_b_1_the_wound_level_is_added_to_the_row_or_not() {
     let attacker = profile("@ini=9,att=3,str=5,def=3,res=40,ap=10");
     let wounded = profile("@ini=1,att=3,str=0,def=3,res=5,ap=20");
-    for (wound_row, result) in [
+    for (wound_row_adds_wound_level, result) in [
         // 3 + 5 - 5 = 3, row 2/3, legs; with a serious wound 5, row 4/5.
-        (WoundRow::Bare, "attacker on wounded: stunned; wounded serious stunned 0/2"),
-        (WoundRow::AddsWoundLevel, "attacker on wounded: light; wounded critical 0/2"),
+        (AddsWoundLevel::No, "attacker on wounded: stunned; wounded serious stunned 0/2"),
+        (AddsWoundLevel::Yes, "attacker on wounded: light; wounded critical 0/2"),
     ] {
-        let ruleset = Ruleset { wound_row, ..latest() };
+        let ruleset = Ruleset { wound_row_adds_wound_level, ..latest() };
         let mut fight = Fight::new(&ruleset, ("attacker", attacker), [("wounded", wounded)]);
         fight.several[0].2.wound_level = WoundLevel::UNHURT.raised_by(2);
         let decisions = [Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 0)];

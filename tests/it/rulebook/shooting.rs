@@ -3,7 +3,7 @@
 use super::field::{Order::*, ScriptedSkirmish, a, b, card, charge, engage, shot, walk};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Modifier, Value, When};
-use fleau::rules::ruleset::UnmovingShot;
+use fleau::rules::ruleset::UnmovingShotLowers;
 use fleau::rules::skirmish::{Cumulative, Exclusive, Shot, Stance};
 use fleau::rules::{Effects, Profile, Ruleset, WoundResult, WoundTable};
 
@@ -90,7 +90,7 @@ fn an_unmoving_shot_is_read_one_row_lower() {
         told.last().unwrap().clone()
     };
     assert_eq!(arms(&ruleset), says(WoundResult::Light));
-    ruleset.unmoving_shot = UnmovingShot::WoundStep;
+    ruleset.unmoving_shot_lowers = UnmovingShotLowers::WoundStep;
     assert_eq!(arms(&ruleset), says(WoundResult::Serious));
 }
 

@@ -7,7 +7,7 @@
 //! attack die, `counter` is asked; after an attack that failed automatically, `swap_die`. No dice
 //! are drawn.
 //!
-//! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
+//! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`AddsWoundLevel`].
 
 use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
 use crate::rules::attack::{Attack, AttackOutcome, AttackTraits};
@@ -15,7 +15,7 @@ use crate::rules::characteristic_test::TestTraits;
 use crate::rules::decision::{Place, Player, View};
 use crate::rules::effect::{Effects, Tests, Value};
 use crate::rules::fighter::{Fighter, Marks};
-use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks, WoundRow};
+use crate::rules::ruleset::{AddsWoundLevel, SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
 use crate::rules::wound::WoundLevel;
 use crate::rules::wound_roll::WoundTraits;
 
@@ -129,9 +129,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     ) -> Attack {
         let view = self.view(combat);
         let at = view.combatant(target);
-        let wound_row = match self.ruleset.wound_row {
-            WoundRow::Bare => 0,
-            WoundRow::AddsWoundLevel => i16::from(at.fighter.wound_level.get()),
+        let wound_row = match self.ruleset.wound_row_adds_wound_level {
+            AddsWoundLevel::No => 0,
+            AddsWoundLevel::Yes => i16::from(at.fighter.wound_level.get()),
         };
         let strength = view.value(Value::Strength, attacker, Some(target));
         let resistance = view.value(Value::Resistance, target, Some(attacker));

@@ -10,7 +10,7 @@
 //! kill, the die added to STR, the first wound roll after a charge. All effects that protect the
 //! target apply.
 //!
-//! Settings: [`UnmovingShot`], [`WoundRow`].
+//! Settings: [`AddsWoundLevel`], [`UnmovingShotLowers`].
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, TestedValue};
@@ -19,7 +19,7 @@ use super::super::decision::Player;
 use super::super::effect::{ResultReplacements, Tests, Value};
 use super::super::fighter::{Fighter, Marks};
 use super::super::profile::Missile;
-use super::super::ruleset::{UnmovingShot, WoundRow};
+use super::super::ruleset::{AddsWoundLevel, UnmovingShotLowers};
 use super::super::wound::WoundResult;
 use super::super::wound_roll::{Doubles, WoundRoll, WoundTraits};
 use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
@@ -215,16 +215,16 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     ) -> WoundResult {
         let (view, ruleset) = (self.view(), self.skirmish.ruleset);
         let weapon = view.profile(shooter).missile.map_or(0, |missile| missile.strength.get());
-        let wound_row = match ruleset.wound_row {
-            WoundRow::Bare => 0,
-            WoundRow::AddsWoundLevel => i16::from(view.state(victim).fighter.wound_level.get()),
+        let wound_row = match ruleset.wound_row_adds_wound_level {
+            AddsWoundLevel::No => 0,
+            AddsWoundLevel::Yes => i16::from(view.state(victim).fighter.wound_level.get()),
         };
         let resistance = view.value(Value::Resistance, victim, Some(shooter));
         let mut roll = WoundRoll {
             difference: weapon + modifiers.strength - resistance + wound_row,
             traits: shot_traits(&view, shooter, victim),
         };
-        let lowers_row = modifiers.unmoving && ruleset.unmoving_shot == UnmovingShot::Row;
+        let lowers_row = modifiers.unmoving && ruleset.unmoving_shot_lowers == UnmovingShotLowers::Row;
         roll.traits.rows += i8::from(lowers_row);
         let mut result = self.chance.wound(ACTIVATION_PURPOSE, &roll, ruleset);
         // "No effect" is not a wound and does not get a step graver.
