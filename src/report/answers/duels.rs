@@ -3,9 +3,9 @@
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::percentage;
-use crate::report::answers::estimates::{Share, Shares};
+use crate::report::answers::estimates::Shares;
 use crate::report::document::Document;
-use crate::report::page::{Block, CalculatorTerms, Chance, Duel, DuelLinks, Fighter, Matrix, Section, View};
+use crate::report::page::{Block, CalculatorTerms, Duel, DuelLinks, Fighter, Matrix, Section, View};
 use crate::report::text::quote_for_shell;
 use crate::rules::BySide;
 use crate::rules::Word;
@@ -180,6 +180,9 @@ fn to_page_duel(duel: &PairDuel, language: Language) -> Duel {
     let outcome = measures.outcome_by(measures.both_alive.len() - 1);
     let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::from_outcome(&outcome);
     let nobody_alive = (nobody_alive.value > 0.0).then_some(nobody_alive);
+    let outcome = [a_wins, b_wins, both_alive].into_iter().chain(nobody_alive);
+    let chance =
+        |of: &Estimate| percentage(of.value, Some((of.ci95.low, of.ci95.high))).in_language(language);
     let fallen = |kills: &[Estimate]| kills.iter().map(chance).collect();
     let levels = |of: &[[Estimate; 5]]| match of {
         [levels] => levels.iter().map(chance).collect(),
@@ -187,27 +190,12 @@ fn to_page_duel(duel: &PairDuel, language: Language) -> Duel {
     };
     Duel {
         sides: duel.indices,
-        outcome: [a_wins, b_wins, both_alive].into_iter().chain(nobody_alive).map(Chance::from).collect(),
+        outcome: outcome.map(|of| of.figure.in_language(language)).collect(),
         // A side has fallen when the other has killed it.
         fallen: [fallen(&b.kill_probability), fallen(&a.kill_probability)],
         levels: [levels(&measures.wound_levels.a), levels(&measures.wound_levels.b)],
-        story: story(duel, language),
+        story: duel.story.as_ref().map_or_else(Vec::new, |story| story.compact(language)),
     }
-}
-
-fn story(duel: &PairDuel, language: Language) -> Vec<String> {
-    let Some(story) = &duel.story else { return Vec::new() };
-    story.compact(language)
-}
-
-impl From<Share> for Chance {
-    fn from(Share { value, figure }: Share) -> Chance {
-        Chance { value, figure }
-    }
-}
-
-fn chance(of: &Estimate) -> Chance {
-    Chance { value: of.value, figure: percentage(of.value, Some((of.ci95.low, of.ci95.high))) }
 }
 
 #[cfg(test)]

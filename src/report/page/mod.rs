@@ -11,7 +11,7 @@
 //! | [`figure`] | charts as SVG in the colors of the page, dark or light |
 //! | `script_data` | data for the script of the page |
 //! | `template` | renders the templates |
-//! | `view` | texts and numbers in the form the templates need |
+//! | `view` | a document as the values of the templates |
 //! | `page.html`, `parts.html` | the templates, with autoescaping |
 //! | `head.html` | the HTML head, shared with the page of battles |
 //! | `style.css`, `sort.js`, `script.js` | style; sorting, filtering and opening; embedded |
@@ -29,8 +29,8 @@ pub mod value;
 mod view;
 
 pub use value::{
-    AssumptionBar, Block, CalculatorTerms, Chance, Count, Duel, DuelLinks, Fighter, Matrix, ResultMark,
-    Section, VerdictCard, View,
+    AssumptionBar, Block, CalculatorTerms, Count, Duel, DuelLinks, Fighter, Matrix, ResultMark, Section,
+    VerdictCard, View,
 };
 
 use super::document::Document;

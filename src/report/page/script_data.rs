@@ -1,8 +1,7 @@
 //! Data for the script of a page as JSON: the matrix and its single duels.
 
-use super::value::{CalculatorTerms, Chance, Duel, Matrix, View};
-use super::view::{color_step, mean, texts};
-use crate::language::Language;
+use super::value::{CalculatorTerms, Duel, Matrix, View};
+use super::view::{color_step, mean};
 use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::text::{label, printable};
@@ -97,24 +96,15 @@ fn thousandths(value: f64) -> i32 {
 
 const PERCENT: &str = "\u{202F}%";
 
-/// Formats a chance without its percent sign, which the script adds.
-fn chance_without_percent(chance: &Chance, language: Language) -> String {
-    chance.figure.in_language(language).replacen(PERCENT, "", 1)
+/// Joins chances without their percent signs, which the script adds.
+fn join_chances(chances: &[String]) -> String {
+    chances.iter().map(|chance| chance.replacen(PERCENT, "", 1)).collect::<Vec<_>>().join("|")
 }
 
-fn join_chances(chances: &[Chance], language: Language) -> String {
-    let texts: Vec<String> = chances.iter().map(|chance| chance_without_percent(chance, language)).collect();
-    texts.join("|")
-}
-
-/// Formats chances without the repeated values at the end.
-fn join_changing_chances(chances: &[Chance], language: Language) -> String {
-    let mut texts: Vec<String> =
-        chances.iter().map(|chance| chance_without_percent(chance, language)).collect();
-    while texts.len() > 1 && texts[texts.len() - 1] == texts[texts.len() - 2] {
-        texts.pop();
-    }
-    texts.join("|")
+/// Joins chances without the repeated values at the end.
+fn join_changing_chances(chances: &[String]) -> String {
+    let changes = chances.windows(2).rposition(|pair| pair[0] != pair[1]);
+    join_chances(&chances[..changes.map_or(1, |last| last + 2).min(chances.len())])
 }
 
 /// Returns the cards that links to the calculator carry, by index of the fighter in the matrix; see
@@ -160,11 +150,11 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
     let mut lines = Lines::default();
     let mut duel = |duel: &Duel| {
         // Stories contain names, so they are made safe as well.
-        let story: Vec<usize> = texts(&duel.story).into_iter().map(|line| lines.number(line)).collect();
+        let story: Vec<usize> = duel.story.iter().map(|line| lines.number(printable(line))).collect();
         let [i, j] = duel.sides;
-        let fallen = duel.fallen.each_ref().map(|fallen| join_changing_chances(fallen, language)).join(";");
-        let levels = duel.levels.each_ref().map(|levels| join_chances(levels, language)).join(";");
-        let outcome = join_chances(&duel.outcome, language);
+        let fallen = duel.fallen.each_ref().map(|fallen| join_changing_chances(fallen)).join(";");
+        let levels = duel.levels.each_ref().map(|levels| join_chances(levels)).join(";");
+        let outcome = join_chances(&duel.outcome);
         format!("{i},{j};{outcome};{fallen};{levels};{}", format_ranges(&story))
     };
     let duels = matrix.duels.iter().map(|duels| duels.iter().map(&mut duel).collect()).collect();

@@ -1,13 +1,14 @@
 //! The page templates and the functions they can call.
 
-use super::view::PageView;
+use super::view;
 use crate::language::{Argument, Language};
 use crate::report::document::Document;
+use crate::report::text::{label, printable};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, Serde, Value};
-use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
+use minijinja::value::{Kwargs, Value};
+use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context, escape_formatter};
 use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("style.css");
@@ -18,7 +19,7 @@ pub(super) fn render(page: &Document) -> String {
     let environment = environment(page.language);
     let template = environment.get_template("page.html").expect("the template is part of the program");
     let rendered = template.render(context! {
-        page => Serde(PageView::new(page)),
+        page => view::page(page),
         style => STYLE,
         script => SCRIPT,
         style_hash => policy_hash(STYLE),
@@ -41,6 +42,11 @@ pub(super) fn environment(language: Language) -> Environment<'static> {
     ] {
         environment.add_template(name, text).unwrap_or_else(|error| panic!("{name}: {error:#}"));
     }
+    environment.set_formatter(|out, state, value| match value.as_str() {
+        Some(text) if !value.is_safe() => escape_formatter(out, state, &printable(text).into()),
+        _ => escape_formatter(out, state, value),
+    });
+    environment.add_filter("label", |text: String| label(&text));
     environment.add_function("say", move |key: String, values: Kwargs| say(language, &key, &values));
     environment
 }

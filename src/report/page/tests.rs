@@ -27,8 +27,8 @@ fn hostile() -> Vec<String> {
     names
 }
 
-fn chance(value: f64) -> Chance {
-    Chance { value, figure: percentage(value, None) }
+fn chance(value: f64) -> String {
+    percentage(value, None).to_string()
 }
 
 /// Builds a page of `n` profiles with every kind of block.
@@ -47,7 +47,7 @@ fn page(n: usize, language: Language) -> Document {
         people: name(i % 3),
         printed: 10 + i as u16,
         fair: (i % 11 != 5).then(|| worth(i)),
-        fair_in_words: Figure::new("148 (144 to 152)"),
+        fair_in_words: "148 (144 to 152)".to_owned(),
         interval: if i % 7 == 3 { (0.0, f64::INFINITY) } else { (worth(i) * 0.9, worth(i) * 1.1) },
         margin: 1.0,
         model_interval: Some((worth(i) * 0.8, worth(i) * 1.3)),

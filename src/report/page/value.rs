@@ -1,12 +1,13 @@
 //! Data types of a page: plain values and texts in one language, not yet escaped.
 
-use crate::language::number::Figure;
 use crate::scenario::CardRow;
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
 /// Color and symbol of a result on a profile; its word is the class in the style sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize)]
 #[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum ResultMark {
     /// Underpriced, or gains from a change.
     Strong,
@@ -18,20 +19,8 @@ pub enum ResultMark {
     Open,
 }
 
-impl ResultMark {
-    /// Returns the symbol, which is distinct without color.
-    pub(super) const fn sign(self) -> &'static str {
-        match self {
-            ResultMark::Strong => "▲",
-            ResultMark::Weak => "▼",
-            ResultMark::Even => "●",
-            ResultMark::Open => "○",
-        }
-    }
-}
-
 /// The number of profiles with one result.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Count {
     /// Result that the profiles share.
     pub standing: ResultMark,
@@ -42,7 +31,7 @@ pub struct Count {
 }
 
 /// The sensitivity of a fair cost to one assumption, as a bar.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AssumptionBar {
     /// Name of the assumption and range, as text.
     pub words: String,
@@ -53,7 +42,7 @@ pub struct AssumptionBar {
 }
 
 /// The verdict on a profile.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct VerdictCard {
     /// Name of the profile.
     pub name: String,
@@ -66,7 +55,7 @@ pub struct VerdictCard {
     /// Fair cost in AP; `None` if none was found.
     pub fair: Option<f64>,
     /// Fair cost and interval as text.
-    pub fair_in_words: Figure,
+    pub fair_in_words: String,
     /// Interval of the fair cost for the scale; open ends are 0 and infinity.
     pub interval: (f64, f64),
     /// Deviation of the printed AP that still counts as fair, in AP.
@@ -149,7 +138,7 @@ pub struct DuelLinks {
 }
 
 /// Parameters of a duel in a link to the calculator.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CalculatorTerms {
     /// Policy of each side.
     pub policies: [String; 2],
@@ -188,26 +177,17 @@ pub struct View {
     pub values: Vec<Vec<Option<f64>>>,
 }
 
-/// A probability as number and text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chance {
-    /// Value from 0 to 1.
-    pub value: f64,
-    /// The value as text, with percent sign.
-    pub figure: Figure,
-}
-
-/// The results of a duel.
+/// The results of a duel. Probabilities are texts with a percent sign.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duel {
     /// Indices of the sides in the matrix.
     pub sides: [usize; 2],
     /// Probabilities: A wins, B wins, both alive and, if it occurs, none alive.
-    pub outcome: Vec<Chance>,
+    pub outcome: Vec<String>,
     /// Probability that each side has fallen by the end of each turn.
-    pub fallen: [Vec<Chance>; 2],
+    pub fallen: [Vec<String>; 2],
     /// Distribution of wound levels at the end, from unhurt; empty for a side of several fighters.
-    pub levels: [Vec<Chance>; 2],
+    pub levels: [Vec<String>; 2],
     /// Story of a fight in short lines; empty without one.
     pub story: Vec<String>,
 }

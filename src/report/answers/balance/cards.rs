@@ -70,7 +70,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         origin: origin.join(" · "),
         printed: of.ap,
         fair: of.fair.ap,
-        fair_in_words: figures::cost(language, &of.fair),
+        fair_in_words: figures::cost(language, &of.fair).in_language(language),
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
         model_interval: of.model.as_ref().map(|model| (model.range.0.low, model.range.0.high)),

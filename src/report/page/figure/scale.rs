@@ -55,14 +55,8 @@ pub(in crate::report::page) fn fair_scale(
     let printed = f64::from(card.printed);
     let ratio = |ap: f64| libm::log((ap / printed).max(1e-9)) / reach;
     let at = |ap: f64| MIDDLE + HALF_LENGTH * ratio(ap).clamp(-1.0, 1.0);
-    let fair_in_words = card.fair_in_words.in_language(language);
-    let words = say!(
-        language,
-        "page-scale",
-        printed = card.printed,
-        fair = fair_in_words,
-        verdict = card.verdict.clone()
-    );
+    let (fair, verdict) = (&card.fair_in_words, &card.verdict);
+    let words = say!(language, "page-scale", printed = card.printed, fair = fair, verdict = verdict);
     let height = HEIGHT + ASSUMPTION_HEIGHT * bars.len() as f64;
     let mut svg = Svg::new("scale", WIDTH, height, &words);
     svg.line("axis", (MIDDLE - HALF_LENGTH, AXIS_Y), (MIDDLE + HALF_LENGTH, AXIS_Y));
@@ -163,7 +157,7 @@ mod tests {
             people: String::new(),
             printed,
             fair: Some(fair),
-            fair_in_words: Figure::new(fair.to_string()),
+            fair_in_words: fair.to_string(),
             interval: (0.99 * fair, 1.01 * fair),
             margin: 1.0,
             model_interval: Some(model_interval),
