@@ -7,7 +7,7 @@ use super::output::write_atomically;
 use super::session::Session;
 use crate::fault;
 use crate::language::Language;
-use crate::report::answers::import as answers;
+use crate::report::document::Report;
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::import::{Defaults, InputFile, import};
@@ -75,7 +75,7 @@ impl ImportCommand {
         out: &mut impl Write,
         err: &mut impl Write,
     ) -> Result<(), CliError> {
-        let Some(report) = self.format.render(language, |language| answers::import(answer, language)) else {
+        let Some(report) = self.format.render(language, |language| answer.document(language)) else {
             return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
         };
         let language = self.format.format.language(language);

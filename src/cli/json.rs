@@ -7,6 +7,7 @@
 
 use super::error::CliError;
 use crate::fault;
+use crate::report::answers;
 use crate::report::text::printable;
 use crate::scenario::Sentence;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, SeqAccess, Visitor};
@@ -22,35 +23,11 @@ pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
     Ok(escape(&serde_json::to_string_pretty(value).map_err(io::Error::from)?))
 }
 
-/// Commands whose answer has rows, each with the key under which the answer holds them.
-const ROW_KEYS: [(&str, &str); 20] = [
-    ("army-random", "lists"),
-    ("balance", "profiles"),
-    ("battle-cross", "cells"),
-    ("check", "verdicts"),
-    ("combat", "by_turn"),
-    ("compare", "profiles"),
-    ("coverage", "profiles"),
-    ("duel", "by_turn"),
-    ("import", "profiles"),
-    ("matrix", "cells"),
-    ("melee", "by_turn"),
-    ("missing", "profiles"),
-    ("policies", "policies"),
-    ("prices", "options"),
-    ("propose", "proposal"),
-    ("selftest", "checks"),
-    ("tell", "stories"),
-    ("tell-melee", "stories"),
-    ("test", "at_least"),
-    ("wound", "effects"),
-];
-
 /// Serializes a value as JSON lines.
 pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
     let mut metadata = serde_json::to_value(value).map_err(io::Error::from)?;
     let command = metadata.get("command").and_then(Value::as_str);
-    let key = ROW_KEYS.iter().find(|(of, _)| Some(*of) == command).map(|(_, key)| *key);
+    let key = command.and_then(answers::row_key);
     let (metadata, rows) = match (&mut metadata, key) {
         (Value::Array(rows), _) => (None, std::mem::take(rows)),
         (Value::Object(fields), Some(key)) => match fields.remove(key) {
@@ -197,7 +174,6 @@ fn data_fault(error: &serde_json::Error) -> Sentence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::schemas;
     use serde_json::json;
 
     #[test]
@@ -211,9 +187,9 @@ mod tests {
 
     #[test]
     fn the_rows_of_every_command_are_a_list_of_its_schema() {
-        for name in schemas::names() {
-            let schema = schemas::schema(name).unwrap();
-            let Some((_, key)) = ROW_KEYS.iter().find(|(command, _)| *command == name) else {
+        for name in answers::names() {
+            let schema = answers::schema(name).unwrap();
+            let Some(key) = answers::row_key(name) else {
                 assert!(["run", "battle", "tell-battle", "army-check"].contains(&name), "{name} has no rows");
                 continue;
             };

@@ -8,7 +8,7 @@ use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, Rule
 use super::session::Session;
 use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
-use crate::report::document::Document;
+use crate::report::document::{Document, Report};
 use crate::say;
 use crate::scenario::{Card, Filters, Message, Origin, ReadFile, Roster, load_roster};
 use crate::study::missing::MissingAnswer;
@@ -149,7 +149,7 @@ impl ProfilesCommand {
                 let cards = filter.cards(&roster, "profiles coverage")?;
                 let again = Some(session.again.clone());
                 let answer = CoverageAnswer { again, ..CoverageAnswer::from_cards(&cards, &roster) };
-                print(&answer, |language| answers::coverage(&answer, language), format, session, out)
+                print(&answer, |language| answer.document(language), format, session, out)
             }
             Action::Missing { filter, profiles, ruleset, format } => {
                 let mut checks = Checks::default();
@@ -159,7 +159,7 @@ impl ProfilesCommand {
                 let cards = filter.cards(&roster, "profiles missing")?;
                 let again = Some(session.again.clone());
                 let answer = MissingAnswer { again, ..MissingAnswer::from_cards(&cards, &roster, &loaded) };
-                print(&answer, |language| answers::missing(&answer, language), format, session, out)
+                print(&answer, |language| answer.document(language), format, session, out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;

@@ -218,7 +218,7 @@ impl Session {
 
     /// Writes the report of an answer, then prints the answer: files first, so that a closed pipe
     /// loses none. `files` are additional files of the report.
-    pub(super) fn publish<A: Report>(
+    pub(super) fn publish<A: Answer + Report>(
         &self,
         answer: &A,
         document: &dyn Fn(Language) -> Document,
@@ -259,7 +259,7 @@ impl Session {
     }
 
     /// Prints an answer, and the path of its page.
-    fn print<A: Report>(
+    fn print<A: Answer + Report>(
         &self,
         answer: &A,
         document: &dyn Fn(Language) -> Document,

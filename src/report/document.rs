@@ -11,10 +11,11 @@ use super::prose::Passage;
 use super::table::{Relevance, Table};
 use crate::language::Language;
 use crate::say;
-use crate::study::{Answer, Provenance};
+use crate::study::Provenance;
+use crate::study::schemas::JsonAnswer;
 
 /// An answer that can be shown to people.
-pub trait Report: Answer {
+pub trait Report: JsonAnswer {
     /// Returns the answer as a document.
     fn document(&self, language: Language) -> Document;
 

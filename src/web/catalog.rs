@@ -5,7 +5,7 @@ use crate::page;
 use crate::questions::{AnswerResult, json};
 use fleau::language::Language;
 use fleau::policy::PRESETS;
-use fleau::report::answers::import as answers;
+use fleau::report::Report;
 use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
@@ -200,6 +200,6 @@ impl Import {
         let book = catalog.abilities();
         let imported = import(&[InputFile { name, bytes: text.as_bytes() }], &fallback, book)?;
         let answer = ImportAnswer::new(imported, book);
-        page::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
+        page::document(json(&answer)?, Vec::new(), &answer.document(language))
     }
 }

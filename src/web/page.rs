@@ -8,6 +8,7 @@ use fleau::report::answers::names;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Relevance, Table, Visibility};
 use fleau::report::{Document, Report, TableFormat};
+use fleau::study::Answer;
 use fleau::study::fight::FightAnswer;
 use fleau::tell::Paragraph;
 use serde::Serialize;
@@ -46,7 +47,7 @@ struct ShownTable {
 }
 
 /// Converts an answer to the JSON for a page; `again` is the command line that reproduces it.
-pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> AnswerResult {
+pub(crate) fn answer(mut answer: impl Answer + Report, again: String, language: Language) -> AnswerResult {
     answer.provenance_mut().again = Some(again);
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }

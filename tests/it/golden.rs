@@ -95,8 +95,8 @@ const SCHEMAS: &str = "schemas.txt";
 #[test]
 fn schemas_of_answers_are_unchanged() {
     let (mut hashes, mut keys, mut schemas) = (String::new(), BTreeSet::new(), Vec::new());
-    for name in fleau::study::schemas::names() {
-        let schema = fleau::study::schemas::schema(name).expect("a listed schema exists");
+    for name in fleau::report::answers::names() {
+        let schema = fleau::report::answers::schema(name).expect("a listed schema exists");
         list_keys(name, &schema, &mut keys);
         for (name, part) in schema["$defs"].as_object().into_iter().flatten() {
             list_keys(name, part, &mut keys);

@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::format::terminal_width;
 use crate::language::Language;
+use crate::report::answers;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::rules::Ruleset;
 use crate::rules::ruleset::{Setting, SettingVisitor};
@@ -53,7 +54,7 @@ const INPUTS: &[Schema] = schemas![
 
 /// Returns the names of all schemas.
 pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
-    INPUTS.iter().map(|schema| schema.name).chain(schemas::names())
+    INPUTS.iter().map(|schema| schema.name).chain(answers::names())
 }
 
 impl SchemaCommand {
@@ -62,7 +63,7 @@ impl SchemaCommand {
             let table = schema_table(language).render(TableFormat::Table, terminal_width(), language);
             return Ok(out.write_all(table.as_bytes())?);
         };
-        if let Some(schema) = schemas::schema(name) {
+        if let Some(schema) = answers::schema(name) {
             return Ok(writeln!(out, "{schema:#}")?);
         }
         match INPUTS.iter().find(|schema| schema.name == name) {
@@ -134,34 +135,13 @@ fn describe_schema(name: &str, language: Language) -> String {
         "battle-table" => say!(language, "battle-schema-table"),
         "run" => say!(language, "terminal-schema-run"),
         "propose" => say!(language, "terminal-schema-propose"),
-        "coverage" => {
-            say!(language, "terminal-schema-output", command = "fleau profiles coverage --format json")
-        }
-        "missing" => {
-            say!(language, "terminal-schema-output", command = "fleau profiles missing --format json")
-        }
-        "import" => {
-            say!(language, "terminal-schema-output", command = "fleau profiles import FILE --format json")
-        }
-        "army-check" | "army-random" => {
-            let command = format!("fleau {} --format json", name.replace('-', " "));
+        name => {
+            let command = match name {
+                "coverage" | "missing" => format!("fleau profiles {name} --format json"),
+                "import" => "fleau profiles import FILE --format json".to_owned(),
+                name => schemas::command_line(name),
+            };
             say!(language, "terminal-schema-output", command = command)
-        }
-        "battle-cross" => {
-            say!(
-                language,
-                "terminal-schema-output",
-                command = "fleau battle A B --cross PLAYERS --format json"
-            )
-        }
-        "tell-battle" => {
-            say!(language, "terminal-schema-output", command = "fleau battle A B --tell K --format json")
-        }
-        "tell-melee" => {
-            say!(language, "terminal-schema-output", command = "fleau tell --distance CM --format json")
-        }
-        command => {
-            say!(language, "terminal-schema-output", command = format!("fleau {command} --format json"))
         }
     }
 }

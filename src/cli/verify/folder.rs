@@ -7,10 +7,10 @@ use crate::cli::output::manifest::{FileFault, MANIFEST, Manifest};
 use crate::cli::own_files;
 use crate::fault;
 use crate::language::Language;
+use crate::report::answers;
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::FaultKind;
-use crate::study::schemas;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
@@ -62,7 +62,7 @@ impl ReportFolder {
     /// If there is none.
     pub(super) fn json(&self) -> Result<PathBuf, CliError> {
         // The JSON of a proposal is called evidence.
-        let names = schemas::names().chain(["evidence"]).map(|name| format!("{name}.json"));
+        let names = answers::names().chain(["evidence"]).map(|name| format!("{name}.json"));
         match names.clone().find(|name| self.names.contains(name)) {
             Some(name) => Ok(self.path.join(name)),
             None => {

@@ -2,37 +2,38 @@
 
 use super::words;
 use crate::language::Language;
-use crate::report::document::Document;
+use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
 use crate::study::import::{ImportAnswer, ImportedFile};
 
-/// Returns the document of an import.
-pub fn import(answer: &ImportAnswer, language: Language) -> Document {
-    let mut tables = vec![profiles(answer, language)];
-    // Text around cards is only counted: on web pages it consists of menus, captions and background
-    // stories.
-    let told = answer.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
-    if !told.is_empty() {
-        tables.push(not_understood(&told, language));
-    }
-    let around = answer.not_understood.len() - told.len();
-    let mut notes: Vec<String> = answer.files.iter().map(|file| file_note(file, language)).collect();
-    if !told.is_empty() {
-        notes.push(say!(language, "import-left", n = told.len()));
-    }
-    if around > 0 {
-        notes.push(say!(language, "import-around", n = around));
-    }
-    Document {
-        title: say!(language, "import-title"),
-        headline: vec![headline(answer, language)],
-        tables,
-        notes,
-        command: answer.again.clone(),
-        ..Document::new(language)
+impl Report for ImportAnswer {
+    fn document(&self, language: Language) -> Document {
+        let mut tables = vec![profiles(self, language)];
+        // Text around cards is only counted: on web pages it consists of menus, captions and background
+        // stories.
+        let told = self.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
+        if !told.is_empty() {
+            tables.push(not_understood(&told, language));
+        }
+        let around = self.not_understood.len() - told.len();
+        let mut notes: Vec<String> = self.files.iter().map(|file| file_note(file, language)).collect();
+        if !told.is_empty() {
+            notes.push(say!(language, "import-left", n = told.len()));
+        }
+        if around > 0 {
+            notes.push(say!(language, "import-around", n = around));
+        }
+        Document {
+            title: say!(language, "import-title"),
+            headline: vec![headline(self, language)],
+            tables,
+            notes,
+            command: self.again.clone(),
+            ..Document::new(language)
+        }
     }
 }
 

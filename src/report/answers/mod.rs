@@ -20,7 +20,7 @@ mod field_notes;
 pub mod fight;
 pub mod figures;
 pub mod fought;
-pub mod import;
+mod import;
 pub mod match_ups;
 pub mod matrix;
 pub mod names;
@@ -55,67 +55,87 @@ use crate::study::prices::PricesAnswer;
 use crate::study::profiles::CoverageAnswer;
 use crate::study::propose::ProposeAnswer;
 use crate::study::run::RunAnswer;
+use crate::study::schemas;
 use crate::study::selftest::SelftestAnswer;
 use crate::study::tell::{TellAnswer, TellMeleeAnswer};
 use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
+use serde_json::Value;
 
-/// Function that makes a document from the JSON of an answer.
-type ReadDocument = fn(&str, Language) -> serde_json::Result<Document>;
+/// A kind of answer: the JSON that a command prints.
+struct AnswerKind {
+    /// The name of its schema and of its file.
+    name: &'static str,
+    /// The key of its rows, which JSON Lines prints one per line; empty if it has none.
+    rows: &'static str,
+    schema: fn(&str) -> Value,
+    /// Makes a document from the JSON.
+    read: fn(&str, Language) -> serde_json::Result<Document>,
+}
 
-/// Reader for the JSON of each command. Covers every answer with a schema.
-const READERS: &[(&str, ReadDocument)] = &[
-    ("duel", read_answer::<FightAnswer>),
-    ("combat", read_answer::<FightAnswer>),
-    ("melee", read_answer::<FightAnswer>),
-    ("matrix", read_answer::<MatrixAnswer>),
-    ("run", read_answer::<RunAnswer>),
-    ("balance", read_answer::<BalanceAnswer>),
-    ("compare", read_answer::<CompareAnswer>),
-    ("propose", read_answer::<ProposeAnswer>),
-    ("check", read_answer::<CheckAnswer>),
-    ("coverage", read_coverage),
-    ("missing", read_missing),
-    ("import", read_import),
-    ("selftest", read_answer::<SelftestAnswer>),
-    ("tell", read_answer::<TellAnswer>),
-    ("tell-melee", read_answer::<TellMeleeAnswer>),
-    ("policies", read_answer::<PoliciesAnswer>),
-    ("prices", read_answer::<PricesAnswer>),
-    ("test", read_answer::<TestAnswer>),
-    ("wound", read_answer::<WoundAnswer>),
-    ("battle", read_answer::<BattleAnswer>),
-    ("battle-cross", read_answer::<CrossBattleAnswer>),
-    ("tell-battle", read_answer::<TellBattleAnswer>),
-    ("army-check", read_answer::<ArmyCheckAnswer>),
-    ("army-random", read_answer::<ArmyRandomAnswer>),
+/// All kinds of answers.
+const KINDS: &[AnswerKind] = &[
+    kind::<FightAnswer>("duel", "by_turn"),
+    kind::<FightAnswer>("combat", "by_turn"),
+    kind::<FightAnswer>("melee", "by_turn"),
+    kind::<MatrixAnswer>("matrix", "cells"),
+    kind::<RunAnswer>("run", ""),
+    kind::<BalanceAnswer>("balance", "profiles"),
+    kind::<CompareAnswer>("compare", "profiles"),
+    kind::<ProposeAnswer>("propose", "proposal"),
+    kind::<CheckAnswer>("check", "verdicts"),
+    kind::<CoverageAnswer>("coverage", "profiles"),
+    kind::<MissingAnswer>("missing", "profiles"),
+    kind::<ImportAnswer>("import", "profiles"),
+    kind::<SelftestAnswer>("selftest", "checks"),
+    kind::<TellAnswer>("tell", "stories"),
+    kind::<TellMeleeAnswer>("tell-melee", "stories"),
+    kind::<PoliciesAnswer>("policies", "policies"),
+    kind::<PricesAnswer>("prices", "options"),
+    kind::<TestAnswer>("test", "at_least"),
+    kind::<WoundAnswer>("wound", "effects"),
+    kind::<BattleAnswer>("battle", ""),
+    kind::<CrossBattleAnswer>("battle-cross", "cells"),
+    kind::<TellBattleAnswer>("tell-battle", ""),
+    kind::<ArmyCheckAnswer>("army-check", ""),
+    kind::<ArmyRandomAnswer>("army-random", "lists"),
 ];
 
-fn read_answer<A: Report>(json: &str, language: Language) -> serde_json::Result<Document> {
-    serde_json::from_str::<A>(json).map(|answer| answer.document(language))
+const fn kind<A: Report>(name: &'static str, rows: &'static str) -> AnswerKind {
+    AnswerKind {
+        name,
+        rows,
+        schema: schemas::schema::<A>,
+        read: |json, language| serde_json::from_str::<A>(json).map(|answer| answer.document(language)),
+    }
 }
 
-fn read_coverage(json: &str, language: Language) -> serde_json::Result<Document> {
-    serde_json::from_str::<CoverageAnswer>(json).map(|answer| profiles::coverage(&answer, language))
+fn find(name: &str) -> Option<&'static AnswerKind> {
+    KINDS.iter().find(|kind| kind.name == name)
 }
 
-fn read_missing(json: &str, language: Language) -> serde_json::Result<Document> {
-    serde_json::from_str::<MissingAnswer>(json).map(|answer| profiles::missing(&answer, language))
+/// Iterates over the names of all kinds of answers.
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    KINDS.iter().map(|kind| kind.name)
 }
 
-fn read_import(json: &str, language: Language) -> serde_json::Result<Document> {
-    serde_json::from_str::<ImportAnswer>(json).map(|answer| import::import(&answer, language))
+/// Returns the schema of the answer with this name; `None` if there is no such answer.
+pub fn schema(name: &str) -> Option<Value> {
+    find(name).map(|kind| (kind.schema)(name))
 }
 
-/// Makes a document from an answer in JSON. Returns `None` if its command has no reader.
+/// Returns the key under which the answer of a command holds its rows; `None` if it has none.
+pub(crate) fn row_key(command: &str) -> Option<&'static str> {
+    find(command).map(|kind| kind.rows).filter(|key| !key.is_empty())
+}
+
+/// Makes a document from an answer in JSON. Returns `None` if its command has no answer.
 ///
 /// # Errors
 /// If the text is not JSON or lacks fields of the answer to that command.
 pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Document>> {
-    let command = command(json)?;
-    let reader = READERS.iter().find(|(known, _)| *known == command);
-    reader.map(|(_, document)| document(json, language)).transpose()
+    find(&command(json)?).map(|kind| (kind.read)(json, language)).transpose()
 }
 
 /// Returns the command of an answer in JSON.
@@ -129,21 +149,4 @@ pub(crate) fn command(json: &str) -> serde_json::Result<String> {
     }
 
     serde_json::from_str(json).map(|Named { command }| command)
-}
-
-/// Iterates over the commands whose answers [`read`] accepts.
-pub fn readable_commands() -> impl Iterator<Item = &'static str> {
-    READERS.iter().map(|(command, _)| *command)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::study::schemas;
-
-    #[test]
-    fn every_answer_that_has_a_schema_can_be_read_back() {
-        let sorted = |names: Vec<&'static str>| names.into_iter().collect::<std::collections::BTreeSet<_>>();
-        assert_eq!(sorted(readable_commands().collect()), sorted(schemas::names().collect()));
-    }
 }

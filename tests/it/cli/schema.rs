@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json as literal};
 
 /// Returns the schema of an answer.
 fn schema(name: &str) -> Value {
-    fleau::study::schemas::schema(name).unwrap_or_else(|| panic!("no schema is called {name}"))
+    fleau::report::answers::schema(name).unwrap_or_else(|| panic!("no schema is called {name}"))
 }
 
 /// Objects whose keys are names of profiles or contexts, any of which may be missing.

@@ -2,47 +2,48 @@
 
 use crate::language::Language;
 use crate::report::answers::{assumed, words};
-use crate::report::document::Document;
+use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
-/// Returns the document of missing card values, with one row for each profile.
-pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
-    let left = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left(say!(language, "profiles-id")),
-        left(say!(language, "profiles-edition")),
-        left(say!(language, "missing-to-fight")),
-        left(say!(language, "missing-taken")),
-        left(say!(language, "missing-not-judged")),
-        left(say!(language, "missing-filled")),
-    ])
-    .with_key("missing");
-    for of in &answer.profiles {
-        let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
-        let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
-        let taken: Vec<String> = taken.map(|of| assumed_value(of, language)).collect();
-        let not_judged: Vec<String> =
-            of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
-        table.rows.push(vec![
-            of.id.as_str().into(),
-            of.edition.as_str().into(),
-            words::columns(language, &columns).into(),
-            taken.join(", ").into(),
-            not_judged.join(", ").into(),
-            filled(&of.filled, language).into(),
-        ]);
-    }
-    Document {
-        headline: vec![summary(answer, language)],
-        notes: notes(answer, language),
-        tables: vec![table],
-        records: Some(records(answer)),
-        command: answer.again.clone(),
-        ..Document::new(language)
+impl Report for MissingAnswer {
+    fn document(&self, language: Language) -> Document {
+        let left = |name: String| Column::new(name, Align::Left);
+        let mut table = Table::new([
+            left(say!(language, "profiles-id")),
+            left(say!(language, "profiles-edition")),
+            left(say!(language, "missing-to-fight")),
+            left(say!(language, "missing-taken")),
+            left(say!(language, "missing-not-judged")),
+            left(say!(language, "missing-filled")),
+        ])
+        .with_key("missing");
+        for of in &self.profiles {
+            let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
+            let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
+            let taken: Vec<String> = taken.map(|of| assumed_value(of, language)).collect();
+            let not_judged: Vec<String> =
+                of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
+            table.rows.push(vec![
+                of.id.as_str().into(),
+                of.edition.as_str().into(),
+                words::columns(language, &columns).into(),
+                taken.join(", ").into(),
+                not_judged.join(", ").into(),
+                filled(&of.filled, language).into(),
+            ]);
+        }
+        Document {
+            headline: vec![summary(self, language)],
+            notes: notes(self, language),
+            tables: vec![table],
+            records: Some(records(self)),
+            command: self.again.clone(),
+            ..Document::new(language)
+        }
     }
 }
 

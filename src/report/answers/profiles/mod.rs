@@ -3,11 +3,9 @@
 mod missing;
 mod reasons;
 
-pub(crate) use missing::missing;
-
 use super::{assumed, editions, words};
 use crate::language::Language;
-use crate::report::document::Document;
+use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
 use crate::rules::Word;
@@ -213,42 +211,43 @@ fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> 
     }
 }
 
-/// Returns the document on the coverage of the abilities on cards.
-pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document {
-    let left = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left(say!(language, "profiles-ability")),
-        left(say!(language, "profiles-id")),
-        left("X".to_owned()),
-        Column::new(say!(language, "profiles-profiles"), Align::Right),
-        left(say!(language, "profiles-state")),
-        left(say!(language, "profiles-text")),
-        left(say!(language, "profiles-missing")),
-        Column::new(say!(language, "profiles-induced"), Align::Right),
-    ])
-    .with_key("abilities");
-    for row in &answer.abilities {
-        let x = row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-        table.rows.push(vec![
-            row.name.as_str().into(),
-            row.id.as_deref().map_or(Cell::Empty, Cell::from),
-            x.into(),
-            (row.profiles as u64).into(),
-            words::state(language, row.state).into(),
-            if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
-            reasons::missing(language, row.state, &row.reasons).into(),
-            (row.induced as u64).into(),
-        ]);
-    }
-    Document {
-        headline: vec![coverage_summary(language, &answer.abilities, answer.profiles.len())],
-        notes: [say!(language, "profiles-borrowed-means"), say!(language, "profiles-induced-means")]
-            .into_iter()
-            .chain(some_missing(answer.lacks.values(), language))
-            .collect(),
-        tables: vec![table],
-        command: answer.again.clone(),
-        ..Document::new(language)
+impl Report for CoverageAnswer {
+    fn document(&self, language: Language) -> Document {
+        let left = |name: String| Column::new(name, Align::Left);
+        let mut table = Table::new([
+            left(say!(language, "profiles-ability")),
+            left(say!(language, "profiles-id")),
+            left("X".to_owned()),
+            Column::new(say!(language, "profiles-profiles"), Align::Right),
+            left(say!(language, "profiles-state")),
+            left(say!(language, "profiles-text")),
+            left(say!(language, "profiles-missing")),
+            Column::new(say!(language, "profiles-induced"), Align::Right),
+        ])
+        .with_key("abilities");
+        for row in &self.abilities {
+            let x = row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+            table.rows.push(vec![
+                row.name.as_str().into(),
+                row.id.as_deref().map_or(Cell::Empty, Cell::from),
+                x.into(),
+                (row.profiles as u64).into(),
+                words::state(language, row.state).into(),
+                if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
+                reasons::missing(language, row.state, &row.reasons).into(),
+                (row.induced as u64).into(),
+            ]);
+        }
+        Document {
+            headline: vec![coverage_summary(language, &self.abilities, self.profiles.len())],
+            notes: [say!(language, "profiles-borrowed-means"), say!(language, "profiles-induced-means")]
+                .into_iter()
+                .chain(some_missing(self.lacks.values(), language))
+                .collect(),
+            tables: vec![table],
+            command: self.again.clone(),
+            ..Document::new(language)
+        }
     }
 }
 
