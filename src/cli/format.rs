@@ -6,6 +6,7 @@ use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::render::Terminal;
 use crate::report::table::TableFormat;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::IsTerminal;
@@ -53,6 +54,14 @@ impl Format {
     pub(super) fn language(self, of_people: Language) -> Language {
         if matches!(self, Format::Json | Format::Jsonl | Format::Csv) { Language::English } else { of_people }
     }
+}
+
+/// Parses some of the formats, each with its help.
+pub(super) fn some_formats<const N: usize>(
+    formats: [(&'static str, &'static str); N],
+) -> impl TypedValueParser<Value = Format> {
+    let values = formats.map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(values).try_map(|name| Format::from_str(&name, false))
 }
 
 /// `--format` and `--details`.

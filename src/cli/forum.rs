@@ -5,15 +5,17 @@
 //! either language.
 
 use super::error::CliError;
+use super::format::{Format, some_formats};
 use super::input;
 use super::json;
 use super::session::Session;
 use crate::fault;
 use crate::report::answers;
 use crate::report::answers::match_ups::{self, NoMatchUps};
-use crate::report::render;
+use crate::report::table::TableFormat;
 use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -35,30 +37,19 @@ pub(super) struct ForumCommand {
     #[arg(long)]
     match_ups: bool,
     /// Table syntax of the forum
-    #[arg(long, value_enum, default_value_t)]
-    format: PostFormat,
+    #[arg(long, value_parser = post_formats(), default_value = "bbcode")]
+    format: Format,
     /// Maximum number of rows; default: 20, or 16 with --match-ups
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     top: Option<u16>,
 }
 
-/// What a forum reads.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub(super) enum PostFormat {
-    /// Most forums
-    #[default]
-    Bbcode,
-    /// GitHub, Discourse; Discord, which shows no tables
-    Markdown,
-}
-
-impl From<PostFormat> for render::PostFormat {
-    fn from(format: PostFormat) -> Self {
-        match format {
-            PostFormat::Bbcode => render::PostFormat::Bbcode,
-            PostFormat::Markdown => render::PostFormat::Markdown,
-        }
-    }
+/// Parses the syntax that a forum reads.
+fn post_formats() -> impl TypedValueParser<Value = Format> {
+    some_formats([
+        ("bbcode", "Most forums"),
+        ("markdown", "GitHub, Discourse; Discord, which shows no tables"),
+    ])
 }
 
 /// Default maximum number of rows in a post.
@@ -98,7 +89,8 @@ impl ForumCommand {
             let document = document.ok_or_else(|| no_report(0, fault!("fault-no-report-of-its-command")))?;
             document.with_rows_in_post(self.top.unwrap_or(DEFAULT_ROWS).into())
         };
-        Ok(out.write_all(document.post(self.format.into()).as_bytes())?)
+        Ok(out
+            .write_all(document.post(self.format.table_format().unwrap_or(TableFormat::Bbcode)).as_bytes())?)
     }
 
     /// Returns the file itself, or the one that a command wrote into the folder.

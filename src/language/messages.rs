@@ -108,6 +108,15 @@ pub(super) fn has(language: Language, key: &str) -> bool {
     messages(language).keys.contains(key)
 }
 
+/// Returns the text of a message without values; `None` if it takes any.
+pub(super) fn plain_text(language: Language, key: &str) -> Option<String> {
+    let bundle = &messages(language).bundle;
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut faults = Vec::new();
+    let text = bundle.format_pattern(pattern, None, &mut faults).into_owned();
+    faults.is_empty().then_some(text)
+}
+
 pub(super) fn message(language: Language, key: &str, values: &FluentArgs) -> String {
     let bundle = &messages(language).bundle;
     let pattern = bundle.get_message(key).and_then(|message| message.value());

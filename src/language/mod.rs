@@ -82,6 +82,13 @@ impl Language {
         self.has(&word_key(prefix, word)).then(|| self.word(prefix, word))
     }
 
+    /// Returns the key of the message with this English text, among the keys that begin with
+    /// `prefix`; `None` if there is none. Answers contain the text, of which readers get the message.
+    pub(crate) fn key_of_word(prefix: &str, english: &str) -> Option<&'static str> {
+        let is_it = |key: &&str| messages::plain_text(Language::English, key).is_some_and(|of| of == english);
+        Language::English.keys().filter(|key| key.starts_with(prefix)).find(is_it)
+    }
+
     /// Whether there is a message with this key.
     pub(crate) fn has(self, key: &str) -> bool {
         messages::has(self, key)

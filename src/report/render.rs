@@ -7,7 +7,6 @@ use super::text::{ellipsis, printable, wrap};
 use crate::language::Language;
 use crate::say;
 use anstyle::{AnsiColor, Style};
-use std::fmt::Write;
 
 /// Style of the headline in a colored terminal.
 const HEADLINE: Style = AnsiColor::Cyan.on_default().bold();
@@ -17,25 +16,6 @@ const MAX_NOTES: usize = 3;
 
 /// Maximum length of a line of a post, in characters.
 const MAX_POST_LINE_CHARS: usize = 300;
-
-/// Markup of a post.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PostFormat {
-    /// BBCode, for most forums.
-    #[default]
-    Bbcode,
-    /// Markdown, for Discord (without tables), GitHub and Discourse.
-    Markdown,
-}
-
-impl PostFormat {
-    const fn table_format(self) -> TableFormat {
-        match self {
-            PostFormat::Bbcode => TableFormat::Bbcode,
-            PostFormat::Markdown => TableFormat::Markdown,
-        }
-    }
-}
 
 /// Settings for output to a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -155,50 +135,38 @@ impl Document {
 
     /// Renders the headline in Markdown or BBCode, its first sentence in bold.
     fn headline_markup(&self, format: TableFormat) -> Option<String> {
-        let mut sentences = self.headline_for_tables().map(|sentence| format.escaped(&printable(sentence)));
-        let first = match format {
-            TableFormat::Markdown => format!("**{}**\n", sentences.next()?),
-            _ => format!("[b]{}[/b]\n", sentences.next()?),
-        };
+        let mut sentences = self.headline_for_tables();
+        let first = format!("{}\n", format.bold(sentences.next()?));
         let separator = if format == TableFormat::Markdown { "\n" } else { "" };
+        let sentences = sentences.map(|sentence| format.escaped(&printable(sentence)));
         Some(sentences.fold(first, |text, sentence| format!("{text}{separator}{sentence}\n")))
     }
 
-    /// Renders the document as a post: title, lines, a table narrow enough for a forum, and the
-    /// command.
+    /// Renders the document as a post in Markdown or BBCode: title, lines, a table narrow enough for a
+    /// forum, and the command.
     #[must_use]
-    pub fn post(&self, format: PostFormat) -> String {
+    pub fn post(&self, format: TableFormat) -> String {
         if self.is_prose_only() {
-            return prose::render(&self.prose, format.table_format(), None);
+            return prose::render(&self.prose, format, None);
         }
         let mut brief = self.to_brief();
         // After the main result, so that a truncated post still contains the cautions.
         let place = brief.lines.len().min(1);
         brief.lines.splice(place..place, self.cautions.headline.iter().cloned());
-        let table_format = format.table_format();
-        let title = table_format.escaped(&printable(&brief.title));
-        let mut post = match format {
-            PostFormat::Bbcode => format!("[b]{title}[/b]\n[list]\n"),
-            PostFormat::Markdown => format!("**{title}**\n\n"),
-        };
+        let is_markdown = format == TableFormat::Markdown;
+        let (before, item, after) =
+            if is_markdown { ("\n", "- ", "\n") } else { ("[list]\n", "[*]", "[/list]\n") };
+        let mut post = format!("{}\n{before}", format.bold(&brief.title));
         for line in &brief.lines {
-            let line = table_format.escaped(&ellipsis(&printable(line), MAX_POST_LINE_CHARS));
-            let _ = match format {
-                PostFormat::Bbcode => writeln!(post, "[*]{line}"),
-                PostFormat::Markdown => writeln!(post, "- {line}"),
-            };
+            let line = format.escaped(&ellipsis(&printable(line), MAX_POST_LINE_CHARS));
+            post.push_str(&format!("{item}{line}\n"));
         }
-        post.push_str(match format {
-            PostFormat::Bbcode => "[/list]\n",
-            PostFormat::Markdown => "\n",
-        });
-        post.push_str(&brief.table.render(table_format, None, self.language));
-        post.extend(self.command.as_deref().map(|command| code_block(command, format)));
+        post.push_str(after);
+        post.push_str(&brief.table.render(format, None, self.language));
+        post.extend(self.command.as_deref().map(|command| code_block(command, is_markdown)));
         post
     }
-}
 
-impl Document {
     /// Limits the table of the post to `most` rows, with a note on the number of omitted ones.
     #[must_use]
     pub fn with_rows_in_post(self, most: usize) -> Self {
@@ -238,11 +206,12 @@ impl Brief {
     }
 }
 
-/// Renders a command as a code block, without characters that would end the block.
-fn code_block(command: &str, format: PostFormat) -> String {
+/// Renders a command as a code block in Markdown or BBCode, without characters that would end the
+/// block.
+fn code_block(command: &str, is_markdown: bool) -> String {
     let command = printable(command);
-    match format {
-        PostFormat::Bbcode => format!("\n[code]{}[/code]\n", command.replace(['[', ']'], "")),
-        PostFormat::Markdown => format!("\n```sh\n{}\n```\n", command.replace("```", "")),
+    match is_markdown {
+        true => format!("\n```sh\n{}\n```\n", command.replace("```", "")),
+        false => format!("\n[code]{}[/code]\n", command.replace(['[', ']'], "")),
     }
 }

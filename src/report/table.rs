@@ -7,8 +7,8 @@
 //! what is replaced in every format; the file of each format describes what it escapes.
 
 mod bbcode;
+mod columns;
 mod csv;
-mod fold;
 mod markdown;
 mod terminal;
 
@@ -17,8 +17,9 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer};
 use crate::say;
 use std::borrow::Cow;
+use std::ops::Range;
 
-pub use fold::Fold;
+pub(crate) use columns::{Columns, value_and_ends};
 
 /// An output format for tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +45,15 @@ impl TableFormat {
             TableFormat::Table | TableFormat::Csv | TableFormat::Excel => text.to_owned(),
             TableFormat::Markdown => markdown::escape(text),
             TableFormat::Bbcode => bbcode::escape(text),
+        }
+    }
+
+    /// Makes a text outside tables safe and bold in Markdown or BBCode.
+    pub(super) fn bold(self, text: &str) -> String {
+        let text = self.escaped(&text::printable(text));
+        match self {
+            TableFormat::Markdown => format!("**{text}**"),
+            _ => format!("[b]{text}[/b]"),
         }
     }
 }
@@ -189,6 +199,12 @@ impl From<String> for Cell {
     }
 }
 
+impl<C: Into<Cell>> From<Option<C>> for Cell {
+    fn from(content: Option<C>) -> Self {
+        content.map_or(Self::Empty, Into::into)
+    }
+}
+
 macro_rules! cell_from_integer {
     ($($number:ty),*) => {$(
         impl From<$number> for Cell {
@@ -208,6 +224,15 @@ pub enum Relevance {
     Answers,
     /// The table adds details, which a terminal shows on request.
     Details,
+}
+
+/// A run of adjacent, similar rows that a terminal shows as one row.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fold {
+    /// Indices of the rows in the table.
+    pub rows: Range<usize>,
+    /// The row shown instead.
+    pub shown_as: Vec<Cell>,
 }
 
 /// A table for people or programs: title, columns, rows and notes.
@@ -242,6 +267,19 @@ impl Table {
     #[must_use]
     pub fn with_key(self, key: impl Into<String>) -> Self {
         Self { key: key.into(), ..self }
+    }
+
+    /// Sets the title.
+    #[must_use]
+    pub(crate) fn with_title(self, title: impl Into<String>) -> Self {
+        Self { title: Some(title.into()), ..self }
+    }
+
+    /// Adds notes below the table.
+    #[must_use]
+    pub(crate) fn with_notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(notes);
+        self
     }
 
     /// Sets the relevance to [`Relevance::Details`].
@@ -279,6 +317,24 @@ impl Table {
         let intervals = fitting.is_without_intervals.then(|| say!(language, "intervals"));
         let left_out = fitting.left_out.into_iter().chain(intervals).collect();
         (terminal::render(&fitting.table, width, language), left_out)
+    }
+
+    /// Returns the number of rows that folds hide, over all folds.
+    pub(super) fn folded_rows(&self) -> usize {
+        self.folds.iter().map(|fold| fold.rows.len()).sum()
+    }
+
+    /// Returns the table with each fold replaced by its single row.
+    fn with_folds(&self) -> Table {
+        let mut rows = Vec::new();
+        for (i, row) in self.rows.iter().enumerate() {
+            match self.folds.iter().find(|fold| fold.rows.contains(&i)) {
+                Some(fold) if fold.rows.start == i => rows.push(fold.shown_as.clone()),
+                Some(_) => {}
+                None => rows.push(row.clone()),
+            }
+        }
+        Table { rows, folds: Vec::new(), ..self.clone() }
     }
 
     /// Returns the table with the columns visible in a format.
@@ -409,5 +465,16 @@ mod tests {
         assert_eq!(table.render(TableFormat::Csv, None, Language::English), "a,b,\nx,,\n1,2,3\n");
         assert!(table.render(TableFormat::Table, None, Language::English).contains('3'));
         assert_eq!(Table::default().render(TableFormat::Csv, None, Language::English), "");
+    }
+
+    #[test]
+    fn a_fold_is_replaced_by_one_row_and_other_rows_stay() {
+        let rows = (0..6u8).map(|i| vec![Cell::from(i)]).collect();
+        let folds = vec![Fold { rows: 1..4, shown_as: vec![Cell::from("…")] }];
+        let table = Table { rows, folds, ..Table::default() };
+        let shown = table.with_folds();
+        let told: Vec<Cell> = shown.rows.into_iter().flatten().collect();
+        assert_eq!(told, [Cell::from(0u8), Cell::from("…"), Cell::from(4u8), Cell::from(5u8)]);
+        assert_eq!(table.folded_rows(), 3);
     }
 }

@@ -3,14 +3,15 @@
 mod input;
 
 use super::error::CliError;
-use super::format::{DetailsOption, Format, FormatOption};
+use super::format::{DetailsOption, Format, FormatOption, some_formats};
 use super::instead_of::instead_of;
 use super::options::{ProfilesOption, RulesetOption};
 use super::session::{Session, Work};
 use super::situation::SituationOptions;
 use crate::report::document::Report;
 use crate::study::tell::FightSelection;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::TypedValueParser;
 use input::TellRequest;
 use std::ffi::OsString;
 use std::io::Write;
@@ -83,37 +84,22 @@ pub(super) struct TellCommand {
     #[command(flatten)]
     ruleset: RulesetOption,
     /// Format of the story
-    #[arg(long, value_enum, default_value_t)]
-    format: TellFormat,
+    #[arg(long, value_parser = story_formats(), default_value = "table")]
+    format: Format,
 }
 
-/// How a story is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum TellFormat {
-    /// Plain text
-    #[default]
-    Table,
-    /// For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema
-    /// tell-melee`
-    Json,
-    /// JSON Lines: first the general data, then one story per line
-    Jsonl,
-    /// For a Markdown page
-    Markdown,
-    /// For a forum
-    Bbcode,
-}
-
-impl TellFormat {
-    const fn to_format(self) -> Format {
-        match self {
-            TellFormat::Table => Format::Table,
-            TellFormat::Json => Format::Json,
-            TellFormat::Jsonl => Format::Jsonl,
-            TellFormat::Markdown => Format::Markdown,
-            TellFormat::Bbcode => Format::Bbcode,
-        }
-    }
+/// Parses the format in which a story is printed.
+fn story_formats() -> impl TypedValueParser<Value = Format> {
+    some_formats([
+        ("table", "Plain text"),
+        (
+            "json",
+            "For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`",
+        ),
+        ("jsonl", "JSON Lines: first the general data, then one story per line"),
+        ("markdown", "For a Markdown page"),
+        ("bbcode", "For a forum"),
+    ])
 }
 
 impl TellCommand {
@@ -125,7 +111,7 @@ impl TellCommand {
         session: &Session,
         out: &mut impl Write,
     ) -> Result<(), CliError> {
-        let format = FormatOption { format: self.format.to_format(), details: DetailsOption::default() };
+        let format = FormatOption { format: self.format, details: DetailsOption::default() };
         let question = match self.read()? {
             TellRequest::Combat(question) => question,
             TellRequest::Melee(question) => return session.ask(&*question, &format, out),

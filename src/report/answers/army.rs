@@ -4,10 +4,10 @@ use super::words;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::faults;
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Column, Columns, Table};
 use crate::report::text::printable;
 use crate::say;
-use crate::study::army::listed::ArmyMissingValue;
+use crate::study::army::listed::{ArmyMissingValue, ListedFighter};
 use crate::study::army::{ArmyCheckAnswer, ArmyFault, ArmyMissing, ArmyRandomAnswer, ListedArmy};
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ impl Report for ArmyCheckAnswer {
         Document {
             title: title(list, language),
             headline: vec![headline(list, language)],
-            records: Some(records(std::slice::from_ref(list))),
+            records: Some(records(std::slice::from_ref(list), language)),
             tables: fault_table(list, language)
                 .into_iter()
                 .chain([fighters(list, language), quotas(list, language)])
@@ -68,7 +68,7 @@ impl Report for ArmyRandomAnswer {
         Document {
             title: headline.clone(),
             headline: vec![headline],
-            records: Some(records(&self.lists)),
+            records: Some(records(&self.lists, language)),
             tables,
             notes,
             ..Document::from_provenance(&self.provenance, language)
@@ -104,37 +104,39 @@ fn fault_table(list: &ListedArmy, language: Language) -> Option<Table> {
     (!lines.is_empty()).then(|| Table::from_notes(lines).with_key("faults"))
 }
 
+/// Returns the columns of fighters and their cards, for people and for programs. A fighter comes
+/// with the number of its list.
+fn columns<'a>(language: Language) -> Columns<'a, (usize, &'a ListedFighter)> {
+    let cards = |of: &ListedFighter, separator: &str| {
+        of.cards.iter().map(u16::to_string).collect::<Vec<_>>().join(separator)
+    };
+    let standing = move |of: &ListedFighter| {
+        let champion = (of.champion == Some(true)).then(|| say!(language, "army-champion"));
+        let ally = of.is_ally.then(|| say!(language, "army-ally", people = &of.people));
+        let standing = champion.into_iter().chain(ally).chain(of.artifacts.iter().cloned());
+        standing.collect::<Vec<_>>().join(", ")
+    };
+    Columns::new(language)
+        .record("list", |(list, _): &(usize, &ListedFighter)| *list as u64)
+        .record("id", |(_, of)| of.id.clone())
+        .right("army-column-count", |(_, of)| of.count)
+        .left("army-column-fighter", |(_, of)| of.name.clone())
+        .recorded("name")
+        .record("people", |(_, of)| of.people.clone())
+        .record("ally", |(_, of)| u8::from(of.is_ally))
+        .record("champion", |(_, of)| of.champion.map(u8::from))
+        .right("army-column-ap", |(_, of)| of.ap)
+        .recorded("ap")
+        .record("count", |(_, of)| of.count)
+        .right("army-column-sum", |(_, of)| u32::from(of.ap) * u32::from(of.count))
+        .left("army-column-cards", move |(_, of)| cards(of, " + "))
+        .record("cards", move |(_, of)| cards(of, "+"))
+        .left("army-column-as", move |(_, of)| standing(of))
+}
+
 /// Returns the table of fighters and their cards.
 fn fighters(list: &ListedArmy, language: Language) -> Table {
-    let mut table = Table::new([
-        Column::right(say!(language, "army-column-count")),
-        Column::left(say!(language, "army-column-fighter")),
-        Column::right(say!(language, "army-column-ap")),
-        Column::right(say!(language, "army-column-sum")),
-        Column::left(say!(language, "army-column-cards")),
-        Column::left(say!(language, "army-column-as")),
-    ])
-    .with_key("fighters");
-    for fighter in &list.fighters {
-        let cards: Vec<String> = fighter.cards.iter().map(u16::to_string).collect();
-        let mut standing = Vec::new();
-        if fighter.champion == Some(true) {
-            standing.push(say!(language, "army-champion"));
-        }
-        if fighter.is_ally {
-            standing.push(say!(language, "army-ally", people = &fighter.people));
-        }
-        standing.extend(fighter.artifacts.iter().cloned());
-        table.rows.push(vec![
-            fighter.count.into(),
-            fighter.name.as_str().into(),
-            fighter.ap.into(),
-            (u32::from(fighter.ap) * u32::from(fighter.count)).into(),
-            cards.join(" + ").into(),
-            standing.join(", ").into(),
-        ]);
-    }
-    table
+    columns(language).table(list.fighters.iter().map(|of| (1, of))).with_key("fighters")
 }
 
 /// Returns the table of quotas: what the list contains, and the limit.
@@ -204,25 +206,8 @@ fn unfit_notes(list: &ListedArmy, language: Language) -> Vec<String> {
 }
 
 /// Returns one row for each fighter of each list.
-fn records(lists: &[ListedArmy]) -> Table {
-    let names = ["list", "id", "name", "people", "ally", "champion", "ap", "count", "cards"];
-    let mut table = Table::new(names.map(Column::left)).with_key("records");
-    for (number, list) in lists.iter().enumerate() {
-        for of in &list.fighters {
-            let cards: Vec<String> = of.cards.iter().map(u16::to_string).collect();
-            let champion = of.champion.map_or(Cell::Empty, |is_one| u8::from(is_one).into());
-            table.rows.push(vec![
-                Cell::Integer(number as i128 + 1),
-                of.id.as_str().into(),
-                of.name.as_str().into(),
-                of.people.as_str().into(),
-                u8::from(of.is_ally).into(),
-                champion,
-                of.ap.into(),
-                of.count.into(),
-                cards.join("+").into(),
-            ]);
-        }
-    }
-    table
+fn records(lists: &[ListedArmy], language: Language) -> Table {
+    let fighters =
+        lists.iter().enumerate().flat_map(|(i, list)| list.fighters.iter().map(move |of| (i + 1, of)));
+    columns(language).records(fighters)
 }

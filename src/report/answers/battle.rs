@@ -5,16 +5,17 @@ use crate::language::Language;
 use crate::language::number::{Figure, percentage, percentage_with_interval, rate_with_interval};
 use crate::report::document::{Document, Report};
 use crate::report::prose::Passage;
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
 use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Provenance;
 use crate::study::army::ListedArmy;
-use crate::study::battle::answer::BattleSide;
+use crate::study::battle::answer::{BattleFighter, BattleSide};
+use crate::study::battle::cross::{CrossArmy, CrossCell};
 use crate::study::battle::{
-    BattleAnswer, BattleScenario, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
+    BattleAnswer, BattleScenario, CrossBattleAnswer, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
 };
 use crate::study::estimates::Measure;
 
@@ -24,7 +25,7 @@ impl Report for BattleAnswer {
             title: title(self, language),
             subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
             headline: vec![headline(self, language)],
-            records: Some(records(self)),
+            records: Some(records(self, language)),
             tables: [outcome(self, language)]
                 .into_iter()
                 .chain(Side::BOTH.into_iter().filter_map(|side| fates(self, side, language)))
@@ -61,7 +62,7 @@ impl Report for TellBattleAnswer {
 }
 
 /// Returns the error message if any action of a player broke the rules, a defect of the program.
-pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String> {
+fn failure(illegal_actions: u64, language: Language) -> Option<String> {
     (illegal_actions > 0).then(|| say!(language, "battle-illegal", n = illegal_actions))
 }
 
@@ -78,7 +79,7 @@ pub(crate) fn terms(
 }
 
 /// Returns the name of the scenario, with its paragraph if it is from the rulebook.
-pub(super) fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
+fn scenario_phrase(scenario: &BattleScenario, language: Language) -> String {
     match scenario {
         BattleScenario::Printed(kind) => {
             say!(language, "battle-scenario-printed", name = scenario_name(*kind, language))
@@ -88,7 +89,7 @@ pub(super) fn scenario_phrase(scenario: &BattleScenario, language: Language) -> 
 }
 
 /// Returns the name and size of the table.
-pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
+fn table_phrase(table: &NamedTable, language: Language) -> String {
     match table {
         NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
         NamedTable::Own { name, width, height, .. } => {
@@ -100,7 +101,7 @@ pub(super) fn table_phrase(table: &NamedTable, language: Language) -> String {
 
 /// Returns the word by which messages distinguish scenery that is drawn from scenery that is set
 /// up.
-pub(super) fn scenery(table: &NamedTable) -> &'static str {
+fn scenery(table: &NamedTable) -> &'static str {
     match table {
         NamedTable::Own { is_set_up: true, .. } => "set-up",
         _ => "drawn",
@@ -128,7 +129,7 @@ fn title(answer: &BattleAnswer, language: Language) -> String {
     say!(language, "battle-title", a = name(&answer.a), b = name(&answer.b), ap = answer.agreed_ap)
 }
 
-pub(super) fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
+fn chance(Estimate { value, ci95 }: Estimate) -> Figure {
     percentage_with_interval(value, (ci95.low, ci95.high))
 }
 
@@ -179,19 +180,14 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
 /// Returns how often each fighter of a list dies; `None` if lists are drawn.
 fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table> {
     let of = answer.side(side);
-    let columns = [
-        Column::left(say!(language, "army-column-fighter")),
-        Column::right(say!(language, "army-column-ap")),
-        Column::right(say!(language, "battle-column-dies")),
-    ];
-    let table =
-        Table::new(columns).with_key(format!("fates-{}", side.letter().to_lowercase())).into_details();
-    let rows = of.fighters.iter().map(|fighter| {
-        let dies = Cell::number(fighter.dies, percentage(fighter.dies, None));
-        vec![fighter.name.as_str().into(), fighter.ap.into(), dies]
-    });
-    let title = Some(say!(language, "battle-side", side = side.letter(), name = name(of)));
-    (!of.fighters.is_empty()).then(|| Table { title, rows: rows.collect(), ..table })
+    let table = Columns::new(language)
+        .left("army-column-fighter", |fighter: &BattleFighter| fighter.name.clone())
+        .right("army-column-ap", |fighter| fighter.ap)
+        .right("battle-column-dies", |fighter| Cell::number(fighter.dies, percentage(fighter.dies, None)))
+        .table(&of.fighters)
+        .with_key(format!("fates-{}", side.letter().to_lowercase()))
+        .with_title(say!(language, "battle-side", side = side.letter(), name = name(of)));
+    (!of.fighters.is_empty()).then(|| table.into_details())
 }
 
 fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
@@ -200,7 +196,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
         language,
         "battle-how",
         terms = terms,
-        ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default(),
+        ruleset = answer.provenance.ruleset_id(),
         runs = answer.runs,
         tables = answer.tables,
         scenery = scenery(&answer.table),
@@ -217,19 +213,15 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
 }
 
 /// Data of one army from which the notes below a battle are made.
-pub(super) struct ArmyNotes<'a> {
-    pub(super) side: Side,
-    pub(super) people: &'a str,
-    pub(super) edition: Option<&'a str>,
-    pub(super) list: Option<&'a ListedArmy>,
+struct ArmyNotes<'a> {
+    side: Side,
+    people: &'a str,
+    edition: Option<&'a str>,
+    list: Option<&'a ListedArmy>,
 }
 
 /// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
-pub(super) fn army_notes(
-    armies: &[ArmyNotes; 2],
-    provenance: &Provenance,
-    language: Language,
-) -> Vec<String> {
+fn army_notes(armies: &[ArmyNotes; 2], provenance: &Provenance, language: Language) -> Vec<String> {
     // First, because all results depend on it.
     let mut notes = coverage::not_played(language, &provenance.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
@@ -261,30 +253,150 @@ fn card_notes(provenance: &Provenance, language: Language) -> Vec<String> {
 }
 
 /// Returns the table of plain numbers: a single row.
-fn records(answer: &BattleAnswer) -> Table {
-    let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
-    let mut row: Vec<Cell> =
-        vec![label(answer.scenario.word()).into(), label(answer.table.word()).into(), answer.runs.into()];
-    let mut add = |name: String, value: Option<f64>| {
-        columns.push(Column::right(name));
-        row.push(value.map_or(Cell::Empty, Cell::value));
-    };
-    let mut estimate = |name: &str, of: Option<Estimate>| {
-        add(name.to_owned(), of.map(|of| of.value));
-        add(format!("{name}_low"), of.map(|of| of.ci95.low));
-        add(format!("{name}_high"), of.map(|of| of.ci95.high));
-    };
-    estimate("a_wins", Some(answer.win_chance(Side::A)));
-    estimate("b_wins", Some(answer.win_chance(Side::B)));
-    estimate("draw", Some(answer.draw_chance()));
+fn records(answer: &BattleAnswer, language: Language) -> Table {
+    let mut columns = Columns::new(language)
+        .record("scenario", |of: &BattleAnswer| label(of.scenario.word()))
+        .record("table", |of| label(of.table.word()))
+        .record("runs", |of| of.runs)
+        .record_estimate("a_wins", |of| Some(of.win_chance(Side::A)))
+        .record_estimate("b_wins", |of| Some(of.win_chance(Side::B)))
+        .record_estimate("draw", |of| Some(of.draw_chance()));
     for (name, measure) in [
         ("victory_points", &answer.victory_points),
         ("ap_lost", &answer.ap_lost),
         ("areas_held", &answer.areas_held),
         ("wiped_out", &answer.wiped_out),
     ] {
-        estimate(&format!("{name}_a"), measure.side(Side::A));
-        estimate(&format!("{name}_b"), measure.side(Side::B));
+        columns = columns
+            .record_estimate(&format!("{name}_a"), move |_| measure.side(Side::A))
+            .record_estimate(&format!("{name}_b"), move |_| measure.side(Side::B));
     }
-    Table { rows: vec![row], ..Table::new(columns).with_key("records") }
+    columns.records([answer])
+}
+
+impl Report for CrossBattleAnswer {
+    fn document(&self, language: Language) -> Document {
+        let [a, b] = [&self.a, &self.b].map(name_of_army);
+        Document {
+            title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
+            subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
+            headline: cross_headline(self, language),
+            records: Some(cross_records(self, language)),
+            tables: vec![cross(self, language), costs(self, language)],
+            notes: cross_notes(self, language),
+            ..Document::from_provenance(&self.provenance, language)
+        }
+    }
+
+    fn failure(&self, language: Language) -> Option<String> {
+        failure(self.illegal_actions, language)
+    }
+}
+
+/// Returns the short name of an army: its list or its people.
+fn name_of_army(army: &CrossArmy) -> String {
+    let name = army.list.as_ref().map(|list| list.name.as_str()).filter(|name| !name.is_empty());
+    label(name.unwrap_or(&army.people))
+}
+
+/// Returns a sentence for each pair of player algorithms, the more successful one first.
+fn cross_headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
+    let is_better = |cell: &&CrossCell| {
+        let back = answer.cell(cell.against, cell.player).map_or(0.0, |back| back.wins);
+        let place = |player: PlayerKind| answer.players.iter().position(|of| *of == player);
+        cell.wins > back || (cell.wins == back && place(cell.player) < place(cell.against))
+    };
+    let sentence = |cell: &CrossCell| {
+        let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
+        match cell.wins_of_decided() {
+            // An interval that contains 50 % does not separate the players.
+            Some(wins) if wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5 => say!(
+                language,
+                "battle-cross-headline-even",
+                player = player,
+                against = against,
+                wins = chance(wins),
+                draw = chance(cell.draw_share())
+            ),
+            Some(wins) => say!(
+                language,
+                "battle-cross-headline",
+                player = player,
+                against = against,
+                wins = chance(wins),
+                draw = chance(cell.draw_share())
+            ),
+            None => say!(language, "battle-cross-undecided", player = player, against = against),
+        }
+    };
+    answer.cells.iter().filter(is_better).map(sentence).collect()
+}
+
+/// Returns a square table with a row and a column for each player. `shown` formats a cell.
+fn player_table(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
+    let columns = answer.players.iter().map(|player| {
+        let player = player_word(*player, language);
+        Column::right(say!(language, "battle-cross-against", player = player))
+    });
+    let mut table = Table::new(std::iter::once(Column::left("")).chain(columns));
+    for row in &answer.players {
+        let cell = |against: &PlayerKind| answer.cell(*row, *against).map_or(Cell::Empty, &shown);
+        let name = Cell::from(player_word(*row, language));
+        table.rows.push(std::iter::once(name).chain(answer.players.iter().map(cell)).collect());
+    }
+    table
+}
+
+fn cross(answer: &CrossBattleAnswer, language: Language) -> Table {
+    let title = Some(say!(language, "battle-cross-wins"));
+    let shown = |cell: &CrossCell| Cell::number(cell.wins, chance(cell.win_share()));
+    Table { title, ..player_table(answer, language, shown) }.with_key("cross")
+}
+
+fn costs(answer: &CrossBattleAnswer, language: Language) -> Table {
+    let title = Some(say!(language, "battle-cross-lost"));
+    let shown = |cell: &CrossCell| {
+        let lost = cell.ap_lost();
+        Cell::number(lost.value, rate_with_interval(lost.value, (lost.ci95.low, lost.ci95.high)))
+    };
+    Table { title, ..player_table(answer, language, shown) }.with_key("cross-ap").into_details()
+}
+
+fn cross_notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
+    let how = say!(
+        language,
+        "battle-cross-how",
+        scenario = scenario_phrase(&answer.scenario, language),
+        table = table_phrase(&answer.table, language),
+        scenery = scenery(&answer.table),
+        ruleset = answer.provenance.ruleset_id(),
+        runs = answer.runs,
+        turns = answer.turns,
+        tables = answer.tables,
+        seed = answer.provenance.seed.unwrap_or_default()
+    );
+    let mut notes = vec![say!(language, "battle-umpire", how = how, n = answer.illegal_actions)];
+    let armies = [(Side::A, &answer.a), (Side::B, &answer.b)].map(|(side, army)| ArmyNotes {
+        side,
+        people: &army.people,
+        edition: army.edition.as_deref(),
+        list: army.list.as_ref(),
+    });
+    notes.extend(army_notes(&armies, &answer.provenance, language));
+    notes
+}
+
+/// Returns the table of plain numbers, one row for each pair of players.
+fn cross_records(answer: &CrossBattleAnswer, language: Language) -> Table {
+    Columns::new(language)
+        .record("scenario", |_: &CrossCell| label(answer.scenario.word()))
+        .record("table", |_| label(answer.table.word()))
+        .record("player", |cell| cell.player.word())
+        .record("against", |cell| cell.against.word())
+        .record("runs", |_| answer.runs)
+        .record_estimate("wins", |cell| Some(cell.win_share()))
+        .record_estimate("draw", |cell| Some(cell.draw_share()))
+        .record_estimate("wins_of_decided", CrossCell::wins_of_decided)
+        .record_estimate("ap_lost", |cell| Some(cell.ap_lost()))
+        .records(&answer.cells)
 }

@@ -2,10 +2,11 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
-use crate::report::table::{Cell, Column, Fold, Table};
+use crate::report::table::{Cell, Column, Columns, Fold, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::stats::Interval;
+use crate::study::compare::changes::MatchUpChange;
 use crate::study::compare::{
     Change, Changes, Effect, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS, ProfileChange,
 };
@@ -19,53 +20,67 @@ pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     }
 }
 
-/// Returns the table of the effect of the change on each profile, largest loss first.
-pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
-    let interval_column = || Column::right(say!(language, "balance-column-interval"));
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "balance-column-ap")),
-        Column::right(say!(language, "compare-column-new-ap")),
-        Column::right(say!(language, "compare-column-balance")).droppable(1),
-        Column::right(say!(language, "compare-column-new-balance")).droppable(1),
-        Column::right(say!(language, "compare-column-change")),
-        interval_column(),
-        Column::right(say!(language, "compare-column-victory")).droppable(3),
-        Column::right(say!(language, "compare-column-new-victory")).droppable(3),
-        Column::right(say!(language, "compare-column-points")).droppable(2),
-        interval_column().droppable(2),
-        Column::left(say!(language, "compare-column-effect")),
-    ])
-    .with_key("profiles");
-    table.title = Some(say!(language, "compare-title"));
-    let balance = |value: f64| Cell::number(value, signed(value));
-    let profiles = changes.by_change();
-    for profile in &profiles {
-        let of_balance = profile.balance.as_ref().map_or([const { Cell::Empty }; 4], |of| {
-            let of_change = interval(language, of, 1.0, signed);
-            [balance(of.was), balance(of.is), balance(of.change), of_change]
-        });
-        let of_victory =
-            profile.victory.as_ref().map_or([const { Cell::Empty }; 4], |of| chances(language, of));
-        let name = Cell::from(profile.shown_name().to_owned());
-        let ap = [profile.ap, profile.new_ap].map(Cell::from);
-        let effect = Cell::from(effect(language, profile.effect));
-        table.rows.push(row(name, ap, of_balance, of_victory, effect));
-    }
-    table.folds = folds(language, &profiles);
-    table.notes = vec![
-        say!(language, "balance-note-balance"),
-        say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE_BALANCE_CHANGE, 3)),
-    ];
-    table
+/// Returns the columns of the effects on profiles, for people and for programs.
+fn columns<'a>(language: Language) -> Columns<'a, ProfileChange> {
+    let column = |key: &str| Column::right(say!(language, key));
+    let numbers = |of: &Option<Change>| match of {
+        None => [const { Cell::Empty }; 5],
+        Some(of) => [of.was, of.is, of.change, of.ci95[0], of.ci95[1]].map(Cell::value),
+    };
+    let balance = move |of: &Change| {
+        let [was, is, change] = [of.was, of.is, of.change].map(|value| Cell::number(value, signed(value)));
+        [was, is, change, interval(language, of, 1.0, signed)]
+    };
+    Columns::new(language)
+        .record("id", |of: &ProfileChange| of.id.clone())
+        .left("balance-column-profile", |of| of.shown_name().to_owned())
+        .right("balance-column-ap", |of| of.ap)
+        .recorded("ap")
+        .right("compare-column-new-ap", |of| of.new_ap)
+        .recorded("new_ap")
+        .columns(
+            [
+                column("compare-column-balance").droppable(1),
+                column("compare-column-new-balance").droppable(1),
+                column("compare-column-change"),
+                column("balance-column-interval"),
+            ],
+            move |of| of.balance.as_ref().map_or([const { Cell::Empty }; 4], balance).into(),
+        )
+        .record_all(["balance", "new_balance", "balance_change", "balance_low", "balance_high"], move |of| {
+            numbers(&of.balance)
+        })
+        .columns(
+            [
+                column("compare-column-victory").droppable(3),
+                column("compare-column-new-victory").droppable(3),
+                column("compare-column-points").droppable(2),
+                column("balance-column-interval").droppable(2),
+            ],
+            move |of| {
+                of.victory.as_ref().map_or([const { Cell::Empty }; 4], |of| chances(language, of)).into()
+            },
+        )
+        .record_all(["victory", "new_victory", "victory_change", "victory_low", "victory_high"], move |of| {
+            numbers(&of.victory)
+        })
+        .left("compare-column-effect", move |of| effect(language, of.effect))
+        .record("effect", |of| of.effect.map_or("", Effect::word))
 }
 
-/// Joins the cells of one row in the table of [`profiles`]. `balance` and `victory` each hold the
-/// old value, the new value, the change and its interval.
-fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect: Cell) -> Vec<Cell> {
-    let figures = ap.into_iter().chain(balance).chain(victory);
-    std::iter::once(name).chain(figures).chain([effect]).collect()
+/// Returns the table of the effect of the change on each profile, largest loss first.
+pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
+    let profiles = changes.by_change();
+    let least = with_decimals(NEGLIGIBLE_BALANCE_CHANGE, 3);
+    let table = columns(language).table(profiles.iter().copied());
+    let notes =
+        [say!(language, "balance-note-balance"), say!(language, "compare-note-intervals", least = least)];
+    let table = Table { folds: folds(language, &profiles), ..table.with_notes(notes) };
+    table.with_key("profiles").with_title(say!(language, "compare-title"))
 }
+
+/// Index of the column with the change of the balance.
+const BALANCE_CHANGE_COLUMN: usize = 5;
 
 /// Number of profiles shown at each end of a run of profiles with unchanged AP and the same effect;
 /// those between are folded.
@@ -97,10 +112,10 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
                 Some([least, most]) => Cell::from(least.range_to(&most).in_language(language)),
                 None => Cell::Empty,
             };
-            let of_balance = [Cell::Empty, Cell::Empty, change, Cell::Empty];
-            let effect = Cell::from(effect(language, run[0].effect));
-            let shown_as =
-                row(name, [const { Cell::Empty }; 2], of_balance, [const { Cell::Empty }; 4], effect);
+            let mut shown_as = vec![Cell::Empty; 12];
+            shown_as[0] = name;
+            shown_as[BALANCE_CHANGE_COLUMN] = change;
+            shown_as[11] = Cell::from(effect(language, run[0].effect));
             folds.push(Fold { rows, shown_as });
         }
     }
@@ -155,65 +170,27 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
         let note = say!(language, "compare-no-match-ups", low = low, high = high, n = of_how_many);
         return Table::from_notes(vec![note]).with_key("match-ups");
     }
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::left(say!(language, "compare-column-against")),
-        Column::right(say!(language, "compare-column-victory")),
-        Column::right(say!(language, "compare-column-new-victory")),
-        Column::right(say!(language, "compare-column-points")),
-        Column::right(say!(language, "balance-column-interval")),
-        Column::left(say!(language, "compare-column-the-change")),
-        Column::left(say!(language, "compare-column-the-crossing")),
-    ])
-    .with_key("match-ups");
-    table.title = Some(say!(language, "compare-match-ups", low = low, high = high));
-    for of in crossing {
-        let name = |id| Cell::from(changes.name(id).to_owned());
-        let mut row = vec![name(&of.a), name(&of.b)];
-        row.extend(chances(language, &of.chance));
-        let word = |holds: bool| {
-            Cell::from(match holds {
-                true => say!(language, "compare-holds"),
-                false => say!(language, "balance-within-noise"),
-            })
-        };
-        row.extend([word(of.chance.holds), word(of.crosses_surely)]);
-        table.rows.push(row);
-    }
-    table.notes = vec![say!(language, "compare-note-match-ups", crossing = crossing.len(), n = of_how_many)];
-    table
+    let word = |holds: bool| match holds {
+        true => say!(language, "compare-holds"),
+        false => say!(language, "balance-within-noise"),
+    };
+    let chance = ["compare-column-victory", "compare-column-new-victory", "compare-column-points"];
+    let chance = chance.into_iter().chain(["balance-column-interval"]);
+    Columns::new(language)
+        .left("balance-column-profile", |of: &MatchUpChange| changes.name(&of.a).to_owned())
+        .left("compare-column-against", |of| changes.name(&of.b).to_owned())
+        .columns(chance.map(|key| Column::right(say!(language, key))), |of| {
+            chances(language, &of.chance).into()
+        })
+        .left("compare-column-the-change", |of| word(of.chance.holds))
+        .left("compare-column-the-crossing", |of| word(of.crosses_surely))
+        .table(crossing)
+        .with_key("match-ups")
+        .with_title(say!(language, "compare-match-ups", low = low, high = high))
+        .with_notes([say!(language, "compare-note-match-ups", crossing = crossing.len(), n = of_how_many)])
 }
 
 /// Returns one row for each profile, with plain numbers.
-pub(crate) fn records(changes: &Changes) -> Table {
-    let numbers = [
-        "ap",
-        "new_ap",
-        "balance",
-        "new_balance",
-        "balance_change",
-        "balance_low",
-        "balance_high",
-        "victory",
-        "new_victory",
-        "victory_change",
-        "victory_low",
-        "victory_high",
-    ];
-    let columns =
-        [Column::left("id")].into_iter().chain(numbers.map(Column::right)).chain([Column::left("effect")]);
-    let mut table = Table::new(columns).with_key("records");
-    for profile in &changes.profiles {
-        let mut row =
-            vec![Cell::from(profile.id.clone()), Cell::from(profile.ap), Cell::from(profile.new_ap)];
-        for of in [&profile.balance, &profile.victory] {
-            row.extend(match of {
-                None => [const { Cell::Empty }; 5],
-                Some(of) => [of.was, of.is, of.change, of.ci95[0], of.ci95[1]].map(Cell::value),
-            });
-        }
-        row.push(Cell::from(profile.effect.map_or("", Effect::word)));
-        table.rows.push(row);
-    }
-    table
+pub(crate) fn records(language: Language, changes: &Changes) -> Table {
+    columns(language).records(&changes.profiles)
 }

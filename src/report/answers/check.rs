@@ -6,7 +6,7 @@ use super::figures::ap_interval;
 use super::words;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::report::text::{ellipsis, label, printable};
 use crate::rules::Word;
 use crate::say;
@@ -98,27 +98,14 @@ fn changed_ap(of: &ChangedAp, language: Language) -> String {
 
 /// Returns the table of AP changed by hand, or `None`.
 fn changed_ap_table(answer: &CheckAnswer, language: Language) -> Option<Table> {
-    if answer.changed_ap.is_empty() {
-        return None;
-    }
-    let right = |name: String| Column::new(name, Align::Right);
-    let mut table = Table::new([
-        Column::new(say!(language, "balance-column-profile"), Align::Left),
-        right(say!(language, "propose-check-column-was")),
-        right(say!(language, "propose-column-proposed")),
-        right(say!(language, "propose-check-column-is")),
-    ])
-    .with_key("by-hand");
-    table.title = Some(say!(language, "propose-check-by-hand-title"));
-    for ChangedAp { name, was, proposed, is, .. } in &answer.changed_ap {
-        table.rows.push(vec![
-            Cell::from(name.clone()),
-            Cell::from(*was),
-            if was == proposed { Cell::Empty } else { Cell::from(*proposed) },
-            Cell::from(*is),
-        ]);
-    }
-    Some(table)
+    let table = Columns::new(language)
+        .left("balance-column-profile", |of: &ChangedAp| of.name.clone())
+        .right("propose-check-column-was", |of| of.was)
+        .right("propose-column-proposed", |of| (of.was != of.proposed).then_some(of.proposed))
+        .right("propose-check-column-is", |of| of.is)
+        .table(&answer.changed_ap)
+        .with_key("by-hand");
+    (!answer.changed_ap.is_empty()).then(|| table.with_title(say!(language, "propose-check-by-hand-title")))
 }
 
 fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
@@ -172,30 +159,18 @@ fn proposed_ap(proposal: &Value) -> Option<String> {
 
 /// Returns the table of verdicts that do not hold, or `None`.
 fn failing_verdicts(answer: &CheckAnswer, language: Language) -> Option<Table> {
-    if answer.verdicts.iter().all(|verdict| verdict.holds) {
-        return None;
-    }
-    let left = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left(say!(language, "balance-column-profile")),
-        left(say!(language, "propose-check-column-was")),
-        left(say!(language, "propose-check-column-is")),
-        Column::new(say!(language, "propose-check-column-fair"), Align::Right),
-    ])
-    .with_key("verdicts");
-    table.title = Some(say!(language, "propose-check-title"));
-    for verdict in answer.verdicts.iter().filter(|verdict| !verdict.holds) {
-        table.rows.push(vec![
-            Cell::from(verdict.id.clone()),
-            Cell::from(verdict.was.in_words(language)),
-            Cell::from(match verdict.is {
-                Some(is) => is.in_words(language),
-                None => say!(language, "propose-check-gone"),
-            }),
-            verdict.ci95_of_all.map_or(Cell::Empty, |of| Cell::from(ap_interval(language, of.0))),
-        ]);
-    }
-    Some(table)
+    let is = |of: &CheckedVerdict| match of.is {
+        Some(is) => is.in_words(language),
+        None => say!(language, "propose-check-gone"),
+    };
+    let table = Columns::new(language)
+        .left("balance-column-profile", |of: &CheckedVerdict| of.id.clone())
+        .left("propose-check-column-was", |of| of.was.in_words(language))
+        .left("propose-check-column-is", is)
+        .right("propose-check-column-fair", |of| of.ci95_of_all.map(|of| ap_interval(language, of.0)))
+        .table(answer.verdicts.iter().filter(|verdict| !verdict.holds))
+        .with_key("verdicts");
+    (!table.rows.is_empty()).then(|| table.with_title(say!(language, "propose-check-title")))
 }
 
 /// Returns notes on the files read and what has changed in them.

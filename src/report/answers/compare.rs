@@ -1,7 +1,7 @@
 //! A comparison of two states of the rules or profiles as a document, losers first.
 
 use super::changes::{self, effect, match_ups, profiles, records};
-use super::field_notes::{field_notes, small_field_warning};
+use super::field::{field_notes, small_field_warning};
 use super::posts::hashes_line;
 use super::settings::Settings;
 use super::{assumed, coverage, names, words};
@@ -10,14 +10,14 @@ use crate::language::number::{Figure, integer, signed};
 use crate::report::document::{Brief, Document, Report, Verdicts};
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Count, ResultMark, Section};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::stats::{Interval, Ranks, ranks};
 use crate::study::Provenance;
-use crate::study::compare::{CompareAnswer, ComparisonKind, Effect, ProfileChange, WouldAct};
+use crate::study::compare::{Change, CompareAnswer, ComparisonKind, Effect, ProfileChange, WouldAct};
 
 /// Maximum number of profiles named in a summary.
 const MAX_NAMED_PROFILES: usize = 3;
@@ -44,7 +44,7 @@ impl Report for CompareAnswer {
             tables: vec![table, match_ups(language, &answer.changes).into_details()],
             notes: all_notes,
             statistics: statistics(answer, language),
-            records: Some(records(&answer.changes)),
+            records: Some(records(language, &answer.changes)),
             sections: sections(answer, language),
             brief: Some(brief(answer, language)),
             settings: settings(answer, language),
@@ -191,7 +191,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
         new = &new.written,
         turns = old.turns,
         policy = words::policy(language, &answer.policy),
-        seed = answer.provenance.seed.unwrap_or_default().to_string(),
+        seed = answer.provenance.seed_text(),
         n = changes.fights
     ));
     notes.extend(answer.would_act.iter().map(|of| effective_policies(of, &answer.policy, language)));
@@ -264,7 +264,7 @@ fn effective_policies(of: &WouldAct, policy: &str, language: Language) -> String
 
 fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
     let (old, new) = (&answer.old, &answer.new);
-    let seed = answer.provenance.seed.unwrap_or_default().to_string();
+    let seed = answer.provenance.seed_text();
     let fights = integer(i128::from(answer.changes.fights)).in_language(language);
     Settings::new(language)
         .with(say!(language, "page-set-ruleset"), &old.ruleset)
@@ -308,7 +308,7 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
         ruleset = rulesets,
         policy = words::policy(language, &answer.policy),
         fights = answer.changes.fights,
-        seed = answer.provenance.seed.unwrap_or_default().to_string(),
+        seed = answer.provenance.seed_text(),
     ));
     lines.extend(assumed::short_note(language, &answer.provenance.assumed));
     lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
@@ -321,32 +321,26 @@ fn brief(answer: &CompareAnswer, language: Language) -> Brief {
 }
 
 fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
-    let mut table = Table::new([
-        Column::new(say!(language, "forum-profile"), Align::Left),
-        Column::new(say!(language, "forum-ap"), Align::Right),
-        Column::new(say!(language, "forum-change"), Align::Right),
-        Column::new(say!(language, "compare-column-effect"), Align::Left),
-    ])
-    .with_key("brief");
-    for profile in sorted {
-        let ap = match profile.ap == profile.new_ap {
-            true => profile.ap.to_string(),
-            false => format!("{} → {}", profile.ap, profile.new_ap),
+    let ap = |profile: &ProfileChange| match profile.ap == profile.new_ap {
+        true => profile.ap.to_string(),
+        false => format!("{} → {}", profile.ap, profile.new_ap),
+    };
+    let change = |balance: Change| {
+        let ([low, high], change) = (balance.ci95, signed(balance.change));
+        let figure = match balance.is_exact() {
+            true => change,
+            false => change.with_interval(&signed(low).range_to(&signed(high))),
         };
-        let change = profile.balance.map_or(Cell::Empty, |balance| {
-            let [low, high] = balance.ci95;
-            let figure = match balance.is_exact() {
-                true => signed(balance.change),
-                false => signed(balance.change).with_interval(&signed(low).range_to(&signed(high))),
-            };
-            Cell::number(balance.change, figure)
-        });
-        let effect = match profile.effect {
+        Cell::number(balance.change, figure)
+    };
+    Columns::new(language)
+        .left("forum-profile", |of: &&ProfileChange| of.shown_name().to_owned())
+        .right("forum-ap", |of| Cell::number(f64::from(of.new_ap), Figure::new(ap(of))))
+        .right("forum-change", |of| of.balance.map(change))
+        .left("compare-column-effect", |of| match of.effect {
             Some(Effect::None | Effect::Negligible) => "=".to_owned(),
             of => effect(language, of),
-        };
-        let ap = Cell::number(f64::from(profile.new_ap), Figure::new(ap));
-        table.rows.push(vec![Cell::from(profile.shown_name().to_owned()), ap, change, Cell::from(effect)]);
-    }
-    table
+        })
+        .table(sorted)
+        .with_key("brief")
 }

@@ -99,29 +99,9 @@ fn induced(language: Language, of: &AbilitiesPlayed) -> Option<String> {
 /// Returns the display name of a part of the rules and the reason why it is left out. Unknown parts
 /// keep their English text.
 fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 2] {
-    match rule.as_str() {
-        "courage and fear (IX)" => [say!(language, "rule-courage"), say!(language, "rule-courage-why")],
-        "magic and faith" => [say!(language, "rule-magic"), say!(language, "rule-magic-why")],
-        "charges, movement and shooting (V, VI)" => {
-            [say!(language, "rule-movement"), say!(language, "rule-movement-why")]
-        }
-        "the table (V, VI)" => [say!(language, "rule-table"), say!(language, "rule-table-why")],
-        "the table (V, VI), outside of battles" => {
-            [say!(language, "rule-table-elsewhere"), say!(language, "rule-table-elsewhere-why")]
-        }
-        "rout and rallying (IV-D-1, IX)" => [say!(language, "rule-rout"), say!(language, "rule-rout-why")],
-        "mystic regeneration and divination (IV-D-2, XI)" => {
-            [say!(language, "rule-mystic"), say!(language, "rule-mystic-why")]
-        }
-        "flight and altitude (II-F)" => {
-            [say!(language, "rule-altitude"), say!(language, "rule-altitude-why")]
-        }
-        provenance::COMMAND_RULES => [say!(language, "rule-command"), say!(language, "rule-command-why")],
-        "artillery" => [say!(language, "rule-artillery"), say!(language, "rule-artillery-why")],
-        "scenarios of chapter XIII" => {
-            [say!(language, "rule-scenarios"), say!(language, "rule-scenarios-why")]
-        }
-        _ => [rule.clone(), reason.clone()],
+    match Language::key_of_word("rule-", rule) {
+        Some(key) => [say!(language, key), say!(language, &format!("{key}-why"))],
+        None => [rule.clone(), reason.clone()],
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::percentage;
-use crate::report::answers::estimates::Shares;
+use crate::report::answers::figures::Shares;
 use crate::report::document::Document;
 use crate::report::page::{Block, CalculatorTerms, Duel, DuelLinks, Fighter, Matrix, Section, View};
 use crate::report::text::quote_for_shell;

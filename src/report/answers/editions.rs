@@ -94,7 +94,7 @@ fn costs(language: Language, provenance: &Provenance) -> Option<String> {
     });
     let left = adjusted.len().saturating_sub(MAX_NAMED_COSTS);
     let left = (left > 0).then(|| say!(language, "editions-costs-left", n = left));
-    let ruleset = provenance.ruleset.as_deref().unwrap_or_default();
+    let ruleset = provenance.ruleset_id();
     (!adjusted.is_empty()).then(|| {
         let costs = told.chain(left).collect::<Vec<_>>().join(", ");
         say!(language, "editions-costs", ruleset = ruleset, costs = costs)

@@ -1,7 +1,7 @@
 //! The fair cost of one profile as a document.
 
 use super::balance::words::{situation, unplayed};
-use super::{assumed, coverage, field_notes, figures, names, words};
+use super::{assumed, coverage, field, figures, names, words};
 use crate::balance::Situation;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -17,7 +17,7 @@ impl Report for FairCostAnswer {
         Document {
             title: title.clone(),
             headline: std::iter::once(say!(language, "calculator-fair-headline", name = &name, fair = fair))
-                .chain(field_notes::small_field_warning(language, self.enemies))
+                .chain(field::small_field_warning(language, self.enemies))
                 .collect(),
             tables: vec![Table { title: Some(title), ..costs(self, language) }],
             notes: notes(self, language),
@@ -45,7 +45,7 @@ fn costs(answer: &FairCostAnswer, language: Language) -> Table {
 }
 
 fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
-    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset_id();
     let mut notes = vec![say!(
         language,
         "calculator-fair-how",

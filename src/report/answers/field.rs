@@ -1,20 +1,24 @@
 //! A field in which all profiles meet: tables, charts and sentences shared by matrices and
 //! scenarios.
 
-use super::assumed;
-use super::field_notes::field_notes;
+use super::{assumed, coverage};
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{percentage, percentage_with_interval, rate, rate_interval, signed};
 use crate::report::answers::{figures, words};
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
-use crate::report::table::{Align, Cell, Column, Relevance, Table};
+use crate::report::table::{Cell, Column, Columns, Relevance, Table};
 use crate::report::text::label;
 use crate::say;
 use crate::simulate::Estimate;
+use crate::stats::Ranks;
 use crate::study::Provenance;
-use crate::study::field::{Field, LeftOut, OneSided, SideAssignment, possibly_first, ranks_of};
+use crate::study::field::{
+    Field, LeftOut, OneSided, RankedProfile, SideAssignment, possibly_first, ranks_of,
+};
+use crate::study::optimal_duels::OptimalDuels;
+use crate::study::provenance::AbilitiesPlayed;
 
 /// Maximum number of columns of a pair table; wider ones do not fit a screen or a forum column.
 const MAX_PAIR_COLUMNS: usize = 12;
@@ -33,8 +37,8 @@ fn pair_table(
     if columns.len() > MAX_PAIR_COLUMNS {
         return None;
     }
-    let numbers = (1..=columns.len()).map(|i| Column::new(i.to_string(), Align::Right));
-    let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
+    let numbers = (1..=columns.len()).map(|i| Column::right(i.to_string()));
+    let mut table = Table::new(std::iter::once(Column::left(corner)).chain(numbers));
     table.title = Some(title);
     table.relevance =
         if columns.len() > MAX_TERMINAL_COLUMNS { Relevance::Details } else { Relevance::Answers };
@@ -90,34 +94,20 @@ pub(super) fn values(field: &Field, objective: Objective, language: Language) ->
 
 /// Returns the ranking by kill rate per AP.
 pub(super) fn ranking(field: &Field, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let mut table = Table::new([
-        right(say!(language, "column-rank")),
-        Column::new(say!(language, "field-profile"), Align::Left),
-        right(say!(language, "column-ap")),
-        right(say!(language, "field-kill-rate")),
-        right(say!(language, "field-interval")).droppable(1),
-        right(say!(language, "field-exchange-ratio")).droppable(2),
-    ]);
-    table.title = Some(say!(language, "field-ranking"));
     let ranks = ranks_of(field.ranking);
-    table.notes.extend(figures::shared_ranks(&ranks, language));
-    for (of, rank) in field.ranking.iter().zip(ranks) {
-        let (value, interval) = match of.rate() {
-            Some(of) => (Cell::number(of.value, rate(of.value)), interval(&of, language)),
-            None => (Cell::from("-"), Cell::from("-")),
-        };
-        let exchange = of.exchange_ratio.map_or(Cell::from("-"), |of| Cell::number(of, rate(of)));
-        table.rows.push(vec![
-            figures::rank(rank),
-            Cell::from(of.display_name().to_owned()),
-            Cell::from(of.ap),
-            value,
-            interval,
-            exchange,
-        ]);
-    }
-    table
+    let shown = |value: Option<f64>| value.map_or(Cell::from("-"), |value| Cell::number(value, rate(value)));
+    Columns::new(language)
+        .right("column-rank", |(_, rank): &(&RankedProfile, &Option<Ranks>)| figures::rank(**rank))
+        .left("field-profile", |(of, _)| of.display_name().to_owned())
+        .right("column-ap", |(of, _)| of.ap)
+        .right("field-kill-rate", |(of, _)| shown(of.rate().map(|rate| rate.value)))
+        .right("field-interval", |(of, _)| of.rate().map_or(Cell::from("-"), |of| interval(&of, language)))
+        .droppable(1)
+        .right("field-exchange-ratio", |(of, _)| shown(of.exchange_ratio))
+        .droppable(2)
+        .table(field.ranking.iter().zip(&ranks))
+        .with_title(say!(language, "field-ranking"))
+        .with_notes(figures::shared_ranks(&ranks, language))
 }
 
 /// Formats an interval; an exact number has none.
@@ -200,7 +190,7 @@ pub(super) fn headline(field: &Field, language: Language) -> Vec<String> {
 
 /// Returns the kill rates as a bar chart.
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
-    let bar = |of: &crate::study::field::RankedProfile| {
+    let bar = |of: &RankedProfile| {
         let Estimate { value, ci95 } = of.rate()?;
         Some(Bar {
             name: of.display_name().to_owned(),
@@ -224,4 +214,55 @@ pub(super) fn collapsed_table(table: &Table, of: Option<&str>) -> Block {
     let title = table.title.clone().unwrap_or_default();
     let words = of.map_or_else(|| title.clone(), |of| format!("{title} ({of})"));
     Block::Folded(words, table.key.clone())
+}
+
+/// Number of profiles below which a field gets the warning that it is small.
+const MIN_PROFILES: usize = 8;
+
+/// Returns the warning that a field of `n` profiles is small, if it is.
+pub(super) fn small_field_warning(language: Language, n: usize) -> Option<String> {
+    (n < MIN_PROFILES).then(|| say!(language, "field-of-few", n = n, least = MIN_PROFILES))
+}
+
+/// Returns notes on profiles left out, with the missing columns, and on the abilities of these `n`
+/// fighters.
+pub(super) fn field_notes<'a>(
+    language: Language,
+    left_out: impl IntoIterator<Item = (&'a str, &'a [String])>,
+    abilities: &[AbilitiesPlayed],
+    n: usize,
+) -> Vec<String> {
+    let mut notes = Vec::new();
+    for (id, columns) in left_out {
+        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+        let missing = words::columns(language, &columns);
+        notes.push(say!(language, "field-left-out", id = id, missing = missing));
+    }
+    notes.extend(coverage::field_note(language, abilities, n));
+    notes
+}
+
+/// Maximum number of pairs named in the note on duels that are too large to solve.
+const MAX_NAMED_PAIRS: usize = 8;
+
+/// Returns notes on the number of solved pairs and on those too large to solve. `name` maps an id
+/// to a display name.
+pub(super) fn optimal_duel_notes(
+    of: &OptimalDuels,
+    name: impl Fn(&str) -> String,
+    language: Language,
+) -> Vec<String> {
+    let solved = (of.pairs > 0).then(|| say!(language, "best-duels-solved", n = of.pairs));
+    let named = of.too_large.iter().take(MAX_NAMED_PAIRS);
+    let mut pairs: Vec<String> =
+        named.map(|[a, b]| say!(language, "best-duels-pair", a = name(a), b = name(b))).collect();
+    if of.too_large.len() > MAX_NAMED_PAIRS {
+        pairs.push("…".to_owned());
+    }
+    let too_large = (!pairs.is_empty()).then(|| {
+        let pairs = pairs.join(&say!(language, "balance-between-situations"));
+        let n = of.too_large.len();
+        say!(language, "best-duels-too-large", n = n, steps = of.most_steps, pairs = pairs)
+    });
+    solved.into_iter().chain(too_large).collect()
 }

@@ -35,7 +35,7 @@ fn sampled(language: Language, provenance: &Provenance, fought: &FightMethod, ru
     };
     let fights = say!(language, "fights-simulated", n = runs);
     // Text, because a seed gets no digit grouping.
-    let seed = provenance.seed.unwrap_or_default().to_string();
+    let seed = provenance.seed_text();
     match fought.sampler {
         Some(Sampler::DieByDie) => {
             say!(language, "fight-sampled-die-by-die", fights = fights, seed = seed, intervals = intervals)

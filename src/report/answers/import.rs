@@ -3,11 +3,11 @@
 use super::words;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
-use crate::study::import::{ImportAnswer, ImportedFile};
+use crate::study::import::{ImportAnswer, ImportedFile, ImportedProfile};
 
 impl Report for ImportAnswer {
     fn document(&self, language: Language) -> Document {
@@ -45,55 +45,29 @@ fn headline(answer: &ImportAnswer, language: Language) -> String {
 }
 
 fn profiles(answer: &ImportAnswer, language: Language) -> Table {
-    let left = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left(say!(language, "profiles-id")),
-        left(say!(language, "import-name")),
-        left(say!(language, "import-where")),
-        Column::new(say!(language, "profiles-abilities"), Align::Right),
-        left(say!(language, "import-lacks")),
-    ])
-    .with_key("imported");
-    for profile in &answer.profiles {
-        let missing: Vec<&str> = profile.missing.iter().map(String::as_str).collect();
-        let missing = match missing.is_empty() {
-            true => Cell::Empty,
-            false => Cell::from(words::columns(language, &missing)),
-        };
-        table.rows.push(vec![
-            profile.id.as_str().into(),
-            profile.name.as_str().into(),
-            format!("{}:{}", profile.file, profile.line).into(),
-            (profile.abilities as u64).into(),
-            missing,
-        ]);
-    }
-    table
+    let missing = |columns: &[String]| {
+        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
+        (!columns.is_empty()).then(|| words::columns(language, &columns))
+    };
+    Columns::new(language)
+        .left("profiles-id", |profile: &ImportedProfile| profile.id.clone())
+        .left("import-name", |profile| profile.name.clone())
+        .left("import-where", |profile| format!("{}:{}", profile.file, profile.line))
+        .right("profiles-abilities", |profile| profile.abilities as u64)
+        .left("import-lacks", |profile| missing(&profile.missing))
+        .table(&answer.profiles)
+        .with_key("imported")
 }
 
 fn not_understood(told: &[&NotUnderstood], language: Language) -> Table {
-    let headers = [
-        say!(language, "import-where"),
-        say!(language, "import-why"),
-        say!(language, "import-name"),
-        say!(language, "import-text"),
-    ];
-    let mut table =
-        Table::new(headers.map(|header| Column::new(header, Align::Left))).with_key("not-understood");
-    table.title = Some(say!(language, "import-not-understood"));
-    for left in told {
-        table.rows.push(vec![
-            format!("{}:{}", left.file, left.line).into(),
-            why(left.why, language).into(),
-            left.name.as_deref().map_or(Cell::Empty, Cell::from),
-            left.text.as_str().into(),
-        ]);
-    }
-    table
-}
-
-fn why(why: Why, language: Language) -> String {
-    language.word("import-why-", why.word())
+    Columns::new(language)
+        .left("import-where", |left: &&NotUnderstood| format!("{}:{}", left.file, left.line))
+        .left("import-why", |left| language.word("import-why-", left.why.word()))
+        .left("import-name", |left| left.name.clone())
+        .left("import-text", |left| left.text.clone())
+        .table(told)
+        .with_key("not-understood")
+        .with_title(say!(language, "import-not-understood"))
 }
 
 fn file_note(file: &ImportedFile, language: Language) -> String {

@@ -5,7 +5,7 @@ use super::{balance, field, matrix, run};
 use crate::language::Language;
 use crate::language::number::{Figure, signed_points};
 use crate::report::document::{Brief, Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::say;
 use crate::scenario::reading::spelling::normalize;
 use crate::study::balance::BalanceAnswer;
@@ -153,8 +153,8 @@ fn with_table_in_post(
     }
     let name = |place: &usize| names[*place].clone();
     let short = short_names(&columns.iter().map(name).collect::<Vec<_>>());
-    let numbers = short.iter().map(|name| Column::new(name.clone(), Align::Right));
-    let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
+    let numbers = short.iter().map(|name| Column::right(name.clone()));
+    let mut table = Table::new(std::iter::once(Column::left(corner)).chain(numbers));
     for (i, row) in rows.iter().enumerate() {
         let name = if is_square { format!("{} {}", short[i], name(row)) } else { name(row) };
         let cells = columns.iter().map(|column| match cell(*row, *column) {

@@ -2,15 +2,16 @@
 //! per AP.
 
 use super::settings::Settings;
-use super::{assumed, coverage, duels, field, fought, posts, words};
+use super::{coverage, duels, field, fought, posts, words};
 use crate::language::Language;
 use crate::language::number::{integer, magnitude, percentage, percentage_with_interval};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::Block;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
+use crate::simulate::Outcome;
 use crate::study::field::{Field, OneSided, RankedProfile, SideAssignment, possibly_first, possibly_last};
 use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
@@ -51,7 +52,7 @@ impl Report for MatrixAnswer {
                 .map(|of| fought::sampling_methods(language, of))
                 .into_iter()
                 .collect(),
-            records: Some(records(self)),
+            records: Some(records(self, language)),
             sections,
             brief: Some(brief(self, language)),
             settings: settings(self, language),
@@ -74,9 +75,7 @@ fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language)
         return ranking;
     }
     let names = [say!(language, "ap-left-over"), say!(language, "field-fighters")];
-    ranking
-        .columns
-        .splice(INSERTION_INDEX..INSERTION_INDEX, names.map(|name| Column::new(name, Align::Right)));
+    ranking.columns.splice(INSERTION_INDEX..INSERTION_INDEX, names.map(Column::right));
     for (row, ranked) in ranking.rows.iter_mut().zip(&answer.ranking) {
         let cells = match answer.profile(&ranked.id).and_then(|profile| profile.group) {
             Some(group) => [Cell::from(group.ap_left), Cell::from(group.fighters)],
@@ -113,7 +112,7 @@ fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
 
 fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let field = answer.field();
-    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset_id();
     let (policy, how) = (fought::policies(language, &answer.fought), describe_method(answer, language));
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
@@ -184,46 +183,39 @@ fn group_notes(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) ->
 }
 
 /// Returns the table of plain numbers, one row for each profile and opponent.
-fn records(answer: &MatrixAnswer) -> Table {
+fn records(answer: &MatrixAnswer, language: Language) -> Table {
     let field = answer.field();
-    let left = |name: &str| Column::new(name, Align::Left);
-    let right = |name: &str| Column::new(name, Align::Right);
-    let mut table = Table::new([left("id"), left("enemy"), right("wins"), right("low"), right("high")]);
-    let has_runs = answer.cells.iter().any(|cell| cell.runs.is_some());
-    let has_groups = answer.profiles.iter().any(|profile| profile.group.is_some());
-    table.columns.extend(answer.game.map(|_| right("value")));
-    table.columns.extend(has_runs.then(|| right("runs")));
-    if has_groups {
-        table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
+    let pairs =
+        field.pairs.rows().iter().flat_map(|row| field.pairs.columns().iter().map(move |of| (*row, *of)));
+    let fought = pairs.filter_map(|(row, column)| Some((row, column, field.outcome(row, column)?)));
+    let id = |place: usize| answer.profiles[place].id.clone();
+    let mut columns = Columns::new(language)
+        .record("id", |(row, ..): &(usize, usize, Outcome)| id(*row))
+        .record("enemy", |(_, column, _)| id(*column))
+        .record_all(["wins", "low", "high"], |(.., outcome)| value_and_ends(Some(outcome.kills.a)));
+    if answer.game.is_some() {
+        columns = columns.record("value", |(row, column, _)| field.value(*row, *column).map(Cell::value));
     }
-    table.columns.extend(["only_alive", "nobody_alive"].map(right));
-    let profiles = |places: &[usize]| {
-        let profile = |place: &usize| (*place, &answer.profiles[*place]);
-        places.iter().map(profile).collect::<Vec<_>>()
-    };
-    for (row, profile) in profiles(field.pairs.rows()) {
-        for (column, enemy) in profiles(field.pairs.columns()) {
-            let Some(outcome) = field.outcome(row, column) else { continue };
-            let kill = outcome.kills.a;
-            let names = [profile, enemy].map(|of| Cell::from(of.id.clone()));
-            let shares = [outcome.only_alive.a.value, outcome.nobody_alive.value].map(Cell::value);
-            let numbers = [kill.value, kill.ci95.low, kill.ci95.high].map(Cell::value);
-            let value = answer.game.and_then(|_| field.value(row, column)).map(Cell::value);
-            let runs = field.result(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
-            let group = profile
-                .group
-                .iter()
-                .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
-            let cells = names.into_iter().chain(numbers).chain(value).chain(runs).chain(group);
-            table.rows.push(cells.chain(shares).collect());
-        }
+    if answer.cells.iter().any(|cell| cell.runs.is_some()) {
+        columns = columns
+            .record("runs", |(row, column, _)| field.result(*row, *column).and_then(|(cell, _)| cell.runs));
     }
-    table
+    if answer.profiles.iter().any(|profile| profile.group.is_some()) {
+        columns = columns.record_all(["fighters", "ap_spent", "ap_left"], |(row, ..)| {
+            let group = answer.profiles[*row].group;
+            group.map_or([None; 3], |of| [u32::from(of.fighters), of.ap_spent, of.ap_left].map(Some))
+        });
+    }
+    columns
+        .record_all(["only_alive", "nobody_alive"], |(.., of)| {
+            [of.only_alive.a.value, of.nobody_alive.value].map(Cell::value)
+        })
+        .records(fought)
 }
 
 fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
     let (n, turns) = (answer.profiles.len(), answer.fought.turns);
-    let ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default();
+    let ruleset = answer.provenance.ruleset_id();
     let policy = fought::policies(language, &answer.fought);
     match answer.provenance.seed {
         Some(seed) => say!(
@@ -244,11 +236,8 @@ fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
 
 fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
     let fights = answer.total_fights().map(|runs| integer(i128::from(runs)).in_language(language));
-    Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), answer.provenance.ruleset.as_deref())
-        .with(say!(language, "page-set-policy"), fought::policies(language, &answer.fought))
-        .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
-        .with_some(say!(language, "page-set-seed"), answer.provenance.seed.map(|seed| seed.to_string()))
+    let policy = fought::policies(language, &answer.fought);
+    Settings::of_fights(language, &answer.provenance, policy, answer.fought.turns)
         .with_some(say!(language, "page-set-fights"), fights)
         .into_pairs(&answer.provenance)
 }
@@ -321,11 +310,6 @@ pub(super) fn method_lines(answer: &MatrixAnswer, language: Language) -> Vec<Str
         (Engine::Mc, Some(runs)) => posts::sampled(&answer.provenance, runs, language),
         _ => describe_method(answer, language),
     };
-    let mut lines = vec![posts::method_line(&answer.provenance, answer.fought.turns, how, language)];
-    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
-    lines.extend(
-        answer.provenance.hashes.as_ref().map(|of| posts::hashes_line(&answer.provenance, of, language)),
-    );
-    lines
+    let how = posts::method_line(&answer.provenance, answer.fought.turns, how, language);
+    posts::method_lines(how, &answer.provenance, language)
 }

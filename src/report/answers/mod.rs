@@ -5,18 +5,14 @@ pub mod army;
 pub mod assumed;
 pub mod balance;
 pub mod battle;
-pub mod battle_cross;
-mod best_duels;
 mod changes;
 pub mod check;
 pub mod compare;
 pub mod coverage;
 pub mod duels;
 pub(crate) mod editions;
-pub mod estimates;
 mod fair_cost;
 mod field;
-mod field_notes;
 pub mod fight;
 pub mod figures;
 pub mod fought;
@@ -32,10 +28,8 @@ pub mod propose;
 pub mod run;
 pub mod selftest;
 pub mod settings;
-pub mod sides;
 pub mod tell;
 pub mod test;
-mod variants;
 pub mod words;
 pub mod wound;
 
@@ -126,7 +120,7 @@ pub fn schema(name: &str) -> Option<Value> {
 }
 
 /// Returns the key under which the answer of a command holds its rows; `None` if it has none.
-pub(crate) fn row_key(command: &str) -> Option<&'static str> {
+pub fn row_key(command: &str) -> Option<&'static str> {
     find(command).map(|kind| kind.rows).filter(|key| !key.is_empty())
 }
 

@@ -4,8 +4,10 @@
 
 use super::words;
 use crate::language::Language;
+use crate::rules::{BySide, Side};
 use crate::say;
 use crate::scenario::CardField;
+use crate::study::sides::short_names;
 use std::borrow::Cow;
 
 /// Returns the answer with its names in the language. `names` returns references to all names of
@@ -65,6 +67,20 @@ fn translate_value(part: &str, language: Language) -> Option<String> {
         CardField::Abilities => Some(format!("{} {value}", say!(language, "profiles-abilities"))),
         _ => Some(format!("{} {value}", words::card_field(language, field))),
     }
+}
+
+/// Returns the title of a fight: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
+pub(crate) fn title(language: Language, names: &BySide<String>, values: BySide<u64>) -> String {
+    let short = short_names(names.clone());
+    let side = |side: Side| {
+        let name = &names[side];
+        let name = match &short[side] == name {
+            true => name.clone(),
+            false => say!(language, "letter-and-name", letter = &short[side], name = name),
+        };
+        say!(language, "with-ap", name = name, ap = values[side])
+    };
+    say!(language, "against", a = side(Side::A), b = side(Side::B))
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! The comparison of policies as a document.
 
 use super::settings::Settings;
-use super::{assumed, coverage, names, sides, words};
+use super::{assumed, coverage, names, words};
 use crate::exact::Objective;
 use crate::language::Language;
 use crate::language::number::{Figure, change, magnitude, percentage};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::stats::{Interval, possible_maxima};
@@ -16,7 +16,7 @@ use crate::study::sides::short_names;
 impl Report for PoliciesAnswer {
     fn document(&self, language: Language) -> Document {
         let answer = &*names::translate_names(self, language, |answer| vec![&mut answer.a, &mut answer.b]);
-        let title = sides::title(language, &answer.names(), answer.ap);
+        let title = names::title(language, &answer.names(), answer.ap);
         let worths = worths(answer, language, title.clone());
         Document {
             records: Some(worths.clone()),
@@ -76,44 +76,29 @@ fn figure(objective: Objective, language: Language, value: f64) -> Figure {
 
 fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     let names = short_names(answer.names());
-    let right = |name: String| Column::new(name, Align::Right);
-    let number = |value: f64| {
-        let value = snap_to_zero(value);
-        Cell::number(value, figure(answer.objective, language, value))
+    let number = |value: Option<f64>| {
+        value
+            .map(snap_to_zero)
+            .map_or(Cell::from("-"), |value| Cell::number(value, figure(answer.objective, language, value)))
     };
-    let mut table = Table::new([
-        Column::new(say!(language, "policies-policy"), Align::Left),
-        right(say!(language, "policies-both-play-it")),
-        right(say!(language, "policies-at-least", name = &names.a)),
-        right(say!(language, "policies-gives-up")),
-        right(say!(language, "policies-at-least", name = &names.b)),
-        right(say!(language, "policies-gives-up")),
-    ])
-    .with_key("policies");
-    table.title = Some(title);
-    if let Some(value) = answer.value {
-        let (a, b) = (number(value), number(-value));
-        table.rows.push(vec![
-            Cell::from(words::policy(language, "optimal")),
-            number(value),
-            a,
-            number(0.0),
-            b,
-            number(0.0),
-        ]);
-    }
-    for worth in &answer.policies {
-        let gives_up = worth.exploitability.map(|less| less.map_or(Cell::from("-"), number));
-        table.rows.push(vec![
-            Cell::from(words::policy(language, &worth.policy)),
-            number(worth.both_play_it),
-            number(worth.at_least.a),
-            gives_up.a,
-            number(worth.at_least.b),
-            gives_up.b,
-        ]);
-    }
-    table
+    let optimal = answer.value.map(|value| PolicyValue {
+        policy: "optimal".to_owned(),
+        settings: String::new(),
+        both_play_it: value,
+        at_least: BySide { a: value, b: -value },
+        exploitability: BySide { a: Some(0.0), b: Some(0.0) },
+    });
+    let at_least = |name: &String| Column::right(say!(language, "policies-at-least", name = name));
+    Columns::new(language)
+        .left("policies-policy", |of: &PolicyValue| words::policy(language, &of.policy))
+        .right("policies-both-play-it", |of| number(Some(of.both_play_it)))
+        .column(at_least(&names.a), |of| number(Some(of.at_least.a)))
+        .right("policies-gives-up", |of| number(of.exploitability.a))
+        .column(at_least(&names.b), |of| number(Some(of.at_least.b)))
+        .right("policies-gives-up", |of| number(of.exploitability.b))
+        .table(optimal.iter().chain(&answer.policies))
+        .with_key("policies")
+        .with_title(title)
 }
 
 fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
@@ -122,7 +107,7 @@ fn notes(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
         say!(
             language,
             "policies-how",
-            ruleset = answer.provenance.ruleset.as_deref().unwrap_or_default(),
+            ruleset = answer.provenance.ruleset_id(),
             turns = say!(language, "turns", n = answer.turns),
             bound = magnitude(answer.error_bound),
             objective = words::objective(language, answer.objective)
@@ -150,16 +135,14 @@ fn settings(answer: &PoliciesAnswer, language: Language) -> Vec<[String; 2]> {
 }
 
 fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
-        left(say!(language, "policies-who")),
-        right(say!(language, "policies-dice")),
-        left(say!(language, "policies-when")),
-        right(say!(language, "policies-attack")),
-        right(say!(language, "policies-defense")),
-        right(say!(language, "policies-how-often")),
-        right(say!(language, "policies-right")),
+        Column::left(say!(language, "policies-who")),
+        Column::right(say!(language, "policies-dice")),
+        Column::left(say!(language, "policies-when")),
+        Column::right(say!(language, "policies-attack")),
+        Column::right(say!(language, "policies-defense")),
+        Column::right(say!(language, "policies-how-often")),
+        Column::right(say!(language, "policies-right")),
     ])
     .with_key("placing");
     table.title = Some(match answer.value {

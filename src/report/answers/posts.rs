@@ -1,10 +1,12 @@
 //! Lines and tables shared by several forum posts.
 
-use super::figures;
+use super::{assumed, coverage, figures};
 use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_with_interval};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Columns, Table};
 use crate::say;
+use crate::simulate::Estimate;
+use crate::stats::Ranks;
 use crate::study::field::{RankedProfile, ranks_of};
 use crate::study::{Hashes, Provenance};
 
@@ -21,38 +23,41 @@ pub(super) fn hashes_line(provenance: &Provenance, hashes: &Hashes, language: La
     )
 }
 
+/// Returns lines on method, assumptions, parts of the rules not played, and hashes. `how` is the line
+/// on the method.
+pub(super) fn method_lines(how: String, provenance: &Provenance, language: Language) -> Vec<String> {
+    let mut lines = vec![how];
+    lines.extend(assumed::short_note(language, &provenance.assumed));
+    lines.extend(coverage::not_played_short(language, &provenance.not_played));
+    lines.extend(provenance.hashes.as_ref().map(|of| hashes_line(provenance, of, language)));
+    lines
+}
+
 /// Returns the line on ruleset, number of turns and method.
 pub(super) fn method_line(provenance: &Provenance, turns: u8, how: String, language: Language) -> String {
-    let ruleset = provenance.ruleset.as_deref().unwrap_or_default();
+    let ruleset = provenance.ruleset_id();
     say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
 }
 
 /// States the number of fights sampled for each match-up, and the seed.
 pub(super) fn sampled(provenance: &Provenance, runs: u64, language: Language) -> String {
-    say!(language, "forum-sampled", n = runs, seed = provenance.seed.unwrap_or_default().to_string())
+    say!(language, "forum-sampled", n = runs, seed = provenance.seed_text())
 }
 
 /// Returns the ranking by kill rate per AP, best first.
 pub(super) fn ranking(ranking: &[RankedProfile], language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let mut table = Table::new([
-        right(say!(language, "column-rank")),
-        Column::new(say!(language, "forum-profile"), Align::Left),
-        right(say!(language, "forum-ap")),
-        right(say!(language, "forum-rate")),
-        right(say!(language, "forum-exchange")),
-    ]);
-    let nothing = || Cell::number(f64::NAN, Figure::new("-"));
     let ranks = ranks_of(ranking);
-    table.notes.extend(figures::shared_ranks(&ranks, language));
-    for (of, rank) in ranking.iter().zip(ranks) {
-        let kills = of.rate().map_or_else(nothing, |rate| {
-            let ends = (rate.ci95.low, rate.ci95.high);
-            Cell::number(rate.value, rate_with_interval(rate.value, ends))
-        });
-        let exchange = of.exchange_ratio.map_or_else(nothing, |value| Cell::number(value, rate(value)));
-        let name = Cell::from(of.display_name().to_owned());
-        table.rows.push(vec![figures::rank(rank), name, Cell::from(of.ap), kills, exchange]);
-    }
-    table
+    let shown = |of: Option<(f64, Figure)>| {
+        let (value, figure) = of.unwrap_or_else(|| (f64::NAN, Figure::new("-")));
+        Cell::number(value, figure)
+    };
+    let kills = |Estimate { value, ci95 }| (value, rate_with_interval(value, (ci95.low, ci95.high)));
+    Columns::new(language)
+        .right("column-rank", |(_, rank): &(&RankedProfile, &Option<Ranks>)| figures::rank(**rank))
+        .left("forum-profile", |(of, _)| of.display_name().to_owned())
+        .right("forum-ap", |(of, _)| of.ap)
+        .right("forum-rate", |(of, _)| shown(of.rate().map(kills)))
+        .right("forum-exchange", |(of, _)| shown(of.exchange_ratio.map(|value| (value, rate(value)))))
+        .table(ranking.iter().zip(&ranks))
+        .with_notes(figures::shared_ranks(&ranks, language))
 }

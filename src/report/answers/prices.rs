@@ -4,11 +4,11 @@ use super::balance::judging::battle;
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::{assumed, best_duels, coverage, field_notes, figures, names, words};
+use super::{assumed, coverage, field, figures, names, words};
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::say;
 use crate::scenario::WITHOUT_PREFIX;
 use crate::simulate::Estimate;
@@ -34,7 +34,7 @@ impl Report for PricesAnswer {
             title,
             headline: vec![headline(&priced, language)],
             notes,
-            records: Some(records(answer)),
+            records: Some(records(answer, language)),
             settings: settings(answer, language),
             ..Document::from_provenance(&answer.provenance, language)
         }
@@ -94,30 +94,23 @@ fn leading_options<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a Priced
 }
 
 fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let contexts = answer.meetings.iter().map(|of| right(context(language, &of.kind, &of.context)));
-    let columns = [
-        Column::new(say!(language, "prices-column-option"), Align::Left),
-        right(say!(language, "balance-column-ap")),
-        right("±".to_owned()),
-    ];
-    let mut table = Table::new(columns.into_iter().chain(contexts)).with_key("prices");
-    table.title = Some(title);
-    for option in priced {
-        let in_context = |meeting: &PricedContext| option.contexts.get(&meeting.context).copied();
-        let mut row = vec![Cell::from(marked_name(language, option))];
-        row.extend(value_and_margin(&option.price));
-        row.extend(
-            answer
-                .meetings
-                .iter()
-                .map(|meeting| in_context(meeting).map_or(Cell::Empty, price_without_interval)),
-        );
-        table.rows.push(row);
-    }
+    let contexts = answer.meetings.iter().map(|of| context(language, &of.kind, &of.context));
+    let in_context = |option: &PricedOption, meeting: &PricedContext| {
+        option.contexts.get(&meeting.context).copied().map_or(Cell::Empty, price_without_interval)
+    };
     let is_borrowed = priced.iter().any(|option| !option.borrowed.is_empty());
-    table.notes.extend(is_borrowed.then(|| coverage::borrowed_note(language)));
-    table
+    Columns::new(language)
+        .left("prices-column-option", |option: &&PricedOption| marked_name(language, option))
+        .columns([say!(language, "balance-column-ap"), "±".to_owned()].map(Column::right), |option| {
+            value_and_margin(&option.price).into()
+        })
+        .columns(contexts.map(Column::right), |option| {
+            answer.meetings.iter().map(|meeting| in_context(option, meeting)).collect()
+        })
+        .table(priced)
+        .with_key("prices")
+        .with_title(title)
+        .with_notes(is_borrowed.then(|| coverage::borrowed_note(language)))
 }
 
 /// Share from which a policy is shown as the only one of its mix.
@@ -125,40 +118,28 @@ const PURE_POLICY_SHARE: f64 = 0.995;
 
 /// Returns the table of the mixed strategies of both sides, for each context that has them.
 fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
-    let columns = [
-        Column::left(say!(language, "prices-column-context")),
-        Column::left(say!(language, "prices-column-base-plays")),
-        Column::left(say!(language, "prices-column-enemies-play")),
-        Column::right(say!(language, "prices-column-exploitability")).with_explanation(say!(
-            language,
-            "prices-note-exploitability",
-            policy = words::policy(language, &answer.policy)
-        )),
-    ];
-    let mut table = Table::new(columns).with_key("mixes");
-    table.title = Some(say!(language, "prices-mixes"));
-    let mix = |of: &[MixedPolicy]| {
-        let told = |of: &MixedPolicy| {
-            let policy = words::policy(language, &of.policy);
-            match of.share > PURE_POLICY_SHARE {
-                true => policy,
-                false => {
-                    say!(language, "prices-mixed-policy", policy = policy, share = whole_percent(of.share))
-                }
-            }
-        };
-        of.iter().map(told).collect::<Vec<_>>().join(&say!(language, "list-separator"))
+    let told = |of: &MixedPolicy| {
+        let policy = words::policy(language, &of.policy);
+        match of.share > PURE_POLICY_SHARE {
+            true => policy,
+            false => say!(language, "prices-mixed-policy", policy = policy, share = whole_percent(of.share)),
+        }
     };
-    for meeting in &answer.meetings {
-        let Some(of) = &meeting.mixes else { continue };
-        table.rows.push(vec![
-            Cell::from(context(language, &meeting.kind, &meeting.context)),
-            Cell::from(mix(&of.base)),
-            Cell::from(mix(&of.enemies)),
-            Cell::number(of.exploitability, with_decimals(of.exploitability, 3)),
-        ]);
-    }
-    (!table.rows.is_empty()).then_some(table)
+    let mix = |of: &[MixedPolicy]| words::list(language, of.iter().map(told));
+    let about =
+        say!(language, "prices-note-exploitability", policy = words::policy(language, &answer.policy));
+    let exploitability = |of: &&PricedContext| {
+        let value = of.mixes.as_ref().map(|of| of.exploitability);
+        value.map(|value| Cell::number(value, with_decimals(value, 3)))
+    };
+    let table = Columns::new(language)
+        .left("prices-column-context", |of: &&PricedContext| context(language, &of.kind, &of.context))
+        .left("prices-column-base-plays", |of| of.mixes.as_ref().map(|of| mix(&of.base)))
+        .left("prices-column-enemies-play", |of| of.mixes.as_ref().map(|of| mix(&of.enemies)))
+        .right("prices-column-exploitability", exploitability)
+        .with(|column| column.with_explanation(about.clone()))
+        .table(answer.meetings.iter().filter(|of| of.mixes.is_some()));
+    (!table.rows.is_empty()).then(|| table.with_key("mixes").with_title(say!(language, "prices-mixes")))
 }
 
 /// Returns the table of options and contexts without a price, with reasons.
@@ -166,12 +147,11 @@ fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let unpriced = answer
         .options
         .iter()
-        .filter_map(|option| Some((option_name(language, option), no_price(language, option.no_price?))));
-    let left_out = answer.left_out.iter().map(|of| (left_out_name(language, of), why_not(language, &of.why)));
-    let row = |(name, reason): (String, String)| vec![Cell::from(name), Cell::from(reason)];
-    let rows: Vec<Vec<Cell>> = unpriced.chain(left_out).map(row).collect();
+        .filter_map(|option| Some([option_name(language, option), no_price(language, option.no_price?)]));
+    let left_out = answer.left_out.iter().map(|of| [left_out_name(language, of), why_not(language, &of.why)]);
+    let rows: Vec<Vec<Cell>> = unpriced.chain(left_out).map(|row| row.map(Cell::from).into()).collect();
     let columns = [say!(language, "prices-column-no-price"), say!(language, "prices-column-why")];
-    let table = Table::new(columns.map(|name| Column::new(name, Align::Left))).with_key("no-price");
+    let table = Table::new(columns.map(Column::left)).with_key("no-price");
     (!rows.is_empty()).then_some(Table { rows, ..table })
 }
 
@@ -181,7 +161,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         say!(
             language,
             "prices-note-how",
-            ruleset = provenance.ruleset.as_deref().unwrap_or_default(),
+            ruleset = provenance.ruleset_id(),
             policy = words::policy(language, &answer.policy),
             turns = answer.turns,
             seed = provenance.seed.map_or(String::new(), |seed| seed.to_string()),
@@ -194,7 +174,9 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         let policies = answer.portfolio.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>();
         say!(language, "prices-note-mixes", policies = policies.join(&say!(language, "list-separator")))
     }));
-    notes.extend(answer.best_duels.iter().flat_map(|of| best_duels::notes(of, str::to_owned, language)));
+    notes.extend(
+        answer.best_duels.iter().flat_map(|of| field::optimal_duel_notes(of, str::to_owned, language)),
+    );
     notes.extend(answer.base.fair.as_ref().map(|fair| {
         let (ap, fair) = (answer.base.ap, figures::cost(language, fair));
         match answer.base.is_taken_at_fair_cost {
@@ -211,7 +193,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         Enemy::OfField { fighters } => Some(fighters),
         _ => None,
     });
-    notes.extend(of_field.max().and_then(|n| field_notes::small_field_warning(language, n)));
+    notes.extend(of_field.max().and_then(|n| field::small_field_warning(language, n)));
     if answer.field_hash.is_some() {
         notes.push(say!(language, "prices-note-scenario"));
     }
@@ -235,12 +217,8 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
 }
 
 fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
-    Settings::new(language)
-        .with_some(say!(language, "page-set-ruleset"), answer.provenance.ruleset.as_deref())
-        .with(say!(language, "page-set-policy"), words::policy(language, &answer.policy))
-        .with(say!(language, "page-set-turns"), answer.turns.to_string())
-        .with_some(say!(language, "page-set-seed"), answer.provenance.seed.map(|seed| seed.to_string()))
-        .into_pairs(&answer.provenance)
+    let policy = words::policy(language, &answer.policy);
+    Settings::of_fights(language, &answer.provenance, policy, answer.turns).into_pairs(&answer.provenance)
 }
 
 /// Describes the opponents in a context, and its weight.
@@ -260,45 +238,27 @@ fn meeting_note(language: Language, meeting: &PricedContext) -> String {
 }
 
 /// Returns one long table with plain numbers, in the order of the options.
-fn records(answer: &PricesAnswer) -> Table {
-    let names = [
-        "option",
-        "mods",
-        "abilities",
-        "context",
-        "weight",
-        "ap_value",
-        "ci95_low",
-        "ci95_high",
-        "exact",
-        "not_modelled",
-    ];
-    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("records");
-    for option in &answer.options {
-        let mut row = |context: &str, weight: Cell, price: Option<&Price>| {
-            let mut row = vec![
-                option.name.clone().into(),
-                option.mods.clone().into(),
-                option.abilities.clone().into(),
-                context.into(),
-                weight,
-            ];
-            match price.and_then(|price| Some((price.estimate()?, price.exact))) {
-                None => row.extend([Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]),
-                Some((price, is_exact)) => {
-                    row.extend([price.value, price.ci95.low, price.ci95.high].map(Cell::value));
-                    row.push(Cell::from(u8::from(is_exact)));
-                }
-            }
-            row.push(option.not_modelled.join(";").into());
-            table.rows.push(row);
-        };
-        row("all", Cell::Empty, Some(&option.price));
-        for meeting in &answer.meetings {
-            row(&meeting.context, meeting.weight.into(), option.contexts.get(&meeting.context));
-        }
-    }
-    table
+fn records(answer: &PricesAnswer, language: Language) -> Table {
+    let rows = answer.options.iter().flat_map(|option| {
+        let in_contexts = answer
+            .meetings
+            .iter()
+            .map(move |of| (option, of.context.as_str(), Some(of.weight), option.contexts.get(&of.context)));
+        std::iter::once((option, "all", None, Some(&option.price))).chain(in_contexts)
+    });
+    let known = |price: Option<&Price>| price.and_then(|price| Some((price.estimate()?, price.exact)));
+    Columns::new(language)
+        .record("option", |of: &(&PricedOption, &str, Option<u16>, Option<&Price>)| of.0.name.clone())
+        .record("mods", |of| of.0.mods.clone())
+        .record("abilities", |of| of.0.abilities.clone())
+        .record("context", |of| of.1.to_owned())
+        .record("weight", |of| of.2)
+        .record_all(["ap_value", "ci95_low", "ci95_high"], |of| {
+            value_and_ends(known(of.3).map(|(price, _)| price))
+        })
+        .record("exact", |of| known(of.3).map(|(_, is_exact)| u8::from(is_exact)))
+        .record("not_modelled", |of| of.0.not_modelled.join(";"))
+        .records(rows)
 }
 
 /// Returns the display name of a context: the situation and opponents against which options are

@@ -2,16 +2,17 @@
 
 use super::balance::notes;
 use super::coverage::battle_omissions;
-use super::{assumed, changes, field_notes, figures};
+use super::{assumed, changes, field, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
-use crate::study::propose::{EvidenceTable, ProposeAnswer, ProposedCost, Withheld, WithheldCost};
+use crate::study::balance::Cost;
+use crate::study::propose::{CostAfter, EvidenceTable, ProposeAnswer, ProposedCost, Withheld, WithheldCost};
 use serde_json::Value;
 
 impl Report for ProposeAnswer {
@@ -34,7 +35,7 @@ impl Report for ProposeAnswer {
             tables,
             notes: study.map(|study| notes::verdict_notes(study, language)).unwrap_or_default(),
             statistics: study.map(|study| notes::verdict_statistics(study, language)).unwrap_or_default(),
-            records: Some(records(self)),
+            records: Some(columns(self, language).records(&self.proposal)),
             ..Document::from_provenance(&self.provenance, language)
         }
     }
@@ -72,7 +73,7 @@ const MAX_NAMED_CHANGES: usize = 4;
 /// Returns warnings that weaken all verdicts: no variants were estimated, or the field is small.
 fn warnings(answer: &ProposeAnswer, language: Language) -> impl Iterator<Item = String> {
     let provisional = answer.effort.quick.then(|| say!(language, "headline-provisional"));
-    provisional.into_iter().chain(field_notes::small_field_warning(language, answer.verdicts.len()))
+    provisional.into_iter().chain(field::small_field_warning(language, answer.verdicts.len()))
 }
 
 /// Names the profiles whose AP change, and the number of mispriced profiles left unchanged.
@@ -149,75 +150,67 @@ fn selection_notes(answer: &ProposeAnswer, language: Language) -> Vec<String> {
 
 /// Returns the mispriced profiles for which nothing is proposed, with reasons.
 fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
-    if answer.withheld.is_empty() {
-        return None;
-    }
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "balance-column-ap")),
-        Column::left(say!(language, "balance-column-verdict")),
-        Column::right(say!(language, "propose-column-fair")),
-        Column::left(say!(language, "propose-column-why")),
-    ])
-    .with_key("withheld");
-    table.title = Some(say!(language, "propose-withheld"));
-    for of in &answer.withheld {
-        let why = language.word("propose-why-", of.why.word());
-        table.rows.push(vec![
-            Cell::from(answer.name_of(&of.id).to_owned()),
-            Cell::from(of.ap),
-            Cell::from(of.verdict.in_words(language)),
-            of.fair_ap.map_or(Cell::Empty, |ap| Cell::number(ap, with_decimals(ap, 1))),
-            Cell::from(why),
-        ]);
-    }
-    Some(table)
+    let table = Columns::new(language)
+        .left("balance-column-profile", |of: &WithheldCost| answer.name_of(&of.id).to_owned())
+        .right("balance-column-ap", |of| of.ap)
+        .left("balance-column-verdict", |of| of.verdict.in_words(language))
+        .right("propose-column-fair", |of| of.fair_ap.map(|ap| Cell::number(ap, with_decimals(ap, 1))))
+        .left("propose-column-why", |of| language.word("propose-why-", of.why.word()))
+        .table(&answer.withheld);
+    (!answer.withheld.is_empty())
+        .then(|| table.with_key("withheld").with_title(say!(language, "propose-withheld")))
+}
+
+/// Returns the columns of the proposed changes, for people and for programs.
+fn columns(answer: &ProposeAnswer, language: Language) -> Columns<'_, ProposedCost> {
+    let is_marked = |of: &ProposedCost| answer.verdict(&of.id).is_some_and(|of| of.leans_on_unjudged);
+    let after = |of: &ProposedCost| answer.after(&of.id);
+    Columns::new(language)
+        .record("id", |of: &ProposedCost| of.id.clone())
+        .left("balance-column-profile", move |of| answer.name_of(&of.id).to_owned())
+        .recorded("name")
+        .right("balance-column-ap", |of| of.ap)
+        .recorded("ap")
+        .left("balance-column-verdict", move |of| of.verdict.in_words_with_dagger(is_marked(of), language))
+        .right("propose-column-least", |of| change(of.least_change))
+        .with(|column| column.droppable(3).with_explanation(say!(language, "propose-note-least")))
+        .right("propose-column-proposed", |of| of.proposed_ap)
+        .recorded("proposed_ap")
+        .right("propose-column-change", |of| change(f64::from(of.proposed_ap) / f64::from(of.ap) - 1.0))
+        .right("propose-column-fair-then", move |of| after(of).map(|after| fair_then(&after.fair)))
+        .droppable(1)
+        .right("balance-column-interval", move |of| {
+            after(of).map(|after| figures::ap_interval(language, after.fair.interval()))
+        })
+        .droppable(1)
+        .record_all(["low", "high"], move |of| {
+            let ends = after(of).map(|after| after.fair.interval()).map(|of| [of.low, of.high]);
+            ends.map_or([const { Cell::Empty }; 2], |ends| ends.map(Cell::value))
+        })
+        .left("propose-column-verdict-then", move |of| {
+            after(of).map(|after| after.verdict.in_words(language))
+        })
+        .droppable(2)
+        .record("verdict", |of| figures::json_word(&of.verdict))
+}
+
+/// Formats a fair cost at the proposed AP.
+fn fair_then(fair: &Cost) -> Cell {
+    figures::cost_cell(fair, figures::cost_without_interval(fair))
 }
 
 fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
     if let Some(nothing) = no_proposal_note(answer, language) {
         return Table::from_notes(vec![nothing]).with_key("proposals").into_details();
     }
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "balance-column-ap")),
-        Column::left(say!(language, "balance-column-verdict")),
-        Column::right(say!(language, "propose-column-least"))
-            .droppable(3)
-            .with_explanation(say!(language, "propose-note-least")),
-        Column::right(say!(language, "propose-column-proposed")),
-        Column::right(say!(language, "propose-column-change")),
-        Column::right(say!(language, "propose-column-fair-then")).droppable(1),
-        Column::right(say!(language, "balance-column-interval")).droppable(1),
-        Column::left(say!(language, "propose-column-verdict-then")).droppable(2),
-    ])
-    .with_key("proposals");
-    table.title = Some(say!(language, "propose-title"));
-    for proposed in &answer.proposal {
-        let Some(after) = answer.after(&proposed.id) else { continue };
-        table.rows.push(vec![
-            Cell::from(answer.name_of(&proposed.id).to_owned()),
-            Cell::from(proposed.ap),
-            Cell::from(proposed.verdict.in_words_with_dagger(
-                answer.verdict(&proposed.id).is_some_and(|verdict| verdict.leans_on_unjudged),
-                language,
-            )),
-            change(proposed.least_change),
-            Cell::from(proposed.proposed_ap),
-            change(f64::from(proposed.proposed_ap) / f64::from(proposed.ap) - 1.0),
-            figures::cost_cell(&after.fair, figures::cost_without_interval(&after.fair)),
-            Cell::from(figures::ap_interval(language, after.fair.interval())),
-            Cell::from(after.verdict.in_words(language)),
-        ]);
-    }
     let is_marked = |of: &ProposedCost| answer.verdict(&of.id).is_some_and(|of| of.leans_on_unjudged);
     let study = answer.balance.as_ref().filter(|_| answer.proposal.iter().any(is_marked));
-    table.notes = study
-        .and_then(|study| assumed::among_unjudged(language, &study.unjudged_names()))
-        .into_iter()
-        .collect();
-    table.notes.extend(selection_notes(answer, language));
-    table
+    columns(answer, language)
+        .table(answer.proposal.iter().filter(|of| answer.after(&of.id).is_some()))
+        .with_key("proposals")
+        .with_title(say!(language, "propose-title"))
+        .with_notes(study.and_then(|study| assumed::among_unjudged(language, &study.unjudged_names())))
+        .with_notes(selection_notes(answer, language))
 }
 
 /// Formats a change of AP relative to the printed AP: `+12 %`.
@@ -232,56 +225,22 @@ fn whole_percentage(share: f64) -> Figure {
 
 /// Returns the profiles whose verdict changes at the proposed AP, or that remain mispriced.
 fn after(answer: &ProposeAnswer, language: Language) -> Table {
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "propose-column-ap-then")),
-        Column::right(say!(language, "propose-column-fair-then")),
-        Column::right(say!(language, "balance-column-interval")),
-        Column::left(say!(language, "propose-column-verdict-now")),
-        Column::left(say!(language, "propose-column-verdict-then")),
-    ])
-    .with_key("after");
-    table.title = Some(say!(language, "propose-after"));
     let is_off = |verdict: Verdict| matches!(verdict, Verdict::Underpriced | Verdict::Overpriced);
     let off = answer.after.iter().filter(|after| is_off(after.verdict)).count();
-    for then in &answer.after {
-        let now = answer.verdict(&then.id).map_or(Verdict::Undecided, |now| now.verdict);
-        if now == then.verdict && !is_off(then.verdict) {
-            continue;
-        }
-        table.rows.push(vec![
-            Cell::from(answer.name_of(&then.id).to_owned()),
-            Cell::from(then.ap),
-            figures::cost_cell(&then.fair, figures::cost_without_interval(&then.fair)),
-            Cell::from(figures::ap_interval(language, then.fair.interval())),
-            Cell::from(now.in_words(language)),
-            Cell::from(then.verdict.in_words(language)),
-        ]);
+    let now = |then: &CostAfter| answer.verdict(&then.id).map_or(Verdict::Undecided, |now| now.verdict);
+    let table = Columns::new(language)
+        .left("balance-column-profile", |then: &CostAfter| answer.name_of(&then.id).to_owned())
+        .right("propose-column-ap-then", |then| then.ap)
+        .right("propose-column-fair-then", |then| fair_then(&then.fair))
+        .right("balance-column-interval", |then| figures::ap_interval(language, then.fair.interval()))
+        .left("propose-column-verdict-now", |then| now(then).in_words(language))
+        .left("propose-column-verdict-then", |then| then.verdict.in_words(language))
+        .table(answer.after.iter().filter(|then| now(then) != then.verdict || is_off(then.verdict)))
+        .with_key("after")
+        .with_title(say!(language, "propose-after"))
+        .with_notes([say!(language, "propose-still-off", off = off, n = answer.after.len())]);
+    match table.rows.is_empty() {
+        true => Table::from_notes(table.notes).with_key("after"),
+        false => table,
     }
-    table.notes.push(say!(language, "propose-still-off", off = off, n = answer.after.len()));
-    if table.rows.is_empty() {
-        return Table::from_notes(table.notes).with_key("after");
-    }
-    table
-}
-
-/// Returns the proposal with plain numbers, for `proposal.csv`.
-fn records(answer: &ProposeAnswer) -> Table {
-    let names = ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"];
-    let mut table = Table::new(names.map(Column::left)).with_key("records");
-    let number = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
-    for proposed in &answer.proposal {
-        let interval = answer.after(&proposed.id).map(|after| after.fair.interval());
-        let end = |of: Option<f64>| of.map_or(Cell::Empty, number);
-        table.rows.push(vec![
-            Cell::from(proposed.id.clone()),
-            Cell::from(answer.name_of(&proposed.id).to_owned()),
-            Cell::from(proposed.ap),
-            Cell::from(proposed.proposed_ap),
-            end(interval.map(|of| of.low)),
-            end(interval.map(|of| of.high)),
-            Cell::from(figures::json_word(&proposed.verdict)),
-        ]);
-    }
-    table
 }

@@ -3,43 +3,18 @@
 use super::words::list;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Column, Table};
+use crate::report::table::{Column, Table};
 use crate::say;
 use crate::study::selftest::{Check, CheckDetails, ExampleResults, SelftestAnswer};
 
 /// The ruleset under which some examples have another result.
 const INITIATION_RULESET: &str = "c3-initiation";
 
-/// English texts of examples, each with the key of its translated message. JSON and CSV keep the
-/// English ones.
-#[rustfmt::skip]
-const MESSAGES: [(&str, &str); 19] = [
-    ("INI 3, die 4", "dice-check-e1"),
-    ("ATT 5, dice 6 6 4", "dice-check-e2"),
-    ("ATT 3, dice 6 6 6 1", "dice-check-e3"),
-    ("4 dice 1 4 6 6, then 1 3", "dice-check-e4"),
-    ("4 dice 1 4 6 6, then 1 1", "dice-check-e4-ones"),
-    ("DIS 4, difficulty 7", "dice-check-e5"),
-    ("INI 2, die 5, against INI 3, die 3", "dice-check-e6"),
-    ("ATT 3, serious wound, die 4", "dice-check-e7"),
-    ("ATT 1, critical wound, die 2", "dice-check-e8"),
-    ("STR 3, RES 5, wound dice 3 5", "dice-check-e9"),
-    ("serious wound and stunned", "dice-check-e10"),
-    ("failure", "dice-check-failure"),
-    ("4 of 6 faces", "dice-check-four-faces"),
-    ("7 beats 6", "dice-check-seven-beats-six"),
-    ("stunned", "wound-stunned"),
-    ("light", "level-light"),
-    ("serious", "level-serious"),
-    ("critical", "level-critical"),
-    ("dead", "level-dead"),
-];
-
 impl Report for SelftestAnswer {
     fn document(&self, language: Language) -> Document {
         let names =
             [say!(language, "dice-check"), say!(language, "dice-result"), say!(language, "dice-found")];
-        let mut checks = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("checks");
+        let mut checks = Table::new(names.map(Column::left)).with_key("checks");
         for check in &self.checks {
             let [name, found] = name_and_findings(&check.checked, language);
             checks.rows.push(vec![name.into(), result(check, language).into(), found.into()]);
@@ -95,17 +70,22 @@ pub(crate) fn name_and_findings(checked: &CheckDetails, language: Language) -> [
     }
 }
 
-/// Translates a text. Returns it unchanged if it is the same in all languages.
+/// Translates a text of an example. JSON and CSV keep the English one. Returns it unchanged if it is
+/// the same in all languages.
 fn translate(text: &str, language: Language) -> String {
-    let known = MESSAGES.iter().find(|(known, _)| *known == text);
-    known.map_or_else(|| text.to_owned(), |(_, key)| say!(language, key))
+    message_key(text).map_or_else(|| text.to_owned(), |key| say!(language, key))
+}
+
+fn message_key(text: &str) -> Option<&'static str> {
+    let find = Language::key_of_word("dice-check-", text);
+    find.or_else(|| Language::key_of_word("level-", text)).or_else(|| Language::key_of_word("wound-", text))
 }
 
 /// Translates the input of an example: a text, or wounds separated by commas.
 fn given_of_example(text: &str, language: Language) -> String {
-    match MESSAGES.iter().any(|(known, _)| *known == text) {
-        true => translate(text, language),
-        false => text.split(", ").map(|part| translate(part, language)).collect::<Vec<_>>().join(", "),
+    match message_key(text) {
+        Some(key) => say!(language, key),
+        None => text.split(", ").map(|part| translate(part, language)).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -134,9 +114,12 @@ mod tests {
     use crate::study::selftest::{Digest, WrongResult};
 
     #[test]
-    fn in_english_the_texts_are_those_of_the_source() {
-        for (text, _) in MESSAGES {
+    fn the_texts_of_examples_have_messages() {
+        for text in
+            ["INI 3, die 4", "ATT 3, serious wound, die 4", "failure", "4 of 6 faces", "stunned", "dead"]
+        {
             assert_eq!(translate(text, Language::English), text);
+            assert_ne!(translate(text, Language::French), text);
         }
     }
 

@@ -11,10 +11,31 @@ pub(crate) struct Settings {
     pairs: Vec<[String; 2]>,
 }
 
+impl Provenance {
+    /// Returns the id of the ruleset; empty if there is none or several.
+    pub(super) fn ruleset_id(&self) -> &str {
+        self.ruleset.as_deref().unwrap_or_default()
+    }
+
+    /// Returns the seed as text, because a seed gets no digit grouping.
+    pub(super) fn seed_text(&self) -> String {
+        self.seed.unwrap_or_default().to_string()
+    }
+}
+
 impl Settings {
     /// Creates an empty list of settings.
     pub fn new(language: Language) -> Self {
         Self { language, pairs: Vec::new() }
+    }
+
+    /// Lists ruleset, policy, maximum number of turns, and the seed if there is one.
+    pub(crate) fn of_fights(language: Language, provenance: &Provenance, policy: String, turns: u8) -> Self {
+        Self::new(language)
+            .with_some(say!(language, "page-set-ruleset"), provenance.ruleset.as_deref())
+            .with(say!(language, "page-set-policy"), policy)
+            .with(say!(language, "page-set-turns"), turns.to_string())
+            .with_some(say!(language, "page-set-seed"), provenance.seed.map(|seed| seed.to_string()))
     }
 
     pub(crate) fn with(mut self, name: String, value: impl Into<String>) -> Self {

@@ -159,7 +159,6 @@ mod tests {
     use super::*;
     use crate::dice::Seed;
     use crate::policy::Policy;
-    use crate::report::render::PostFormat;
     use crate::report::table::TableFormat;
     use crate::rules::{BySide, Turns};
     use crate::scenario::{Catalog, parse_side};
@@ -203,7 +202,7 @@ mod tests {
                 {
                     assert!(document.render(format, Some(80)).contains("VII-C-1"));
                 }
-                assert!(document.post(PostFormat::Bbcode).starts_with("[b]"));
+                assert!(document.post(TableFormat::Bbcode).starts_with("[b]"));
                 assert!(document.html().contains("</html>"));
                 let nameless = say!(language, "tell-nameless");
                 assert!(document.render(TableFormat::Table, None).contains(&nameless), "{nameless}");

@@ -5,9 +5,9 @@ use crate::language::Language;
 use crate::language::number::{magnitude, percentage};
 use crate::report::bar;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
-use crate::study::test::TestAnswer;
+use crate::study::test::{AtLeast, TestAnswer};
 
 impl Report for TestAnswer {
     fn document(&self, language: Language) -> Document {
@@ -19,7 +19,7 @@ impl Report for TestAnswer {
         let how = say!(
             language,
             "dice-tested",
-            ruleset = self.provenance.ruleset.as_deref().unwrap_or_default(),
+            ruleset = self.provenance.ruleset_id(),
             policy = words::policy(language, &self.policy_written),
             precision = precision
         );
@@ -35,34 +35,21 @@ impl Report for TestAnswer {
 
 fn odds(answer: &TestAnswer, language: Language) -> Table {
     let chance = |p: f64| Cell::number(p, percentage(p, None));
-    let headers = [
-        say!(language, "dice-value"),
-        say!(language, "dice-dice"),
-        say!(language, "dice-difficulty"),
-        say!(language, "dice-success"),
-        say!(language, "dice-failure"),
-    ];
-    let mut table = Table::new(headers.map(|name| Column::new(name, Align::Right))).with_key("odds");
-    table.rows.push(vec![
-        i64::from(answer.value).into(),
-        u64::from(answer.dice).into(),
-        i64::from(answer.difficulty).into(),
-        chance(answer.success),
-        chance(1.0 - answer.success),
-    ]);
-    table
+    Columns::new(language)
+        .right("dice-value", |of: &TestAnswer| of.value)
+        .right("dice-dice", |of| of.dice)
+        .right("dice-difficulty", |of| of.difficulty)
+        .right("dice-success", |of| chance(of.success))
+        .right("dice-failure", |of| chance(1.0 - of.success))
+        .table([answer])
+        .with_key("odds")
 }
 
 fn curve(answer: &TestAnswer, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let headers = [right(say!(language, "dice-final-result")), right(say!(language, "dice-chance"))];
-    let mut table = Table::new(headers.into_iter().chain([Column::bars(0)])).with_key("at-least");
-    for of in &answer.at_least {
-        table.rows.push(vec![
-            i64::from(of.final_result).into(),
-            Cell::number(of.probability, percentage(of.probability, None)),
-            Cell::from(bar::horizontal_bar(of.probability, 20)),
-        ]);
-    }
-    table
+    Columns::new(language)
+        .right("dice-final-result", |of: &AtLeast| of.final_result)
+        .right("dice-chance", |of| Cell::number(of.probability, percentage(of.probability, None)))
+        .column(Column::bars(0), |of| bar::horizontal_bar(of.probability, 20))
+        .table(&answer.at_least)
+        .with_key("at-least")
 }

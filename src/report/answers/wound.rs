@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::language::number::{percentage, with_decimals};
 use crate::report::bar;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{WoundDice, WoundResult};
 use crate::say;
 use crate::study::wound::WoundAnswer;
@@ -13,7 +13,7 @@ use crate::study::wound::WoundAnswer;
 impl Report for WoundAnswer {
     fn document(&self, language: Language) -> Document {
         let table = results(self, language);
-        let ruleset = self.provenance.ruleset.as_deref().unwrap_or_default();
+        let ruleset = self.provenance.ruleset_id();
         let title = title(self, language);
         Document {
             title: title.clone(),
@@ -63,26 +63,15 @@ fn headline(answer: &WoundAnswer, language: Language) -> String {
 }
 
 fn results(answer: &WoundAnswer, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let columns = [
-        Column::new(say!(language, "dice-result"), Align::Left),
-        right(say!(language, "dice-ways")),
-        right(say!(language, "dice-chance")),
-        right(say!(language, "dice-or-worse")),
-        Column::bars(0),
-    ];
-    let mut table = Table::new(columns).with_key("results");
     let chance = |ways: u64| ways as f64 / answer.total as f64;
     let shown = |p: f64| Cell::number(p, percentage(p, None));
-    for result in WoundResult::ALL {
-        let (ways, at_least) = (answer.counts.get(result), chance(answer.at_least.get(result)));
-        table.rows.push(vec![
-            words::wound_result(language, result).into(),
-            ways.into(),
-            shown(chance(ways)),
-            shown(at_least),
-            Cell::from(bar::horizontal_bar(at_least, 20)),
-        ]);
-    }
-    table
+    let at_least = |result: &WoundResult| chance(answer.at_least.get(*result));
+    Columns::new(language)
+        .left("dice-result", |result: &WoundResult| words::wound_result(language, *result))
+        .right("dice-ways", |result| answer.counts.get(*result))
+        .right("dice-chance", |result| shown(chance(answer.counts.get(*result))))
+        .right("dice-or-worse", |result| shown(at_least(result)))
+        .column(Column::bars(0), |result| bar::horizontal_bar(at_least(result), 20))
+        .table(WoundResult::ALL)
+        .with_key("results")
 }

@@ -4,7 +4,6 @@
 use super::{Folder, compare, printed_in};
 use fleau::language::Language;
 use fleau::report::answers;
-use fleau::report::render::PostFormat;
 use fleau::report::table::TableFormat;
 use std::collections::BTreeSet;
 
@@ -38,7 +37,7 @@ fn assert_formats_agree_in(folder: &Folder, command: &[&str]) {
             let text = document.render(format, Some(80));
             assert!(text.lines().count() > 3 && !text.contains("NaN"), "{command:?}: {text}");
         }
-        for format in [PostFormat::Bbcode, PostFormat::Markdown] {
+        for format in [TableFormat::Bbcode, TableFormat::Markdown] {
             let post = document.post(format);
             assert!(post.contains("fleau ") && !post.contains("NaN"), "{command:?}: {post}");
         }

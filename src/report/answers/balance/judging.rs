@@ -6,12 +6,12 @@ use crate::language::number::integer;
 use crate::report::answers::battle::{player_word, scenario_name};
 use crate::report::answers::figures;
 use crate::report::page::{Block, Section};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
 use crate::study::balance::answer::{JudgedBattle, JudgedSituation, LineAndBattle};
-use crate::study::balance::{BalanceAnswer, Judgement};
+use crate::study::balance::{BalanceAnswer, Cost, Judgement};
 use crate::study::battle::{BattleScenario, NamedTable};
 
 /// Returns the display name of a battle: `Conquest, 150 AP a list, 60x60 cm`, or its given name.
@@ -60,38 +60,25 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
 /// `None` unless both were played.
 pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let mut rows: Vec<(&Judgement, &LineAndBattle)> = line_and_battle_pairs(answer).collect();
-    if rows.is_empty() {
-        return None;
-    }
     rows.sort_by_key(|(_, of)| (!of.verdict_changes, !of.costs_differ));
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "balance-column-ap")),
-        Column::right(say!(language, "judging-column-line")),
-        Column::right(say!(language, "judging-column-battle")),
-        Column::left(say!(language, "judging-column-line-verdict")),
-        Column::left(say!(language, "judging-column-battle-verdict")),
-        Column::left(say!(language, "judging-column-changes")),
-    ])
-    .with_key("line-and-battle");
-    table.title = Some(say!(language, "judging-title"));
-    for (judged, of) in rows {
-        table.rows.push(vec![
-            Cell::from(judged.name.clone()),
-            Cell::from(judged.ap),
-            figures::cost_cell(&of.line, figures::cost(language, &of.line)),
-            figures::cost_cell(&of.battle, figures::cost(language, &of.battle)),
-            Cell::from(of.line_verdict.in_words(language)),
-            Cell::from(of.battle_verdict.in_words(language)),
-            Cell::from(match (of.verdict_changes, of.costs_differ) {
-                (true, _) => say!(language, "judging-changes-verdict"),
-                (false, true) => say!(language, "judging-changes-cost"),
-                (false, false) => say!(language, "judging-changes-nothing"),
-            }),
-        ]);
-    }
-    table.notes = vec![say!(language, "judging-note-table")];
-    Some(table)
+    let cost = |cost: &Cost| figures::cost_cell(cost, figures::cost(language, cost));
+    let table = Columns::new(language)
+        .left("balance-column-profile", |(judged, _): &(&Judgement, &LineAndBattle)| judged.name.clone())
+        .right("balance-column-ap", |(judged, _)| judged.ap)
+        .right("judging-column-line", |(_, of)| cost(&of.line))
+        .right("judging-column-battle", |(_, of)| cost(&of.battle))
+        .left("judging-column-line-verdict", |(_, of)| of.line_verdict.in_words(language))
+        .left("judging-column-battle-verdict", |(_, of)| of.battle_verdict.in_words(language))
+        .left("judging-column-changes", |(_, of)| match (of.verdict_changes, of.costs_differ) {
+            (true, _) => say!(language, "judging-changes-verdict"),
+            (false, true) => say!(language, "judging-changes-cost"),
+            (false, false) => say!(language, "judging-changes-nothing"),
+        })
+        .table(&rows)
+        .with_key("line-and-battle")
+        .with_title(say!(language, "judging-title"))
+        .with_notes([say!(language, "judging-note-table")]);
+    (!rows.is_empty()).then_some(table)
 }
 
 /// States the number of verdicts that change; `None` unless both were played.

@@ -3,10 +3,10 @@
 use crate::language::Language;
 use crate::language::number::{percentage, signed};
 use crate::report::answers::figures;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
-use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::MetagameAnswer;
+use crate::study::balance::{BalanceAnswer, Judgement};
 
 /// Largest share of the equilibrium mix that the table shows as a dash.
 const NEGLIGIBLE_SHARE: f64 = 1e-6;
@@ -24,36 +24,25 @@ pub(super) fn tables(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
 }
 
 fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let mut table = Table::new([
-        Column::left(say!(language, "balance-column-profile")),
-        right(say!(language, "balance-column-ap")),
-        right(say!(language, "balance-column-share")),
-        right(say!(language, "balance-column-against-mix")),
-        right(say!(language, "balance-column-strength")),
-    ])
-    .with_key("mix");
-    table.title = Some(say!(language, "balance-mix"));
     let all = answer.profiles.iter().zip(&game.shares).zip(&game.balances).zip(&game.strengths);
     let mut rows: Vec<_> =
         all.map(|(((of, share), balance), strength)| (of, *share, *balance, *strength)).collect();
     let rank = |share: f64| share.max(NEGLIGIBLE_SHARE);
     rows.sort_by(|a, b| rank(b.1).total_cmp(&rank(a.1)).then(b.2.total_cmp(&a.2)));
-    for (of, share, balance, strength) in rows {
-        let share = match share > NEGLIGIBLE_SHARE {
-            true => Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005)))),
-            false => Cell::from("-"),
-        };
-        table.rows.push(vec![
-            Cell::from(of.name.clone()),
-            Cell::from(of.ap),
-            share,
-            figures::balance(balance),
-            figures::balance(strength),
-        ]);
-    }
-    table.notes = notes(answer, game, language);
-    table
+    let shown = |share: f64| match share > NEGLIGIBLE_SHARE {
+        true => Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005)))),
+        false => Cell::from("-"),
+    };
+    Columns::new(language)
+        .left("balance-column-profile", |of: &(&Judgement, f64, f64, f64)| of.0.name.clone())
+        .right("balance-column-ap", |of| of.0.ap)
+        .right("balance-column-share", |of| shown(of.1))
+        .right("balance-column-against-mix", |of| figures::balance(of.2))
+        .right("balance-column-strength", |of| figures::balance(of.3))
+        .table(rows)
+        .with_key("mix")
+        .with_title(say!(language, "balance-mix"))
+        .with_notes(notes(answer, game, language))
 }
 
 fn notes(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Vec<String> {
@@ -81,33 +70,24 @@ fn notes(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> V
 }
 
 fn counter_cycles(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Option<Table> {
-    if game.circles.is_empty() {
-        return None;
-    }
-    let column = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        column(say!(language, "balance-column-counters")),
-        column(say!(language, "balance-column-who-counters")),
-        column(say!(language, "balance-column-who-counters-first")),
-        column(String::new()),
-    ])
-    .with_key("circles");
-    table.title = Some(say!(language, "balance-circles"));
+    let columns = [
+        say!(language, "balance-column-counters"),
+        say!(language, "balance-column-who-counters"),
+        say!(language, "balance-column-who-counters-first"),
+        String::new(),
+    ];
+    let mut table = Table::new(columns.map(Column::left)).with_key("circles");
     for circle in &game.circles {
-        let cell = |k: usize| {
-            Cell::from(say!(
-                language,
-                "balance-circle",
-                name = answer.name(circle.profiles[k]),
-                balance = signed(circle.balances[k])
-            ))
+        let name = |k: usize| {
+            let (name, balance) = (answer.name(circle.profiles[k]), signed(circle.balances[k]));
+            say!(language, "balance-circle", name = name, balance = balance)
         };
         let doubt = match circle.beyond_noise {
             true => String::new(),
             false => say!(language, "balance-within-noise"),
         };
-        table.rows.push(vec![cell(0), cell(1), cell(2), Cell::from(doubt)]);
+        table.rows.push([name(0), name(1), name(2), doubt].map(Cell::from).into());
     }
-    table.notes = vec![say!(language, "balance-note-circles")];
-    Some(table)
+    let table = table.with_title(say!(language, "balance-circles"));
+    (!game.circles.is_empty()).then(|| table.with_notes([say!(language, "balance-note-circles")]))
 }

@@ -24,7 +24,7 @@ pub(super) use post::method_lines;
 pub use sections::with_duels;
 
 use super::settings::Settings;
-use super::{field_notes, figures, names};
+use super::{field, figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::document::{Document, Report};
@@ -48,7 +48,7 @@ impl Report for BalanceAnswer {
                 language,
                 "page-balance-subtitle",
                 n = answer.profiles.len(),
-                ruleset = answer.ruleset(),
+                ruleset = answer.provenance.ruleset_id(),
                 policy = words::play(answer, language),
                 turns = answer.turns,
                 seed = answer.seed()
@@ -62,11 +62,11 @@ impl Report for BalanceAnswer {
             page_tables: prices.into_iter().collect(),
             notes: notes::notes(answer, language),
             statistics: notes::statistics(answer, language),
-            records: Some(tables::records(answer)),
+            records: Some(tables::records(answer, language)),
             sections: sections::sections(answer, language),
             brief: Some(post::brief(answer, language)),
             settings: Settings::new(language)
-                .with(say!(language, "page-set-ruleset"), answer.ruleset())
+                .with(say!(language, "page-set-ruleset"), answer.provenance.ruleset_id())
                 .with(say!(language, "page-set-policy"), words::play(answer, language))
                 .with(say!(language, "page-set-turns"), answer.turns.to_string())
                 .with(say!(language, "page-set-seed"), answer.seed())
@@ -80,10 +80,6 @@ impl Report for BalanceAnswer {
 }
 
 impl BalanceAnswer {
-    fn ruleset(&self) -> &str {
-        self.provenance.ruleset.as_deref().unwrap_or_default()
-    }
-
     fn seed(&self) -> String {
         self.provenance.seed.map(|seed| seed.to_string()).unwrap_or_default()
     }
@@ -136,7 +132,7 @@ fn most_mispriced(wrong: &[&Judgement], language: Language) -> Option<String> {
 /// Returns warnings that weaken all verdicts: no variants were estimated, or the field is small.
 fn warnings(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let provisional = answer.is_provisional().then(|| say!(language, "headline-provisional"));
-    let few = field_notes::small_field_warning(language, answer.profiles.len());
+    let few = field::small_field_warning(language, answer.profiles.len());
     provisional.into_iter().chain(few).collect()
 }
 

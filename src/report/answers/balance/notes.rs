@@ -3,8 +3,8 @@
 use super::{judging, words};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
-use crate::report::answers::field_notes::field_notes;
-use crate::report::answers::{assumed, best_duels, coverage, figures};
+use crate::report::answers::field::{field_notes, optimal_duel_notes};
+use crate::report::answers::{assumed, coverage, figures};
 use crate::say;
 use crate::scenario::PlayMode;
 use crate::stats::{corrected_z, z95};
@@ -27,7 +27,7 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
         say!(
             language,
             "balance-note-how",
-            ruleset = answer.ruleset(),
+            ruleset = answer.provenance.ruleset_id(),
             policy = words::play(answer, language),
             turns = answer.turns,
             seed = answer.seed(),
@@ -53,7 +53,7 @@ pub(crate) fn verdict_notes(answer: &BalanceAnswer, language: Language) -> Vec<S
             answer.profiles.iter().map(|of| (&of.id, &of.name)).chain(candidates)
         };
         let name = |id: &str| judged().find(|of| of.0 == id).map_or_else(|| id.to_owned(), |of| of.1.clone());
-        best_duels::notes(of, name, language)
+        optimal_duel_notes(of, name, language)
     }));
     notes.extend(answer.exploitability.as_ref().map(|of| exploitability(answer, of, language)));
     notes.push(match answer.is_provisional() {
@@ -124,7 +124,7 @@ fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let tries_one = answer.others.iter().any(|other| other.kind == VariantKind::Edition);
     let note = |(other, ids): (&str, Vec<&str>)| {
         let (n, names) = (ids.len(), ids.join(", "));
-        match (other == answer.ruleset(), tries_one) {
+        match (other == answer.provenance.ruleset_id(), tries_one) {
             (true, true) => say!(language, "balance-note-same-editions", n = n, names = names),
             (true, false) => say!(language, "balance-note-no-edition-differs", n = n, names = names),
             (false, _) => say!(language, "balance-note-same-as", n = n, names = names, other = other),

@@ -3,11 +3,10 @@
 use super::{tables, words};
 use crate::balance::Verdict;
 use crate::language::Language;
-use crate::report::answers::posts::hashes_line;
 use crate::report::answers::words::names_and_count;
-use crate::report::answers::{assumed, coverage, figures};
+use crate::report::answers::{figures, posts};
 use crate::report::document::Brief;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::balance::{BalanceAnswer, Judgement};
@@ -22,11 +21,7 @@ pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
     Brief {
         title: say!(language, "forum-balance-title", n = answer.profiles.len()),
         lines: lines(answer, &sorted, language),
-        table: {
-            let mut table = table(&sorted, language);
-            table.notes.extend(tables::dagger_note(answer, language));
-            table
-        },
+        table: table(&sorted, language).with_notes(tables::dagger_note(answer, language)),
     }
 }
 
@@ -67,41 +62,30 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
 
 /// Returns the lines of a post on method, assumptions, parts of the rules not played, and hashes.
 pub(in crate::report::answers) fn method_lines(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    let mut lines = vec![say!(
+    let how = say!(
         language,
         "forum-balance-how",
-        ruleset = answer.ruleset(),
+        ruleset = answer.provenance.ruleset_id(),
         policy = words::play(answer, language),
         turns = answer.turns,
         situations = answer.situations.len(),
         fights = answer.fights,
         seed = answer.seed(),
-    )];
-    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
-    lines.extend(
-        answer.provenance.hashes.as_ref().map(|hashes| hashes_line(&answer.provenance, hashes, language)),
     );
-    lines
+    posts::method_lines(how, &answer.provenance, language)
 }
 
 fn table(sorted: &[&Judgement], language: Language) -> Table {
-    let mut table = Table::new([
-        Column::new(say!(language, "forum-profile"), Align::Left),
-        Column::new(say!(language, "forum-ap"), Align::Right),
-        Column::new(say!(language, "forum-fair-ap"), Align::Right),
-        Column::new(say!(language, "forum-verdict"), Align::Left),
-    ]);
-    for of in sorted {
-        let flips = if of.flips_with.is_empty() { "" } else { " *" };
-        table.rows.push(vec![
-            Cell::from(of.name.clone()),
-            Cell::from(of.ap),
-            Cell::from(words::cost_with_model_interval(&of.fair, of.model.as_ref(), language)),
-            Cell::from(of.verdict.in_words_with_dagger(of.leans_on_unjudged, language) + flips),
-        ]);
-    }
-    let flips = sorted.iter().any(|of| !of.flips_with.is_empty());
-    table.notes.extend(flips.then(|| say!(language, "forum-star")));
-    table
+    let is_flipping = |of: &Judgement| !of.flips_with.is_empty();
+    let star = sorted.iter().any(|of| is_flipping(of)).then(|| say!(language, "forum-star"));
+    Columns::new(language)
+        .left("forum-profile", |of: &&Judgement| of.name.clone())
+        .right("forum-ap", |of| of.ap)
+        .right("forum-fair-ap", |of| words::cost_with_model_interval(&of.fair, of.model.as_ref(), language))
+        .left("forum-verdict", |of| {
+            let verdict = of.verdict.in_words_with_dagger(of.leans_on_unjudged, language);
+            verdict + if is_flipping(of) { " *" } else { "" }
+        })
+        .table(sorted)
+        .with_notes(star)
 }

@@ -9,7 +9,7 @@ use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
 use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
 use crate::report::page::{Block, Fighter, ResultMark, Section, View};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Columns, Table};
 use crate::say;
 use crate::study::balance::answer::{PriceFeature, PriceFeatures};
 use crate::study::balance::{BalanceAnswer, Judgement};
@@ -205,29 +205,23 @@ fn prices(model: &PriceFeatures, language: Language) -> Section {
 pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let model = answer.price_model.as_ref()?;
     let unit = match model.scale {
-        PriceScale::Ap => say!(language, "page-prices-unit-ap"),
-        PriceScale::LogAp => say!(language, "page-prices-unit-percent"),
+        PriceScale::Ap => "page-prices-unit-ap",
+        PriceScale::LogAp => "page-prices-unit-percent",
     };
-    let mut table = Table::new([
-        Column::new(say!(language, "page-feature"), Align::Left),
-        Column::new(unit, Align::Right),
-        Column::new(say!(language, "page-interval"), Align::Right),
-    ])
-    .with_key("prices");
-    for of in &model.features {
-        let bar = price(of, model.scale, language);
-        let interval = bar.interval.map_or(Cell::Empty, |(low, high)| {
-            Cell::number(low, format_signed(low).range_to(&format_signed(high)))
-        });
-        table.rows.push(vec![Cell::from(bar.name), Cell::number(bar.value, bar.figure), interval]);
-    }
-    table.notes.extend(model.cross_validated_r_squared.map(|share| {
+    let fit = model.cross_validated_r_squared.map(|share| {
         // A negative R² means the mean price predicts better; it is shown as 0.
         let share = share.max(0.0);
         let share = percentage(share, Some((share - 0.005, share + 0.005)));
         say!(language, "page-prices-fit", share = share)
-    }));
-    Some(table)
+    });
+    let interval =
+        |(low, high): (f64, f64)| Cell::number(low, format_signed(low).range_to(&format_signed(high)));
+    let table = Columns::new(language)
+        .left("page-feature", |bar: &Bar| bar.name.clone())
+        .right(unit, |bar| Cell::number(bar.value, bar.figure.clone()))
+        .right("page-interval", |bar| bar.interval.map(interval))
+        .table(model.features.iter().map(|of| price(of, model.scale, language)));
+    Some(table.with_key("prices").with_notes(fit))
 }
 
 fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {

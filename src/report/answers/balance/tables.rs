@@ -1,16 +1,17 @@
 //! Tables of fair costs.
 
+use super::words::variant_name;
 use super::{judging, notes, words};
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::coverage::battle_omissions;
-use crate::report::answers::variants::variant_name;
 use crate::report::answers::{assumed, figures};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
-use crate::study::balance::answer::{AbilityCounts, VariantCosts};
-use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
+use crate::stats::Interval;
+use crate::study::balance::answer::{AbilityCounts, CandidateJudgement, VariantCosts};
+use crate::study::balance::cost::{JointAp, KillRate, ModelCost, PricedAp};
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 use strum::VariantArray;
 
@@ -31,60 +32,62 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
 }
 
 /// Returns the columns for name and printed AP.
-fn names(language: Language) -> [Column; 2] {
-    [
-        Column::left(say!(language, "balance-column-profile")),
-        Column::right(say!(language, "balance-column-ap")),
-    ]
+fn names<'a>(language: Language) -> Columns<'a, Judgement> {
+    Columns::new(language)
+        .left("balance-column-profile", |of: &Judgement| of.name.clone())
+        .record("id", |of| of.id.clone())
+        .right("balance-column-ap", |of| of.ap)
 }
 
-/// Returns the column for the fair cost with its interval.
-fn fair_column(language: Language) -> Column {
-    Column::right(say!(language, "balance-column-fair"))
-        .named_without_intervals(say!(language, "propose-column-fair"))
-}
-
-/// Returns the column heading of the model interval, which covers all assumptions in addition to
-/// the dice.
-fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
+/// Returns the message key of the model interval, which covers all assumptions in addition to the
+/// dice.
+fn model_heading(answer: &BalanceAnswer) -> &'static str {
     match answer.is_provisional() {
-        true => say!(language, "balance-column-no-variants"),
-        false => say!(language, "balance-column-model"),
+        true => "balance-column-no-variants",
+        false => "balance-column-model",
     }
 }
 
-/// Returns the column heading of the verdicts, which says whether they are provisional.
-pub(super) fn verdict_heading(answer: &BalanceAnswer, language: Language) -> String {
+/// Returns the message key of the verdicts, which says whether they are provisional.
+fn verdict_heading(answer: &BalanceAnswer) -> &'static str {
     match answer.is_provisional() {
-        true => say!(language, "balance-column-provisional"),
-        false => say!(language, "balance-column-verdict"),
+        true => "balance-column-provisional",
+        false => "balance-column-verdict",
     }
+}
+
+/// Returns the columns of the verdicts, for people and for programs.
+fn columns(answer: &BalanceAnswer, language: Language) -> Columns<'_, Judgement> {
+    let ends = |of: Interval| [of.low, of.high].map(Cell::value);
+    names(language)
+        .recorded("ap")
+        .right("balance-column-fair", move |of| {
+            figures::cost_cell(&of.fair, figures::cost(language, &of.fair))
+        })
+        .with(|column| column.named_without_intervals(say!(language, "propose-column-fair")))
+        .record("fair_ap", |of| of.fair.ap.map(Cell::value))
+        .record_all(["low", "high"], move |of| ends(of.fair.interval()))
+        .right(model_heading(answer), move |of| model(of.model.as_ref(), language))
+        .record_all(["model_low", "model_high"], move |of| ends(of.range()))
+        .record("all_at_once", |of| of.all_at_once.as_ref().map(|joint| Cell::value(joint.ap)))
+        .record("as_priced", |of| of.as_priced.as_ref().map(|priced| Cell::value(priced.ap)))
+        .record("balance", |of| of.balance.map(Cell::value))
+        .right("balance-column-defensible", move |of| whole_ap_range(of.defensible, language))
+        .droppable(1)
+        .left(verdict_heading(answer), move |of| verdict(of, language))
+        .record("verdict", |of| figures::json_word(&of.verdict))
+        .record("bound", |of| figures::json_word(&of.bound))
+        .right("balance-column-coverage", move |of| format_coverage(of.coverage, language))
+        .droppable(2)
 }
 
 /// Returns the verdict table, sorted by distance from the fair cost in descending order.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
-    let mut table = Table::new(names(language).into_iter().chain([
-        fair_column(language),
-        Column::right(model_heading(answer, language)),
-        Column::right(say!(language, "balance-column-defensible")).droppable(1),
-        Column::left(verdict_heading(answer, language)),
-        Column::right(say!(language, "balance-column-coverage")).droppable(2),
-    ]))
-    .with_key("verdicts");
-    table.title = Some(say!(language, "balance-title"));
-    for (_, of) in answer.by_distance() {
-        table.rows.push(vec![
-            Cell::from(of.name.clone()),
-            Cell::from(of.ap),
-            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
-            Cell::from(model(of.model.as_ref(), language)),
-            Cell::from(defensible(of, language)),
-            Cell::from(verdict(of, language)),
-            Cell::from(format_coverage(of.coverage, language)),
-        ]);
-    }
-    table.notes.extend(dagger_note(answer, language));
-    table
+    columns(answer, language)
+        .table(answer.by_distance().into_iter().map(|(_, of)| of))
+        .with_key("verdicts")
+        .with_title(say!(language, "balance-title"))
+        .with_notes(dagger_note(answer, language))
 }
 
 /// Explains the dagger behind verdicts, if any verdict has one.
@@ -95,32 +98,17 @@ pub(super) fn dagger_note(answer: &BalanceAnswer, language: Language) -> Option<
 
 /// Returns the fair costs of candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
-    if answer.candidates.is_empty() {
-        return None;
-    }
-    let mut table = Table::new(names(language).into_iter().chain([
-        fair_column(language),
-        Column::right(model_heading(answer, language)),
-        Column::right(say!(language, "balance-column-defensible")).droppable(1),
-        Column::left(verdict_heading(answer, language)),
-    ]))
-    .with_key("candidates");
-    table.title = Some(say!(language, "balance-candidates"));
-    for of in &answer.candidates {
-        table.rows.push(vec![
-            Cell::from(of.name.clone()),
-            of.ap.map_or_else(|| Cell::from(figures::UNKNOWN), Cell::from),
-            figures::cost_cell(&of.fair, figures::cost(language, &of.fair)),
-            Cell::from(model(of.model.as_ref(), language)),
-            Cell::from(whole_ap_range(of.plausible, language)),
-            Cell::from(words::candidate_verdict(of, language)),
-        ]);
-    }
-    Some(table)
-}
-
-fn defensible(of: &Judgement, language: Language) -> String {
-    whole_ap_range(of.defensible, language)
+    let columns = Columns::new(language)
+        .left("balance-column-profile", |of: &CandidateJudgement| of.name.clone())
+        .right("balance-column-ap", |of| of.ap.map_or_else(|| Cell::from(figures::UNKNOWN), Cell::from))
+        .right("balance-column-fair", |of| figures::cost_cell(&of.fair, figures::cost(language, &of.fair)))
+        .with(|column| column.named_without_intervals(say!(language, "propose-column-fair")))
+        .right(model_heading(answer), |of| model(of.model.as_ref(), language))
+        .right("balance-column-defensible", |of| whole_ap_range(of.plausible, language))
+        .droppable(1)
+        .left(verdict_heading(answer), |of| words::candidate_verdict(of, language));
+    let table = columns.table(&answer.candidates).with_key("candidates");
+    (!answer.candidates.is_empty()).then(|| table.with_title(say!(language, "balance-candidates")))
 }
 
 /// Formats a range of whole AP: `29 to 31`.
@@ -179,24 +167,14 @@ const MAX_INTERVAL_RATIO: f64 = 10.0;
 
 /// Returns the table of fair costs by every method.
 fn methods(answer: &BalanceAnswer, language: Language) -> Table {
-    let mut table = Table::new(names(language).into_iter().chain([
-        Column::right(say!(language, "balance-method-single")),
-        Column::right(say!(language, "balance-method-together")),
-        Column::right(say!(language, "balance-method-prices")),
-    ]))
-    .with_key("methods");
-    table.title = Some(say!(language, "balance-methods"));
-    for of in &answer.profiles {
-        table.rows.push(vec![
-            Cell::from(of.name.clone()),
-            Cell::from(of.ap),
-            cost_without_interval(&of.fair),
-            joint(of.all_at_once.as_ref(), language),
-            priced(of.as_priced.as_ref()),
-        ]);
-    }
-    table.notes = notes::method_notes(answer, language);
-    table
+    names(language)
+        .right("balance-method-single", |of| cost_without_interval(&of.fair))
+        .right("balance-method-together", |of| joint(of.all_at_once.as_ref(), language))
+        .right("balance-method-prices", |of| priced(of.as_priced.as_ref()))
+        .table(&answer.profiles)
+        .with_key("methods")
+        .with_title(say!(language, "balance-methods"))
+        .with_notes(notes::method_notes(answer, language))
 }
 
 /// Formats a cost without its interval.
@@ -227,16 +205,13 @@ fn priced(of: Option<&PricedAp>) -> Cell {
 /// Returns the table of the fair cost in each situation alone.
 fn situations(answer: &BalanceAnswer, language: Language) -> Table {
     let situations = answer.situations.iter().map(|of| Column::right(words::judged_situation(language, of)));
-    let mut table = Table::new(names(language).into_iter().chain(situations)).with_key("situations");
-    table.title = Some(say!(language, "balance-situations"));
-    for of in &answer.profiles {
-        let costs =
-            of.by_situation.iter().map(|cost| cost.as_ref().map_or(Cell::from("-"), cost_without_interval));
-        let names = [Cell::from(of.name.clone()), Cell::from(of.ap)];
-        table.rows.push(names.into_iter().chain(costs).collect());
-    }
-    table.notes = vec![say!(language, "balance-note-duels")];
-    table
+    let cost = |cost: &Option<Cost>| cost.as_ref().map_or(Cell::from("-"), cost_without_interval);
+    names(language)
+        .columns(situations, |of| of.by_situation.iter().map(cost).collect())
+        .table(&answer.profiles)
+        .with_key("situations")
+        .with_title(say!(language, "balance-situations"))
+        .with_notes([say!(language, "balance-note-duels")])
 }
 
 /// Returns the sensitivity table: how far each variant moves the fair costs.
@@ -304,60 +279,23 @@ fn signed_percent(share: f64) -> Figure {
 /// Returns the table of profiles ranked by kill rate, or `None` without rates.
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let known = answer.by_kill_rate();
-    if known.is_empty() {
-        return None;
-    }
-    let columns = [Column::right(say!(language, "column-rank"))].into_iter().chain(names(language));
-    let mut table = Table::new(columns.chain([
-        Column::right(say!(language, "balance-column-rate")),
-        Column::right(say!(language, "balance-column-interval")),
-    ]))
-    .with_key("rates");
-    table.title = Some(say!(language, "balance-rates"));
-    table.notes.extend(figures::shared_ranks(known.iter().map(|(_, rate)| &rate.rank), language));
-    for (of, found) in known {
-        let interval = found.ci95.0;
-        table.rows.push(vec![
-            figures::rank(found.rank),
-            Cell::from(of.name.clone()),
-            Cell::from(of.ap),
-            Cell::number(found.value, rate(found.value)),
-            Cell::from(match interval.low == interval.high {
-                true => say!(language, "balance-exact"),
-                false => rate_interval((interval.low, interval.high)).in_language(language),
-            }),
-        ]);
-    }
-    Some(table)
+    let table = Columns::new(language)
+        .right("column-rank", |(_, rate): &(&Judgement, KillRate)| figures::rank(rate.rank))
+        .left("balance-column-profile", |(of, _)| of.name.clone())
+        .right("balance-column-ap", |(of, _)| of.ap)
+        .right("balance-column-rate", |(_, found)| Cell::number(found.value, rate(found.value)))
+        .right("balance-column-interval", |(_, found)| match found.ci95.0 {
+            Interval { low, high } if low == high => say!(language, "balance-exact"),
+            Interval { low, high } => rate_interval((low, high)).in_language(language),
+        })
+        .table(&known)
+        .with_key("rates")
+        .with_title(say!(language, "balance-rates"))
+        .with_notes(figures::shared_ranks(known.iter().map(|(_, rate)| &rate.rank), language));
+    (!known.is_empty()).then_some(table)
 }
 
 /// Returns one row for each profile, with plain numbers.
-pub(super) fn records(answer: &BalanceAnswer) -> Table {
-    let numbers =
-        ["ap", "fair_ap", "low", "high", "model_low", "model_high", "all_at_once", "as_priced", "balance"];
-    let columns = [Column::left("id")]
-        .into_iter()
-        .chain(numbers.map(Column::right))
-        .chain([Column::left("verdict"), Column::left("bound")]);
-    let mut table = Table::new(columns);
-    let value = |value: f64| if value.is_finite() { Cell::value(value) } else { Cell::Empty };
-    let known = |of: Option<f64>| of.map_or(Cell::Empty, value);
-    for of in &answer.profiles {
-        let interval = of.fair.interval();
-        table.rows.push(vec![
-            Cell::from(of.id.clone()),
-            Cell::from(of.ap),
-            known(of.fair.ap),
-            value(interval.low),
-            value(interval.high),
-            value(of.range().low),
-            value(of.range().high),
-            known(of.all_at_once.map(|joint| joint.ap)),
-            known(of.as_priced.map(|priced| priced.ap)),
-            known(of.balance),
-            Cell::from(figures::json_word(&of.verdict)),
-            Cell::from(figures::json_word(&of.bound)),
-        ]);
-    }
-    table
+pub(super) fn records(answer: &BalanceAnswer, language: Language) -> Table {
+    columns(answer, language).records(&answer.profiles)
 }

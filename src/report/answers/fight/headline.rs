@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::language::number::Figure;
-use crate::report::answers::estimates::Shares;
+use crate::report::answers::figures::Shares;
 use crate::report::text::label;
 use crate::rules::{Side, Turns};
 use crate::say;

@@ -3,7 +3,7 @@
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::answers::words;
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::rules::Side;
 use crate::say;
 use crate::study::fight::{FightAnswer, GroupsBought, MeleeAnswer};
@@ -56,31 +56,16 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
 
 /// Returns the table of fighters that the AP of both sides bought.
 fn bought(answer: &FightAnswer, budget: &GroupsBought, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let left = |name: String| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left(say!(language, "fight-side")),
-        left(say!(language, "fight-fighter")),
-        right(say!(language, "fight-ap-each")),
-        right(say!(language, "fight-bought")),
-        right(say!(language, "fight-ap-spent")),
-        right(say!(language, "ap-left-over")),
-        left(say!(language, "fight-limited-by")),
-    ])
-    .with_key("bought");
-    table.title = Some(say!(language, "fight-what-ap-buy", ap = budget.ap));
-    for side in Side::BOTH {
-        let purchase = budget.side(side);
-        let name = answer.side(side).fighters.first().map_or("", |fighter| &fighter.name);
-        table.rows.push(vec![
-            Cell::from(side.letter()),
-            Cell::from(name.to_owned()),
-            Cell::from(purchase.ap_each),
-            Cell::from(purchase.fighters),
-            Cell::from(purchase.ap_spent),
-            Cell::from(purchase.ap_left),
-            Cell::from(words::limit(language, purchase.limited_by)),
-        ]);
-    }
-    table
+    let name = |side: &Side| answer.side(*side).fighters.first().map(|fighter| fighter.name.clone());
+    Columns::new(language)
+        .left("fight-side", |side: &Side| side.letter())
+        .left("fight-fighter", |side| name(side).unwrap_or_default())
+        .right("fight-ap-each", |side| budget.side(*side).ap_each)
+        .right("fight-bought", |side| budget.side(*side).fighters)
+        .right("fight-ap-spent", |side| budget.side(*side).ap_spent)
+        .right("ap-left-over", |side| budget.side(*side).ap_left)
+        .left("fight-limited-by", |side| words::limit(language, budget.side(*side).limited_by))
+        .table(Side::BOTH)
+        .with_key("bought")
+        .with_title(say!(language, "fight-what-ap-buy", ap = budget.ap))
 }

@@ -13,7 +13,7 @@ pub(super) use headline::chances;
 use headline::headline;
 
 use super::fought::{engines, policies, sampling_methods, settings};
-use super::{assumed, coverage, names, sides, words};
+use super::{assumed, coverage, names, words};
 use crate::language::Language;
 use crate::language::number::signed;
 use crate::report::document::{Document, Report};
@@ -50,7 +50,7 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
         tables,
         notes: notes(answer, language),
         statistics: answer.fought.ways.map(|of| sampling_methods(language, of)).into_iter().collect(),
-        records: Some(records::records(answer)),
+        records: Some(records::records(answer, language)),
         settings: settings(language, &answer.provenance, &answer.fought).into_pairs(&answer.provenance),
         ..Document::from_provenance(&answer.provenance, language)
     }
@@ -58,7 +58,7 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Medium) -> Doc
 
 /// Returns the title: the fighters and their AP.
 fn title(answer: &FightAnswer, language: Language) -> String {
-    sides::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
+    names::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
 }
 
 /// Returns the tables: notices of a melee, outcome by turn, final states, measures and the variant.
@@ -99,7 +99,7 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
 fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     let FightAnswer { provenance, fought, .. } = answer;
     let how = engines(language, provenance, fought);
-    let (ruleset, policy) = (provenance.ruleset.as_deref().unwrap_or_default(), policies(language, fought));
+    let (ruleset, policy) = (provenance.ruleset_id(), policies(language, fought));
     let mut notes = vec![match &answer.melee {
         None => say!(language, "fight-how", ruleset = ruleset, policy = policy, how = how),
         Some(melee) => {

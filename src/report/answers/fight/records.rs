@@ -1,82 +1,78 @@
 //! A fight as records: one long table of measure, side, turn, value and interval.
 
-use crate::report::table::{Cell, Column, Table};
+use crate::language::Language;
+use crate::report::table::{Columns, Table, value_and_ends};
 use crate::rules::Side;
 use crate::rules::Word;
 use crate::rules::wound::WoundLevel;
-use crate::simulate::Estimate;
-use crate::study::fight::FightAnswer;
+use crate::simulate::{Estimate, Outcome};
+use crate::study::fight::{FightAnswer, TurnAnswer};
 
-/// Returns all results in one long table.
-pub(super) fn records(answer: &FightAnswer) -> Table {
-    let mut table = Table::new([
-        Column::left("measure"),
-        Column::left("side"),
-        Column::right("turn"),
-        Column::right("value"),
-        Column::right("low"),
-        Column::right("high"),
-    ])
-    .with_key("records");
-    let number = |value: Option<f64>| value.map_or(Cell::Empty, Cell::value);
-    let mut add = |measure: &str, side: &str, turn: Option<u8>, estimate: Option<Estimate>| {
-        let turn = turn.map_or(Cell::Empty, |turn| Cell::from(u64::from(turn)));
-        table.rows.push(vec![
-            Cell::from(measure),
-            Cell::from(side),
-            turn,
-            number(estimate.map(|of| of.value)),
-            number(estimate.map(|of| of.ci95.low)),
-            number(estimate.map(|of| of.ci95.high)),
-        ]);
-    };
-    for turn in &answer.by_turn {
-        add("both_alive", "", Some(turn.turn), Some(turn.chances.outcome().both_alive));
-    }
-    for turn in answer.by_turn.iter().filter(|_| answer.may_leave_nobody()) {
-        add("both_gone", "", Some(turn.turn), Some(turn.chances.outcome().nobody_alive));
-    }
-    for side in Side::BOTH {
-        let name = side.word();
-        for turn in &answer.by_turn {
-            add("wins", name, Some(turn.turn), Some(turn.chances.outcome().kills[side]));
-        }
-        for turn in &answer.by_turn {
-            add("only_alive", name, Some(turn.turn), Some(turn.chances.outcome().only_alive[side]));
-        }
-        add("kill_rate_per_ap", name, None, answer.kill_rate_per_ap.side(side));
-        add("ap_lost", name, None, answer.ap_lost.side(side));
-        add("exchange_ratio", name, None, answer.exchange_ratio.side(side));
-        add("time_to_kill", name, None, answer.time_to_kill.side(side));
-        add("wound_levels_inflicted", name, None, answer.wound_levels_inflicted.side(side));
-    }
-    add_fates(&mut table, answer);
-    table
+/// One result of a fight.
+struct Record {
+    measure: String,
+    side: Option<Side>,
+    /// The number of a fighter within its side, from 1.
+    fighter: Option<u64>,
+    turn: Option<u8>,
+    estimate: Option<Estimate>,
 }
 
-/// Adds the final states of the fighters. Except in duels, a column holds the fighter's number.
-fn add_fates(table: &mut Table, answer: &FightAnswer) {
-    const FIGHTER: usize = 2;
-    let has_number = answer.provenance.command != "duel";
-    if has_number {
-        table.columns.insert(FIGHTER, Column::right("fighter"));
-        table.rows.iter_mut().for_each(|row| row.insert(FIGHTER, Cell::Empty));
+/// Returns all results in one long table. Except in duels, a column holds the fighter's number.
+pub(super) fn records(answer: &FightAnswer, language: Language) -> Table {
+    let columns = Columns::new(language)
+        .record("measure", |of: &Record| of.measure.clone())
+        .record("side", |of| of.side.map_or("", Side::word));
+    let columns = match answer.provenance.command.as_str() {
+        "duel" => columns,
+        _ => columns.record("fighter", |of| of.fighter),
+    };
+    columns
+        .record("turn", |of| of.turn)
+        .record_all(["value", "low", "high"], |of| value_and_ends(of.estimate))
+        .records(results(answer))
+}
+
+fn results(answer: &FightAnswer) -> Vec<Record> {
+    let of = |measure: &str, side, estimate| {
+        let measure = measure.to_owned();
+        Record { measure, side, fighter: None, turn: None, estimate }
+    };
+    let by_turn = |measure: &str, side, estimate: &dyn Fn(&Outcome) -> Estimate| -> Vec<Record> {
+        let record = |turn: &TurnAnswer| {
+            let estimate = Some(estimate(&turn.chances.outcome()));
+            Record { turn: Some(turn.turn), ..of(measure, side, estimate) }
+        };
+        answer.by_turn.iter().map(record).collect()
+    };
+    let mut all = by_turn("both_alive", None, &|outcome| outcome.both_alive);
+    if answer.may_leave_nobody() {
+        all.extend(by_turn("both_gone", None, &|outcome| outcome.nobody_alive));
     }
     for side in Side::BOTH {
-        let name = side.word();
-        let mut add = |i: usize, measure: String, share: Estimate| {
-            let number = has_number.then(|| Cell::from(i as u64 + 1));
-            let place = [Cell::from(measure), Cell::from(name)].into_iter().chain(number);
-            let numbers = [share.value, share.ci95.low, share.ci95.high].map(Cell::value);
-            table.rows.push(place.chain([Cell::Empty]).chain(numbers).collect());
-        };
+        all.extend(by_turn("wins", Some(side), &|outcome| outcome.kills[side]));
+        all.extend(by_turn("only_alive", Some(side), &|outcome| outcome.only_alive[side]));
+        all.extend(
+            [
+                ("kill_rate_per_ap", &answer.kill_rate_per_ap),
+                ("ap_lost", &answer.ap_lost),
+                ("exchange_ratio", &answer.exchange_ratio),
+                ("time_to_kill", &answer.time_to_kill),
+                ("wound_levels_inflicted", &answer.wound_levels_inflicted),
+            ]
+            .map(|(name, measure)| of(name, Some(side), measure.side(side))),
+        );
+    }
+    for side in Side::BOTH {
         for (i, fighter) in answer.side(side).fighters.iter().enumerate() {
-            for (level, share) in WoundLevel::all().zip(fighter.wound_levels()) {
-                add(i, level.word().to_owned(), share);
-            }
-            for (level, share) in WoundLevel::all().skip(1).zip(fighter.wounded_at_least()) {
-                add(i, format!("at_least_{}", level.word()), share);
-            }
+            let exactly = WoundLevel::all().map(|level| level.word().to_owned());
+            let at_least = WoundLevel::all().skip(1).map(|level| format!("at_least_{}", level.word()));
+            let shares = exactly.zip(fighter.wound_levels()).chain(at_least.zip(fighter.wounded_at_least()));
+            all.extend(shares.map(|(level, share)| Record {
+                fighter: Some(i as u64 + 1),
+                ..of(&level, Some(side), Some(share))
+            }));
         }
     }
+    all
 }

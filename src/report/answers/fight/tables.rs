@@ -1,7 +1,7 @@
 //! The tables of a fight.
 
 use crate::language::Language;
-use crate::report::answers::estimates::{Shares, chance, quantity};
+use crate::report::answers::figures::{Shares, chance, quantity};
 use crate::report::answers::words;
 use crate::report::bar;
 use crate::report::table::{Cell, Column, Table};

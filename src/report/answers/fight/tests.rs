@@ -3,7 +3,6 @@ use crate::exact::Objective;
 use crate::language::Language;
 use crate::policy::Policy;
 use crate::report::document::Report;
-use crate::report::render::PostFormat;
 use crate::report::table::TableFormat;
 use crate::rules::skirmish::{FirstSpeaker, Start};
 use crate::rules::{BySide, Turns};
@@ -90,7 +89,7 @@ fn an_answer_that_was_written_and_read_back_makes_the_same_document() {
             for format in [TableFormat::Table, TableFormat::Csv, TableFormat::Markdown, TableFormat::Bbcode] {
                 assert!(document.render(format, Some(80)).lines().count() > 10, "{format:?}");
             }
-            for format in [PostFormat::Bbcode, PostFormat::Markdown] {
+            for format in [TableFormat::Bbcode, TableFormat::Markdown] {
                 assert!(document.post(format).contains(&document.headline[0][..20]));
             }
             assert!(document.html().contains("</html>"));

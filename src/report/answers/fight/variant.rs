@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, change, percentage, rate, with_decimals};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::PairedMeasure;
@@ -10,12 +10,11 @@ use crate::study::fight::{VariantAnswer, VariantMeasure};
 
 /// Returns each measure of the original and of the variant, and the difference.
 pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
-        Column::new(say!(language, "measure"), Align::Left),
-        right(names.a.clone()),
-        right(variant.name.clone()),
-        right(say!(language, "difference")),
+        Column::left(say!(language, "measure")),
+        Column::right(names.a.clone()),
+        Column::right(variant.name.clone()),
+        Column::right(say!(language, "difference")),
     ])
     .with_key("variant");
     table.title = Some(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a));

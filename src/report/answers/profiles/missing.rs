@@ -3,7 +3,7 @@
 use crate::language::Language;
 use crate::report::answers::{assumed, words};
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::{Assumed, AssumedRule, CardField};
@@ -11,31 +11,26 @@ use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
 impl Report for MissingAnswer {
     fn document(&self, language: Language) -> Document {
-        let left = |name: String| Column::new(name, Align::Left);
-        let mut table = Table::new([
-            left(say!(language, "profiles-id")),
-            left(say!(language, "profiles-edition")),
-            left(say!(language, "missing-to-fight")),
-            left(say!(language, "missing-taken")),
-            left(say!(language, "missing-not-judged")),
-            left(say!(language, "missing-filled")),
-        ])
-        .with_key("missing");
-        for of in &self.profiles {
-            let columns: Vec<&str> = of.missing.iter().map(String::as_str).collect();
+        let taken = |of: &MissingOfProfile| {
             let taken = of.assumed.iter().filter(|of| of.rule != AssumedRule::NotJudged && !is_filled(of));
-            let taken: Vec<String> = taken.map(|of| assumed_value(of, language)).collect();
-            let not_judged: Vec<String> =
-                of.not_judged.iter().map(|field| assumed::value(language, field)).collect();
-            table.rows.push(vec![
-                of.id.as_str().into(),
-                of.edition.as_str().into(),
-                words::columns(language, &columns).into(),
-                taken.join(", ").into(),
-                not_judged.join(", ").into(),
-                filled(&of.filled, language).into(),
-            ]);
-        }
+            taken.map(|of| assumed_value(of, language)).collect::<Vec<_>>().join(", ")
+        };
+        let not_judged = |of: &MissingOfProfile| {
+            let values = of.not_judged.iter().map(|field| assumed::value(language, field));
+            values.collect::<Vec<_>>().join(", ")
+        };
+        let columns = |names: &[String]| {
+            words::columns(language, &names.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let table = Columns::new(language)
+            .left("profiles-id", |of: &MissingOfProfile| of.id.clone())
+            .left("profiles-edition", |of| of.edition.clone())
+            .left("missing-to-fight", |of| columns(&of.missing))
+            .left("missing-taken", taken)
+            .left("missing-not-judged", not_judged)
+            .left("missing-filled", |of| filled(&of.filled, language))
+            .table(&self.profiles)
+            .with_key("missing");
         Document {
             headline: vec![summary(self, language)],
             notes: notes(self, language),
@@ -108,7 +103,7 @@ fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
 /// Returns the table of plain values, one row for each missing, assumed or filled-in value.
 fn records(answer: &MissingAnswer) -> Table {
     let names = ["id", "edition", "value_of", "value", "rule", "source"];
-    let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).with_key("records");
+    let mut table = Table::new(names.map(Column::left)).with_key("records");
     for of in &answer.profiles {
         let mut add = |field: &str, value: &str, rule: &str, source: &str| {
             let cells = [of.id.as_str(), of.edition.as_str(), field, value, rule, source];

@@ -1,12 +1,11 @@
 //! Profiles as documents: a list, a single profile, and the coverage of abilities.
 
 mod missing;
-mod reasons;
 
 use super::{assumed, editions, words};
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
@@ -17,19 +16,14 @@ use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, Cove
 
 /// Returns the document with the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
-    let left = |name: String| Column::new(name, Align::Left);
-    let numbers = NUMBERS.map(|field| Column::new(words::card_field(language, field), Align::Right));
-    let names = [
-        left(say!(language, "profiles-id")),
-        left(say!(language, "profiles-people")),
-        left(say!(language, "profiles-edition")),
-    ];
-    let mut table = Table::new(names.into_iter().chain(numbers)).with_key("profiles");
-    for card in profiles {
-        let names = [&card.id, &card.people, &card.edition].map(|name| Cell::from(name.as_str()));
-        let numbers = card.numbers().map(|(_, value)| value.map_or(Cell::Empty, Cell::from));
-        table.rows.push(names.into_iter().chain(numbers).collect());
-    }
+    let numbers = NUMBERS.map(|field| Column::right(words::card_field(language, field)));
+    let table = Columns::new(language)
+        .left("profiles-id", |card: &ProfileAnswer| card.id.clone())
+        .left("profiles-people", |card| card.people.clone())
+        .left("profiles-edition", |card| card.edition.clone())
+        .columns(numbers, |card| card.numbers().map(|(_, value)| Cell::from(value)).into_iter().collect())
+        .table(profiles)
+        .with_key("profiles");
     let complete = profiles.iter().filter(|card| card.missing.is_empty()).count();
     let counted = say!(
         language,
@@ -62,7 +56,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
             "profiles-lacking",
             ability = &covered.ability,
             state = words::state(language, covered.state),
-            missing = reasons::missing(language, covered.state, &covered.reasons)
+            missing = missing_parts(language, covered.state, &covered.reasons)
         )
     });
     // A note, because cells are truncated.
@@ -144,8 +138,7 @@ fn text_or_unknown(text: &str, language: Language) -> Cell {
 }
 
 fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
-    let mut table =
-        Table::new([Column::new("", Align::Left), Column::new("", Align::Left)]).with_key("profile");
+    let mut table = Table::new(["", ""].map(Column::left)).with_key("profile");
     table.title = Some(card.name.clone());
     let names = [
         (say!(language, "profiles-id"), &card.id),
@@ -213,31 +206,20 @@ fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> 
 
 impl Report for CoverageAnswer {
     fn document(&self, language: Language) -> Document {
-        let left = |name: String| Column::new(name, Align::Left);
-        let mut table = Table::new([
-            left(say!(language, "profiles-ability")),
-            left(say!(language, "profiles-id")),
-            left("X".to_owned()),
-            Column::new(say!(language, "profiles-profiles"), Align::Right),
-            left(say!(language, "profiles-state")),
-            left(say!(language, "profiles-text")),
-            left(say!(language, "profiles-missing")),
-            Column::new(say!(language, "profiles-induced"), Align::Right),
-        ])
-        .with_key("abilities");
-        for row in &self.abilities {
-            let x = row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-            table.rows.push(vec![
-                row.name.as_str().into(),
-                row.id.as_deref().map_or(Cell::Empty, Cell::from),
-                x.into(),
-                (row.profiles as u64).into(),
-                words::state(language, row.state).into(),
-                if row.borrowed { say!(language, "profiles-is-borrowed").into() } else { "".into() },
-                reasons::missing(language, row.state, &row.reasons).into(),
-                (row.induced as u64).into(),
-            ]);
-        }
+        let table = Columns::new(language)
+            .left("profiles-ability", |row: &AbilityCoverage| row.name.clone())
+            .left("profiles-id", |row| row.id.clone())
+            .column(Column::left("X"), |row| row.x.iter().map(String::as_str).collect::<Vec<_>>().join(", "))
+            .right("profiles-profiles", |row| row.profiles as u64)
+            .left("profiles-state", |row| words::state(language, row.state))
+            .left("profiles-text", |row| match row.borrowed {
+                true => say!(language, "profiles-is-borrowed"),
+                false => String::new(),
+            })
+            .left("profiles-missing", |row| missing_parts(language, row.state, &row.reasons))
+            .right("profiles-induced", |row| row.induced as u64)
+            .table(&self.abilities)
+            .with_key("abilities");
         Document {
             headline: vec![coverage_summary(language, &self.abilities, self.profiles.len())],
             notes: [say!(language, "profiles-borrowed-means"), say!(language, "profiles-induced-means")]
@@ -264,4 +246,40 @@ fn coverage_summary(language: Language, rows: &[AbilityCoverage], profiles: usiz
         unknown = count(AbilityState::Unknown),
         borrowed = rows.iter().filter(|row| row.borrowed).count()
     )
+}
+
+/// Returns the missing parts of an ability, or why it is not simulated at all. Empty for a fully
+/// simulated ability. The files of abilities give reasons in English, which JSON and CSV keep; one
+/// without a message is shown unchanged.
+fn missing_parts(language: Language, state: AbilityState, reasons: &[String]) -> String {
+    // The English reasons describe errors in the name or the X.
+    if state == AbilityState::Unknown && language != Language::English {
+        return say!(language, "profiles-reason-unknown");
+    }
+    let translate = |reason: &String| match Language::key_of_word("profiles-reason-", reason) {
+        Some(key) => say!(language, key),
+        None => reason.clone(),
+    };
+    words::list(language, reasons.iter().map(translate))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+
+    #[test]
+    fn every_reason_in_the_files_has_a_message() {
+        let roster = Catalog::built_in().roster();
+        for card in roster.cards() {
+            for covered in roster.coverage(card).abilities {
+                let CoveredAbility { ability, state, reasons, .. } = CoveredAbility::from(&covered);
+                let told = missing_parts(Language::English, state, &reasons);
+                assert_eq!(told, covered.state.missing(), "{ability}");
+                if state != AbilityState::Played {
+                    assert_ne!(missing_parts(Language::French, state, &reasons), told, "{ability}");
+                }
+            }
+        }
+    }
 }

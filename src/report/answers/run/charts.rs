@@ -2,7 +2,7 @@
 //! duel.
 
 use crate::language::Language;
-use crate::report::answers::sides;
+use crate::report::answers::names;
 use crate::report::chart::{
     self, Captions, ChartError, ChartFormat, HeatMap, KillRates, Survival, SurvivalCurve,
 };
@@ -43,7 +43,7 @@ pub(crate) fn charts(
         for (i, duel) in duels.enumerate() {
             let names = BySide { a: duel.a.clone(), b: duel.b.clone() };
             let title = match duel.ap {
-                Some(ap) => sides::title(language, &names, ap),
+                Some(ap) => names::title(language, &names, ap),
                 None => say!(language, "against", a = &names.a, b = &names.b),
             };
             let figure = survival(duel, names, captions(title));

@@ -2,23 +2,21 @@
 
 #[cfg(feature = "charts")]
 mod charts;
-mod fair_costs;
 
 #[cfg(feature = "charts")]
 pub(crate) use charts::charts;
-pub use fair_costs::with_fair_costs;
 
 use super::fight::chances;
 use super::settings::Settings;
-use super::{assumed, coverage, duels, field, fought, posts};
+use super::{duels, field, fought, posts};
 use crate::language::Language;
 use crate::language::number::integer;
-use crate::report::answers::estimates::Shares;
+use crate::report::answers::figures::Shares;
 use crate::report::answers::words;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::figure::survival;
 use crate::report::page::{Block, Section};
-use crate::report::table::{Align, Cell, Column, Table};
+use crate::report::table::{Column, Columns, Table};
 use crate::report::text::label;
 use crate::say;
 use crate::study::field::{Field, possibly_first};
@@ -84,26 +82,17 @@ impl Report for RunAnswer {
 }
 
 impl RunAnswer {
-    fn ruleset(&self) -> &str {
-        self.provenance.ruleset.as_deref().unwrap_or_default()
-    }
-
-    /// Returns the seed as text, because numbers in messages get digit grouping.
-    fn seed(&self) -> String {
-        self.provenance.seed.unwrap_or_default().to_string()
-    }
-
     /// Describes in one line how the results under a policy were obtained: ruleset, policy, fights,
     /// turns and seed.
     fn conditions(&self, of: &PolicyResults, language: Language) -> String {
         say!(
             language,
             "field-conditions",
-            ruleset = self.ruleset(),
+            ruleset = self.provenance.ruleset_id(),
             policy = words::policy(language, &of.policy),
             fights = self.runs,
             turns = say!(language, "turns", n = self.turns),
-            seed = self.seed()
+            seed = self.provenance.seed_text()
         )
     }
 
@@ -119,7 +108,13 @@ impl RunAnswer {
             tables.push(ranking);
         }
         if !of.fights.is_empty() {
-            tables.push(fight_table(&of.fights, language).with_key(format!("fights-{i}")));
+            let wins = ["A", "B"].map(|name| say!(language, "fight-wins", name = name));
+            let table = fight_table(&of.fights, wins, language, |name, ap| match ap {
+                Some(ap) => say!(language, "with-ap", name = name, ap = ap),
+                None => name.to_owned(),
+            });
+            let table = table.with_title(say!(language, "field-duels-and-combats"));
+            tables.push(table.with_key(format!("fights-{i}")));
         }
         if let Some(last) = tables.last_mut() {
             last.notes.push(self.conditions(of, language));
@@ -163,20 +158,17 @@ impl RunAnswer {
         say!(
             language,
             "page-run-subtitle",
-            ruleset = self.ruleset(),
+            ruleset = self.provenance.ruleset_id(),
             policies = self.policies_in_words(language),
             turns = self.turns,
             runs = self.runs,
-            seed = self.seed()
+            seed = self.provenance.seed_text()
         )
     }
 
     fn settings(&self, language: Language) -> Vec<[String; 2]> {
-        Settings::new(language)
-            .with(say!(language, "page-set-ruleset"), self.ruleset())
-            .with(say!(language, "page-set-policy"), self.policies_in_words(language))
-            .with(say!(language, "page-set-turns"), self.turns.to_string())
-            .with(say!(language, "page-set-seed"), self.seed())
+        let policies = self.policies_in_words(language);
+        Settings::of_fights(language, &self.provenance, policies, self.turns)
             .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).in_language(language))
             .into_pairs(&self.provenance)
     }
@@ -215,7 +207,10 @@ impl RunAnswer {
         lines.extend(method_lines(self, language));
         let table = first.map_or_else(Table::default, |results| match results.ranking.is_empty() {
             false => posts::ranking(&results.ranking, language),
-            true => fights_in_brief(&results.fights, language),
+            true => {
+                let wins = [say!(language, "forum-a-wins"), say!(language, "forum-b-wins")];
+                fight_table(&results.fights, wins, language, |name, _| name.to_owned())
+            }
         });
         Brief { title: self.title.clone().unwrap_or_else(|| self.name.clone()), lines, table }
     }
@@ -224,13 +219,8 @@ impl RunAnswer {
 /// Returns lines on method, assumptions, parts of the rules not played, and hashes.
 pub(super) fn method_lines(answer: &RunAnswer, language: Language) -> Vec<String> {
     let how = posts::sampled(&answer.provenance, answer.runs, language);
-    let mut lines = vec![posts::method_line(&answer.provenance, answer.turns, how, language)];
-    lines.extend(assumed::short_note(language, &answer.provenance.assumed));
-    lines.extend(coverage::not_played_short(language, &answer.provenance.not_played));
-    lines.extend(
-        answer.provenance.hashes.as_ref().map(|of| posts::hashes_line(&answer.provenance, of, language)),
-    );
-    lines
+    let how = posts::method_line(&answer.provenance, answer.turns, how, language);
+    posts::method_lines(how, &answer.provenance, language)
 }
 
 fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
@@ -242,48 +232,23 @@ fn may_leave_nobody(fights: &[ScenarioFightResult]) -> bool {
     fights.iter().any(|fight| fight.chances.outcome().nobody_alive.value > 0.0)
 }
 
-fn fight_table(fights: &[ScenarioFightResult], language: Language) -> Table {
-    let right = |name: String| Column::new(name, Align::Right);
-    let left = |name: &str| Column::new(name, Align::Left);
-    let mut table = Table::new([
-        left("A"),
-        left("B"),
-        right(say!(language, "fight-wins", name = "A")),
-        right(say!(language, "fight-wins", name = "B")),
-        right(say!(language, "fight-both-stand")),
-    ]);
-    table.title = Some(say!(language, "field-duels-and-combats"));
+/// Returns the table of duels and combats. `wins` are the titles of the columns of chances to win.
+fn fight_table(
+    fights: &[ScenarioFightResult],
+    wins: [String; 2],
+    language: Language,
+    name: impl Fn(&str, Option<u64>) -> String,
+) -> Table {
     let has_nobody = may_leave_nobody(fights);
-    table.columns.extend(has_nobody.then(|| right(say!(language, "fight-nobody-alive"))));
-    for fight in fights {
-        let shares = Shares::from_outcome(&fight.chances.outcome());
-        let name = |name: &str, ap: Option<u64>| {
-            let with_ap = ap.map(|ap| say!(language, "with-ap", name = name, ap = ap));
-            Cell::from(with_ap.unwrap_or_else(|| name.to_owned()))
-        };
-        let [a, b] = [fight.ap.map(|ap| ap.a), fight.ap.map(|ap| ap.b)];
-        let names = [name(&fight.a, a), name(&fight.b, b)];
-        table.rows.push(names.into_iter().chain(shares.into_cells(has_nobody)).collect());
-    }
-    table
-}
-
-fn fights_in_brief(fights: &[ScenarioFightResult], language: Language) -> Table {
-    let mut table = Table::new([
-        Column::new("A", Align::Left),
-        Column::new("B", Align::Left),
-        Column::new(say!(language, "forum-a-wins"), Align::Right),
-        Column::new(say!(language, "forum-b-wins"), Align::Right),
-        Column::new(say!(language, "fight-both-stand"), Align::Right),
-    ]);
-    let has_nobody = may_leave_nobody(fights);
-    table.columns.extend(has_nobody.then(|| Column::new(say!(language, "fight-nobody-alive"), Align::Right)));
-    for fight in fights {
-        let shares = Shares::from_outcome(&fight.chances.outcome());
-        let names = [&fight.a, &fight.b].map(|name| Cell::from(name.clone()));
-        table.rows.push(names.into_iter().chain(shares.into_cells(has_nobody)).collect());
-    }
-    table
+    let nobody = has_nobody.then(|| say!(language, "fight-nobody-alive"));
+    let chances = wins.into_iter().chain([say!(language, "fight-both-stand")]).chain(nobody);
+    Columns::new(language)
+        .column(Column::left("A"), |of: &ScenarioFightResult| name(&of.a, of.ap.map(|ap| ap.a)))
+        .column(Column::left("B"), |of| name(&of.b, of.ap.map(|ap| ap.b)))
+        .columns(chances.map(Column::right), |of| {
+            Shares::from_outcome(&of.chances.outcome()).into_cells(has_nobody).collect()
+        })
+        .table(fights)
 }
 
 /// Returns the survival curves of a fight.
@@ -296,4 +261,40 @@ fn curves(fight: &ScenarioFightResult, policy: &str, language: Language) -> Bloc
     let curves = [alive(&fight.standing.a), alive(&fight.standing.b)];
     let svg = survival([&a, &b], [&curves[0], &curves[1]], &caption, language);
     Block::Figure { svg, caption }
+}
+
+/// Sections of a study of fair costs that the page of a scenario shows. The others repeat its
+/// fights, or need variants, which a quick study does not try.
+const SECTIONS: [&str; 3] = ["candidates", "line-and-battle", "value"];
+/// Key of the table of notes on the fair costs.
+const NOTES: &str = "fair-costs-notes";
+
+/// Adds a quick study of fair costs after the sections of a scenario: headline, verdicts, notes,
+/// and the chart of printed and fair costs.
+#[must_use]
+pub fn with_fair_costs(mut document: Document, costs: Document) -> Document {
+    let Document { language, .. } = document;
+    let is_new = |caution: &String| !document.cautions.headline.contains(caution);
+    // Notes have no full stop; among sentences one is added.
+    let cautions = costs.cautions.headline.iter().filter(|of| is_new(of)).map(|of| format!("{of}."));
+    let prose = costs.headline.iter().cloned().chain(cautions).collect();
+    let notes = costs.method_notes().cloned().collect();
+    document.page_tables.push(Table::from_notes(notes).with_key(NOTES));
+    document.page_tables.extend(costs.tables.into_iter().chain(costs.page_tables));
+    let method = Block::Folded(say!(language, "page-fair-costs-method"), NOTES.to_owned());
+    document.sections.push(Section {
+        id: "verdicts",
+        heading: say!(language, "page-fair-costs"),
+        prose,
+        blocks: vec![Block::Verdicts, method],
+    });
+    document.sections.extend(costs.sections.into_iter().filter(|of| SECTIONS.contains(&of.id)));
+    document.verdicts = costs.verdicts;
+    for text in costs.statistics {
+        // Both parts may use the same methods.
+        if !document.statistics.contains(&text) {
+            document.statistics.push(text);
+        }
+    }
+    document
 }
