@@ -95,9 +95,7 @@ fn format_part(value: &Part, language: Language) -> String {
             Language::English => english.clone(),
             Language::French => french.clone(),
         },
-        Part::Columns(columns) => {
-            words::columns(language, &columns.iter().map(String::as_str).collect::<Vec<_>>())
-        }
+        Part::Columns(columns) => words::columns(language, columns),
         Part::Sentences(all) => {
             let mut all = all.iter().map(|each| sentence(each, language));
             let first = all.next().unwrap_or_default();

@@ -67,29 +67,16 @@ pub enum Align {
     Right,
 }
 
-/// Outputs in which a column is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Visibility {
-    /// Shown in every format.
-    #[default]
-    Everywhere,
-    /// Shown only in terminals of at least this width, or of unknown width; for bars of block
-    /// characters.
-    InTerminal {
-        /// Minimum width in characters.
-        from_width: u16,
-    },
-}
-
-/// A column of a table: header, alignment and visibility.
+/// A column of a table: header, alignment, and where it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// Column name as displayed, with the unit of its numbers.
     pub name: String,
     /// Alignment of its cells.
     pub align: Align,
-    /// Outputs in which the column is shown.
-    pub visibility: Visibility,
+    /// Minimum width in characters of terminals that show the column of bars; those of unknown width
+    /// show it, and no other output does. `None` for a column that is shown everywhere.
+    pub bars_from_width: Option<u16>,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub drop_order: u8,
     /// Column name for cells without intervals, in narrow terminals; `None` for the same name.
@@ -104,7 +91,7 @@ impl Column {
         Self {
             name: name.into(),
             align,
-            visibility: Visibility::Everywhere,
+            bars_from_width: None,
             drop_order: 0,
             name_without_intervals: None,
             explanation: None,
@@ -141,7 +128,7 @@ impl Column {
 
     /// Creates a column of bars, for terminals of at least this width.
     pub(crate) fn bars(from_width: u16) -> Self {
-        Self { visibility: Visibility::InTerminal { from_width }, ..Self::new("", Align::Left) }
+        Self { bars_from_width: Some(from_width), ..Self::left("") }
     }
 }
 
@@ -339,11 +326,9 @@ impl Table {
 
     /// Returns the table with the columns visible in a format.
     fn visible_in(&self, format: TableFormat, width: Option<u16>) -> Cow<'_, Table> {
-        let is_shown = |column: &Column| match column.visibility {
-            Visibility::Everywhere => true,
-            Visibility::InTerminal { from_width } => {
-                format == TableFormat::Table && width.is_none_or(|width| width >= from_width)
-            }
+        let is_wide = |least: u16| width.is_none_or(|width| width >= least);
+        let is_shown = |column: &Column| {
+            column.bars_from_width.is_none_or(|least| format == TableFormat::Table && is_wide(least))
         };
         if self.columns.iter().all(is_shown) {
             return Cow::Borrowed(self);

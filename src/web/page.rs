@@ -6,7 +6,7 @@ use fleau::report::answers;
 use fleau::report::answers::fight::Medium;
 use fleau::report::answers::names;
 use fleau::report::prose::Passage;
-use fleau::report::table::{Align, Relevance, Table, Visibility};
+use fleau::report::table::{Align, Relevance, Table};
 use fleau::report::{Document, Report, TableFormat};
 use fleau::study::Answer;
 use fleau::study::fight::FightAnswer;
@@ -98,7 +98,7 @@ fn passage(passage: &Passage) -> (&'static str, String) {
 }
 
 fn table(table: &Table, language: Language) -> ShownTable {
-    let is_shown = |place: &usize| table.columns[*place].visibility == Visibility::Everywhere;
+    let is_shown = |place: &usize| table.columns[*place].bars_from_width.is_none();
     let places: Vec<usize> = (0..table.columns.len()).filter(is_shown).collect();
     let cell = |row: &Vec<fleau::report::Cell>, place: usize| {
         row.get(place).map_or_else(String::new, |cell| cell.display_text(language))

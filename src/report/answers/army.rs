@@ -198,8 +198,7 @@ fn unfit_notes(list: &ListedArmy, language: Language) -> Vec<String> {
         }
     }
     let line = |(missing, who): (&[String], Vec<&str>)| {
-        let columns: Vec<&str> = missing.iter().map(String::as_str).collect();
-        let missing = words::columns(language, &columns);
+        let missing = words::columns(language, missing);
         say!(language, "army-cannot-fight", who = who.join(", "), missing = missing)
     };
     by_lack.into_iter().map(line).collect()

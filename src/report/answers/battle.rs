@@ -13,7 +13,7 @@ use crate::simulate::Estimate;
 use crate::study::Provenance;
 use crate::study::army::ListedArmy;
 use crate::study::battle::answer::{BattleFighter, BattleSide};
-use crate::study::battle::cross::{CrossArmy, CrossCell};
+use crate::study::battle::cross::CrossCell;
 use crate::study::battle::{
     BattleAnswer, BattleScenario, CrossBattleAnswer, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
 };
@@ -118,11 +118,15 @@ pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
     language.word("battle-player-", player.word())
 }
 
-/// Returns the short name of a side: its list or its people.
-fn name(side: &BattleSide) -> String {
-    let list = side.list.as_ref();
+/// Returns the short name of an army: its list or its people.
+fn army_name(list: Option<&ListedArmy>, people: &str) -> String {
     let name = list.map(|list| list.name.as_str()).filter(|name| !name.is_empty());
-    label(name.unwrap_or(&side.people))
+    label(name.unwrap_or(people))
+}
+
+/// Returns the short name of a side.
+fn name(side: &BattleSide) -> String {
+    army_name(side.list.as_ref(), &side.people)
 }
 
 fn title(answer: &BattleAnswer, language: Language) -> String {
@@ -276,7 +280,7 @@ fn records(answer: &BattleAnswer, language: Language) -> Table {
 
 impl Report for CrossBattleAnswer {
     fn document(&self, language: Language) -> Document {
-        let [a, b] = [&self.a, &self.b].map(name_of_army);
+        let [a, b] = [&self.a, &self.b].map(|army| army_name(army.list.as_ref(), &army.people));
         Document {
             title: say!(language, "battle-title", a = a, b = b, ap = self.agreed_ap),
             subtitle: self.provenance.ruleset.clone().unwrap_or_default(),
@@ -291,12 +295,6 @@ impl Report for CrossBattleAnswer {
     fn failure(&self, language: Language) -> Option<String> {
         failure(self.illegal_actions, language)
     }
-}
-
-/// Returns the short name of an army: its list or its people.
-fn name_of_army(army: &CrossArmy) -> String {
-    let name = army.list.as_ref().map(|list| list.name.as_str()).filter(|name| !name.is_empty());
-    label(name.unwrap_or(&army.people))
 }
 
 /// Returns a sentence for each pair of player algorithms, the more successful one first.

@@ -1,5 +1,6 @@
 //! Effects of a change on profiles and match-ups as tables, for `compare` and for proposals.
 
+use super::figures;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::{Cell, Column, Columns, Fold, Table};
@@ -139,10 +140,9 @@ fn standard_errors(z: f64) -> Figure {
 /// Formats chances of victory before and after, the change in percentage points, and its interval:
 /// `41 %`, `44 %`, `+3.0`.
 fn chances(language: Language, of: &Change) -> [Cell; 4] {
-    let share = |value: f64| Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))));
     [
-        share(of.was),
-        share(of.is),
+        figures::share(of.was),
+        figures::share(of.is),
         Cell::number(of.change, points(100.0 * of.change)),
         interval(language, of, 100.0, points),
     ]

@@ -5,8 +5,9 @@ use super::{assumed, coverage, field, figures, names, words};
 use crate::balance::Situation;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Columns, Table};
 use crate::say;
+use crate::study::balance::Cost;
 use crate::study::fair_cost::FairCostAnswer;
 
 impl Report for FairCostAnswer {
@@ -28,20 +29,20 @@ impl Report for FairCostAnswer {
 
 /// Returns the table of the fair cost over all situations, and in each.
 fn costs(answer: &FairCostAnswer, language: Language) -> Table {
-    let columns = [
-        Column::left(say!(language, "calculator-situation")),
-        Column::right(say!(language, "balance-column-fair")),
-    ];
-    let mut table = Table::new(columns).with_key("situations");
-    let cell = |cost| figures::cost_cell(cost, figures::cost(language, cost));
-    table.rows.push(vec![say!(language, "calculator-all-situations").into(), cell(&answer.fair)]);
     let standard = Situation::standard();
-    for (name, cost) in &answer.by_situation {
-        let known = standard.iter().find(|of| of.name == *name);
-        let name = known.map_or_else(|| name.clone(), |known| situation(language, known));
-        table.rows.push(vec![name.into(), cost.as_ref().map_or(Cell::Empty, cell)]);
-    }
-    table
+    let name = |name: &String| match standard.iter().find(|of| of.name == *name) {
+        Some(known) => situation(language, known),
+        None => name.clone(),
+    };
+    let by_situation = answer.by_situation.iter().map(|(of, cost)| (name(of), cost.as_ref()));
+    let all = (say!(language, "calculator-all-situations"), Some(&answer.fair));
+    Columns::new(language)
+        .left("calculator-situation", |(name, _): &(String, Option<&Cost>)| name.clone())
+        .right("balance-column-fair", |(_, cost)| {
+            cost.map(|cost| figures::cost_cell(cost, figures::cost(language, cost)))
+        })
+        .table(std::iter::once(all).chain(by_situation))
+        .with_key("situations")
 }
 
 fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {

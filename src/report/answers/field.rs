@@ -190,16 +190,7 @@ pub(super) fn headline(field: &Field, language: Language) -> Vec<String> {
 
 /// Returns the kill rates as a bar chart.
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
-    let bar = |of: &RankedProfile| {
-        let Estimate { value, ci95 } = of.rate()?;
-        Some(Bar {
-            name: of.display_name().to_owned(),
-            value,
-            interval: (ci95.low < ci95.high).then_some((ci95.low, ci95.high)),
-            figure: rate(value),
-            standing: None,
-        })
-    };
+    let bar = |of: &RankedProfile| Some(Bar::from_rate(of.display_name(), of.rate()?));
     let rows: Vec<Bar> = field.ranking.iter().filter_map(bar).collect();
     Block::Figure { svg: bars(&rows, &caption, language), caption }
 }
@@ -234,8 +225,7 @@ pub(super) fn field_notes<'a>(
 ) -> Vec<String> {
     let mut notes = Vec::new();
     for (id, columns) in left_out {
-        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        let missing = words::columns(language, &columns);
+        let missing = words::columns(language, columns);
         notes.push(say!(language, "field-left-out", id = id, missing = missing));
     }
     notes.extend(coverage::field_note(language, abilities, n));

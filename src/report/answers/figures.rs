@@ -146,6 +146,11 @@ pub(crate) fn whole_percent(share: f64) -> Figure {
     percentage(share, Some((share - 0.01, share + 0.01)))
 }
 
+/// Formats a share in percent without decimals, with one below 1 %.
+pub(crate) fn share(share: f64) -> Cell {
+    Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))))
+}
+
 /// Formats a balance (AP destroyed minus AP lost, as a share of all AP) with its sign.
 pub(crate) fn balance(value: f64) -> Cell {
     Cell::number(value, signed(value))

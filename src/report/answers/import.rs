@@ -45,10 +45,7 @@ fn headline(answer: &ImportAnswer, language: Language) -> String {
 }
 
 fn profiles(answer: &ImportAnswer, language: Language) -> Table {
-    let missing = |columns: &[String]| {
-        let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-        (!columns.is_empty()).then(|| words::columns(language, &columns))
-    };
+    let missing = |columns: &[String]| (!columns.is_empty()).then(|| words::columns(language, columns));
     Columns::new(language)
         .left("profiles-id", |profile: &ImportedProfile| profile.id.clone())
         .left("import-name", |profile| profile.name.clone())

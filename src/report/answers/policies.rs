@@ -1,10 +1,10 @@
 //! The comparison of policies as a document.
 
 use super::settings::Settings;
-use super::{assumed, coverage, names, words};
+use super::{assumed, coverage, figures, names, words};
 use crate::exact::Objective;
 use crate::language::Language;
-use crate::language::number::{Figure, change, magnitude, percentage};
+use crate::language::number::{Figure, change, magnitude};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{BySide, Side};
@@ -158,7 +158,6 @@ fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
 /// Returns the table rows of the advice on placing dice for a fighter: the exceptions, then the
 /// general rule.
 fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
-    let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
     // The side follows the name if both sides have the same name.
     let side = [" (A)", " (B)"].into_iter().find(|side| advice.fighter.ends_with(side)).unwrap_or_default();
     let name = advice.fighter.strip_suffix(side).unwrap_or(&advice.fighter);
@@ -170,8 +169,8 @@ fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
             Cell::from(when),
             Cell::from(attack),
             Cell::from(defense),
-            share(often),
-            share(accuracy),
+            figures::share(often),
+            figures::share(accuracy),
         ]
     };
     let otherwise = match advice.exceptions.is_empty() {

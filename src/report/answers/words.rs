@@ -82,8 +82,8 @@ pub(crate) fn policy(language: Language, written: &str) -> String {
 }
 
 /// Lists columns of a card.
-pub(crate) fn columns(language: Language, columns: &[&str]) -> String {
-    columns.iter().map(|name| column(language, name)).collect::<Vec<_>>().join(", ")
+pub(crate) fn columns<S: AsRef<str>>(language: Language, columns: &[S]) -> String {
+    columns.iter().map(|name| column(language, name.as_ref())).collect::<Vec<_>>().join(", ")
 }
 
 /// Joins statements to one line, with the language's separator.

@@ -7,7 +7,7 @@ use super::value::{Block, Matrix, ResultMark, Section, VerdictCard, View};
 use crate::language::Language;
 use crate::language::number::signed_points;
 use crate::report::document::Document;
-use crate::report::table::{Align, Cell, Column, Table, Visibility};
+use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
 use minijinja::context;
 use minijinja::value::{Serde, Value};
@@ -131,7 +131,7 @@ fn section(section: &Section, page: &Document) -> Value {
 
 fn table(table: &Table, title: Option<&String>, language: Language) -> Value {
     // Bars of block characters are for terminals.
-    let table = &table.with_columns(|column| column.visibility == Visibility::Everywhere);
+    let table = &table.with_columns(|column| column.bars_from_width.is_none());
     let is_number = |column: &Column| column.align == Align::Right;
     let cell = |(cell, column): (&Cell, &Column)| {
         // The number by which the column is sorted; none for text.

@@ -1,7 +1,7 @@
 //! Metagame tables: equilibrium mix and counter cycles.
 
 use crate::language::Language;
-use crate::language::number::{percentage, signed};
+use crate::language::number::signed;
 use crate::report::answers::figures;
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
@@ -30,7 +30,7 @@ fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Tab
     let rank = |share: f64| share.max(NEGLIGIBLE_SHARE);
     rows.sort_by(|a, b| rank(b.1).total_cmp(&rank(a.1)).then(b.2.total_cmp(&a.2)));
     let shown = |share: f64| match share > NEGLIGIBLE_SHARE {
-        true => Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005)))),
+        true => figures::share(share),
         false => Cell::from("-"),
     };
     Columns::new(language)

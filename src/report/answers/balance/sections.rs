@@ -4,7 +4,7 @@ use super::cards::standing;
 use super::{judging, words};
 use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, rate};
+use crate::language::number::{Figure, percentage};
 use crate::report::answers::{duels, figures};
 use crate::report::document::Document;
 use crate::report::page::figure::{Bar, ScatterPoint, bars, scatter};
@@ -121,15 +121,10 @@ fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
 }
 
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    let known = answer.by_kill_rate().into_iter().map(|(of, rate)| (of, rate.estimate()));
-    let rows: Vec<Bar> = known
-        .map(|(of, found)| Bar {
-            name: of.name.clone(),
-            value: found.value,
-            interval: (found.ci95.low < found.ci95.high).then_some((found.ci95.low, found.ci95.high)),
-            figure: rate(found.value),
-            standing: None,
-        })
+    let rows: Vec<Bar> = answer
+        .by_kill_rate()
+        .into_iter()
+        .map(|(of, rate)| Bar::from_rate(&of.name, rate.estimate()))
         .collect();
     if rows.is_empty() {
         return None;

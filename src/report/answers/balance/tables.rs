@@ -4,7 +4,7 @@ use super::words::variant_name;
 use super::{judging, notes, words};
 use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
-use crate::language::number::{Figure, percentage, rate, rate_interval};
+use crate::language::number::{Figure, rate, rate_interval};
 use crate::report::answers::coverage::battle_omissions;
 use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Columns, Table};
@@ -263,7 +263,7 @@ fn variant_row(answer: &BalanceAnswer, other: &VariantCosts, language: Language)
     Some(vec![
         Cell::from(other.kind.in_words(language)),
         Cell::from(variant_name(language, other.kind, &other.name)),
-        Cell::number(mean, percentage(mean, Some((mean - 0.005, mean + 0.005)))),
+        figures::share(mean),
         most.map_or(Cell::Empty, |(_, most)| Cell::number(*most, signed_percent(*most))),
         most.map_or(Cell::Empty, |(of, _)| Cell::from(of.name.clone())),
         Cell::from(flips as u64),

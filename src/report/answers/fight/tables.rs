@@ -4,10 +4,11 @@ use crate::language::Language;
 use crate::report::answers::figures::{Shares, chance, quantity};
 use crate::report::answers::words;
 use crate::report::bar;
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::say;
+use crate::study::estimates::Measure;
 use crate::study::fight::{FightAnswer, FighterAnswer};
 use crate::study::sides::short_names;
 
@@ -82,17 +83,14 @@ fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswe
 /// Returns the distribution of final wound levels of each fighter.
 pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
     let levels = WoundLevel::all().map(|level| Column::right(words::wound_level(language, level)));
-    let first = std::iter::once(Column::left(say!(language, "fight-at-the-end")));
-    let mut table = Table::new(first.chain(levels)).with_key("at-the-end");
     // Five intervals leave no room for bars on most screens; exact numbers have no intervals.
-    let is_exact = answer.fought.error_bound.is_some();
-    table.columns.push(Column::bars(if is_exact { 0 } else { MIN_WIDTH_FOR_BARS }));
-    for (name, fighter) in fighters(answer) {
-        let bars = Cell::from(bar::vertical_bars(fighter.wound_levels.iter().copied()));
-        let levels = fighter.wound_levels().map(chance);
-        table.rows.push(std::iter::once(Cell::from(name)).chain(levels).chain([bars]).collect());
-    }
-    table
+    let bars_from_width = if answer.fought.error_bound.is_some() { 0 } else { MIN_WIDTH_FOR_BARS };
+    Columns::new(language)
+        .left("fight-at-the-end", |(name, _): &(String, &FighterAnswer)| name.clone())
+        .columns(levels, |(_, fighter)| fighter.wound_levels().map(chance).collect())
+        .column(Column::bars(bars_from_width), |(_, of)| bar::vertical_bars(of.wound_levels.iter().copied()))
+        .table(fighters(answer))
+        .with_key("at-the-end")
 }
 
 /// Returns the probability that each fighter ends with at least each wound level.
@@ -101,31 +99,28 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
         let word = words::wound_level(language, level);
         Column::right(say!(language, "fight-levels", n = level.get(), level = word))
     });
-    let first = std::iter::once(Column::left(say!(language, "at-least")));
-    let mut table = Table::new(first.chain(levels)).with_key("at-least");
-    for (name, fighter) in fighters(answer) {
-        let chances = fighter.wounded_at_least().map(chance);
-        table.rows.push(std::iter::once(Cell::from(name)).chain(chances).collect());
-    }
-    table
+    Columns::new(language)
+        .left("at-least", |(name, _): &(String, &FighterAnswer)| name.clone())
+        .columns(levels, |(_, fighter)| fighter.wounded_at_least().map(chance).collect())
+        .table(fighters(answer))
+        .with_key("at-least")
 }
 
 /// Returns the table of each side's kill rate, AP lost, exchange ratio, turns to kill and wound
 /// levels inflicted.
 pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
-    let columns = [Column::left(say!(language, "measure")), Column::right(names.a), Column::right(names.b)];
-    let mut table = Table::new(columns).with_key("measures");
     let rows = [
-        (say!(language, "fight-kill-rate"), &answer.kill_rate_per_ap),
-        (say!(language, "fight-ap-lost"), &answer.ap_lost),
-        (say!(language, "fight-exchange-ratio"), &answer.exchange_ratio),
-        (say!(language, "fight-turns-to-kill"), &answer.time_to_kill),
-        (say!(language, "fight-levels-inflicted"), &answer.wound_levels_inflicted),
+        ("fight-kill-rate", &answer.kill_rate_per_ap),
+        ("fight-ap-lost", &answer.ap_lost),
+        ("fight-exchange-ratio", &answer.exchange_ratio),
+        ("fight-turns-to-kill", &answer.time_to_kill),
+        ("fight-levels-inflicted", &answer.wound_levels_inflicted),
     ];
-    for (name, measure) in rows {
-        let [a, b] = Side::BOTH.map(|side| quantity(measure.side(side)));
-        table.rows.push(vec![Cell::from(name), a, b]);
-    }
-    table
+    Columns::new(language)
+        .left("measure", |(key, _): &(&str, &Measure)| say!(language, key))
+        .column(Column::right(names.a), |(_, measure)| quantity(measure.side(Side::A)))
+        .column(Column::right(names.b), |(_, measure)| quantity(measure.side(Side::B)))
+        .table(rows)
+        .with_key("measures")
 }

@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, change, percentage, rate, with_decimals};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::BySide;
 use crate::say;
 use crate::simulate::PairedMeasure;
@@ -10,44 +10,39 @@ use crate::study::fight::{VariantAnswer, VariantMeasure};
 
 /// Returns each measure of the original and of the variant, and the difference.
 pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: Language) -> Table {
-    let mut table = Table::new([
-        Column::left(say!(language, "measure")),
-        Column::right(names.a.clone()),
-        Column::right(variant.name.clone()),
-        Column::right(say!(language, "difference")),
-    ])
-    .with_key("variant");
-    table.title = Some(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a));
-    let is_exact = variant.pairs.is_none();
-    table.rows = variant.measures.iter().map(|of| row(of, is_exact, language)).collect();
-    table.notes = vec![match variant.pairs {
-        None => say!(language, "exact"),
-        Some(pairs) => note(variant, pairs, language),
-    }];
-    table
-}
-
-fn row(of: &VariantMeasure, is_exact: bool, language: Language) -> Vec<Cell> {
-    let is_chance = matches!(of.measure, PairedMeasure::AWins | PairedMeasure::BWins);
-    let plain = |value: f64| match is_chance {
+    let is_chance = |of: &VariantMeasure| matches!(of.measure, PairedMeasure::AWins | PairedMeasure::BWins);
+    let plain = |of: &VariantMeasure, value: f64| match is_chance(of) {
         true => Cell::number(value, percentage(value, None)),
         false => Cell::number(value, rate(value)),
     };
-    let scale = if is_chance { 100.0 } else { 1.0 };
-    let half_width = (!is_exact).then(|| scale * of.ci95.0.half_width());
-    let difference = change(scale * of.difference, half_width);
-    let difference = match is_chance {
-        true => say!(language, "in-points", n = difference),
-        false => say!(language, "in-ap", n = difference),
+    let difference = |of: &VariantMeasure| {
+        let scale = if is_chance(of) { 100.0 } else { 1.0 };
+        let half_width = variant.pairs.map(|_| scale * of.ci95.0.half_width());
+        let difference = change(scale * of.difference, half_width);
+        let difference = match is_chance(of) {
+            true => say!(language, "in-points", n = difference),
+            false => say!(language, "in-ap", n = difference),
+        };
+        Cell::number(of.difference, Figure::new(difference))
     };
-    let what = match of.measure {
-        PairedMeasure::AWins => say!(language, "fight-kills"),
-        PairedMeasure::BWins => say!(language, "fight-is-killed"),
-        PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
-        PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
+    let note = match variant.pairs {
+        None => say!(language, "exact"),
+        Some(pairs) => note(variant, pairs, language),
     };
-    let difference = Cell::number(of.difference, Figure::new(difference));
-    vec![Cell::from(what), plain(of.original), plain(of.variant), difference]
+    Columns::new(language)
+        .left("measure", |of: &VariantMeasure| match of.measure {
+            PairedMeasure::AWins => say!(language, "fight-kills"),
+            PairedMeasure::BWins => say!(language, "fight-is-killed"),
+            PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
+            PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
+        })
+        .column(Column::right(&names.a), |of| plain(of, of.original))
+        .column(Column::right(&variant.name), |of| plain(of, of.variant))
+        .right("difference", difference)
+        .table(&variant.measures)
+        .with_key("variant")
+        .with_title(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a))
+        .with_notes([note])
 }
 
 /// States the number of pairs of fights, and the smallest variance reduction by common dice.

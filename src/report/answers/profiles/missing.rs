@@ -19,13 +19,10 @@ impl Report for MissingAnswer {
             let values = of.not_judged.iter().map(|field| assumed::value(language, field));
             values.collect::<Vec<_>>().join(", ")
         };
-        let columns = |names: &[String]| {
-            words::columns(language, &names.iter().map(String::as_str).collect::<Vec<_>>())
-        };
         let table = Columns::new(language)
             .left("profiles-id", |of: &MissingOfProfile| of.id.clone())
             .left("profiles-edition", |of| of.edition.clone())
-            .left("missing-to-fight", |of| columns(&of.missing))
+            .left("missing-to-fight", |of| words::columns(language, &of.missing))
             .left("missing-taken", taken)
             .left("missing-not-judged", not_judged)
             .left("missing-filled", |of| filled(&of.filled, language))

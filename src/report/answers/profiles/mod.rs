@@ -46,9 +46,11 @@ fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: L
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = profile_table(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = profile_table(card, language, card.size.map(|size| size.word().to_owned()));
-    records
-        .rows
-        .push(vec![say!(language, "profiles-source").into(), text_or_unknown(&card.source, language)]);
+    let source = match card.source.is_empty() {
+        true => say!(language, "profiles-not-known"),
+        false => card.source.clone(),
+    };
+    records.rows.push([say!(language, "profiles-source"), source].map(Cell::from).into());
     let lacking = card.covered.iter().filter(|covered| covered.state != AbilityState::Played);
     let lacking = lacking.map(|covered| {
         say!(
@@ -62,10 +64,8 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     // A note, because cells are truncated.
     let source =
         (!card.source.is_empty()).then(|| say!(language, "profiles-source-is", source = &card.source));
-    let missing = (!card.missing.is_empty()).then(|| {
-        let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
-        say!(language, "profiles-cannot-fight", missing = words::columns(language, &missing))
-    });
+    let missing = (!card.missing.is_empty())
+        .then(|| say!(language, "profiles-cannot-fight", missing = words::columns(language, &card.missing)));
     let mut induced: Vec<String> = Vec::new();
     for of in &card.induced {
         let note = say!(language, "profiles-induced-source", source = &of.source);
@@ -103,8 +103,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
 /// States whether the profile can fight, and how many of its abilities are simulated.
 fn headline(card: &ProfileAnswer, language: Language) -> String {
     if !card.missing.is_empty() {
-        let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
-        let missing = words::columns(language, &missing);
+        let missing = words::columns(language, &card.missing);
         return say!(language, "headline-profile-lacks", name = label(&card.name), missing = missing);
     }
     let ap = card.numbers().into_iter().find(|(name, _)| *name == "AP").and_then(|(_, ap)| ap);
@@ -133,60 +132,53 @@ fn from_elsewhere(of: &FilledValue, language: Language) -> String {
     }
 }
 
-fn text_or_unknown(text: &str, language: Language) -> Cell {
-    if text.is_empty() { say!(language, "profiles-not-known").into() } else { Cell::from(text) }
-}
-
 fn profile_table(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table {
-    let mut table = Table::new(["", ""].map(Column::left)).with_key("profile");
-    table.title = Some(card.name.clone());
-    let names = [
-        (say!(language, "profiles-id"), &card.id),
-        (say!(language, "profiles-people"), &card.people),
-        (say!(language, "profiles-edition"), &card.edition),
-        (say!(language, "profiles-rank"), &card.rank),
+    let known = |text: Option<&String>| match text.filter(|text| !text.is_empty()) {
+        Some(text) => text.clone(),
+        None => say!(language, "profiles-not-known"),
+    };
+    let of_card =
+        |name: &str, value: &Option<String>| (assumed::value(language, name), known(value.as_ref()));
+    let mut rows = vec![
+        (say!(language, "profiles-id"), known(Some(&card.id))),
+        (say!(language, "profiles-people"), known(Some(&card.people))),
+        (say!(language, "profiles-edition"), known(Some(&card.edition))),
+        (say!(language, "profiles-rank"), known(Some(&card.rank))),
+        (say!(language, "profiles-size"), known(size.as_ref())),
+        of_card("power", &card.power),
+        of_card("base", &card.base),
+        of_card("mov", &card.mov),
     ];
-    table.rows.extend(names.map(|(name, value)| vec![Cell::from(name), text_or_unknown(value, language)]));
-    table.rows.push(vec![
-        say!(language, "profiles-size").into(),
-        text_or_unknown(&size.unwrap_or_default(), language),
-    ]);
-    for (name, value) in [("power", &card.power), ("base", &card.base), ("mov", &card.mov)] {
-        let name = assumed::value(language, name);
-        table.rows.push(vec![name.into(), text_or_unknown(value.as_deref().unwrap_or_default(), language)]);
+    rows.extend(
+        card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), known(Some(value)))),
+    );
+    if card.aim.is_some() {
+        let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
+        rows.extend(missiles.map(|(name, value)| of_card(name, value)));
     }
-    let flight = card.mov_fly.iter().map(|value| (missing::column(language, "mov_fly_cm"), value));
-    let missiles = [("aim", &card.aim), ("ranges", &card.ranges), ("aim-str", &card.aim_str)];
-    let missiles = missiles.into_iter().filter(|_| card.aim.is_some());
-    for (name, value) in flight {
-        table.rows.push(vec![name.into(), text_or_unknown(value, language)]);
-    }
-    for (name, value) in missiles {
-        let name = assumed::value(language, name);
-        table.rows.push(vec![name.into(), text_or_unknown(value.as_deref().unwrap_or_default(), language)]);
-    }
-    for (name, value) in card.numbers() {
-        let value = value.map(|value| value.to_string()).unwrap_or_default();
-        table.rows.push(vec![words::column(language, name).into(), text_or_unknown(&value, language)]);
-    }
+    rows.extend(card.numbers().map(|(name, value)| {
+        let value = value.map(|value| value.to_string());
+        (words::column(language, name), known(value.as_ref()))
+    }));
     let induced: Vec<String> = card.induced.iter().map(|of| of.ability.clone()).collect();
     let lists = [
-        (say!(language, "profiles-abilities"), &card.abilities),
-        (say!(language, "profiles-induced"), &induced),
-        (say!(language, "profiles-equipment"), &card.equipment),
+        (say!(language, "profiles-abilities"), &card.abilities, true),
+        (say!(language, "profiles-induced"), &induced, false),
+        (say!(language, "profiles-equipment"), &card.equipment, true),
     ];
-    for (name, list) in
-        lists.into_iter().filter(|(_, list)| !std::ptr::eq(*list, &induced) || !list.is_empty())
-    {
-        let parts: Vec<String> = match list.is_empty() {
-            true => vec![say!(language, "profiles-none")],
-            false => list.iter().map(|printed| with_state(language, printed, &card.covered)).collect(),
-        };
+    for (name, list, is_told_if_empty) in lists {
+        let mut parts: Vec<String> =
+            list.iter().map(|printed| with_state(language, printed, &card.covered)).collect();
+        parts.extend((list.is_empty() && is_told_if_empty).then(|| say!(language, "profiles-none")));
         // One row each, because long cells are truncated.
-        let names = std::iter::once(Cell::from(name)).chain(std::iter::repeat(Cell::Empty));
-        table.rows.extend(names.zip(parts).map(|(name, part)| vec![name, part.into()]));
+        rows.extend(std::iter::once(name).chain(std::iter::repeat(String::new())).zip(parts));
     }
-    table
+    Columns::new(language)
+        .column(Column::left(""), |(name, _): &(String, String)| name.clone())
+        .column(Column::left(""), |(_, value)| value.clone())
+        .table(rows)
+        .with_key("profile")
+        .with_title(card.name.clone())
 }
 
 /// Formats a printed entry, with the state of its ability if it is one: `Tueur né (partly,

@@ -2,9 +2,10 @@
 
 use super::{Svg, escaped, format_coordinate, shorten_name};
 use crate::language::Language;
-use crate::language::number::{Figure, rate_interval};
+use crate::language::number::{Figure, rate, rate_interval};
 use crate::report::page::value::ResultMark;
 use crate::rules::Word;
+use crate::simulate::Estimate;
 
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,14 @@ pub(crate) struct Bar {
     pub figure: Figure,
     /// Color of the bar; `None` for the default.
     pub standing: Option<ResultMark>,
+}
+
+impl Bar {
+    /// Creates the bar of a rate.
+    pub(crate) fn from_rate(name: &str, Estimate { value, ci95 }: Estimate) -> Self {
+        let interval = (ci95.low < ci95.high).then_some((ci95.low, ci95.high));
+        Bar { name: name.to_owned(), value, interval, figure: rate(value), standing: None }
+    }
 }
 
 /// Width of the SVG of one bar, in its own units. It is stretched to the width of the page.
