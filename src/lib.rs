@@ -46,7 +46,6 @@
 //! | [`simulate`] | match-ups simulated in parallel, with integer counts; their measures |
 //! | [`battle`] | battles on a table: geometry, armies, turns, players |
 //! | [`stats`] | proportions, ratios, intervals, tests |
-//! | `aggregate` | integer counts as data frames (feature `frames`) |
 //! | [`balance`] | fair costs, prices and verdicts |
 //! | [`scenario`] | files as written to validated values; all faults are reported at once |
 //! | [`study`] | questions and their answers, one file per question |
@@ -66,13 +65,11 @@
 //! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
 //! | `calculator` | the browser calculator, for `fleau page` and `--calculator`; off by default |
 //! | `encodings` | import of files in any encoding, not only UTF-8 |
-//! | `frames` | data frames, the questions `matrix` and `run`, Parquet; most of the build time |
+//! | `frames` | data frames: the data files of `run`; most of the build time |
 
 pub use fleau_battle as battle;
 pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};
 
-#[cfg(feature = "frames")]
-pub mod aggregate;
 pub mod balance;
 #[cfg(feature = "cli")]
 mod cli;

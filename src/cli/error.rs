@@ -30,13 +30,6 @@ pub enum CliError {
     OutputClosed,
 }
 
-#[cfg(feature = "frames")]
-impl From<crate::aggregate::PolarsError> for CliError {
-    fn from(error: crate::aggregate::PolarsError) -> Self {
-        Failed::from(error).into()
-    }
-}
-
 /// An error with the language of its message.
 #[derive(Debug)]
 pub struct Failure {

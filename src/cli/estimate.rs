@@ -60,7 +60,6 @@ const SECONDS_PER_MELEE: f64 = 5e-8;
 const DIE_BY_DIE_FACTOR: f64 = 2.0;
 /// Typical seconds to solve a duel: first between policies, then with a side whose decisions are
 /// solved as well.
-#[cfg(feature = "frames")]
 const SECONDS_PER_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// Seconds of a group fight in the search for fair costs, where match-ups are many and fights per
 /// match-up few.
@@ -72,7 +71,6 @@ const PROGRAM_BYTES: f64 = 4e7;
 /// Memory per pair of a field: fighters, counts and table rows, in bytes.
 const BYTES_PER_PAIR: f64 = 3.5e3;
 /// Memory per pair on a page, with an example fight, in bytes.
-#[cfg(feature = "frames")]
 const PAGE_BYTES_PER_PAIR: f64 = 2.5e4;
 /// Memory per compared match-up, before and after the change, in bytes.
 const BYTES_PER_COMPARISON: f64 = 4.5e3;
@@ -111,7 +109,6 @@ pub(super) struct FightSpeed {
 
 impl FightSpeed {
     /// Speed of sampled duels: two fighters, drawn attack by attack.
-    #[cfg(any(feature = "frames", test))]
     pub(super) const DUELS: FightSpeed =
         FightSpeed { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
 
@@ -155,7 +152,6 @@ impl CostEstimate {
 
     /// Estimates the cost of solving duels exactly; `is_free` says whether a side's decisions are
     /// solved as well.
-    #[cfg(feature = "frames")]
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
         let seconds = SECONDS_PER_SOLUTION[usize::from(is_free)] * count;
@@ -229,7 +225,6 @@ impl CostEstimate {
 
     /// Adds the memory of a page with these pairs, if one is written.
     #[must_use]
-    #[cfg(feature = "frames")]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
         let page = if is_written { PAGE_BYTES_PER_PAIR * pairs as f64 } else { 0.0 };
         self.cost.memory += page;
@@ -239,7 +234,6 @@ impl CostEstimate {
 
     /// Adds other work that is done after this.
     #[must_use]
-    #[cfg(feature = "frames")]
     pub(super) fn followed_by(mut self, other: Self) -> Self {
         // Amounts of different units have no sum.
         self.count += if self.of == other.of { other.count } else { 0.0 };
@@ -252,7 +246,6 @@ impl CostEstimate {
 
     /// Returns the faster of two ways to the same answer.
     #[must_use]
-    #[cfg(feature = "frames")]
     pub(super) fn faster(self, other: Self) -> Self {
         if other.cost.seconds < self.cost.seconds { other } else { self }
     }

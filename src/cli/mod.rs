@@ -23,7 +23,6 @@ mod input;
 mod instead_of;
 mod json;
 mod man;
-#[cfg(feature = "frames")]
 mod matrix;
 mod melee;
 mod numbers;
@@ -39,10 +38,8 @@ mod profiles;
 mod progress;
 mod propose;
 mod ruleset_option;
-#[cfg(feature = "frames")]
 mod run;
 mod schema;
-#[cfg(feature = "frames")]
 mod selection;
 mod selftest;
 mod session;
@@ -54,7 +51,6 @@ mod tell;
 mod test;
 mod time_limit;
 mod usage_error;
-#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells are of matrix and run"))]
 mod verify;
 mod words;
 mod work;
@@ -106,10 +102,8 @@ enum Command {
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
     Battle(battle::BattleCommand),
     /// Every profile against every other; ranking by AP destroyed per AP per turn.
-    #[cfg(feature = "frames")]
     Matrix(matrix::MatrixCommand),
     /// Simulate a scenario file; write tables, charts and Parquet files.
-    #[cfg(feature = "frames")]
     Run(run::RunCommand),
     /// Estimate the fair costs of the profiles of a field; judge their printed costs.
     Balance(balance::BalanceCommand),
@@ -251,9 +245,7 @@ fn perform(
         Command::Duel(command) => command.run(session, out),
         Command::Combat(command) => command.run(session, out),
         Command::Melee(command) => command.run(session, out),
-        #[cfg(feature = "frames")]
         Command::Matrix(command) => command.run(session, out),
-        #[cfg(feature = "frames")]
         Command::Run(command) => command.run(session, out),
         Command::Status(command) => command.run(session, out),
         Command::Merge(command) => command.run(session, out),

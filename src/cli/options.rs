@@ -359,7 +359,6 @@ impl PlayOptions {
     }
 
     /// Returns the options with the engine chosen automatically, unless they ask for simulation.
-    #[cfg(feature = "frames")]
     pub(super) fn or_auto(&self) -> Self {
         let asks_for_fights =
             self.runs.is_some() || self.precision.is_some() || self.sampler != SamplerWord::default();

@@ -7,8 +7,8 @@ use std::ffi::OsString;
 use std::sync::mpsc;
 use std::thread;
 
-/// Commands that use data frames, and those that may run such a command.
-const COMMANDS_WITH_FRAMES: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
+/// Commands that use data frames: `run`, and those that may do its work.
+const COMMANDS_WITH_FRAMES: [&str; 3] = ["run", "merge", "verify"];
 
 /// Returns whether a command line names a command that uses data frames.
 fn has_frames(arguments: &[OsString]) -> bool {

@@ -182,8 +182,9 @@ impl RunCommand {
     ) -> Result<String, CliError> {
         let InTime { question, mut answer, session } = time_limit::answer(session, question, work, "--runs")?;
         let charts = charts(&question, &answer, &session)?;
-        let files = question.files(&answer)?.into_iter().chain(charts);
-        files.for_each(|(name, bytes)| output.add(name, bytes));
+        #[cfg(feature = "frames")]
+        question.files(&answer)?.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
+        charts.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
         let duels = session.compute(work, |progress| {
             let of_policy = |duels: &DuelsQuestion| duels.answer(progress);
             question.duels_questions(&answer).iter().map(of_policy).collect::<Vec<_>>()

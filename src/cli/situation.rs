@@ -68,7 +68,6 @@ fn with_overrides(fighter: &ResolvedFighter, overrides: &str) -> String {
 
 /// Returns the message for a fighter without MOV, which cannot start at a distance in a matrix:
 /// what to write instead.
-#[cfg(feature = "frames")]
 pub(super) fn lacks_movement(fighter: &ResolvedFighter) -> Option<Sentence> {
     let is_unknown = fighter.profile.movement.is_none();
     is_unknown.then(|| {

@@ -42,7 +42,6 @@ impl MaxTime {
     const MAX_SECONDS: u64 = 1000 * 3600;
 
     /// Returns the time that remains of the limit after `elapsed`; 0 if it is exceeded.
-    #[cfg(feature = "frames")]
     pub(super) fn after(self, elapsed: Duration) -> Self {
         MaxTime { limit: self.limit.saturating_sub(elapsed), ..self }
     }

@@ -4,7 +4,7 @@
 //! This is a question of its own, asked only when a page is written, since narrating a fight of
 //! each pair takes longer than many a matrix.
 
-use super::field::Pairs;
+use super::field::{Pairs, group_ap};
 use super::question::{Phase, Progress, Work};
 use super::tell::Teller;
 use crate::dice::Seed;
@@ -152,9 +152,4 @@ fn exact_measures(solution: &Solution, sides: BySide<&ResolvedFighter>) -> Measu
         vec![u64::from(fighter.profile.strategic_value.get()); usize::from(fighter.count.get())]
     };
     Measures::from_solution(solution, &sides.map(each))
-}
-
-/// Returns the AP of all fighters of a group together.
-fn group_ap(fighter: &ResolvedFighter) -> u64 {
-    u64::from(fighter.profile.strategic_value.get()) * u64::from(fighter.count.get())
 }

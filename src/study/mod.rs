@@ -22,7 +22,6 @@
 pub mod army;
 pub mod balance;
 pub mod battle;
-#[cfg(feature = "frames")]
 mod cells;
 pub mod check;
 pub mod compare;
@@ -54,7 +53,6 @@ pub mod tell;
 pub mod test;
 pub mod wound;
 
-#[cfg(feature = "frames")]
 pub use cells::{CellsQuestion, PlayedCell};
 pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{

@@ -264,10 +264,3 @@ impl From<Faults> for Failed {
         Failed::Faults(faults)
     }
 }
-
-#[cfg(feature = "frames")]
-impl From<crate::aggregate::PolarsError> for Failed {
-    fn from(error: crate::aggregate::PolarsError) -> Self {
-        Failed::Outside(crate::fault!("fault-data-frame", error = error.to_string()))
-    }
-}

@@ -31,7 +31,7 @@ const ENGINE_ROOMS: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "s
 /// - `strum` derives the words of enums, and adds no code of its own.
 /// - `libm` appears wherever a logarithm is computed: the system's differs between processors.
 #[rustfmt::skip]
-const ROOMS: [Room; 16] = [
+const ROOMS: [Room; 15] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle", "libm"] },
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
     Room { name: "stats",     rooms: &[],                                            packages: &["statrs", "libm", "serde", "schemars"] },
@@ -40,15 +40,14 @@ const ROOMS: [Room; 16] = [
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars", "strum"] },
     Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
     Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash", "strum"] },
-    Room { name: "aggregate", rooms: &["simulate", "exact", "stats", "rules"],       packages: &["polars", "polars_io"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars", "strum"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },
     Room { name: "tell",      rooms: &["rules", "battle", "dice", "policy", "language"],       packages: &["libm", "serde", "schemars", "strum"] },
     Room { name: "study",     rooms: &[
-        "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",
-    ], packages: &["libm", "serde", "serde_json", "schemars", "strum"] },
+        "balance", "scenario", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats",
+    ], packages: &["libm", "polars", "polars_io", "serde", "serde_json", "schemars", "strum"] },
     Room { name: "report",    rooms: &[
-        "study", "balance", "scenario", "aggregate", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
+        "study", "balance", "scenario", "tell", "battle", "simulate", "exact", "policy", "rules", "dice", "stats", "language",
     ], packages: &["anstyle", "plotters", "ab_glyph_rasterizer", "skrifa", "png", "comfy_table", "csv", "libm", "minijinja", "serde", "serde_json", "sha2", "base64", "strum"] },
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
         "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "strum", "sys_locale", "tempfile", "terminal_size",
@@ -58,21 +57,8 @@ const ROOMS: [Room; 16] = [
 ];
 
 const EVERY_ROOM: &[&str] = &[
-    "language",
-    "dice",
-    "stats",
-    "rules",
-    "policy",
-    "exact",
-    "simulate",
-    "battle",
-    "aggregate",
-    "balance",
-    "scenario",
-    "tell",
-    "study",
-    "report",
-    "cli",
+    "language", "dice", "stats", "rules", "policy", "exact", "simulate", "battle", "balance", "scenario",
+    "tell", "study", "report", "cli",
 ];
 
 /// Macros, which lie at the root of a package, with the room that declares them.
@@ -346,7 +332,7 @@ fn planted_violations_are_found_and_comments_are_ignored() {
         ("rules/melee.rs", "struct S { #[cfg(test)]\nnear: crate::policy::P, far: u8 }"),
         // Names that resemble a package or a room but are not.
         ("rules/melee.rs", "mod csv { pub fn f() {} } fn g() { self::csv::f(); operand::f(); }"),
-        ("report/table.rs", "use super::aggregate::Frame; mod csv;"),
+        ("report/table.rs", "use super::study::Frame; mod csv;"),
         ("main.rs", "fn main() { fleau::main() }"),
     ] {
         assert_eq!(check(path, text), [""; 0], "{text}");

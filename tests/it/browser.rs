@@ -58,7 +58,6 @@ fn the_page_of_a_balance_works_in_a_browser_in_both_languages() {
     }
 }
 
-#[cfg(feature = "frames")]
 #[test]
 fn the_page_of_a_matrix_works_in_a_browser() {
     check_page("matrix", &["matrix", "--edition", "C3", "--runs", "2k", "--lang", "fr"]);

@@ -181,7 +181,6 @@ fn commands_of_the_calculator_use_the_custom_profiles_that_it_saved() {
     }
 }
 
-#[cfg(feature = "frames")]
 #[test]
 fn a_report_page_carries_profiles_that_are_not_built_in() {
     let Some(calculator) = page().filter(|_| has_browser()) else { return };

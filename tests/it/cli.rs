@@ -30,11 +30,8 @@ mod judging;
 mod keep;
 #[cfg(all(target_os = "linux", feature = "frames", feature = "charts"))]
 mod largest;
-#[cfg(feature = "frames")]
 mod matrix;
-#[cfg(feature = "frames")]
 mod matrix_engines;
-#[cfg(feature = "frames")]
 mod matrix_melee;
 #[cfg(unix)]
 mod max_time;

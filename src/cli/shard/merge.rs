@@ -72,9 +72,7 @@ impl MergeCommand {
             Some(Command::Prices(command)) => command.run(&session, out),
             Some(Command::Propose(command)) => command.run(&session, out),
             Some(Command::Battle(command)) => command.run(&session, out),
-            #[cfg(feature = "frames")]
             Some(Command::Matrix(command)) => command.run(&session, out),
-            #[cfg(feature = "frames")]
             Some(Command::Run(command)) => command.run(&session, out),
             _ => Err(CliError::faults("merge", vec![fault!("merge-other-command")])),
         }

@@ -122,13 +122,11 @@ impl VerifyOptions {
 
 /// Returns whether a command only computes an answer.
 fn only_computes(command: &Command) -> bool {
-    #[cfg(feature = "frames")]
-    if matches!(command, Command::Matrix(_) | Command::Run(_)) {
-        return true;
-    }
     matches!(
         command,
-        Command::Duel(_)
+        Command::Matrix(_)
+            | Command::Run(_)
+            | Command::Duel(_)
             | Command::Combat(_)
             | Command::Melee(_)
             | Command::Battle(_)

@@ -109,7 +109,6 @@ impl VerifyCommand {
     /// Checks a sample of cells if one is requested, otherwise the whole report; returns the
     /// message of what was checked.
     fn check(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
-        #[cfg(feature = "frames")]
         if let Some(cells) = self.cells
             && let Some(told) = self.check_cells(cells as usize, report, session, work)?
         {
@@ -120,7 +119,6 @@ impl VerifyCommand {
 
     /// Checks a sample of this many cells; `None` if the report has no cells, or not more than
     /// that.
-    #[cfg(feature = "frames")]
     fn check_cells(
         &self,
         cells: usize,
@@ -142,7 +140,6 @@ impl VerifyCommand {
 
     /// Plays a sample of the cells of an answer again and compares them; `None` if the answer has
     /// no more cells than the sample.
-    #[cfg(feature = "frames")]
     fn check_sample<Q>(
         &self,
         question: &Q,

@@ -17,7 +17,7 @@
 //! | `hedonic` | regression of printed AP on characteristics and abilities |
 //! | `part` | computes one part of a study, so that several processes can share the work |
 //! | `scale` | the same question with fewer fights |
-//! | `rates` | AP destroyed per AP and turn; needs data frames |
+//! | `rates` | AP destroyed per AP and turn |
 
 pub mod answer;
 mod by_prices_and_game;
@@ -30,7 +30,6 @@ mod judged_situation;
 mod line_and_battle;
 mod part;
 mod question;
-#[cfg(feature = "frames")]
 mod rates;
 mod scale;
 mod sensitivity;

@@ -10,6 +10,7 @@ use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp, SensitivityAp};
 use super::exploitability::FirstPolicyExploitability;
 use super::field_study::{FieldStudy, Variant, VariantKind};
 use super::hedonic::hedonic_model;
+use super::rates::kill_rates;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
@@ -43,23 +44,14 @@ impl Question for BalanceQuestion {
         setup.check()?;
         let field = setup.weighted_field()?;
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
-        BalanceAnswer::from_study(setup, &field, &study)
+        let rates = kill_rates(&setup.reference.fighters, &field, &study);
+        Ok(Findings::new(setup, &field, &study).answer(Some(&rates)))
     }
 }
 
 impl BalanceAnswer {
-    /// Builds the answer from the results of a study.
-    ///
-    /// # Errors
-    /// When the data frame of kill rates fails.
-    pub(crate) fn from_study(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Result<Self, Failed> {
-        let findings = Findings::new(setup, field, study);
-        let rates = findings.rates()?;
-        Ok(findings.answer(rates.as_deref()))
-    }
-
-    /// Builds the answer without kill rates, which need data frames.
-    pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
+    /// Builds the answer without kill rates, which proposals do not show.
+    pub(crate) fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
         Findings::new(setup, field, study).answer(None)
     }
 }
@@ -418,17 +410,6 @@ impl<'a> Findings<'a> {
             NoAnswer { method: Method::AsPriced, why }
         });
         joint.into_iter().chain(priced).collect()
-    }
-
-    /// Returns the kill rate of each profile: AP destroyed per own AP and turn.
-    #[cfg(feature = "frames")]
-    fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
-        super::rates::kill_rates(&self.setup.reference.fighters, self.field, self.study).map(Some)
-    }
-
-    #[cfg(not(feature = "frames"))]
-    fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
-        Ok(None)
     }
 }
 

@@ -1,15 +1,14 @@
 //! A field: profiles that meet each other, how each pair ends, and the ranking by AP destroyed.
 //!
-//! [`matrix`](super::matrix) and [`run`](super::run) share it. `results` builds it from simulated
-//! or solved fights.
+//! [`matrix`](super::matrix) and [`run`](super::run) share it. `results` and `ranking` build
+//! it from simulated or solved fights.
 
 mod pairs;
-#[cfg(feature = "frames")]
+mod ranking;
 mod results;
 
 pub use pairs::Pairs;
-#[cfg(feature = "frames")]
-pub(crate) use results::{CellOutcomes, PlayedField, match_ups, sides_of};
+pub(crate) use results::{CellOutcomes, PlayedField, group_ap, labels_and_ap, match_ups, sides_of};
 
 use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;

@@ -1,12 +1,9 @@
-//! Builds the results and the ranking of a field from simulated or solved fights.
+//! Builds the results of a field from simulated or solved fights.
 
-use super::{MatchUpResult, Pairs, RankedProfile, group_name};
-use crate::aggregate::{FoughtMatchUp, KillRate, SolvedDuel, counts_frame, exact_kill_rates, kill_rates};
+use super::{MatchUpResult, Pairs};
 use crate::rules::BySide;
 use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, Outcome, Solution, Tally};
-use crate::study::estimates::Ci95;
-use crate::study::question::Failed;
 
 /// Returns the two groups of each cell; the row's profile is side A.
 pub(crate) fn sides_of<'a>(
@@ -15,6 +12,17 @@ pub(crate) fn sides_of<'a>(
 ) -> impl Iterator<Item = BySide<&'a [ResolvedFighter]>> {
     let alone = |i: usize| std::slice::from_ref(&fighters[i]);
     pairs.cells().iter().map(move |&(i, j)| BySide { a: alone(i), b: alone(j) })
+}
+
+/// Iterates over the cells, with the labels of both sides and the AP of both groups.
+pub(crate) fn labels_and_ap<'a>(
+    fighters: &'a [ResolvedFighter],
+    pairs: &Pairs,
+) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
+    pairs.cells().iter().map(move |&(i, j)| {
+        let sides = BySide { a: &fighters[i], b: &fighters[j] };
+        (sides.map(|fighter| fighter.label.as_str()), sides.map(group_ap))
+    })
 }
 
 /// Returns the duel of each cell; the row's profile is side A.
@@ -52,7 +60,7 @@ pub(crate) struct PlayedField<'a> {
     pub is_game: bool,
 }
 
-impl<'a> PlayedField<'a> {
+impl PlayedField<'_> {
     /// Returns the result of each pair; exact if it was solved.
     pub(crate) fn match_up_results(&self) -> Vec<MatchUpResult> {
         let CellOutcomes { tallies, solutions, is_stopped } = self.outcomes;
@@ -68,73 +76,11 @@ impl<'a> PlayedField<'a> {
             let runs = tallies.as_ref().filter(|_| *is_stopped).map(|all: &Vec<Tally>| all[place].runs);
             Some(MatchUpResult { value, runs, ..MatchUpResult::new(ids, &outcome(place)?) })
         };
-        self.sides().enumerate().filter_map(encounter).collect()
-    }
-
-    /// Iterates over the cells, with the labels of both sides and the AP of both groups.
-    fn sides(&self) -> impl Iterator<Item = (BySide<&'a str>, BySide<u64>)> {
-        let fighters = self.fighters;
-        self.pairs.cells().iter().map(move |&(i, j)| {
-            let sides = BySide { a: &fighters[i], b: &fighters[j] };
-            (sides.map(|fighter| fighter.label.as_str()), sides.map(group_ap))
-        })
-    }
-
-    /// Returns the counts of simulated fights as rows for data frames; none if nothing was
-    /// simulated.
-    pub(crate) fn rows<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = FoughtMatchUp<'s>> {
-        let tallies = self.outcomes.tallies.iter().flatten();
-        let cells = self.pairs.cells().iter().zip(self.sides());
-        cells.zip(tallies).map(move |((cell, (sides, strategic_values)), tally)| FoughtMatchUp {
-            kind: "matrix",
-            policy,
-            sides,
-            strategic_values,
-            killers: self.pairs.ranked_sides(*cell),
-            tally,
-        })
-    }
-
-    /// Ranks the profiles by kill rate over the whole field, best first; exact if the field was
-    /// solved.
-    ///
-    /// # Errors
-    /// If the data frame fails.
-    pub(crate) fn ranking(&self, policy: &str) -> Result<Vec<RankedProfile>, Failed> {
-        let rates = match &self.outcomes.solutions {
-            None => {
-                let fought: Vec<FoughtMatchUp> = self.rows(policy).collect();
-                let turns = fought.first().map_or(1, |row| row.tally.turns());
-                kill_rates(&counts_frame(&fought)?, turns)?.1
-            }
-            Some(solutions) => {
-                let cells = self.pairs.cells().iter().zip(self.sides());
-                let solved = cells.zip(solutions).map(|((cell, (sides, strategic_values)), solution)| {
-                    SolvedDuel { sides, strategic_values, killers: self.pairs.ranked_sides(*cell), solution }
-                });
-                exact_kill_rates(policy, &solved.collect::<Vec<_>>())
-            }
-        };
-        Ok(rates.into_iter().map(|rate| self.rank_profile(rate)).collect())
-    }
-
-    fn rank_profile(&self, rate: KillRate) -> RankedProfile {
-        let fighter = self.fighters.iter().find(|fighter| fighter.label == rate.killer);
-        let name = fighter.map(|fighter| group_name(&fighter.name, fighter.count.get()));
-        RankedProfile {
-            name: name.unwrap_or_else(|| rate.killer.clone()),
-            id: rate.killer,
-            ap: rate.strategic_value,
-            enemies: rate.enemies,
-            kill_rate_per_ap: rate.rate.map(|of| of.value),
-            ci95: rate.rate.as_ref().map(Ci95::from),
-            rank: rate.ranks,
-            exchange_ratio: rate.exchange_ratio,
-        }
+        labels_and_ap(self.fighters, self.pairs).enumerate().filter_map(encounter).collect()
     }
 }
 
 /// Returns the AP of all fighters of a group together.
-fn group_ap(fighter: &ResolvedFighter) -> u64 {
+pub(crate) fn group_ap(fighter: &ResolvedFighter) -> u64 {
     u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
 }

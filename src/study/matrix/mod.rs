@@ -3,15 +3,10 @@
 //!
 //! `question` computes it.
 
-#[cfg(feature = "frames")]
 mod cell;
-#[cfg(feature = "frames")]
 mod question;
 
-#[cfg(feature = "frames")]
-pub(crate) use question::default_melee_runs;
-#[cfg(feature = "frames")]
-pub use question::{GroupSettings, MatrixQuestion};
+pub use question::{GroupSettings, MatrixQuestion, default_melee_runs};
 
 use super::field::{
     Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,

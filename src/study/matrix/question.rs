@@ -61,7 +61,7 @@ pub struct GroupSettings {
 impl GroupSettings {
     /// Replaces `fighters` by the groups that the budget buys, and moves those that it cannot buy
     /// to `unaffordable`.
-    pub(crate) fn buy_groups(
+    pub fn buy_groups(
         fighters: &mut Vec<ResolvedFighter>,
         meeting: MeleeStart,
         budget: Option<Budget>,
@@ -100,7 +100,7 @@ const MIN_FIGHTS_PER_PAIR: u64 = 100;
 
 /// Returns the default number of melees per pair: 2000 to 20 000, so that all pairs have about a
 /// million together, which takes seconds.
-pub(crate) fn default_melee_runs(pairs: usize) -> Runs {
+pub fn default_melee_runs(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
     Runs::new(runs as i64).expect("it is a number of runs")
 }
@@ -197,7 +197,7 @@ impl MatrixQuestion {
 
     /// The duels of the answer's pairs, for web pages. Fights are narrated only between policies,
     /// and only of single fighters.
-    pub(crate) fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
+    pub fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
         let Self { settings, effort, fighters, .. } = self;
         let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
             (Some(solutions), _) => ChanceSource::Solved(solutions),
@@ -313,7 +313,7 @@ impl MatrixQuestion {
         let pairs = self.pairs();
         let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game };
         let cells = with_second_ranks(played.match_up_results(), second_ranks);
-        let ranking = played.ranking(&settings.policies.a.text)?;
+        let ranking = played.ranking();
         let (tallies, solutions) = (results.tallies.as_ref(), results.solutions.as_ref());
         let largest = |error: fn(&Solution) -> f64| {
             solutions.map(|solutions| solutions.iter().map(error).fold(0.0, f64::max))

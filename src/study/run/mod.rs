@@ -1,14 +1,13 @@
 //! The answer of a scenario: the results of its matrix, duels and combats under each of its
 //! policies.
 //!
-//! `question` computes it and writes the data files.
+//! `question` computes it, and `files` writes its data files.
 
-#[cfg(feature = "frames")]
 mod cell;
 #[cfg(feature = "frames")]
+mod files;
 mod question;
 
-#[cfg(feature = "frames")]
 pub use question::RunQuestion;
 
 use super::estimates::{Chances, Ci95};

@@ -1,11 +1,8 @@
-//! The question of a scenario: it simulates the fights and writes the data files of the answer.
+//! The question of a scenario: it simulates the fights.
 
 use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
-use crate::aggregate::{
-    FoughtMatchUp, counts_frame, kill_rates, kills_by_turn, to_csv, to_parquet, with_measures,
-};
 use crate::dice::Seed;
-use crate::rules::{BySide, Side, Word};
+use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
 use crate::simulate::{Estimate, Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
@@ -31,11 +28,10 @@ pub struct RunQuestion {
 /// Smallest number of fights per match-up to which a time limit may reduce a scenario.
 const MIN_FIGHTS_PER_MATCH_UP: u64 = 100;
 
-/// A duel or combat of the scenario, with the labels that name its sides in data files.
-struct ScenarioFight {
-    kind: ScenarioFightKind,
-    sides: Sides,
-    labels: BySide<String>,
+/// A duel or combat of the scenario.
+pub(super) struct ScenarioFight {
+    pub(super) kind: ScenarioFightKind,
+    pub(super) sides: Sides,
 }
 
 impl Question for RunQuestion {
@@ -45,10 +41,6 @@ impl Question for RunQuestion {
         let Self { scenario, runs } = self;
         let arranged = self.scenario_fights();
         let raw = self.simulate(&arranged, progress);
-        let mut results = Vec::new();
-        for (policy, counted) in scenario.policies.iter().zip(&raw) {
-            results.push(self.results(policy, &arranged, counted)?);
-        }
         let left_out = scenario.matrix.iter().flat_map(|matrix| &matrix.left_out);
         Ok(RunAnswer {
             provenance: self.provenance(&arranged),
@@ -61,9 +53,14 @@ impl Question for RunQuestion {
                 raw.iter().flat_map(|counted| counted.field.iter().chain(&counted.fights)),
             ),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
-            match_ups: self.to_rows(&arranged, &raw).len() as u64,
+            match_ups: self.count_match_ups() as u64,
             profiles: self.fighters().iter().map(|fighter| FieldProfile::new(fighter, None)).collect(),
-            results,
+            results: scenario
+                .policies
+                .iter()
+                .zip(&raw)
+                .map(|(policy, counted)| self.results(policy, &arranged, counted))
+                .collect(),
             left_out: left_out.clone().map(|of| of.card.id.clone()).collect(),
             lacking: left_out.map(Into::into).collect(),
             files: Vec::new(),
@@ -126,7 +123,7 @@ impl RunQuestion {
     }
 
     /// Returns the question about the duels of the matrix for each policy, for web pages.
-    pub(crate) fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
+    pub fn duels_questions<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
         let of_policy = |(written, counted): (&WrittenPolicy, &'a PolicyCounts)| DuelsQuestion {
             fighters: self.fighters(),
@@ -169,20 +166,14 @@ impl RunQuestion {
     }
 
     /// Returns the duels of the scenario, then its combats.
-    fn scenario_fights(&self) -> Vec<ScenarioFight> {
-        let duels = self.scenario.duels.iter().map(|duel| {
-            let fighters = duel.fighters.as_ref();
-            let labels = fighters.map(|fighter| fighter.label.clone());
-            ScenarioFight {
-                kind: ScenarioFightKind::Duel,
-                sides: Sides::new(fighters.map(std::slice::from_ref)),
-                labels,
-            }
+    pub(super) fn scenario_fights(&self) -> Vec<ScenarioFight> {
+        let duels = self.scenario.duels.iter().map(|duel| ScenarioFight {
+            kind: ScenarioFightKind::Duel,
+            sides: Sides::new(duel.fighters.as_ref().map(std::slice::from_ref)),
         });
-        let combats = self.scenario.combats.iter().map(|combat| {
-            let sides = Sides::new(combat.sides());
-            let labels = BySide { a: sides.label(Side::A), b: sides.label(Side::B) };
-            ScenarioFight { kind: ScenarioFightKind::Combat, sides, labels }
+        let combats = self.scenario.combats.iter().map(|combat| ScenarioFight {
+            kind: ScenarioFightKind::Combat,
+            sides: Sides::new(combat.sides()),
         });
         duels.chain(combats).collect()
     }
@@ -216,7 +207,7 @@ impl RunQuestion {
         policy: &WrittenPolicy,
         arranged: &[ScenarioFight],
         counted: &PolicyCounts,
-    ) -> Result<PolicyResults, Failed> {
+    ) -> PolicyResults {
         let (cells, ranking) = match self.fighters() {
             [] => (Vec::new(), Vec::new()),
             fighters => {
@@ -224,65 +215,11 @@ impl RunQuestion {
                     CellOutcomes { tallies: Some(counted.field.clone()), ..CellOutcomes::default() };
                 let pairs = self.pairs();
                 let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game: false };
-                (played.match_up_results(), played.ranking(&policy.text)?)
+                (played.match_up_results(), played.ranking())
             }
         };
         let fights = arranged.iter().zip(&counted.fights).map(|(fight, tally)| fight.result(tally)).collect();
-        Ok(PolicyResults { policy: policy.text.clone(), cells, ranking, fights })
-    }
-
-    /// Returns the counts of all match-ups under all policies, as rows for data frames.
-    fn to_rows<'a>(
-        &'a self,
-        arranged: &'a [ScenarioFight],
-        raw: &'a [PolicyCounts],
-    ) -> Vec<FoughtMatchUp<'a>> {
-        let mut all = Vec::new();
-        for (policy, counted) in self.scenario.policies.iter().zip(raw) {
-            for (&(i, j), tally) in self.pairs().cells().iter().zip(&counted.field) {
-                let sides = BySide { a: &self.fighters()[i], b: &self.fighters()[j] };
-                all.push(FoughtMatchUp {
-                    kind: "matrix",
-                    policy: &policy.text,
-                    sides: sides.map(|fighter| fighter.label.as_str()),
-                    strategic_values: sides.map(|fighter| {
-                        u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
-                    }),
-                    killers: &Side::BOTH,
-                    tally,
-                });
-            }
-            all.extend(arranged.iter().zip(&counted.fights).map(|(fight, tally)| FoughtMatchUp {
-                kind: fight.kind.word(),
-                policy: &policy.text,
-                sides: fight.labels.as_ref().map(String::as_str),
-                strategic_values: fight.sides.strategic_values(),
-                killers: &Side::BOTH,
-                tally,
-            }));
-        }
-        all
-    }
-
-    /// Returns the names and contents of the answer's data files: match-ups, kills by turn, and
-    /// kill rates over the field, each as CSV and Parquet.
-    ///
-    /// # Errors
-    /// If a data frame fails.
-    pub(crate) fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
-        let arranged = self.scenario_fights();
-        let fought = self.to_rows(&arranged, &answer.raw);
-        let field: Vec<FoughtMatchUp> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
-        let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", kills_by_turn(&fought)?)];
-        if let Some(row) = field.first() {
-            frames.push(("kill-rates", kill_rates(&counts_frame(&field)?, row.tally.turns())?.0));
-        }
-        let mut files = Vec::new();
-        for (name, frame) in frames {
-            files.push((format!("{name}.csv"), to_csv(&frame)?));
-            files.push((format!("{name}.parquet"), to_parquet(&frame)?));
-        }
-        Ok(files)
+        PolicyResults { policy: policy.text.clone(), cells, ranking, fights }
     }
 }
 

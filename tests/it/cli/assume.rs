@@ -145,7 +145,6 @@ fn all_faults_of_assumptions_are_reported_at_once() {
             "--assume: zephyr_daikinee_c5: aim-str: a characteristic is 99",
         ],
     );
-    #[cfg(feature = "frames")]
     folder.assert_refused(
         &["run", "s.toml"],
         &[

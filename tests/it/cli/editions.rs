@@ -48,7 +48,7 @@ fn every_command_warns_of_mixed_editions_only() {
     let [confede, c3] = ["garde_pretorien", C3[0]];
     let dearer = format!("{confede}@ap=55");
     let few = ["--fights", "8"];
-    let mut commands = vec![
+    let commands = vec![
         vec!["duel", confede, c3, "--runs", "10"],
         vec!["combat", confede, c3, "--runs", "10"],
         vec!["melee", confede, c3, "--runs", "10"],
@@ -59,10 +59,8 @@ fn every_command_warns_of_mixed_editions_only() {
         [&["balance", confede, c3, "--quick"], &few[..]].concat(),
         [&["propose", confede, c3, "--quick", "--out", "errata"], &few[..]].concat(),
         [&["compare", confede, &dearer], &few[..], &["--field", confede, c3]].concat(),
+        vec!["matrix", confede, c3, "--runs", "10"],
     ];
-    if cfg!(feature = "frames") {
-        commands.push(vec!["matrix", confede, c3, "--runs", "10"]);
-    }
     let words =
         "Editions are mixed here, and their AP cannot be compared: Conf'fédé, Confrontation 3; judged by ";
     for command in commands {

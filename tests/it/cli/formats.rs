@@ -13,7 +13,6 @@ const DUEL: [&str; 5] = ["duel", GUARD, WARRIOR, "--turns", "3"];
 const COMBAT: [&str; 5] = ["combat", GUARD, "2 guerrier_de_l_aube", "--turns", "2"];
 const MELEE: [&str; 5] = ["melee", "5 guerrier_de_l_aube", "garde_pretorien", "--runs", "60"];
 const GROUPS: [&str; 6] = ["melee", WARRIOR, GUARD, "--budget", "100", "--runs"];
-#[cfg(feature = "frames")]
 const MATRIX: [&str; 5] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6", "--turns"];
 
 /// Checks that the output of a command in each format equals the rendering of its parsed JSON.
@@ -82,7 +81,6 @@ fn fights_are_the_same_in_every_format() {
     }
 }
 
-#[cfg(feature = "frames")]
 #[test]
 fn matrices_are_the_same_in_every_format() {
     for more in [

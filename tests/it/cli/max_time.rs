@@ -74,9 +74,6 @@ fn a_time_limit_gives_a_reproducible_answer_with_fewer_fights() {
             "--fights",
         ),
     ] {
-        if cfg!(not(feature = "frames")) && command[0] == "matrix" {
-            continue;
-        }
         let (mut found, time) = answer_in_time(&folder, &command);
         let stopped = take_stop_reason(&mut found);
         let number = |key: &str| stopped[key].as_u64().unwrap_or_else(|| panic!("{command:?}: {stopped}"));
@@ -91,7 +88,6 @@ fn a_time_limit_gives_a_reproducible_answer_with_fewer_fights() {
     }
 }
 
-#[cfg(feature = "frames")]
 #[test]
 fn a_time_limited_scenario_equals_the_run_of_its_stated_command() {
     let folder = Folder::new();
@@ -120,7 +116,6 @@ fn a_time_limited_scenario_equals_the_run_of_its_stated_command() {
     assert_eq!(folder.run(&["verify", "out", "--files", scenario]).code, 0);
 }
 
-#[cfg(feature = "frames")]
 fn json_of(folder: &Folder, file: &str) -> Value {
     serde_json::from_slice(&std::fs::read(folder.path(file)).unwrap()).unwrap()
 }

@@ -94,7 +94,6 @@ fn a_report_is_complete_even_if_the_output_is_closed_early() {
         (&["balance", "field.toml", "--quick"][..], "balance.json"),
         (&["compare", "guard", "guard@ap=80", "--field", "field.toml"], "compare.json"),
         (&["propose", "field.toml"], "evidence.json"),
-        #[cfg(feature = "frames")]
         (&["matrix", "garde_pretorien", "guerrier_de_l_aube"], "matrix.json"),
     ] {
         let out = arguments[0];

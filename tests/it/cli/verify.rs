@@ -423,7 +423,6 @@ fn a_report_cannot_confirm_its_own_long_computation() {
     assert!(ended.code == 2 && ended.err.contains("--yes"), "{ended:#?}");
 }
 
-#[cfg(feature = "frames")]
 mod cells {
     use super::*;
 
