@@ -2,10 +2,11 @@
 //! error is computed. The method is described in [`prices`](super::prices).
 
 use super::exchange::zero_events_error;
-use super::fair_cost::{Balance, FairCost, SearchEnd, SearchSettings};
+use super::fair_cost::{Balance, FairCost, SearchSettings};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::prices::BLOCKS;
+use super::root_search::SearchEnd;
 
 /// Fair cost of a profile in a [`Context`](super::Context), with an estimate by each block of
 /// fights.

@@ -3,9 +3,8 @@
 //!
 //! # Method
 //! The balance of a contender falls with its cost: a budget buys fewer of it, and each death costs
-//! more. The root of the balance is bracketed and refined by the Illinois method (Dowell and
-//! Jarratt 1971) in the logarithm of the cost, on common random numbers: first on a small sample,
-//! then on all fights. Around the root the balance is linear within the noise. Its slope, by least
+//! more. Its root is searched on common random numbers ([`root_search`](super::root_search)): first
+//! on a small sample, then on all fights. Around the root the balance is linear within the noise. Its slope, by least
 //! squares, turns the variance of the balance into an interval of the cost (Fieller 1954, which
 //! includes the error of the slope). `tests/it/balance.rs` measures the coverage of the intervals.
 //!
@@ -13,15 +12,14 @@
 //! attacks inflicted beyond their expectation, whose mean is exactly 0.
 //!
 //! The search does not read the judged contender's printed AP. It starts at the geometric mean cost
-//! of the enemies and covers the range [`COST_RANGE`]. So the fair cost does not depend on what the
+//! of the enemies and covers the range [`COST_RANGE`](super::COST_RANGE). So the fair cost does not depend on what the
 //! card prints.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
+use super::root_search::{RootSearch, SearchEnd, run_searches};
 use crate::stats::{Interval, z95};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 /// Sample sizes of a search for a fair cost, the root of the balance as a function of the cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,22 +47,6 @@ impl SearchSettings {
 /// Number of fights per contender and cost, at the costs around the root that give the slope of the
 /// balance; see [`SearchSettings::for_field`].
 const SLOPE_FIGHTS: u64 = 2000;
-
-/// How a root search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum SearchEnd {
-    /// At a root: the balance is 0.
-    Even,
-    /// At the lower end of the range: the profile loses more than it destroys at any cost.
-    Below,
-    /// At the upper end of the range: the profile destroys more than it loses at any cost.
-    Above,
-    /// The balance does not fall with the cost, because neither side kills.
-    Nowhere,
-    /// The search found no root within the maximum number of steps.
-    NotFound,
-}
 
 /// Balance of a contender at a cost: AP destroyed less AP lost, as a share of the AP of both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -133,15 +115,6 @@ impl FairCost {
     }
 }
 
-/// Range of costs that are tried, in AP: from the least that a card can print to more than any list
-/// is worth.
-pub const COST_RANGE: [f64; 2] = [1.0, 20_000.0];
-/// Widths of the bracket at which a search ends, in logarithms of the cost: on the small sample,
-/// and on all fights.
-const ROOT_TOLERANCES: [f64; 2] = [0.005, 1e-6];
-/// Bracket width, in logarithms of the cost, at which the rough first search, on a subsample of the
-/// pairings, ends.
-const SUBSAMPLE_TOLERANCE: f64 = 0.05;
 /// Divisor of the pairings in the rough first search: one pairing in 4 is simulated.
 const SEARCH_SUBSAMPLE: usize = 4;
 /// Minimum fights per contender and cost for a search on the subsample. They give the balance a
@@ -150,125 +123,6 @@ const MIN_SUBSAMPLE_FIGHTS: u64 = 500;
 /// Distances from the root, on both sides, at which the slope is measured, in logarithms of the
 /// cost.
 pub(super) const SLOPE_OFFSETS: [f64; 2] = [0.12, 0.24];
-/// Maximum number of costs that a search tries.
-const MAX_COSTS_TRIED: usize = 40;
-/// Assumed distance to the root, in logarithms of the cost, per unit of balance (the inverse of the
-/// slope), until a slope is known.
-const INITIAL_LOG_DISTANCE_PER_BALANCE: f64 = 2.0;
-/// Maximum length of the first step, in logarithms. Each further step in the same direction is
-/// twice as long, unless two balances give a slope.
-const MAX_FIRST_STEP: f64 = 0.5;
-/// Factor by which a step overshoots the extrapolated root, so that the root gets bracketed.
-/// [`MAX_STEP_GROWTH`] limits a step to a multiple of the one before.
-const OVERSHOOT: f64 = 1.05;
-const MAX_STEP_GROWTH: f64 = 4.0;
-
-/// Root search for one contender: holds the bracket and proposes the next cost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RootSearch {
-    contender: usize,
-    /// Logarithm of the next cost to try.
-    log_cost: f64,
-    tolerance: f64,
-    /// Distance to the root, in logarithms of the cost, per unit of balance: the inverse of the
-    /// slope.
-    log_distance_per_balance: f64,
-    /// Length of the last step before the root was bracketed, in logarithms of the cost.
-    step: f64,
-    /// Bracket: highest cost with a positive balance and lowest cost with a negative balance, as
-    /// (logarithm, balance).
-    bracket: [Option<(f64, f64)>; 2],
-    last_end: Option<usize>,
-    end: Option<SearchEnd>,
-}
-
-impl RootSearch {
-    pub(super) fn new(contender: usize, start: f64) -> Self {
-        let bounds = COST_RANGE.map(libm::log);
-        let log_cost = libm::log(start).clamp(bounds[0], bounds[1]);
-        Self {
-            contender,
-            log_cost,
-            tolerance: ROOT_TOLERANCES[0],
-            log_distance_per_balance: INITIAL_LOG_DISTANCE_PER_BALANCE,
-            step: 0.0,
-            bracket: [None; 2],
-            last_end: None,
-            end: None,
-        }
-    }
-
-    /// Creates a search that starts at a fair cost known under other assumptions, with its slope.
-    pub(super) fn from_known(i: usize, known: &FairCost) -> Self {
-        Self { log_distance_per_balance: 1.0 / -known.slope, ..Self::new(i, known.ap) }
-    }
-
-    /// Creates a finer search, for the larger sample, that starts where this one ended. A search
-    /// that reached the maximum number of steps remains ended.
-    fn refined(self) -> Self {
-        let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
-        let end = if is_open { None } else { self.end };
-        Self { tolerance: ROOT_TOLERANCES[1], step: 0.0, bracket: [None; 2], last_end: None, end, ..self }
-    }
-
-    pub(super) fn contender(&self) -> usize {
-        self.contender
-    }
-
-    /// Returns the cost to try next, or the cost at which the search ended.
-    pub(super) fn cost(&self) -> f64 {
-        libm::exp(self.log_cost)
-    }
-
-    pub(super) fn search_end(&self) -> SearchEnd {
-        self.end.unwrap_or(SearchEnd::NotFound)
-    }
-
-    /// Takes the balance at the current cost, and chooses the next cost or ends the search.
-    fn update(&mut self, balance: f64) {
-        let bounds = COST_RANGE.map(libm::log);
-        let end = usize::from(balance < 0.0);
-        // Illinois rule: the balance of an end that stays twice in a row is halved.
-        if self.last_end == Some(end)
-            && let Some((_, other)) = &mut self.bracket[1 - end]
-        {
-            *other /= 2.0;
-        }
-        let before = self.bracket[end].replace((self.log_cost, balance));
-        let here = self.log_cost;
-        match self.bracket {
-            _ if balance == 0.0 => self.end = Some(SearchEnd::Even),
-            [Some((low, above)), Some((high, below))] => {
-                let width = high - low;
-                let cut = low + width * above / (above - below);
-                let margin = (0.05 * width).min(self.tolerance / 2.0);
-                self.log_cost = cut.clamp(low + margin, high - margin);
-                if width < self.tolerance || (self.log_cost - here).abs() < self.tolerance / 2.0 {
-                    self.end = Some(SearchEnd::Even);
-                }
-            }
-            _ if end == 0 && here >= bounds[1] => self.end = Some(SearchEnd::Above),
-            _ if end == 1 && here <= bounds[0] => self.end = Some(SearchEnd::Below),
-            _ => {
-                let rate = before.map(|(at, of)| (here - at) / (of - balance)).filter(|rate| *rate > 0.0);
-                let step = rate.map_or_else(
-                    || {
-                        (self.log_distance_per_balance * balance.abs())
-                            .min(MAX_FIRST_STEP)
-                            .max(2.0 * self.step)
-                    },
-                    |rate| (OVERSHOOT * rate * balance.abs()).min(MAX_STEP_GROWTH * self.step),
-                );
-                // A minimum step length, so that small steps can still bracket the root.
-                self.step = step.max(self.tolerance);
-                let step = self.step.copysign(balance);
-                self.log_cost = (here + step).clamp(bounds[0], bounds[1]);
-            }
-        }
-        self.last_end = Some(end);
-    }
-}
-
 impl Ledger<'_> {
     /// Returns the balance of contender `i` at cost `ap` against the others at the costs `field`,
     /// over the pairings that `asked` accepts.
@@ -329,12 +183,12 @@ impl Ledger<'_> {
         let probes = self.find_roots(of, field, near, asked, search, progress);
         for shift in slope_offsets() {
             let at: Vec<(usize, f64)> =
-                probes.iter().map(|probe| (probe.contender, libm::exp(probe.log_cost + shift))).collect();
+                probes.iter().map(|probe| (probe.contender(), probe.cost_at(shift))).collect();
             self.fight_at_costs(&at, field, asked, search.bracketing_fights, progress);
         }
         let found: Vec<(usize, FairCost)> = probes
             .iter()
-            .map(|probe| (probe.contender, self.estimate_at_root(probe, field, asked)))
+            .map(|probe| (probe.contender(), self.estimate_at_root(probe, field, asked)))
             .collect();
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
@@ -358,7 +212,7 @@ impl Ledger<'_> {
         };
         let met = of.iter().filter(|&&i| self.accepted_pairings(i, asked).next().is_some());
         let mut probes: Vec<RootSearch> = met.map(|&i| start(i)).collect();
-        let far = probes.iter_mut().filter(|probe| known(probe.contender).is_none()).collect();
+        let far = probes.iter_mut().filter(|probe| known(probe.contender()).is_none()).collect();
         self.search_on_subsample(far, field, asked, search.bracketing_fights, progress);
         self.run_root_searches(&mut probes, field, asked, search.bracketing_fights, progress);
         for probe in &mut probes {
@@ -383,14 +237,12 @@ impl Ledger<'_> {
         let is_enough =
             |i: usize| self.accepted_pairings(i, &is_part).count() as u64 * fights >= MIN_SUBSAMPLE_FIGHTS;
         let mut far: Vec<&mut RootSearch> =
-            far.into_iter().filter(|probe| is_enough(probe.contender)).collect();
-        let mut roughly: Vec<RootSearch> =
-            far.iter().map(|probe| RootSearch { tolerance: SUBSAMPLE_TOLERANCE, ..**probe }).collect();
+            far.into_iter().filter(|probe| is_enough(probe.contender())).collect();
+        let mut roughly: Vec<RootSearch> = far.iter().map(|probe| probe.rough()).collect();
         self.run_root_searches(&mut roughly, field, &is_part, fights, progress);
-        for (probe, found) in
-            far.iter_mut().zip(roughly).filter(|(_, found)| found.end == Some(SearchEnd::Even))
-        {
-            **probe = RootSearch::new(probe.contender, found.cost());
+        let is_root = |(_, found): &(_, RootSearch)| found.search_end() == SearchEnd::Even;
+        for (probe, found) in far.iter_mut().zip(roughly).filter(is_root) {
+            **probe = RootSearch::new(probe.contender(), found.cost());
         }
     }
 
@@ -422,8 +274,7 @@ impl Ledger<'_> {
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
     ) -> FairCost {
-        let balance =
-            |shift: f64| self.balance(probe.contender, libm::exp(probe.log_cost + shift), field, asked);
+        let balance = |shift: f64| self.balance(probe.contender(), probe.cost_at(shift), field, asked);
         let here = balance(0.0);
         let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
         for shift in slope_offsets() {
@@ -461,29 +312,6 @@ impl Ledger<'_> {
     }
 }
 
-/// Runs searches to their ends. `balances` takes contenders with their costs, and returns the
-/// balance of each.
-pub(super) fn run_searches(probes: &mut [RootSearch], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
-    for _ in 0..MAX_COSTS_TRIED {
-        let mut open: Vec<&mut RootSearch> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
-        if open.is_empty() {
-            return;
-        }
-        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.contender, probe.cost())).collect();
-        for (probe, balance) in open.iter_mut().zip(balances(&at)) {
-            let at = probe.log_cost;
-            probe.update(balance);
-            if probe.end == Some(SearchEnd::Even) {
-                // Stays where the fights were simulated. The remaining step is below the tolerance.
-                probe.log_cost = at;
-            }
-        }
-    }
-    for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
-        probe.end = Some(SearchEnd::NotFound);
-    }
-}
-
 /// Returns the offsets from the root at which the slope is measured, in logarithms.
 pub(super) fn slope_offsets() -> impl Iterator<Item = f64> {
     SLOPE_OFFSETS.into_iter().flat_map(|reach| [reach, -reach])
@@ -498,62 +326,6 @@ fn pairing_costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2]
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Runs a search on a balance function; returns its end, the last cost and the number of costs
-    /// tried.
-    fn end(start: f64, balance: impl Fn(f64) -> f64) -> (SearchEnd, f64, usize) {
-        let mut probe = RootSearch::new(0, start);
-        for round in 1..=MAX_COSTS_TRIED {
-            let at = probe.log_cost;
-            probe.update(balance(libm::exp(at)));
-            if let Some(end) = probe.end {
-                return (end, libm::exp(at), round);
-            }
-        }
-        (SearchEnd::NotFound, libm::exp(probe.log_cost), MAX_COSTS_TRIED)
-    }
-
-    #[test]
-    fn a_root_is_found_at_any_distance_from_the_start() {
-        for root in [1.5_f64, 12.0, 39.0, 600.0, 4179.0, 15_000.0] {
-            for start in [1.0, 30.0, 300.0] {
-                // A small slope, as that of a champion in duels, does not slow the search down.
-                let (found, ap, rounds) = end(start, |ap| 0.05 * (root - ap) / (root + ap));
-                assert_eq!(found, SearchEnd::Even, "{root} from {start}");
-                assert!(libm::log(ap / root).abs() < 0.01, "{root} from {start}: {ap}");
-                assert!(rounds <= 20, "{root} from {start}: {rounds}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_linear_balance_is_solved_in_at_most_four_rounds() {
-        for slope in [-0.3, -0.5, -0.9] {
-            let known =
-                FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, search_end: SearchEnd::Even };
-            let mut probe = RootSearch::from_known(0, &known);
-            let root = probe.log_cost + 0.3;
-            let mut rounds = 0;
-            while probe.end.is_none() {
-                probe.update(0.5 * (root - probe.log_cost));
-                rounds += 1;
-            }
-            assert!((probe.log_cost - root).abs() < 0.005 && rounds <= 4, "{slope}: {rounds}, {probe:?}");
-        }
-    }
-
-    #[test]
-    fn a_balance_that_jumps_over_zero_has_its_root_at_the_jump() {
-        let (found, ap, _) = end(30.0, |ap| if ap < 64.0 { 0.02 } else { -0.05 });
-        assert_eq!(found, SearchEnd::Even);
-        assert!(libm::log(ap / 64.0).abs() < 0.005, "{ap}");
-    }
-
-    #[test]
-    fn a_balance_of_constant_sign_has_no_root() {
-        assert_eq!(end(30.0, |_| 0.3).0, SearchEnd::Above);
-        assert_eq!(end(30.0, |_| -0.3).0, SearchEnd::Below);
-    }
 
     const UNSURE: FairCost =
         FairCost { ap: 100.0, log_error: 0.05, slope: -0.5, slope_error: 0.1, search_end: SearchEnd::Even };

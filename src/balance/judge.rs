@@ -1,9 +1,10 @@
 //! Verdicts on several costs at once: fair costs, intervals corrected for multiple comparisons, and
 //! sequential sampling of undecided costs.
 
-use super::fair_cost::{FairCost, SearchEnd, SearchSettings};
+use super::fair_cost::{FairCost, SearchSettings};
 use super::ledger::Ledger;
 use super::list_battle::BattleCount;
+use super::root_search::SearchEnd;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
 

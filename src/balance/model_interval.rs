@@ -22,9 +22,10 @@
 //! confidence interval in the strict sense: the choice of variants is a judgement, written in the
 //! scenario before anything is simulated.
 
-use super::fair_cost::{FairCost, SearchEnd, slope_offsets};
+use super::fair_cost::{FairCost, slope_offsets};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
+use super::root_search::SearchEnd;
 use super::variant_cost::PairingBalance;
 use crate::dice::{Purpose, Seed};
 use crate::stats::{Interval, z95};

@@ -1,10 +1,10 @@
 //! Context in which a base profile is outnumbered by weaker versions of itself, about two for the
 //! same AP.
 
-use super::fair_cost::SearchEnd;
 use super::field::Contender;
 use super::ledger_settings::LedgerSettings;
 use super::prices::{Context, contender};
+use super::root_search::SearchEnd;
 use super::situation::Situation;
 use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
 

@@ -19,12 +19,13 @@
 
 use super::cards::CardAp;
 use super::double_oracle::{ConsideredPolicies, SolvedGame};
-use super::fair_cost::{Balance, FairCost, RootSearch, run_searches};
+use super::fair_cost::{Balance, FairCost};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_settings::LedgerSettings;
 use super::metagame::solve_zero_sum;
 use super::optimal_duels::SolvedDuels;
+use super::root_search::{RootSearch, run_searches};
 use super::situation::Situation;
 use super::variant_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
 use crate::policy::Policy;

@@ -356,7 +356,7 @@ pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) 
 
 #[cfg(test)]
 mod tests {
-    use super::super::fair_cost::SearchEnd;
+    use super::super::root_search::SearchEnd;
     use super::*;
     use crate::rules::{Characteristic, Resistance};
 

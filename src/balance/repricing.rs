@@ -14,10 +14,10 @@
 //! decisions affects the others, so the rounds start again.
 
 use super::cards::round_to_card_ap;
-use super::fair_cost::SearchEnd;
 use super::field::Field;
 use super::judge::{Sampling, judge};
 use super::ledger_settings::LedgerSettings;
+use super::root_search::SearchEnd;
 use super::verdict::Threshold;
 use std::collections::BTreeMap;
 

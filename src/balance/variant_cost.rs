@@ -18,9 +18,10 @@
 //! variance, and by the variance of two costs from independent dice.
 
 use super::exchange::Payoff;
-use super::fair_cost::{Balance, FairCost, RootSearch, SearchEnd, SearchSettings};
+use super::fair_cost::{Balance, FairCost, SearchSettings};
 use super::field::Pairing;
 use super::ledger::Ledger;
+use super::root_search::{RootSearch, SearchEnd};
 use std::collections::BTreeMap;
 
 /// Balance of a contender in one pairing at a cost.
