@@ -15,12 +15,11 @@
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
-use super::exchange::{Exchange, Payoff};
+use super::exchange::{Exchange, Outcome, Payoff};
 use super::field::Pairing;
 use super::fight_key::FightKey;
 use super::ledger::{JOB_BATCH_SIZE, Ledger, NeededFights, fights_for_share};
 use super::list_battle::Stake;
-use super::outcome::Outcome;
 use super::payoff_change::{FightWeights, PayoffChange};
 use crate::rules::Profile;
 use crate::simulate::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};

@@ -1,10 +1,39 @@
-//! Losses of two contenders against each other at given costs: means, variances and the control
-//! variate that reduces them.
+//! Outcome of the fights of a match-up, and the losses of both contenders at given costs: means,
+//! variances and the control variate that reduces them.
 
-use super::outcome::Outcome;
-use crate::rules::BySide;
-use crate::simulate::{Casualties, Luck, MatesLost};
+use crate::rules::wound::WoundLevel;
+use crate::rules::{BySide, Side};
+use crate::simulate::{Casualties, Luck, MatesLost, Solution};
 use crate::stats::{Proportion, z95};
+
+/// Outcome of the fights of a match-up: exact if it was solved, otherwise sampled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
+pub enum Outcome {
+    /// Exact expectations per fight, from the solution of a duel.
+    Exact {
+        /// Expected number of dead on each side.
+        dead: [f64; 2],
+        /// Probability that a side loses the larger share of its fighters.
+        worse: [f64; 2],
+        /// Expected number of turns.
+        turns: f64,
+    },
+    /// Counts of simulated fights.
+    Sampled(Casualties),
+}
+
+impl Outcome {
+    /// Reads the expectations from the exact solution of a duel.
+    pub(super) fn from_solution(solution: &Solution) -> Self {
+        let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
+        let dead = [died(Side::A), died(Side::B)];
+        let both = solution.both_gone_by.last().copied().unwrap_or(0.0);
+        let alive = solution.both_alive();
+        let turns = 1.0 + alive[..alive.len() - 1].iter().sum::<f64>();
+        Outcome::Exact { dead, worse: dead.map(|dead| dead - both), turns }
+    }
+}
 
 /// Measure of success in a fight, which fair costs balance between the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

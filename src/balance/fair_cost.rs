@@ -207,7 +207,7 @@ impl Ledger<'_> {
         let known =
             |i: usize| near.get(i).copied().flatten().filter(|near| near.search_end == SearchEnd::Even);
         let start = |i: usize| match known(i) {
-            Some(near) => RootSearch::from_known(i, &near),
+            Some(near) => RootSearch::near(i, near.ap, near.slope),
             None => RootSearch::new(i, self.mean_cost_of_enemies(i, field)),
         };
         let met = of.iter().filter(|&&i| self.accepted_pairings(i, asked).next().is_some());

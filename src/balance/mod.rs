@@ -10,7 +10,6 @@
 //! profile to bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
 
 mod block_fair_cost;
-mod cards;
 mod comparison;
 mod double_oracle;
 mod exchange;
@@ -22,13 +21,10 @@ mod judge;
 mod ledger;
 mod ledger_settings;
 mod list_battle;
-mod mates;
 mod metagame;
-mod metagame_summary;
 mod mixed_counter;
 mod model_interval;
 mod optimal_duels;
-mod outcome;
 mod outcomes;
 mod outnumbered;
 mod payoff_change;
@@ -45,7 +41,7 @@ mod verdict;
 pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;
 pub(crate) use comparison::{Difference, RulesChange};
-pub use exchange::{Exchange, Payoff};
+pub use exchange::{Exchange, Outcome, Payoff};
 pub use fair_cost::{FairCost, SearchSettings};
 pub use field::{Contender, Field, FieldError, Pairing};
 pub use fight_key::FightKey;
@@ -58,12 +54,10 @@ pub use list_battle::{
     TableFormat,
 };
 pub use metagame::{Certainty, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
-pub use metagame_summary::MetagameSummary;
 pub use model_interval::{Sensitivity, VariedAssumption, model_interval};
 pub use optimal_duels::SolvedDuels;
-pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, find_outnumbered_context, weaken};
-pub use payoff_matrix::PayoffMatrix;
+pub use payoff_matrix::{MetagameSummary, PayoffMatrix};
 pub use policy_grid::{EquilibriumMixes, Exploitability, Gain, PolicyGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,

@@ -14,7 +14,7 @@
 //! A duel that exceeds the step limit is not solved: policies fight it, and
 //! [`OptimalDuels::count_solved`] reports it.
 
-use super::outcome::Outcome;
+use super::exchange::Outcome;
 use crate::exact::{DecisionMode, Objective};
 use crate::rules::{BySide, Profile, Ruleset, Turns};
 use crate::simulate::{MatchUp, Problem, StakedDuel};

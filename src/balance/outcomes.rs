@@ -1,10 +1,9 @@
 //! Store of the outcomes of a ledger's match-ups, indexed by pairing. A pairing has few match-ups,
 //! which mostly differ in the number of fighters.
 
-use super::exchange::Exchange;
+use super::exchange::{Exchange, Outcome};
 use super::field::{Field, Pairing};
 use super::fight_key::FightKey;
-use super::outcome::Outcome;
 use crate::simulate::Casualties;
 
 /// Outcomes of all match-ups of a field.

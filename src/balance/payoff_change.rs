@@ -7,9 +7,8 @@
 //! fights are identical before and after, only the c differ, and the difference is linear in one
 //! [`Casualties`].
 
-use super::exchange::{Payoff, covariance_of_means, sampled_exchange as of_ap, zero_events_error};
+use super::exchange::{Outcome, Payoff, covariance_of_means, sampled_exchange as of_ap, zero_events_error};
 use super::list_battle::Stake;
-use super::outcome::Outcome;
 use crate::simulate::{Casualties, PairedCasualties};
 
 /// Change of a mean payoff, exact or sampled.

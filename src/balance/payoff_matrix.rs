@@ -1,7 +1,8 @@
-//! Matrix of the balances of all pairs of contenders at printed AP, the input of the metagame.
+//! Matrix of the balances of all pairs of contenders at printed AP, and the metagame that it defines.
 
 use super::exchange::{Exchange, Payoff};
 use super::ledger::Ledger;
+use super::metagame::{Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 
 /// Balances of all pairs at printed AP, averaged over the situations. Battles on a table count only
 /// if the field has nothing else.
@@ -59,5 +60,35 @@ impl PayoffMatrix {
             }
         }
         PayoffMatrix { values, standard_errors }
+    }
+}
+
+/// Maximum number of three-cycles in a summary.
+const MAX_THREE_CYCLES: usize = 5;
+
+/// Statistics of a metagame, the game about which profile to bring.
+#[derive(Clone, Debug)]
+pub struct MetagameSummary {
+    /// Nash equilibrium: the mix of profiles that loses on average against no other.
+    pub equilibrium: Equilibrium,
+    /// Strength of each profile, and the share of the balances that strengths explain. Changed
+    /// costs could even out that share, but not the rest.
+    pub split: TransitiveSplit,
+    /// Three-cycles (each profile beats the next) of greatest curl, the greatest first.
+    pub three_cycles: Vec<ThreeCycle>,
+}
+
+impl MetagameSummary {
+    /// Solves the metagame with these balances and these weights of the profiles.
+    ///
+    /// # Errors
+    /// If the matrices are not a symmetric zero-sum game, or a linear program fails.
+    pub(crate) fn solve(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
+        let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
+        Ok(Self {
+            equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,
+            split: game.split(),
+            three_cycles: game.three_cycles(MAX_THREE_CYCLES),
+        })
     }
 }

@@ -17,10 +17,10 @@
 //! The field plays one mix against all: it does not see which contender it meets. Policies outside
 //! the portfolio are not tried, so the result is an equilibrium of the portfolio, not optimal play.
 
-use super::cards::CardAp;
 use super::double_oracle::{ConsideredPolicies, SolvedGame};
 use super::fair_cost::{Balance, FairCost};
 use super::field::{Field, Pairing};
+use super::fight_key::CardAp;
 use super::ledger::Ledger;
 use super::ledger_settings::LedgerSettings;
 use super::metagame::solve_zero_sum;
@@ -122,7 +122,7 @@ impl<'a> PolicyGrid<'_, 'a> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<VariantCost>> {
         let mut probes: Vec<RootSearch> =
-            solved_costs(known).map(|(i, _)| RootSearch::from_known(i, &known[i])).collect();
+            solved_costs(known).map(|(i, ap)| RootSearch::near(i, ap, known[i].slope)).collect();
         // Games of each contender at the cost tried last.
         let mut last: BTreeMap<usize, Vec<PolicyGame>> = BTreeMap::new();
         run_searches(&mut probes, |open| {

@@ -42,8 +42,8 @@
 //! which all contexts share, adds no error: a price holds for that base.
 
 use super::block_fair_cost::{BlockFairCost, PilotFairCost};
-use super::cards::CardAp;
 use super::field::{Contender, Field};
+use super::fight_key::CardAp;
 use super::ledger::Ledger;
 use super::ledger_settings::LedgerSettings;
 use super::list_battle::BattleCount;

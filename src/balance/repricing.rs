@@ -13,8 +13,8 @@
 //! to change beyond a cap, or that does not settle, also keeps its printed cost. Each of these
 //! decisions affects the others, so the rounds start again.
 
-use super::cards::round_to_card_ap;
 use super::field::Field;
+use super::fight_key::round_to_card_ap;
 use super::judge::{Sampling, judge};
 use super::ledger_settings::LedgerSettings;
 use super::root_search::SearchEnd;

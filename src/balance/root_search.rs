@@ -9,7 +9,6 @@
 //! Fair costs, variants, policy grids and prices share this search; joint costs are the root of a
 //! system of equations, and a repricing searches whole numbers.
 
-use super::fair_cost::FairCost;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -86,9 +85,9 @@ impl RootSearch {
         }
     }
 
-    /// Creates a search that starts at a fair cost known under other assumptions, with its slope.
-    pub(super) fn from_known(i: usize, known: &FairCost) -> Self {
-        Self { log_distance_per_balance: 1.0 / -known.slope, ..Self::new(i, known.ap) }
+    /// Creates a search that starts at a cost near the root, where the balance has this slope.
+    pub(super) fn near(contender: usize, start: f64, slope: f64) -> Self {
+        Self { log_distance_per_balance: 1.0 / -slope, ..Self::new(contender, start) }
     }
 
     /// Creates a finer search, for the larger sample, that starts where this one ended. A search
@@ -223,9 +222,7 @@ mod tests {
     #[test]
     fn a_linear_balance_is_solved_in_at_most_four_rounds() {
         for slope in [-0.3, -0.5, -0.9] {
-            let known =
-                FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, search_end: SearchEnd::Even };
-            let mut probe = RootSearch::from_known(0, &known);
+            let mut probe = RootSearch::near(0, 40.0, slope);
             let root = probe.log_cost + 0.3;
             let mut rounds = 0;
             while probe.end.is_none() {

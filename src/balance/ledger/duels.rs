@@ -2,10 +2,10 @@
 //! for all situations in which it meets alone.
 
 use super::Ledger;
+use crate::balance::exchange::Outcome;
 use crate::balance::field::Pairing;
 use crate::balance::fight_key::FightKey;
 use crate::balance::optimal_duels::{OptimalDuelKey, duel_match_up};
-use crate::balance::outcome::Outcome;
 use crate::simulate::MatchUp;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

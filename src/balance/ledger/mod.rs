@@ -9,14 +9,12 @@ mod pairing_mix;
 
 pub use pairing_mix::PairingMix;
 
-use super::cards::CardAp;
-use super::field::{Contender, Field, Pairing};
-use super::fight_key::FightKey;
+use super::exchange::Outcome;
+use super::field::{Contender, Field, Pairing, draw_mates};
+use super::fight_key::{CardAp, FightKey};
 use super::list_battle::{BattleCount, BattleJob, BattlePlayer, ListBattle};
-use super::mates;
 use super::mixed_counter::PolicyMixCounter;
 use super::optimal_duels::{OptimalDuels, SolvedDuels};
-use super::outcome::Outcome;
 use super::outcomes::{OutcomeStore, StoredOutcome};
 use super::situation::Situation;
 use crate::rules::skirmish::Commander;
@@ -113,8 +111,7 @@ impl<'a> Ledger<'a> {
             return ledger;
         }
         let drawn = (0..field.len()).flat_map(|i| ledger.pairings_of(i));
-        let mates =
-            drawn.map(|pairing| (pairing, mates::draw_mates(field, pairing, experiment.seed))).collect();
+        let mates = drawn.map(|pairing| (pairing, draw_mates(field, pairing, experiment.seed))).collect();
         Self { mates, ..ledger }
     }
 

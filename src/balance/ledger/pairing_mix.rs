@@ -2,13 +2,11 @@
 //! their outcomes.
 
 use super::Ledger;
-use crate::balance::cards::{CardAp, round_to_card_ap};
-use crate::balance::exchange::{Exchange, sampled_exchange, victory_exchange};
+use crate::balance::exchange::{Exchange, Outcome, sampled_exchange, victory_exchange};
 use crate::balance::field::{Contender, Pairing};
-use crate::balance::fight_key::FightKey;
+use crate::balance::fight_key::{CardAp, FightKey, round_to_card_ap};
 use crate::balance::list_battle::{self, Stake};
 use crate::balance::optimal_duels::CostRatio;
-use crate::balance::outcome::Outcome;
 use crate::balance::outcomes::StoredOutcome;
 use crate::rules::skirmish::max_fighters_per_card;
 use crate::rules::{BySide, Profile, StrategicValue};
