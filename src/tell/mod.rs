@@ -1,20 +1,24 @@
 //! Stories of single fights: every die, modifier and paragraph of the rules, blow by blow.
 //!
-//! The rules are not implemented a second time here: a [`CombatSetup`] plays them with recording
-//! dice, recording players and a witness. The records become a [`Story`]: turns, each with its
-//! events in order. A story is shown as [prose](Story::prose) or in [one short line an
+//! The rules are not implemented a second time here: a [`FightSetup`] plays them with dice and
+//! players that note what no event shows, and an observer that writes the [`Story`]: turns, each
+//! with its events in order. A story is shown as [prose](Story::prose) or in [one short line an
 //! event](Story::compact).
 //!
 //! | file | contents |
 //! | --- | --- |
 //! | [`given`] | dice with faces given by the user |
-//! | `record` | records: every die, decision and event in order |
-//! | `reader`, `pass`, `narrate` | build the story from the records |
+//! | `setup` | a fight to be recorded |
+//! | `notes` | dice and players that note every die, and the decisions that no event shows |
+//! | `combat_log`, `announcement`, `reader` | write the scenes of a combat from its events and notes |
 //! | [`story`] | data types of a story |
+//! | `recorder` | writes the events of a skirmish or battle while it is played |
+//! | `table_recorder`, `table` | writes what a battle adds to them; converts the table to centimeters |
 //! | `company` | the fighters, before and after |
-//! | `value`, `words`, `attack_prose`, `prose`, `compact` | sentences and short lines |
-//! | [`battle`] | stories of battles on a table |
-//! | [`skirmish`] | stories of melees and of fighters that start apart |
+//! | `prose` | sentences and short lines |
+//!
+//! Outside combats (tactics roll, disengagement, shots, healing) only the results of dice are
+//! recorded, not the faces.
 //!
 //! # Invariants
 //! Recording changes nothing: a recorded fight has the same outcome as the same fight without
@@ -29,7 +33,7 @@
 //!     language::Language,
 //!     policy::Policy,
 //!     scenario::{embedded, parse_fighter},
-//!     tell::CombatSetup,
+//!     tell::{FightSetup, Placings},
 //! };
 //! use fleau::rules::{BySide, Turns};
 //! let ruleset = embedded::ruleset("confede-2024").unwrap();
@@ -37,7 +41,7 @@
 //! let sides = BySide { a: fighter("garde_pretorien"), b: fighter("guerrier_de_l_aube") };
 //! let profiles = sides.as_ref().map(|side| [side.profile]);
 //! let player = Policy::default().player(&ruleset);
-//! let setup = CombatSetup {
+//! let setup = FightSetup {
 //!     ruleset: &ruleset,
 //!     names: sides.as_ref().map(|side| vec![side.name.clone()]),
 //!     profiles: BySide { a: &profiles.a, b: &profiles.b },
@@ -45,30 +49,25 @@
 //!     turns: Turns::new(6).unwrap(),
 //!     reversed: false,
 //! };
-//! let story = setup.tell(&mut Seed(1).stream("guard").fight_dice(0));
+//! let story = setup.tell(&Placings::default(), &mut Seed(1).stream("guard").fight_dice(0));
 //! assert!(story.compact(Language::French)[0].starts_with("T1 · "));
 //! ```
 
-mod attack_prose;
-pub mod battle;
-mod combat_setup;
-mod compact;
+mod announcement;
+mod combat_log;
 mod company;
 pub mod given;
-mod narrate;
-mod pass;
+mod notes;
 mod prose;
 mod reader;
-mod record;
-mod seats;
-pub mod skirmish;
+mod recorder;
+mod setup;
 pub mod story;
-mod value;
-mod words;
+mod table;
+mod table_recorder;
 
-pub use battle::BattleStory;
-pub use combat_setup::{CombatSetup, Placings};
 pub use given::GivenDice;
+pub(crate) use prose::EventProse;
 pub use prose::Paragraph;
-pub use skirmish::{SkirmishSetup, SkirmishStory};
-pub use story::Story;
+pub use setup::{FightSetup, Placings, tell_battle};
+pub use story::{BattleStory, SkirmishStory, Story};

@@ -1,11 +1,11 @@
-//! Reads dice from the records of a fight, up to the last die of the story.
+//! Reads the dice between two events of a fight, up to the last die of the story.
 
-use super::record::Note;
+use super::notes::Note;
 use super::story::{Needed, NeededFor, Thrown, Throws, Who};
-use crate::rules::attack::AttackFinals;
-use crate::rules::{AttackOutcome, BySide, Fighter, Side};
+use crate::rules::{BySide, Side};
+use std::collections::VecDeque;
 
-/// A value read from the records; or, where the given dice end, the die that is needed next.
+/// A value read from the notes; or, where the given dice end, the die that is needed next.
 pub(super) type ReadResult<T> = Result<T, Box<Needed>>;
 
 /// The dice thrown for one test.
@@ -14,47 +14,43 @@ pub(super) struct TestDice {
     pub(super) kept_open: bool,
 }
 
-/// Cursor over the records of a fight, from which a story is read in order.
-pub(super) struct Reader<'a> {
-    notes: &'a [Note],
+/// Notes on dice since the last event, in order.
+#[derive(Default)]
+pub(super) struct Reader {
+    notes: VecDeque<Note>,
     /// The current turn, from 1.
     pub(super) turn: u8,
     /// Count and sum of each side's dice thrown until now, without those for which low is good.
     pub(super) thrown: BySide<Thrown>,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn new(notes: &'a [Note]) -> Self {
-        Self { notes, turn: 1, thrown: BySide::default() }
+impl Reader {
+    pub(super) fn add(&mut self, note: Note) {
+        self.notes.push_back(note);
     }
 
-    pub(super) fn peek(&self) -> Option<&'a Note> {
-        self.notes.first()
+    pub(super) fn clear(&mut self) {
+        self.notes.clear();
     }
 
-    pub(super) fn next(&mut self) -> Option<&'a Note> {
-        let (first, rest) = self.notes.split_first()?;
-        self.notes = rest;
-        Some(first)
+    /// Skips the note that dice for a new purpose follow. Returns whether it was the next one.
+    pub(super) fn begin(&mut self) -> bool {
+        self.notes.pop_front_if(|note| matches!(note, Note::Begins)).is_some()
     }
 
-    /// Returns outcome, final results and fighters after the attack that has begun, from the record
-    /// of its end. The cursor does not move.
-    pub(super) fn attack_ends(&self) -> Option<(AttackOutcome, AttackFinals, &'a [Fighter])> {
-        self.notes.iter().find_map(|note| match note {
-            Note::AttackEnds { outcome, finals, after } => Some((*outcome, *finals, &after[..])),
-            _ => None,
-        })
+    /// Returns whether the next note is an exchange of a defense die for an attack die.
+    pub(super) fn is_swap_next(&self) -> bool {
+        matches!(self.notes.front(), Some(Note::Swaps))
     }
 
-    /// Returns whether the next record is a die, or the end of the dice.
+    /// Returns whether the next note is a die, or the end of the dice.
     pub(super) fn is_die_next(&self) -> bool {
-        matches!(self.peek(), Some(Note::Die(_) | Note::Spent))
+        matches!(self.notes.front(), Some(Note::Die(_) | Note::Spent))
     }
 
     fn die(&mut self, needed: impl FnOnce() -> Needed) -> ReadResult<u8> {
-        let Some(&Note::Die(face)) = self.peek() else { return Err(Box::new(needed())) };
-        self.next();
+        let Some(&Note::Die(face)) = self.notes.front() else { return Err(Box::new(needed())) };
+        self.notes.pop_front();
         let needed = needed();
         // Excluded from the luck statistics: a low further die of a toxic weapon favors the
         // attacker.
@@ -95,8 +91,8 @@ impl<'a> Reader<'a> {
     /// Reads the dice of one test, with those rolled again.
     pub(super) fn test(&mut self, by: Who, count: u8, for_what: NeededFor) -> ReadResult<TestDice> {
         let mut throws = vec![self.dice(by, count, for_what, false)?];
-        while let Some(&Note::Rerolls(again)) = self.peek() {
-            self.next();
+        while let Some(&Note::Rerolls(again)) = self.notes.front() {
+            self.notes.pop_front();
             if again == 0 {
                 return Ok(TestDice { throws, kept_open: true });
             }
@@ -129,8 +125,8 @@ impl<'a> Reader<'a> {
         let mut thrown = BySide { a: first(Side::A)?, b: first(Side::B)? };
         let mut to_roll = Vec::new();
         loop {
-            if let Some(&Note::Opposes(seat, again)) = self.peek() {
-                self.next();
+            if let Some(&Note::Opposes(seat, again)) = self.notes.front() {
+                self.notes.pop_front();
                 thrown[seat].kept_open = again == 0;
                 if again > 0 {
                     to_roll.push(seat);

@@ -6,7 +6,7 @@ use fleau::language::Language;
 use fleau::rules::{BySide, Player, Profile, Ruleset, Side, Turns, Word, WoundLevel};
 use fleau::simulate::{Batch, Experiment, MatchUp, Sampler};
 use fleau::tell::story::{Scene, Strike};
-use fleau::tell::{CombatSetup, GivenDice, Paragraph, Story};
+use fleau::tell::{FightSetup, GivenDice, Paragraph, Placings, Story};
 use std::collections::BTreeSet;
 
 /// Two sides and the policies they play by.
@@ -36,14 +36,18 @@ impl ToldMatchUp {
         };
         let batch = Batch::new(&self.match_up, &experiment);
         let setup = self.setup(BySide { a: &players.a, b: &players.b }, batch.is_reversed());
-        see(&batch, &|number| setup.tell(&mut batch.dice(number)))
+        see(&batch, &|number| setup.tell(&Placings::default(), &mut batch.dice(number)))
     }
 
-    fn setup<'a>(&'a self, players: BySide<&'a dyn Player>, reversed: bool) -> CombatSetup<'a> {
+    fn setup<'a>(
+        &'a self,
+        players: BySide<&'a dyn Player>,
+        reversed: bool,
+    ) -> FightSetup<'a, dyn Player + 'a> {
         let profiles: BySide<&[Profile]> =
             BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side));
         let names = profiles.map(|side| vec!["Somebody".to_owned(); side.len()]);
-        CombatSetup {
+        FightSetup {
             ruleset: &self.ruleset,
             names,
             profiles,
@@ -70,13 +74,13 @@ fn a_narrated_fight_equals_the_sampled_one_of_its_number() {
                     let story = tell(number);
                     let tally = batch.play(number..number + 1);
                     for side in Side::BOTH {
-                        for (told, counted) in story.side(side).zip(&tally.fighters[side]) {
+                        for (told, counted) in story.cast.side(side).zip(&tally.fighters[side]) {
                             assert_eq!(counted.wound_levels[usize::from(told.wound_level.get())], 1);
                             let died_in = counted.died_in.iter().position(|count| *count == 1);
                             assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
                         }
-                        assert_eq!(u128::from(story.ap_lost(side)), tally.moments.lost[side]);
-                        assert_eq!(story.ap_lost(side), endings[number as usize].lost[side]);
+                        assert_eq!(u128::from(story.cast.ap_lost(side)), tally.moments.lost[side]);
+                        assert_eq!(story.cast.ap_lost(side), endings[number as usize].lost[side]);
                     }
                     assert_eq!(story.turns.len() as u128, tally.moments.turns);
                     assert_eq!(story.turns.len(), usize::from(endings[number as usize].turns));
@@ -115,17 +119,17 @@ fn given_dice_reproduce_a_fight_and_shorter_lists_name_the_next_die() {
     let setup = meeting.setup(BySide { a: &players.a, b: &players.b }, false);
     for fight in 0..8 {
         let mut noted = RecordingDice(Seed(5).stream("told").fight_dice(fight), Vec::new());
-        let whole = setup.tell(&mut noted);
+        let whole = setup.tell(&Placings::default(), &mut noted);
         let faces = noted.1;
         let mut given = GivenDice::new(faces.iter().copied());
-        assert_eq!(setup.tell(&mut given), whole);
+        assert_eq!(setup.tell(&Placings::default(), &mut given), whole);
         assert_eq!(given.left(), 0);
         let mut given = GivenDice::new(faces.iter().copied().chain([3, 3]));
-        assert_eq!(setup.tell(&mut given), whole);
+        assert_eq!(setup.tell(&Placings::default(), &mut given), whole);
         assert_eq!(given.left(), 2);
         for length in 0..faces.len() {
             let mut given = GivenDice::new(faces[..length].iter().copied());
-            let story = setup.tell(&mut given);
+            let story = setup.tell(&Placings::default(), &mut given);
             let Some(needed) = &story.needed else { panic!("{length} of {faces:?}") };
             assert!(needed.missing > 0 && given.left() == 0);
             for language in Language::ALL {
@@ -152,11 +156,7 @@ fn given_dice_reproduce_a_fight_and_shorter_lists_name_the_next_die() {
 fn collect_kinds(story: &Story, kinds: &mut BTreeSet<String>) {
     for language in Language::ALL {
         for paragraph in story.prose(language) {
-            let (Paragraph::Title(text)
-            | Paragraph::Heading(text)
-            | Paragraph::Subheading(text)
-            | Paragraph::Text(text)
-            | Paragraph::Item(text)) = paragraph;
+            let text = paragraph.text();
             assert!(!text.is_empty() && !text.contains("tell-") && !text.contains("  "), "{text}");
             assert!(!text.contains('{') && !text.contains(" ."), "{text}");
         }

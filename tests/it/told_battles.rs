@@ -9,11 +9,10 @@ use fleau::dice::Seed;
 use fleau::language::Language;
 use fleau::policy::Policy;
 use fleau::rules::{BySide, Ruleset, Side};
-use fleau::tell::battle::story::{BattleStoryEvent, TableStoryEvent};
-use fleau::tell::battle::tell;
-use fleau::tell::skirmish::story::{SkirmishCombat, SkirmishStoryEvent};
-use fleau::tell::story::{Scene, Strike};
-use fleau::tell::{BattleStory, Paragraph};
+use fleau::tell::story::{
+    BattleStoryEvent, Scene, SkirmishCombat, SkirmishStoryEvent, Strike, TableStoryEvent,
+};
+use fleau::tell::{BattleStory, tell_battle};
 use std::collections::BTreeMap;
 
 /// Fast and slow fighters, some with abilities that roll or keep dice, and a shooter.
@@ -54,7 +53,7 @@ fn for_each_battle(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
     let names = || FIGHTERS.map(|_| "Somebody".to_owned()).to_vec();
     for number in 0..6 {
         let battle = battle(&ruleset, number);
-        see(&battle, number, &tell(&battle, &BySide { a: names(), b: names() }, number, Seed(5)));
+        see(&battle, number, &tell_battle(&battle, &BySide { a: names(), b: names() }, number, Seed(5)));
     }
 }
 
@@ -141,18 +140,8 @@ fn a_narrated_move_has_the_right_ends_and_length() {
 fn battles_narrate_combats_like_fights_and_name_the_prey() {
     for_each_battle(|battle, number, story| {
         for language in Language::ALL {
-            let text: Vec<String> = story
-                .prose(language)
-                .into_iter()
-                .map(|paragraph| match paragraph {
-                    Paragraph::Title(text)
-                    | Paragraph::Heading(text)
-                    | Paragraph::Subheading(text)
-                    | Paragraph::Text(text)
-                    | Paragraph::Item(text) => text,
-                })
-                .collect();
-            let said = |what: &str| text.iter().filter(|text| text.contains(what)).count();
+            let prose = story.prose(language);
+            let said = |what: &str| prose.iter().filter(|paragraph| paragraph.text().contains(what)).count();
             // In every combat dice are placed and initiative is tested.
             assert!(said("(VII-C-2)") >= combats(story).count().min(1), "battle {number}");
             assert!(said("(VII-C-4)") >= said("(VII-C-2)"), "battle {number}");

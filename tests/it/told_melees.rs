@@ -8,8 +8,7 @@ use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
 use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
-use fleau::tell::skirmish::story::{CardWord, Gait, SkirmishCombat, SkirmishStoryEvent};
-use fleau::tell::story::{Scene, Who};
+use fleau::tell::story::{CardWord, Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Who};
 use fleau::tell::{Paragraph, SkirmishStory};
 use std::collections::BTreeSet;
 
@@ -116,17 +115,17 @@ fn a_narrated_melee_equals_the_sampled_one_of_its_number() {
         let tally = batch.play(number..number + 1);
         let ending = batch.endings(number..number + 1)[0];
         for side in Side::BOTH {
-            assert_eq!(story.side(side).count(), tally.fighters[side].len());
-            for (told, counted) in story.side(side).zip(&tally.fighters[side]) {
+            assert_eq!(story.cast.side(side).count(), tally.fighters[side].len());
+            for (told, counted) in story.cast.side(side).zip(&tally.fighters[side]) {
                 assert_eq!(counted.wound_levels[usize::from(told.wound_level.get())], 1);
                 let died_in = counted.died_in.iter().position(|count| *count == 1);
                 assert_eq!(told.died_in.map(usize::from), died_in.map(|turn| turn + 1));
             }
-            assert_eq!(u128::from(story.ap_lost(side)), tally.moments.lost[side]);
-            assert_eq!(story.ap_lost(side), ending.lost[side]);
+            assert_eq!(u128::from(story.cast.ap_lost(side)), tally.moments.lost[side]);
+            assert_eq!(story.cast.ap_lost(side), ending.lost[side]);
         }
         assert_eq!(story.turns.len() as u128, tally.moments.turns);
-        assert_eq!((story.turns.len(), story.balance()), (usize::from(ending.turns), ending.balance()));
+        assert_eq!((story.turns.len(), story.cast.balance()), (usize::from(ending.turns), ending.balance()));
         for event in story_events(story) {
             match event {
                 SkirmishStoryEvent::Combat(combat) => {
@@ -147,7 +146,7 @@ fn a_narrated_melee_equals_the_sampled_one_of_its_number() {
         // Fighters that died in a turn are not among those standing at its end.
         for turn in &story.turns {
             let is_up = |who: Who| turn.standing.iter().any(|standing| standing.who == who);
-            for character in &story.cast {
+            for character in story.cast.iter() {
                 let lives = character.died_in.is_none_or(|died_in| died_in > turn.number);
                 assert_eq!(lives, is_up(character.id), "{} in turn {}", character.id, turn.number);
             }
@@ -176,14 +175,7 @@ fn sides_start_at_their_ends_of_the_line_in_both_orders() {
 }
 
 fn words(story: &SkirmishStory, language: Language) -> String {
-    let text = |paragraph: Paragraph| match paragraph {
-        Paragraph::Title(text)
-        | Paragraph::Heading(text)
-        | Paragraph::Subheading(text)
-        | Paragraph::Text(text)
-        | Paragraph::Item(text) => text,
-    };
-    story.prose(language).into_iter().map(text).collect::<Vec<_>>().join("\n")
+    story.prose(language).iter().map(Paragraph::text).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

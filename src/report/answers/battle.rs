@@ -18,6 +18,7 @@ use crate::study::battle::{
     BattleAnswer, BattleScenario, CrossBattleAnswer, NamedTable, PlayerKind, ScenarioKind, TellBattleAnswer,
 };
 use crate::study::estimates::Measure;
+use crate::tell::{BattleStory, Paragraph};
 
 impl Report for BattleAnswer {
     fn document(&self, language: Language) -> Document {
@@ -42,12 +43,12 @@ impl Report for BattleAnswer {
 
 impl Report for TellBattleAnswer {
     fn document(&self, language: Language) -> Document {
-        let story = self.story.renamed(label);
+        let story = BattleStory { cast: self.story.cast.renamed(label), ..self.story.clone() };
         let paragraphs = story.prose(language);
         let terms = terms(language, &self.scenario, &self.format, self.players);
         let mut passages: Vec<Passage> = paragraphs.into_iter().map(Passage::Paragraph).collect();
         let how = say!(language, "battle-told", terms = terms, n = self.battle);
-        passages.insert(1, Passage::Paragraph(crate::tell::Paragraph::Text(how)));
+        passages.insert(1, Passage::Paragraph(Paragraph::Text(how)));
         Document {
             title: story.title(language),
             headline: vec![story.outcome(language)],

@@ -10,11 +10,11 @@ use crate::say;
 use crate::study::tell::{
     DiceLuck, Luck, NarratedFight, NarratedMelee, OutcomeRank, TellAnswer, TellMeleeAnswer,
 };
-use crate::tell::Paragraph;
+use crate::tell::{Paragraph, SkirmishStory, Story};
 
 impl Report for TellAnswer {
     fn document(&self, language: Language) -> Document {
-        let first = self.stories.first().map(|told| told.story.renamed(label));
+        let first = self.stories.first().map(|told| with_labels(&told.story));
         let title = first.as_ref().map_or_else(String::new, |story| story.title(language));
         let outcome = first.filter(|story| story.is_over()).map(|story| story.outcome(language));
         // The story ends with its last sentence; notes on unlisted abilities do not affect its
@@ -31,8 +31,13 @@ impl Report for TellAnswer {
     }
 }
 
+/// Returns a story with the names of fighters as texts show them.
+fn with_labels(story: &Story) -> Story {
+    Story { cast: story.cast.renamed(label), ..story.clone() }
+}
+
 fn passages(told: &NarratedFight, language: Language) -> Vec<Passage> {
-    let story = told.story.renamed(label);
+    let story = with_labels(&told.story);
     let mut paragraphs = story.prose(language);
     if let (Some(percentile), Some(fight)) = (told.percentile, told.fight) {
         paragraphs.insert(1, at_percentile(percentile, fight, story.outcome(language), language));
@@ -65,7 +70,8 @@ fn at_percentile(percentile: f64, fight: u64, outcome: String, language: Languag
 
 impl Report for TellMeleeAnswer {
     fn document(&self, language: Language) -> Document {
-        let first = self.stories.first().map(|told| told.story.renamed(label));
+        let first = self.stories.first().map(|told| &told.story);
+        let first = first.map(|story| SkirmishStory { cast: story.cast.renamed(label), ..story.clone() });
         let outcome = first.as_ref().map(|story| story.outcome(language));
         Document {
             title: first.map_or_else(String::new, |story| story.title(language)),
@@ -78,7 +84,7 @@ impl Report for TellMeleeAnswer {
 
 impl TellMeleeAnswer {
     fn passages(&self, told: &NarratedMelee, language: Language) -> Vec<Passage> {
-        let story = told.story.renamed(label);
+        let story = SkirmishStory { cast: told.story.cast.renamed(label), ..told.story.clone() };
         let mut paragraphs = story.prose(language);
         let mut terms: Vec<Paragraph> = self.terms(language).into_iter().map(Paragraph::Text).collect();
         if let Some(percentile) = told.percentile {

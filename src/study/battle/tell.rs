@@ -7,7 +7,7 @@ use crate::battle::players::caches::BattleCaches;
 use crate::rules::BySide;
 use crate::study::provenance::Provenance;
 use crate::study::question::{Failed, Progress, Question, answers};
-use crate::tell::{BattleStory, battle};
+use crate::tell::{BattleStory, tell_battle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,7 @@ impl Question for TellBattleQuestion {
             format: battles.terms.table.to_named(),
             players: battles.terms.players,
             battle: self.number,
-            story: battle::tell(&drawn.battle, &drawn.names, number, drawn.seed),
+            story: tell_battle(&drawn.battle, &drawn.names, number, drawn.seed),
         })
     }
 }

@@ -45,7 +45,7 @@ pub struct DiceLuck {
 impl Luck {
     /// Rates a narrated fight against `runs` simulated ones.
     pub(super) fn rate(story: &Story, teller: &Teller, runs: u64) -> Self {
-        let outcome = story.is_over().then(|| OutcomeRank::new(story.balance(), teller, runs)).flatten();
+        let outcome = story.is_over().then(|| OutcomeRank::new(story.cast.balance(), teller, runs)).flatten();
         Luck { outcome, dice: story.thrown.map(DiceLuck::from_thrown) }
     }
 }

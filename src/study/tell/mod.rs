@@ -142,7 +142,7 @@ impl TellQuestion {
     fn stories(&self, teller: &Teller) -> Result<Vec<NarratedFight>, Failed> {
         let told = |fight, percentile, story: Story| {
             let luck = self.luck.map(|runs| Luck::rate(&story, teller, runs));
-            NarratedFight { fight, percentile, balance: story.balance(), story, go_on: None, luck }
+            NarratedFight { fight, percentile, balance: story.cast.balance(), story, go_on: None, luck }
         };
         match &self.selection {
             FightSelection::Fight(fight) => Ok(vec![told(Some(*fight), None, teller.fight(*fight))]),

@@ -5,7 +5,6 @@ use super::{FightSelection, names};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
-use crate::rules::skirmish::SkirmishSettings;
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
 use crate::scenario::list_assumed;
 use crate::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
@@ -14,7 +13,7 @@ use crate::study::melee_start::{FirstSide, MeleeStart};
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{Failed, Progress, Question, answers};
 use crate::study::sides::Sides;
-use crate::tell::{SkirmishSetup, SkirmishStory};
+use crate::tell::{FightSetup, SkirmishStory};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -127,7 +126,7 @@ impl TellMeleeQuestion {
     fn stories(&self, teller: &MeleeTeller) -> Result<Vec<NarratedMelee>, Failed> {
         let told = |fight, percentile| {
             let story = teller.fight(fight);
-            NarratedMelee { fight, percentile, balance: story.balance(), story }
+            NarratedMelee { fight, percentile, balance: story.cast.balance(), story }
         };
         match &self.selection {
             FightSelection::Fight(fight) => Ok(vec![told(*fight, None)]),
@@ -163,16 +162,15 @@ impl<'a> MeleeTeller<'a> {
 
     /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> SkirmishStory {
-        let players = self.experiment.players;
-        let MeleeStart { start, first_word } = self.start;
-        let setup = SkirmishSetup {
+        let setup = FightSetup {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
-            players,
-            terms: SkirmishSettings { start, first_speaker: first_word, turns: self.experiment.turns },
+            players: self.experiment.players,
+            turns: self.experiment.turns,
             reversed: self.batch.is_reversed(),
         };
-        setup.tell(&mut self.batch.dice(number))
+        let MeleeStart { start, first_word } = self.start;
+        setup.tell_melee(start, first_word, &mut self.batch.dice(number))
     }
 }

@@ -1,8 +1,9 @@
 //! Narrates fights of a match-up: those of the die-by-die sampler, or with given dice.
 
-use crate::rules::{BySide, Player, Side};
+use crate::rules::{BySide, Side};
 use crate::simulate::{Batch, Ending, Experiment, MatchUp};
-use crate::tell::{CombatSetup, GivenDice, Placings, Story};
+use crate::tell::given::ExhaustibleDice;
+use crate::tell::{FightSetup, GivenDice, Placings, Story};
 
 /// Narrator of the fights of one match-up.
 pub(crate) struct Teller<'a> {
@@ -25,29 +26,28 @@ impl<'a> Teller<'a> {
         Self { match_up, experiment, names, placings, batch: Batch::new(match_up, experiment) }
     }
 
-    fn setup(&self, reversed: bool) -> CombatSetup<'_> {
-        let players = self.experiment.players;
-        CombatSetup {
+    fn tell(&self, reversed: bool, dice: &mut dyn ExhaustibleDice) -> Story {
+        let setup = FightSetup {
             ruleset: self.experiment.ruleset,
             names: self.names.clone(),
             profiles: BySide { a: Side::A, b: Side::B }.map(|side| self.match_up.profiles(side)),
-            players: BySide { a: players.a as &dyn Player, b: players.b },
+            players: self.experiment.players,
             turns: self.experiment.turns,
             reversed,
-        }
+        };
+        setup.tell(self.placings, dice)
     }
 
     /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> Story {
-        let setup = self.setup(self.batch.is_reversed());
-        setup.tell_with_placings(self.placings, &mut self.batch.dice(number))
+        self.tell(self.batch.is_reversed(), &mut self.batch.dice(number))
     }
 
     /// Narrates a fight with given dice, side A's first if both throw. Also returns the number of
     /// unused dice.
     pub(crate) fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
-        let story = self.setup(false).tell_with_placings(self.placings, &mut given);
+        let story = self.tell(false, &mut given);
         (story, given.left())
     }
 
@@ -60,7 +60,7 @@ impl<'a> Teller<'a> {
         // fights.
         let ending = |number| {
             let story = self.fight(number);
-            let lost = BySide { a: story.ap_lost(Side::A), b: story.ap_lost(Side::B) };
+            let lost = BySide { a: story.cast.ap_lost(Side::A), b: story.cast.ap_lost(Side::B) };
             Ending { lost, turns: story.turns.len() as u8 }
         };
         (0..runs).map(ending).collect()

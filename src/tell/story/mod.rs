@@ -2,15 +2,17 @@
 //! identified by their letters.
 
 mod attack;
-pub(super) mod cast;
+mod battle;
+mod cast;
+mod event;
 mod value;
-mod who;
 
 pub use attack::{Attack, Condition, Location, Roll, Strike, Wound};
-pub use cast::Character;
+pub use battle::*;
+pub use cast::{Cast, Character, Who};
+pub use event::*;
 pub(crate) use value::Throws;
 pub use value::{Cause, Change, Characteristic, Current, Test};
-pub use who::Who;
 
 use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
@@ -22,7 +24,8 @@ use serde::{Deserialize, Serialize};
 pub struct Story {
     /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
-    pub cast: Vec<Character>,
+    #[schemars(with = "Vec<Character>")]
+    pub cast: Cast,
     /// The turns in order.
     pub turns: Vec<Turn>,
     /// The die needed next, if the given dice ran out; null for a finished fight.
@@ -212,30 +215,6 @@ pub struct Tester {
 }
 
 impl Story {
-    /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
-    /// that distinguish equal names stay.
-    #[must_use]
-    pub(crate) fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
-        let mut story = self.clone();
-        cast::rename(&mut story.cast, name);
-        story
-    }
-
-    /// Iterates over the fighters of a side.
-    pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
-        cast::of_side(&self.cast, side)
-    }
-
-    /// Returns the AP a side has lost through deaths.
-    pub fn ap_lost(&self, side: Side) -> u64 {
-        cast::ap_lost(&self.cast, side)
-    }
-
-    /// Returns the AP that side A destroyed minus the AP that it lost.
-    pub(crate) fn balance(&self) -> i64 {
-        self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
-    }
-
     /// Returns whether the fight is finished, that is, the dice did not run out.
     pub(crate) fn is_over(&self) -> bool {
         self.needed.is_none()

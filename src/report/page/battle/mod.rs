@@ -16,6 +16,7 @@ use super::template::{environment, policy_hash};
 use crate::language::Language;
 use crate::report::text::label;
 use crate::study::battle::TellBattleAnswer;
+use crate::tell::BattleStory;
 use minijinja::context;
 use minijinja::value::Serde;
 use view::MapView;
@@ -29,7 +30,7 @@ pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
     let mut environment = environment(language);
     let added = environment.add_template("battle.html", include_str!("battle.html"));
     added.unwrap_or_else(|error| panic!("battle.html: {error:#}"));
-    let story = answer.story.renamed(label);
+    let story = BattleStory { cast: answer.story.cast.renamed(label), ..answer.story.clone() };
     let terms =
         crate::report::answers::battle::terms(language, &answer.scenario, &answer.format, answer.players);
     let template = environment.get_template("battle.html").expect("it was added");

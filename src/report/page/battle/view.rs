@@ -4,14 +4,11 @@
 use crate::language::Language;
 use crate::rules::{BySide, Side, Word, WoundLevel};
 use crate::say;
-use crate::tell::Paragraph;
-use crate::tell::battle::EventProse;
-use crate::tell::battle::story::{
-    Area, BattleScene, BattleStory, BattleStoryEvent, SceneKind, Shape, Stand, TableGait, TableStoryEvent,
-    ToldArea,
+use crate::tell::story::{
+    Area, BattleScene, BattleStory, BattleStoryEvent, SceneKind, Shape, SkirmishStoryEvent, Stand, TableGait,
+    TableStoryEvent, ToldArea, ToldPiece, Who,
 };
-use crate::tell::skirmish::story::SkirmishStoryEvent;
-use crate::tell::story::Who;
+use crate::tell::{EventProse, Paragraph};
 use serde::Serialize;
 
 /// Data for the template of a battle page: headings, map and scenes.
@@ -164,8 +161,7 @@ impl MapView {
             class: side.word(),
             fighters: story
                 .cast
-                .iter()
-                .filter(|of| of.side == side)
+                .side(side)
                 .map(|of| format!("{} · {} {}", of.name, of.ap, say!(language, "battle-ap")))
                 .collect(),
         };
@@ -227,7 +223,7 @@ impl Drawing<'_> {
     }
 
     fn pieces(&self) -> Vec<PieceView> {
-        let piece = |piece: &crate::tell::battle::story::ToldPiece| {
+        let piece = |piece: &ToldPiece| {
             let (mut disks, mut polygons, mut points) = (Vec::new(), Vec::new(), Vec::new());
             for part in &piece.parts {
                 match part {
@@ -338,7 +334,7 @@ impl Drawing<'_> {
     }
 
     fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> BaseView {
-        let character = self.story.cast.iter().find(|of| of.id == stand.who);
+        let character = self.story.cast.find(stand.who);
         let name = character.map_or(String::new(), |of| of.name.clone());
         let radius = self.radius(stand.who);
         let [x, y] = self.point(stand.at);

@@ -1,11 +1,11 @@
 //! Short form of a story: one line for each event, with the letters of the fighters instead of
 //! names.
 
-use super::story::{Attack, Contest, Scene, Share, Story, Strike, Who};
 use super::words::number;
 use crate::language::Language;
 use crate::rules::{Word, WoundLevel, WoundResult};
 use crate::say;
+use crate::tell::story::{Attack, Contest, Scene, Share, Story, Strike, Who};
 
 impl Story {
     /// Returns one short line for each event: dice placed and initiative, each attack, then the

@@ -1,9 +1,9 @@
-//! Data types of a skirmish story. They are also its JSON: field names are the keys, and fighters
-//! are identified by their letters. Positions are centimeters along the line on which the skirmish
-//! is fought; side A starts at 0.
+//! Skirmishes, and their events, most of which occur in battles as well. Positions are centimeters
+//! along the line on which the skirmish is fought; side A starts at 0.
 
+use super::{Cast, Character, Condition, Scene, Who};
+use crate::rules::skirmish::AssaultKind;
 use crate::rules::{BySide, Side, WoundLevel, WoundResult};
-use crate::tell::story::{Character, Condition, Scene, Who, cast};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 pub struct SkirmishStory {
     /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
-    pub cast: Vec<Character>,
+    #[schemars(with = "Vec<Character>")]
+    pub cast: Cast,
     /// The turns in order.
     pub turns: Vec<SkirmishTurn>,
 }
@@ -204,6 +205,15 @@ pub enum Onset {
     Engage,
 }
 
+impl From<AssaultKind> for Onset {
+    fn from(kind: AssaultKind) -> Self {
+        match kind {
+            AssaultKind::Charge => Onset::Charge,
+            AssaultKind::Engage => Onset::Engage,
+        }
+    }
+}
+
 /// Characteristic tested to disengage (V-C).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -269,30 +279,4 @@ pub enum Chase {
         /// The enemy in contact that is engaged.
         enemy: Who,
     },
-}
-
-impl SkirmishStory {
-    /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
-    /// that distinguish equal names stay.
-    #[must_use]
-    pub(crate) fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
-        let mut story = self.clone();
-        cast::rename(&mut story.cast, name);
-        story
-    }
-
-    /// Iterates over the fighters of a side.
-    pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
-        cast::of_side(&self.cast, side)
-    }
-
-    /// Returns the AP a side lost through deaths.
-    pub fn ap_lost(&self, side: Side) -> u64 {
-        cast::ap_lost(&self.cast, side)
-    }
-
-    /// Returns the AP that side A destroyed minus the AP that it lost.
-    pub fn balance(&self) -> i64 {
-        self.ap_lost(Side::B) as i64 - self.ap_lost(Side::A) as i64
-    }
 }

@@ -1,105 +1,91 @@
 //! The observer that writes the story of a skirmish while it is played.
 
+use super::combat_log::CombatLog;
+use super::company::{Combatants, Member};
+use super::notes::Notes;
 use super::story::{
     Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStoryEvent,
-    SkirmishTurn, Standing,
+    SkirmishTurn, Standing, Who,
 };
 use crate::rules::skirmish::{
-    Assault, AssaultKind, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase,
-    Pursuit, SkirmishEvent, SkirmishObserver, SpeechChoice,
+    Assault, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase, Pursuit,
+    SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
-use crate::rules::{BySide, Event, Fighter, Marks, Observer, Profile, Ruleset, Side, Team, WoundResult};
-use crate::tell::company::Combatants;
-use crate::tell::narrate::Narrator;
-use crate::tell::record::{Notes, RecordingWitness};
-use crate::tell::seats::Seats;
-use crate::tell::story::{Character, Who};
+use crate::rules::{BySide, Event, Marks, Observer, Ruleset, Side, Team, WoundResult};
 
-/// Observes a skirmish and writes its story.
-pub(in crate::tell) struct SkirmishRecorder<'a> {
+/// Observes a skirmish and writes its story. On a table it writes the events that do not depend on
+/// the table.
+pub(super) struct SkirmishRecorder<'a> {
     ruleset: &'a Ruleset,
-    company: &'a Combatants<'a>,
-    cast: &'a [(Character, Profile)],
+    pub(super) company: &'a Combatants<'a>,
     /// The side of the story at each seat; A and B are exchanged if the story is reversed.
     at: BySide<Side>,
     /// Starting distance between the sides, in millimeters; 0 in contact or on a table.
     distance: i32,
-    /// Dice, decisions and events recorded in the current combat.
+    /// Dice and decisions in the current combat.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
-    /// The combat in progress.
-    combat: Option<OpenCombat>,
+    /// The present turn: its number, 0 before the first, and its events so far.
+    pub(super) turn: u8,
+    pub(super) events: Vec<SkirmishStoryEvent>,
+    standing: Vec<Standing>,
+    /// The combat in progress, with the side that chose it.
+    combat: Option<(Option<Side>, CombatLog<'a>)>,
     /// The field (states of all fighters) after the previous event, from which departures are
     /// found.
     before: Option<Field>,
-}
-
-/// A combat in progress.
-struct OpenCombat {
-    chooser: Option<Side>,
-    /// The lone fighter and its enemies at the beginning of the combat.
-    fighters: Vec<Fighter>,
 }
 
 impl<'a> SkirmishRecorder<'a> {
     pub(super) fn new(
         ruleset: &'a Ruleset,
         company: &'a Combatants<'a>,
-        cast: &'a [(Character, Profile)],
         at: BySide<Side>,
         distance: i32,
         notes: &'a Notes,
     ) -> Self {
-        Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
-    }
-
-    /// Creates a recorder for a battle on a table. Only its [`story_events`](Self::story_events) is
-    /// used, for events that do not depend on the table.
-    pub(in crate::tell) fn for_table(
-        ruleset: &'a Ruleset,
-        company: &'a Combatants<'a>,
-        cast: &'a [(Character, Profile)],
-        notes: &'a Notes,
-    ) -> Self {
-        Self::new(ruleset, company, cast, BySide { a: Side::A, b: Side::B }, 0, notes)
-    }
-
-    /// Converts one event of the rules to events of a story, for a recorder made by
-    /// [`for_table`](Self::for_table).
-    pub(in crate::tell) fn story_events(
-        &mut self,
-        event: &SkirmishEvent,
-        view: &FieldView,
-    ) -> Vec<SkirmishStoryEvent> {
-        let number = self.turns.last().map_or(0, |turn| turn.number);
-        self.turns = vec![SkirmishTurn { number, events: Vec::new(), standing: Vec::new() }];
-        self.on_skirmish_event(event, view);
-        self.turns.pop().map(|turn| turn.events).unwrap_or_default()
+        Self {
+            ruleset,
+            company,
+            at,
+            distance,
+            notes,
+            turns: Vec::new(),
+            turn: 0,
+            events: Vec::new(),
+            standing: Vec::new(),
+            combat: None,
+            before: None,
+        }
     }
 
     /// Returns the recorded turns.
-    pub(super) fn turns(self) -> Vec<SkirmishTurn> {
-        let mut turns = self.turns;
-        for turn in &mut turns {
-            // A fighter that is asked to move and stays has not moved.
-            turn.events.retain(|event| {
-                !matches!(event, SkirmishStoryEvent::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
-            });
+    pub(super) fn turns(mut self) -> Vec<SkirmishTurn> {
+        self.end_turn();
+        self.turns
+    }
+
+    fn end_turn(&mut self) {
+        let mut events = std::mem::take(&mut self.events);
+        // A fighter that is asked to move and stays has not moved.
+        events.retain(|event| {
+            !matches!(event, SkirmishStoryEvent::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
+        });
+        if self.turn > 0 {
+            let standing = std::mem::take(&mut self.standing);
+            self.turns.push(SkirmishTurn { number: self.turn, events, standing });
         }
-        turns
     }
 
     fn add(&mut self, event: SkirmishStoryEvent) {
-        if let Some(turn) = self.turns.last_mut() {
-            turn.events.push(event);
-        }
+        self.events.push(event);
     }
 
-    fn who(&self, who: FighterId) -> Who {
+    pub(super) fn who(&self, who: FighterId) -> Who {
         self.company.who(self.at[who.side], who.number())
     }
 
-    fn team(&self, side: Side, team: Team) -> Vec<Who> {
+    pub(super) fn team(&self, side: Side, team: Team) -> Vec<Who> {
         team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
     }
 
@@ -165,9 +151,8 @@ impl<'a> SkirmishRecorder<'a> {
 
     /// Sets the gait of the fighter's most recent moves. Returns whether there were any.
     fn set_last_gait(&mut self, fighter: Who, gait: Gait) -> bool {
-        let events = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.events);
         let mut named = false;
-        for event in events.iter_mut().rev() {
+        for event in self.events.iter_mut().rev() {
             match event {
                 SkirmishStoryEvent::Moves { who, how, .. } if *who == fighter => (*how, named) = (gait, true),
                 _ => break,
@@ -177,10 +162,8 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     fn record_assault(&mut self, who: FighterId, assault: &Assault, reached: Team) {
-        let (how, gait) = match assault.kind {
-            AssaultKind::Charge => (Onset::Charge, Gait::Charge),
-            AssaultKind::Engage => (Onset::Engage, Gait::Engage),
-        };
+        let how = Onset::from(assault.kind);
+        let gait = if how == Onset::Charge { Gait::Charge } else { Gait::Engage };
         let enemies = who.side.other();
         let (targets, reached) = (self.team(enemies, assault.targets), self.team(enemies, reached));
         let who = self.who(who);
@@ -219,34 +202,26 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     fn combat_begins(&mut self, members: &CombatMembers, chooser: Option<Side>, view: &FieldView) {
-        // Discards records made outside combats.
+        // Discards notes made outside combats.
         self.notes.take();
-        self.combat = Some(OpenCombat {
-            chooser: chooser.map(|seat| self.at[seat]),
-            fighters: Self::in_rule_order(members).map(|who| view.state(who).fighter).collect(),
-        });
+        let member = |who: FighterId| {
+            let fighter = view.state(who).fighter;
+            Member { fighter, ..Member::new(self.company, self.at[who.side], who.number()) }
+        };
+        let fighters = Self::in_rule_order(members).map(member).collect();
+        let mut log = CombatLog::new(self.ruleset, self.notes, fighters, members.lone.side, self.at);
+        log.begin_turn(self.turn);
+        self.combat = Some((chooser.map(|seat| self.at[seat]), log));
     }
 
     fn combat_ends(&mut self, members: &CombatMembers, view: &FieldView) {
-        let Some(OpenCombat { chooser, fighters: before }) = self.combat.take() else { return };
-        let notes = self.notes.take();
-        let seats = Seats {
-            ruleset: self.ruleset,
-            lone: self.who(members.lone),
-            several: self.team(members.lone.side.other(), members.several),
-            lone_side: members.lone.side,
-            at: self.at,
-        };
-        let everybody: Vec<Who> = seats.fighters().collect();
-        let characters = self.cast.iter().filter(|(character, _)| everybody.contains(&character.id));
-        let turn = self.turns.last().map_or(1, |turn| turn.number);
-        let scenes = Narrator::new(seats, characters.cloned().collect(), &notes).combat(turn, &before);
-        let after =
-            Self::in_rule_order(members).map(|who| (who.side, self.who(who), view.state(who).fighter));
-        let mut after: Vec<_> = after.collect();
-        after.sort_by_key(|(seat, ..)| self.at[*seat]);
-        let after = after.into_iter().map(|(_, who, fighter)| Aftermath { who, condition: fighter.into() });
-        let after = after.collect();
+        let Some((chooser, mut log)) = self.combat.take() else { return };
+        let scenes = log.turns.pop().map_or_else(Vec::new, |turn| turn.scenes);
+        let mut after: Vec<_> = Self::in_rule_order(members).collect();
+        after.sort_by_key(|who| self.at[who.side]);
+        let aftermath =
+            |who: FighterId| Aftermath { who: self.who(who), condition: view.state(who).fighter.into() };
+        let after = after.into_iter().map(aftermath).collect();
         let fighters = self.pair(members);
         self.add(SkirmishStoryEvent::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
     }
@@ -282,10 +257,7 @@ impl<'a> SkirmishRecorder<'a> {
                     contacts: self.team(who.side.other(), state.contacts),
                 }
             });
-            let standing = standing.collect();
-            if let Some(turn) = self.turns.last_mut() {
-                turn.standing = standing;
-            }
+            self.standing = standing.collect();
         }
     }
 
@@ -303,9 +275,14 @@ impl Observer for SkirmishRecorder<'_> {
     fn on_event(&mut self, event: &Event) {
         match *event {
             Event::TurnBegins { turn } => {
-                self.turns.push(SkirmishTurn { number: turn, events: Vec::new(), standing: Vec::new() });
+                self.end_turn();
+                self.turn = turn;
             }
-            _ => RecordingWitness { notes: self.notes }.on_event(event),
+            _ => {
+                if let Some((_, log)) = &mut self.combat {
+                    log.on_event(event);
+                }
+            }
         }
     }
 }

@@ -1,9 +1,7 @@
-//! Data types of a battle story. They are also its JSON: field names are the keys, and fighters are
-//! identified by their letters. Positions and lengths are in centimeters.
+//! Battles on a table. Positions and lengths are in centimeters, from the lower left corner.
 
+use super::{Cast, Character, Condition, Onset, SkirmishStoryEvent, Who};
 use crate::rules::{BySide, Side};
-use crate::tell::skirmish::story::{Onset, SkirmishStoryEvent};
-use crate::tell::story::{Character, Condition, Who};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -13,7 +11,8 @@ use strum::{IntoStaticStr, VariantArray};
 pub struct BattleStory {
     /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
-    pub cast: Vec<Character>,
+    #[schemars(with = "Vec<Character>")]
+    pub cast: Cast,
     /// Diameter of each fighter's base in centimeters: side A first, then side B.
     pub bases: Vec<f64>,
     /// The table with its zones and scenery.

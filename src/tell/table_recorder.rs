@@ -1,7 +1,11 @@
 //! The observer that writes the story of a battle while it is played.
 
+use super::company::Combatants;
+use super::notes::Notes;
+use super::recorder::SkirmishRecorder;
 use super::story::{
-    BattleScene, BattleStory, BattleStoryEvent, SceneKind, Stand, TableGait, TablePursuit, TableStoryEvent,
+    BattleScene, BattleStory, BattleStoryEvent, Condition, SceneKind, SkirmishStoryEvent, Stand, TableGait,
+    TablePursuit, TableStoryEvent, Who,
 };
 use super::table;
 use crate::battle::game::{
@@ -9,22 +13,14 @@ use crate::battle::game::{
 };
 use crate::battle::geometry::{Facing, Pose};
 use crate::battle::table::Scratch;
-use crate::rules::skirmish::{AssaultKind, FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver};
-use crate::rules::{BySide, Event, Observer, Profile, Ruleset, Side, Team};
-use crate::tell::company::Combatants;
-use crate::tell::record::Notes;
-use crate::tell::skirmish::record::SkirmishRecorder;
-use crate::tell::skirmish::story::{Onset, SkirmishStoryEvent};
-use crate::tell::story::{Character, Condition, Who};
+use crate::rules::skirmish::{FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver};
+use crate::rules::{BySide, Event, Observer, Profile, Ruleset, Side};
 
 /// Observes a battle and writes its story.
 pub(super) struct BattleRecorder<'a> {
-    company: &'a Combatants<'a>,
-    cast: &'a [(Character, Profile)],
     /// Recorder for events that do not depend on the table, such as cards, shots and combats.
     common: SkirmishRecorder<'a>,
     scenes: Vec<BattleScene>,
-    turn: u8,
     /// Path and length, in centimeters, of the move about to be made.
     path: (Vec<[f64; 2]>, f64),
     /// Pose of each fighter when last observed; `None` off the table.
@@ -36,19 +32,12 @@ pub(super) struct BattleRecorder<'a> {
 }
 
 impl<'a> BattleRecorder<'a> {
-    pub(super) fn new(
-        ruleset: &'a Ruleset,
-        company: &'a Combatants<'a>,
-        cast: &'a [(Character, Profile)],
-        notes: &'a Notes,
-    ) -> Self {
+    pub(super) fn new(ruleset: &'a Ruleset, company: &'a Combatants<'a>, notes: &'a Notes) -> Self {
         let counts = company.profiles.map(<[Profile]>::len);
+        let sides = BySide { a: Side::A, b: Side::B };
         BattleRecorder {
-            company,
-            cast,
-            common: SkirmishRecorder::for_table(ruleset, company, cast, notes),
+            common: SkirmishRecorder::new(ruleset, company, sides, 0, notes),
             scenes: Vec::new(),
-            turn: 0,
             path: Default::default(),
             poses: counts.map(|count| vec![None; count]),
             conditions: counts.map(|count| vec![None; count]),
@@ -64,21 +53,10 @@ impl<'a> BattleRecorder<'a> {
     pub(super) fn story(mut self, battle: &Battle) -> BattleStory {
         self.save_stands();
         let outcome = self.outcome.expect("a battle ends");
-        let mut cast: Vec<Character> = self.cast.iter().map(|(character, _)| character.clone()).collect();
-        let mut bases = Vec::new();
-        for side in Side::BOTH {
-            for (i, fighter) in battle.armies[side].fighters.iter().enumerate() {
-                bases.push(table::length(fighter.base.diameter()));
-                let who = self.company.who(side, i);
-                let Some(character) = cast.iter_mut().find(|character| character.id == who) else { continue };
-                let record = &outcome.fighters[side][i];
-                character.wound_level = record.wound_level;
-                character.died_in = Some(record.died_in).filter(|turn| *turn > 0);
-            }
-        }
+        let bases = Side::BOTH.into_iter().flat_map(|side| &battle.armies[side].fighters);
         BattleStory {
-            cast,
-            bases,
+            cast: self.common.company.lettered_cast(|side, i| outcome.fighters[side][i]),
+            bases: bases.map(|fighter| table::length(fighter.base.diameter())).collect(),
             table: table::to_story_table(&battle.table, &battle.scenario),
             prey: self.prey.unwrap_or_default(),
             scenes: self.scenes,
@@ -92,18 +70,16 @@ impl<'a> BattleRecorder<'a> {
         }
     }
 
-    fn who(&self, who: FighterId) -> Who {
-        self.company.who(who.side, who.number())
-    }
-
-    fn team(&self, side: Side, team: Team) -> Vec<Who> {
-        team.iter().map(|number| self.who(FighterId::new(side, number))).collect()
-    }
-
     /// Begins a scene. The previous scene is closed with the fighters' current positions.
     fn begin_scene(&mut self, kind: SceneKind, side: Option<Side>) {
         self.save_stands();
-        self.scenes.push(BattleScene { turn: self.turn, kind, side, events: Vec::new(), stands: Vec::new() });
+        self.scenes.push(BattleScene {
+            turn: self.common.turn,
+            kind,
+            side,
+            events: Vec::new(),
+            stands: Vec::new(),
+        });
     }
 
     /// Begins a scene of this kind, or continues the last one if it only holds events that
@@ -119,7 +95,7 @@ impl<'a> BattleRecorder<'a> {
                 )
             )
         };
-        let turn = self.turn;
+        let turn = self.common.turn;
         let last = self.scenes.last_mut().filter(|scene| scene.kind == kind && scene.turn == turn);
         match last.filter(|scene| scene.events.iter().all(leads)) {
             Some(scene) => scene.side = side,
@@ -141,7 +117,7 @@ impl<'a> BattleRecorder<'a> {
                 let (Some(pose), Some(condition)) = (pose, self.conditions[side][i]) else { continue };
                 if condition.is_alive() {
                     let (at, facing) = (table::point(pose.center), table::degrees(pose.facing));
-                    stands.push(Stand { who: self.company.who(side, i), at, facing, condition });
+                    stands.push(Stand { who: self.common.company.who(side, i), at, facing, condition });
                 }
             }
         }
@@ -202,7 +178,7 @@ impl<'a> BattleRecorder<'a> {
         };
         let [start, end] = [from, to].map(|pose| table::point(pose.center));
         let (way, length) = std::mem::take(&mut self.path);
-        let who = self.who(who);
+        let who = self.common.who(who);
         self.add(TableStoryEvent::MovesOnTable { who, start, end, way, length, gait });
     }
 
@@ -212,7 +188,7 @@ impl<'a> BattleRecorder<'a> {
             Pursuit::Move { .. },
             Some(BattleStoryEvent::Table(TableStoryEvent::MovesOnTable { who: mover, .. })),
         ) = (pursuit, self.scenes.last().and_then(|scene| scene.events.last()))
-            && *mover == self.who(who)
+            && *mover == self.common.who(who)
         {
             return;
         }
@@ -222,18 +198,18 @@ impl<'a> BattleRecorder<'a> {
             Pursuit::Engage { target, .. } => (TablePursuit::Engages, Some(target)),
             Pursuit::Hold(target) => (TablePursuit::TurnsOn, Some(target)),
         };
-        let enemy = enemy.map(|number| self.who(who.enemy(number)));
-        let who = self.who(who);
+        let enemy = enemy.map(|number| self.common.who(who.enemy(number)));
+        let who = self.common.who(who);
         self.add(TableStoryEvent::PursuesOnTable { who, pursuit, enemy });
     }
 }
 
 impl Observer for BattleRecorder<'_> {
     fn on_event(&mut self, event: &Event) {
-        if let Event::TurnBegins { turn } = *event {
-            self.turn = turn;
+        match *event {
+            Event::TurnBegins { turn } => self.common.turn = turn,
+            _ => self.common.on_event(event),
         }
-        self.common.on_event(event);
     }
 }
 
@@ -253,15 +229,10 @@ impl SkirmishObserver for BattleRecorder<'_> {
             _ => {}
         }
         self.update_conditions(view);
-        let is_common = !matches!(
-            event,
-            SkirmishEvent::Moved { .. } | SkirmishEvent::Assaulted { .. } | SkirmishEvent::Pursued { .. }
-        );
-        if is_common {
-            let events = self.common.story_events(event, view);
-            if let Some(scene) = self.scenes.last_mut() {
-                scene.events.extend(events.into_iter().map(BattleStoryEvent::Common));
-            }
+        self.common.on_skirmish_event(event, view);
+        let events = std::mem::take(&mut self.common.events);
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.events.extend(events.into_iter().map(BattleStoryEvent::Common));
         }
     }
 }
@@ -269,24 +240,21 @@ impl SkirmishObserver for BattleRecorder<'_> {
 impl Watcher for BattleRecorder<'_> {
     fn step(&mut self, step: &Step, view: &BattleView) {
         if self.prey.is_none() {
-            let of = |side: Side| self.team(side, view.prey[side]);
+            let of = |side: Side| self.common.team(side, view.prey[side]);
             self.prey = Some([of(Side::A), of(Side::B)].concat());
         }
         match *step {
             Step::Placed { who, at } => {
-                let who = self.who(who);
+                let who = self.common.who(who);
                 self.add(TableStoryEvent::Placed { who, place: table::point(at.center) });
             }
             Step::SetsOut { who, to } => self.record_path(who, to, view),
             Step::Moved { who, from, to, gait } => self.record_move(who, [from, to], gait),
             Step::Assaulted { who, assault, reached } => {
-                let onset = match assault.kind {
-                    AssaultKind::Charge => Onset::Charge,
-                    AssaultKind::Engage => Onset::Engage,
-                };
-                let enemies = self.team(who.side.other(), assault.targets);
-                let contacts = self.team(who.side.other(), reached);
-                let who = self.who(who);
+                let onset = assault.kind.into();
+                let enemies = self.common.team(who.side.other(), assault.targets);
+                let contacts = self.common.team(who.side.other(), reached);
+                let who = self.common.who(who);
                 self.add(TableStoryEvent::AssaultsOnTable { who, onset, enemies, contacts });
             }
             Step::Pursued { who, pursuit } => self.record_pursuit(who, pursuit),
@@ -295,7 +263,7 @@ impl Watcher for BattleRecorder<'_> {
             }
             Step::Ends(outcome) => self.outcome = Some(outcome),
             Step::Refused { who, why } => {
-                let who = self.who(who);
+                let who = self.common.who(who);
                 self.add(TableStoryEvent::Refused { who, why: format!("{why:?}") });
             }
         }

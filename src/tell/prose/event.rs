@@ -1,0 +1,297 @@
+//! Events of skirmishes and battles in sentences, and skirmishes turn by turn. Each attack is one
+//! short line.
+
+use super::words::number;
+use super::{Paragraph, Prose, compact};
+use crate::language::Language;
+use crate::language::number::Figure;
+use crate::rules::{BySide, Side, Word};
+use crate::say;
+use crate::tell::story::{
+    CardWord, Cast, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStory,
+    SkirmishStoryEvent as Event, SkirmishTurn, Standing, TableGait, TablePursuit, TableStoryEvent, Who,
+};
+
+impl SkirmishStory {
+    /// Returns the story as paragraphs.
+    #[must_use]
+    pub fn prose(&self, language: Language) -> Vec<Paragraph> {
+        let prose = Prose { cast: &self.cast, language };
+        let mut paragraphs = prose.begin(self.title(language), |of| prose.name_without_suffix(of));
+        for (i, turn) in self.turns.iter().enumerate() {
+            prose.turn(turn, i + 1 == self.turns.len(), &mut paragraphs);
+        }
+        prose.end(self.outcome(language), &mut paragraphs);
+        paragraphs
+    }
+}
+
+/// Returns the key of the heading under which an event belongs; `None` if it may stand under any
+/// heading.
+fn heading(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::LinesUp { .. } | Event::Leaves { .. } => None,
+        Event::Splits { .. } | Event::Authority { .. } | Event::Combat(_) | Event::Pursues { .. } => {
+            Some("skirmish-combats")
+        }
+        Event::Heals { .. } => Some("skirmish-end-of-turn"),
+        _ => Some("skirmish-activation"),
+    }
+}
+
+impl Prose<'_> {
+    fn turn(&self, turn: &SkirmishTurn, is_last: bool, paragraphs: &mut Vec<Paragraph>) {
+        paragraphs.push(Paragraph::Heading(say!(self.language, "tell-turn", n = turn.number)));
+        let mut part = None;
+        let mut begin = |next: Option<&'static str>, paragraphs: &mut Vec<Paragraph>| {
+            if let Some(key) = next.filter(|_| next != part) {
+                part = next;
+                paragraphs.push(Paragraph::Subheading(say!(self.language, key)));
+            }
+        };
+        for event in &turn.events {
+            begin(heading(event), paragraphs);
+            paragraphs.push(self.event(event));
+            if let Event::Combat(combat) = event {
+                paragraphs.extend(self.combat_in_short(combat));
+            }
+        }
+        // After the last turn the final states follow instead.
+        if !is_last {
+            begin(Some("skirmish-end-of-turn"), paragraphs);
+            paragraphs.extend(turn.standing.iter().map(|standing| Paragraph::Item(self.stands(standing))));
+        }
+    }
+
+    fn stands(&self, standing: &Standing) -> String {
+        let (language, who) = (self.language, self.name(standing.who));
+        let (at, level) = (centimeters(standing.at), standing.wound_level.word());
+        let stands = say!(language, "skirmish-stands", who = who, at = at, level = level);
+        let key = if standing.contacts.is_empty() { "skirmish-free" } else { "skirmish-in-contact" };
+        say!(language, key, stands = stands, contacts = self.names(&standing.contacts))
+    }
+
+    fn pair(&self, fighters: &BySide<Vec<Who>>) -> String {
+        say!(self.language, "against", a = self.names(&fighters.a), b = self.names(&fighters.b))
+    }
+
+    fn pairs(&self, all: &[BySide<Vec<Who>>]) -> String {
+        let both =
+            |before, after| say!(self.language, "skirmish-combats-two", before = before, after = after);
+        all.iter().map(|fighters| self.pair(fighters)).reduce(both).unwrap_or_default()
+    }
+
+    /// Returns the paragraph that describes an event. For a combat, this is its title.
+    pub(super) fn event(&self, event: &Event) -> Paragraph {
+        let text = self.sentence(event);
+        match event {
+            Event::LinesUp { .. }
+            | Event::FirstWord { .. }
+            | Event::Speaks { .. }
+            | Event::Splits { .. }
+            | Event::Authority { .. }
+            | Event::Combat(_) => Paragraph::Text(text),
+            _ => Paragraph::Item(text),
+        }
+    }
+
+    fn sentence(&self, event: &Event) -> String {
+        let language = self.language;
+        match event {
+            Event::LinesUp { in_contact, second_rank } => {
+                let line_up = say!(language, "skirmish-lines-up", line_up = self.pairs(in_contact));
+                if second_rank.is_empty() {
+                    return line_up;
+                }
+                let waiting = self.names(second_rank);
+                say!(language, "skirmish-lines-up-waiting", line_up = line_up, waiting = waiting)
+            }
+            // IV-A-2, IV-B-1
+            Event::FirstWord { chooser, speaker } => {
+                let key = match chooser {
+                    None => "skirmish-first-word",
+                    Some(chooser) if chooser == speaker => "skirmish-first-word-own",
+                    Some(_) => "skirmish-first-word-other",
+                };
+                let winner = chooser.map_or("", Side::letter);
+                say!(language, key, winner = winner, side = speaker.letter())
+            }
+            // IV-B-1
+            Event::Speaks { side, word, fighters, put_aside } => {
+                let (key, fighters) = match word {
+                    CardWord::Top => ("skirmish-card", fighters),
+                    CardWord::PutAside => ("skirmish-card-aside", put_aside),
+                    CardWord::Reserve => ("skirmish-card-reserve", fighters),
+                    CardWord::Both => ("skirmish-card-both", fighters),
+                    CardWord::Refuse => ("skirmish-refusal", fighters),
+                };
+                say!(language, key, side = side.letter(), fighters = self.names(fighters))
+            }
+            // V-A, V-B
+            Event::Moves { who, from, to, how } => {
+                let how = match how {
+                    Gait::Walk => "walk",
+                    Gait::Run => "run",
+                    Gait::UnderCover if from == to => "stay",
+                    Gait::UnderCover => "cover",
+                    Gait::Charge | Gait::Engage => "assault",
+                };
+                let (who, from, to) = (self.name(*who), centimeters(*from), centimeters(*to));
+                say!(language, "skirmish-moves", how = how, who = who, from = from, to = to)
+            }
+            Event::Assault { who, how, targets, reached } => self.assault(*who, *how, targets, reached),
+            Event::Penalized { who } => say!(language, "skirmish-penalized", who = self.name(*who)),
+            // V-C
+            Event::Disengages { who, by, success } => {
+                let end = match (by, success) {
+                    (Escape::Agility, true) => "agility",
+                    (Escape::Agility, false) => "agility-failed",
+                    (Escape::Force, true) => "force",
+                    (Escape::Force, false) => "force-failed",
+                };
+                say!(language, "skirmish-disengages", end = end, who = self.name(*who))
+            }
+            Event::TakesCover { who } => say!(language, "skirmish-takes-cover", who = self.name(*who)),
+            Event::Shoots { shooter, target, difficulty, hit } => {
+                self.shoots(*shooter, *target, *difficulty, hit.as_ref())
+            }
+            Event::Splits { by, combats } => {
+                say!(language, "skirmish-splits", side = by.letter(), combats = self.pairs(combats))
+            }
+            Event::Authority { side } => say!(language, "skirmish-authority", side = side.letter()),
+            // VII-B
+            Event::Combat(SkirmishCombat { fighters, chooser, .. }) => {
+                let key = if chooser.is_some() { "skirmish-combat-chosen" } else { "skirmish-combat" };
+                say!(language, key, side = chooser.map_or("", Side::letter), fighters = self.pair(fighters))
+            }
+            Event::Pursues { who, how } => match *how {
+                Chase::Stays => self.pursuit("skirmish-pursuit-none", *who, None, 0.0),
+                Chase::Goes { to } => self.pursuit("skirmish-pursuit", *who, None, to),
+                Chase::Engages { enemy } => self.pursuit("skirmish-pursuit-engages", *who, Some(enemy), 0.0),
+                Chase::TurnsOn { enemy } => self.pursuit("skirmish-pursuit-turns", *who, Some(enemy), 0.0),
+            },
+            Event::Leaves { who } => say!(language, "tell-leaves", who = self.name(*who)),
+            Event::Heals { who, after } => {
+                say!(language, "skirmish-heals", who = self.name(*who), level = after.word())
+            }
+        }
+    }
+
+    /// Returns the paragraph that describes an event on a table.
+    pub(super) fn table_event(&self, event: &TableStoryEvent) -> Paragraph {
+        let language = self.language;
+        Paragraph::Item(match event {
+            TableStoryEvent::Placed { who, place } => {
+                say!(language, "battle-placed", who = self.name(*who), place = self.spot(*place))
+            }
+            // V-A, V-B
+            TableStoryEvent::MovesOnTable { who, end, length, gait, .. } => {
+                let how = match gait {
+                    TableGait::UnderCover if *length == 0.0 => "stay",
+                    TableGait::Walk if *length == 0.0 => "turn",
+                    TableGait::Walk => "walk",
+                    TableGait::Run => "run",
+                    TableGait::Charge => "charge",
+                    TableGait::Engage => "engage",
+                    TableGait::UnderCover => "cover",
+                    TableGait::Pursuit => "pursuit",
+                };
+                let (who, cm) = (self.name(*who), Figure::new(format!("{length:.1}")));
+                say!(language, "battle-moves", how = how, who = who, cm = cm, place = self.spot(*end))
+            }
+            TableStoryEvent::AssaultsOnTable { who, onset, enemies, contacts } => {
+                self.assault(*who, *onset, enemies, contacts)
+            }
+            TableStoryEvent::PursuesOnTable { who, pursuit, enemy } => {
+                let key = match pursuit {
+                    TablePursuit::Stays => "skirmish-pursuit-none",
+                    TablePursuit::Goes => "battle-pursuit",
+                    TablePursuit::Engages => "skirmish-pursuit-engages",
+                    TablePursuit::TurnsOn => "skirmish-pursuit-turns",
+                };
+                self.pursuit(key, *who, *enemy, 0.0)
+            }
+            TableStoryEvent::Controls { points } => {
+                return Paragraph::Text(say!(language, "battle-controls", a = points.a, b = points.b));
+            }
+            TableStoryEvent::Refused { who, why } => {
+                say!(language, "battle-refused", who = self.name(*who), why = why)
+            }
+        })
+    }
+
+    /// Formats a position in whole centimeters from the left and lower edges.
+    fn spot(&self, place: [f64; 2]) -> String {
+        let [x, y] = place.map(|value| Figure::new(format!("{value:.0}")));
+        say!(self.language, "battle-spot", x = x, y = y)
+    }
+
+    /// Describes a charge or an engagement (V-B-3).
+    fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
+        let end = match (how, reached) {
+            (Onset::Charge, []) => "charges-in-vain",
+            (Onset::Charge, _) if reached == targets => "charges-all",
+            (Onset::Charge, _) => "charges",
+            (Onset::Engage, []) => "engages-in-vain",
+            (Onset::Engage, _) if reached == targets => "engages-all",
+            (Onset::Engage, _) => "engages",
+        };
+        let (who, targets, reached) = (self.name(who), self.names(targets), self.names(reached));
+        say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
+    }
+
+    /// Describes a shot (VI-A).
+    fn shoots(&self, shooter: Who, target: Who, difficulty: Option<i16>, hit: Option<&ShotHit>) -> String {
+        let language = self.language;
+        let key = match (difficulty, hit) {
+            (None, _) => "skirmish-shot-too-far",
+            (_, None) => "skirmish-shot-missed",
+            (_, Some(hit)) if hit.who == target => "skirmish-shot-hit",
+            _ => "skirmish-shot-astray",
+        };
+        let victim = &hit.map_or_else(String::new, |hit| self.name(hit.who));
+        let (by, at, difficulty) = (self.name(shooter), self.name(target), number(difficulty.unwrap_or(0)));
+        let mut text =
+            say!(language, key, shooter = by, target = at, difficulty = difficulty, victim = victim);
+        if let Some(hit) = hit {
+            text += &format!(" {}", say!(language, "skirmish-shot-result", result = hit.result.word()));
+            if !hit.after.is_alive() || hit.after.dying {
+                let key = if hit.after.is_alive() { "tell-dying" } else { "tell-dies" };
+                text += &format!(" {}", say!(language, key, target = victim));
+            }
+        }
+        text
+    }
+
+    /// Describes a pursuit (VII-C-6).
+    fn pursuit(&self, key: &str, who: Who, enemy: Option<Who>, to: f64) -> String {
+        let enemy = enemy.map_or_else(String::new, |enemy| self.name(enemy));
+        say!(self.language, key, who = self.name(who), enemy = enemy, to = centimeters(to))
+    }
+
+    /// Returns a combat in short lines: each attack, then the states of the fighters (VII-C).
+    pub(super) fn combat_in_short(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
+        let lines = compact::scenes(None, &combat.scenes, self.language);
+        let states = combat.after.iter().map(|after| {
+            let died_in = self.cast.find(after.who).and_then(|character| character.died_in);
+            let level = after.condition.wound_level;
+            compact::state(after.who, level, died_in.unwrap_or_default(), self.language)
+        });
+        let states = states.collect::<Vec<_>>().join(" · ");
+        lines.into_iter().chain([states]).map(Paragraph::Item).collect()
+    }
+
+    /// Returns a combat die by die (VII-C).
+    pub(super) fn combat_in_full(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
+        let BySide { a, b } = &combat.fighters;
+        let fighters = self.cast.iter().filter(|of| a.contains(&of.id) || b.contains(&of.id));
+        let mut paragraphs = Vec::new();
+        Prose { cast: &Cast(fighters.cloned().collect()), ..*self }.scenes(&combat.scenes, &mut paragraphs);
+        paragraphs
+    }
+}
+
+/// Formats a position or length in centimeters, without decimals if it is whole.
+fn centimeters(centimeters: f64) -> Figure {
+    Figure::new(centimeters.to_string())
+}
