@@ -4,11 +4,10 @@ use super::combat_log::CombatLog;
 use super::company::{Combatants, Member};
 use super::notes::Notes;
 use super::story::{
-    Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStoryEvent,
-    SkirmishTurn, Standing, Who,
+    Aftermath, Chase, Gait, ShotHit, SkirmishCombat, SkirmishStoryEvent, SkirmishTurn, Standing, Who,
 };
 use crate::rules::skirmish::{
-    Assault, CombatMembers, Cover, DisengageTest, Field, FieldView, FighterId, MoveKind, Phase, Pursuit,
+    Assault, AssaultKind, CombatMembers, Cover, Field, FieldView, FighterId, MoveKind, Phase, Pursuit,
     SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use crate::rules::{BySide, Event, Marks, Observer, Ruleset, Side, Team, WoundResult};
@@ -122,16 +121,9 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     fn record_speech(&mut self, side: Side, choice: SpeechChoice, fighters: Team, put_aside: Team) {
-        let word = match choice {
-            SpeechChoice::Top => CardWord::Top,
-            SpeechChoice::PutAside => CardWord::PutAside,
-            SpeechChoice::Reserve => CardWord::Reserve,
-            SpeechChoice::Both => CardWord::Both,
-            SpeechChoice::Refuse => CardWord::Refuse,
-        };
         self.add(SkirmishStoryEvent::Speaks {
             side: self.at[side],
-            word,
+            word: choice,
             fighters: self.team(side, fighters),
             put_aside: self.team(side, put_aside),
         });
@@ -162,8 +154,8 @@ impl<'a> SkirmishRecorder<'a> {
     }
 
     fn record_assault(&mut self, who: FighterId, assault: &Assault, reached: Team) {
-        let how = Onset::from(assault.kind);
-        let gait = if how == Onset::Charge { Gait::Charge } else { Gait::Engage };
+        let how = assault.kind;
+        let gait = if how == AssaultKind::Charge { Gait::Charge } else { Gait::Engage };
         let enemies = who.side.other();
         let (targets, reached) = (self.team(enemies, assault.targets), self.team(enemies, reached));
         let who = self.who(who);
@@ -301,11 +293,7 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::Moved { who, from, to, move_kind } => self.record_move(who, from, to, move_kind),
             SkirmishEvent::Assaulted { who, assault, reached } => self.record_assault(who, &assault, reached),
             SkirmishEvent::Penalized(who) => self.add(SkirmishStoryEvent::Penalized { who: self.who(who) }),
-            SkirmishEvent::Disengaged { who, way, success } => {
-                let by = match way {
-                    DisengageTest::Initiative => Escape::Agility,
-                    DisengageTest::Strength => Escape::Force,
-                };
+            SkirmishEvent::Disengaged { who, way: by, success } => {
                 self.add(SkirmishStoryEvent::Disengages { who: self.who(who), by, success });
             }
             SkirmishEvent::TookCover(who) => self.record_cover(who, view),

@@ -251,11 +251,10 @@ impl Watcher for BattleRecorder<'_> {
             Step::SetsOut { who, to } => self.record_path(who, to, view),
             Step::Moved { who, from, to, gait } => self.record_move(who, [from, to], gait),
             Step::Assaulted { who, assault, reached } => {
-                let onset = assault.kind.into();
                 let enemies = self.common.team(who.side.other(), assault.targets);
                 let contacts = self.common.team(who.side.other(), reached);
                 let who = self.common.who(who);
-                self.add(TableStoryEvent::AssaultsOnTable { who, onset, enemies, contacts });
+                self.add(TableStoryEvent::AssaultsOnTable { who, onset: assault.kind, enemies, contacts });
             }
             Step::Pursued { who, pursuit } => self.record_pursuit(who, pursuit),
             Step::TurnEnds { victory_points, .. } => {

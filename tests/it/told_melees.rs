@@ -3,12 +3,12 @@
 use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
 use fleau::language::Language;
-use fleau::rules::skirmish::{Distance, FirstSpeaker, Start};
+use fleau::rules::skirmish::{Distance, FirstSpeaker, SpeechChoice, Start};
 use fleau::rules::{BySide, Side, Turns};
 use fleau::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
 use fleau::study::melee_start::MeleeStart;
 use fleau::study::tell::MeleeTeller;
-use fleau::tell::story::{CardWord, Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Who};
+use fleau::tell::story::{Gait, Scene, SkirmishCombat, SkirmishStoryEvent, Who};
 use fleau::tell::{Paragraph, SkirmishStory};
 use std::collections::BTreeSet;
 
@@ -192,17 +192,17 @@ fn the_first_speaker_reserved_cards_and_refusals_are_narrated() {
         let mut aside: BySide<Vec<Who>> = BySide::default();
         for event in story_events(story) {
             match event {
-                SkirmishStoryEvent::Speaks { side, word: CardWord::PutAside, fighters, put_aside } => {
+                SkirmishStoryEvent::Speaks { side, word: SpeechChoice::PutAside, fighters, put_aside } => {
                     assert!(fighters.is_empty() && !put_aside.is_empty());
                     aside[*side].clone_from(put_aside);
                     assert!(says("puts its next card in reserve", "met sa carte suivante en réserve"));
                 }
-                SkirmishStoryEvent::Speaks { side, word: CardWord::Reserve, fighters, .. } => {
+                SkirmishStoryEvent::Speaks { side, word: SpeechChoice::Reserve, fighters, .. } => {
                     assert!(fighters.iter().all(|who| aside[*side].contains(who)));
                     assert!(says("plays the card kept in reserve", "joue la carte gardée en réserve"));
                     kept += 1;
                 }
-                SkirmishStoryEvent::Speaks { word: CardWord::Refuse, fighters, put_aside, .. } => {
+                SkirmishStoryEvent::Speaks { word: SpeechChoice::Refuse, fighters, put_aside, .. } => {
                     assert!(fighters.is_empty() && put_aside.is_empty());
                     assert!(says("refuses to play a card", "refuse de jouer une carte"));
                     refused += 1;

@@ -5,11 +5,12 @@ use super::words::number;
 use super::{Paragraph, Prose, compact};
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::rules::skirmish::{AssaultKind, DisengageTest, SpeechChoice};
 use crate::rules::{BySide, Side, Word};
 use crate::say;
 use crate::tell::story::{
-    CardWord, Cast, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishStory,
-    SkirmishStoryEvent as Event, SkirmishTurn, Standing, TableGait, TablePursuit, TableStoryEvent, Who,
+    Cast, Chase, Gait, ShotHit, SkirmishCombat, SkirmishStory, SkirmishStoryEvent as Event, SkirmishTurn,
+    Standing, TableGait, TablePursuit, TableStoryEvent, Who,
 };
 
 impl SkirmishStory {
@@ -119,11 +120,11 @@ impl Prose<'_> {
             // IV-B-1
             Event::Speaks { side, word, fighters, put_aside } => {
                 let (key, fighters) = match word {
-                    CardWord::Top => ("skirmish-card", fighters),
-                    CardWord::PutAside => ("skirmish-card-aside", put_aside),
-                    CardWord::Reserve => ("skirmish-card-reserve", fighters),
-                    CardWord::Both => ("skirmish-card-both", fighters),
-                    CardWord::Refuse => ("skirmish-refusal", fighters),
+                    SpeechChoice::Top => ("skirmish-card", fighters),
+                    SpeechChoice::PutAside => ("skirmish-card-aside", put_aside),
+                    SpeechChoice::Reserve => ("skirmish-card-reserve", fighters),
+                    SpeechChoice::Both => ("skirmish-card-both", fighters),
+                    SpeechChoice::Refuse => ("skirmish-refusal", fighters),
                 };
                 say!(language, key, side = side.letter(), fighters = self.names(fighters))
             }
@@ -144,10 +145,10 @@ impl Prose<'_> {
             // V-C
             Event::Disengages { who, by, success } => {
                 let end = match (by, success) {
-                    (Escape::Agility, true) => "agility",
-                    (Escape::Agility, false) => "agility-failed",
-                    (Escape::Force, true) => "force",
-                    (Escape::Force, false) => "force-failed",
+                    (DisengageTest::Initiative, true) => "agility",
+                    (DisengageTest::Initiative, false) => "agility-failed",
+                    (DisengageTest::Strength, true) => "force",
+                    (DisengageTest::Strength, false) => "force-failed",
                 };
                 say!(language, "skirmish-disengages", end = end, who = self.name(*who))
             }
@@ -227,14 +228,14 @@ impl Prose<'_> {
     }
 
     /// Describes a charge or an engagement (V-B-3).
-    fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
+    fn assault(&self, who: Who, how: AssaultKind, targets: &[Who], reached: &[Who]) -> String {
         let end = match (how, reached) {
-            (Onset::Charge, []) => "charges-in-vain",
-            (Onset::Charge, _) if reached == targets => "charges-all",
-            (Onset::Charge, _) => "charges",
-            (Onset::Engage, []) => "engages-in-vain",
-            (Onset::Engage, _) if reached == targets => "engages-all",
-            (Onset::Engage, _) => "engages",
+            (AssaultKind::Charge, []) => "charges-in-vain",
+            (AssaultKind::Charge, _) if reached == targets => "charges-all",
+            (AssaultKind::Charge, _) => "charges",
+            (AssaultKind::Engage, []) => "engages-in-vain",
+            (AssaultKind::Engage, _) if reached == targets => "engages-all",
+            (AssaultKind::Engage, _) => "engages",
         };
         let (who, targets, reached) = (self.name(who), self.names(targets), self.names(reached));
         say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)

@@ -1,6 +1,7 @@
 //! Battles on a table. Positions and lengths are in centimeters, from the lower left corner.
 
-use super::{Cast, Character, Condition, Onset, SkirmishStoryEvent, Who};
+use super::{Cast, Character, Condition, SkirmishStoryEvent, Who};
+use crate::rules::skirmish::AssaultKind;
 use crate::rules::{BySide, Side};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -198,7 +199,7 @@ pub enum TableStoryEvent {
         /// The fighter that charges or engages.
         who: Who,
         /// Charge or engagement.
-        onset: Onset,
+        onset: AssaultKind,
         /// Enemies against which the charge or engagement was declared.
         enemies: Vec<Who>,
         /// Enemies in contact with the fighter afterwards.

@@ -2,7 +2,7 @@
 //! along the line on which the skirmish is fought; side A starts at 0.
 
 use super::{Cast, Character, Condition, Scene, Who};
-use crate::rules::skirmish::AssaultKind;
+use crate::rules::skirmish::{AssaultKind, DisengageTest, SpeechChoice};
 use crate::rules::{BySide, Side, WoundLevel, WoundResult};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ pub enum SkirmishStoryEvent {
         /// The side that speaks.
         side: Side,
         /// The choice made with the cards.
-        word: CardWord,
+        word: SpeechChoice,
         /// The fighters activated.
         fighters: Vec<Who>,
         /// The fighters of the card that is put aside in reserve.
@@ -91,7 +91,7 @@ pub enum SkirmishStoryEvent {
         /// The fighter that charges or engages.
         who: Who,
         /// Charge or engagement.
-        how: Onset,
+        how: AssaultKind,
         /// Enemies against which the charge or engagement was declared.
         targets: Vec<Who>,
         /// Enemies in contact with the fighter afterwards.
@@ -107,7 +107,7 @@ pub enum SkirmishStoryEvent {
         /// The fighter that tries to disengage.
         who: Who,
         /// Characteristic tested in the attempt.
-        by: Escape,
+        by: DisengageTest,
         /// Whether contact is broken.
         success: bool,
     },
@@ -163,22 +163,6 @@ pub enum SkirmishStoryEvent {
     },
 }
 
-/// What a player does with the cards in a turn of speech (IV-B-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CardWord {
-    /// The next card is played.
-    Top,
-    /// The next card is put aside in reserve.
-    PutAside,
-    /// The card in reserve is played.
-    Reserve,
-    /// The card in reserve and the next one are played together.
-    Both,
-    /// A refusal: no card is played.
-    Refuse,
-}
-
 /// Kind of move in a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -193,35 +177,6 @@ pub enum Gait {
     Charge,
     /// Part of an engagement.
     Engage,
-}
-
-/// A charge or an engagement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Onset {
-    /// A charge, made by a free fighter; its targets may suffer charge penalties.
-    Charge,
-    /// An engagement, without penalties.
-    Engage,
-}
-
-impl From<AssaultKind> for Onset {
-    fn from(kind: AssaultKind) -> Self {
-        match kind {
-            AssaultKind::Charge => Onset::Charge,
-            AssaultKind::Engage => Onset::Engage,
-        }
-    }
-}
-
-/// Characteristic tested to disengage (V-C).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Escape {
-    /// Initiative.
-    Agility,
-    /// Strength.
-    Force,
 }
 
 /// A fighter hit by a shot.

@@ -11,23 +11,30 @@ use super::super::team::Team;
 use super::field::{FieldView, FighterId, SIDE_CAPACITY};
 use super::separation::{CombatList, CombatMembers, Melee};
 use super::sequence::{CardSequence, SpeechChoice};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// The kind of an assault [V-B-3].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A charge or an engagement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "Onset")]
 pub enum AssaultKind {
-    /// A charge by a fighter without contacts; its targets may suffer a charge penalty.
+    /// A charge, made by a free fighter; its targets may suffer charge penalties.
     Charge,
-    /// An engagement, which is possible after a disengagement too; normally without charge
-    /// penalties.
+    /// An engagement, without penalties.
     Engage,
 }
 
-/// The test used to disengage [V-C].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Characteristic tested to disengage (V-C).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Escape")]
 pub enum DisengageTest {
-    /// A test of INI.
+    /// Initiative.
+    #[serde(rename = "agility")]
     Initiative,
-    /// A test of STR, for a fighter larger than every enemy in contact.
+    /// Strength.
+    // For a fighter larger than every enemy in contact.
+    #[serde(rename = "force")]
     Strength,
 }
 

@@ -7,6 +7,8 @@
 use super::super::profile::Profile;
 use super::super::team::Team;
 use super::field::SIDE_CAPACITY;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Returns the maximum number of identical fighters on one card [I-D-5]: 3 up to 30 AP, 2 up to 50,
 /// else 1; 1 for a champion.
@@ -79,18 +81,20 @@ pub struct CardSequence {
     refusals: u8,
 }
 
-/// A player's choice in a turn of speech.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a player does with the cards in a turn of speech (IV-B-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "CardWord")]
 pub enum SpeechChoice {
-    /// Plays the top card of the pile.
+    /// The next card is played.
     Top,
-    /// Puts the top card face down into the reserve, once per phase.
+    /// The next card is put aside in reserve.
     PutAside,
-    /// Plays the card in reserve.
+    /// The card in reserve is played.
     Reserve,
-    /// Plays the card in reserve and the top card in one turn of speech.
+    /// The card in reserve and the next one are played together.
     Both,
-    /// Uses a refusal and plays no card.
+    /// A refusal: no card is played.
     Refuse,
 }
 
