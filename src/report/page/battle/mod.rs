@@ -18,8 +18,6 @@ use crate::report::text::label;
 use crate::study::battle::TellBattleAnswer;
 use crate::tell::BattleStory;
 use minijinja::context;
-use minijinja::value::Serde;
-use view::MapView;
 
 const STYLE: &str = include_str!("battle.css");
 const SCRIPT: &str = include_str!("battle.js");
@@ -35,7 +33,7 @@ pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
         crate::report::answers::battle::terms(language, &answer.scenario, &answer.format, answer.players);
     let template = environment.get_template("battle.html").expect("it was added");
     let rendered = template.render(context! {
-        page => Serde(MapView::new(&story, language)),
+        page => view::page(&story, language),
         terms => crate::say!(language, "battle-told", terms = terms, n = answer.battle),
         command => answer.provenance.again.clone(),
         not_played => crate::report::answers::coverage::not_played(language, &answer.provenance.not_played),

@@ -1,5 +1,5 @@
-//! A battle in the form its template needs. Coordinates are tenths of a centimeter from the upper
-//! left corner, as in SVG.
+//! A battle in the form its template needs: headings, map and scenes. Coordinates are tenths of a
+//! centimeter from the upper left corner, as in SVG.
 
 use crate::language::Language;
 use crate::rules::{BySide, Side, Word, WoundLevel};
@@ -9,122 +9,8 @@ use crate::tell::story::{
     TableStoryEvent, ToldArea, ToldPiece, Who,
 };
 use crate::tell::{EventProse, Paragraph};
-use serde::Serialize;
-
-/// Data for the template of a battle page: headings, map and scenes.
-#[derive(Serialize)]
-pub(super) struct MapView {
-    language: &'static str,
-    title: String,
-    outcome: String,
-    /// Sentence that names the fighters each side has to kill, if that is the goal of the scenario.
-    goal: Option<String>,
-    width: f64,
-    height: f64,
-    zones: Vec<ZoneView>,
-    areas: Vec<AreaView>,
-    pieces: Vec<PieceView>,
-    scenes: Vec<SceneView>,
-    /// Links to the first scene of each turn.
-    turns: Vec<Link>,
-    sides: Vec<SideView>,
-}
-
-#[derive(Serialize)]
-struct Link {
-    id: String,
-    text: String,
-}
-
-/// The fighters of a side, for the legend.
-#[derive(Serialize)]
-struct SideView {
-    class: &'static str,
-    fighters: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct ZoneView {
-    class: &'static str,
-    #[serde(flatten)]
-    place: Place,
-}
-
-/// Area of the table that gives victory points to the side that controls it.
-#[derive(Serialize)]
-struct AreaView {
-    #[serde(flatten)]
-    place: Place,
-    /// Victory points of both sides, shown in the upper left corner of the area.
-    label: String,
-}
-
-#[derive(Serialize)]
-struct Place {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-}
-
-#[derive(Serialize)]
-struct PieceView {
-    class: &'static str,
-    name: String,
-    disks: Vec<[f64; 3]>,
-    polygons: Vec<String>,
-    label: [f64; 2],
-}
-
-#[derive(Serialize)]
-struct SceneView {
-    id: String,
-    heading: String,
-    class: &'static str,
-    lines: Vec<LineView>,
-    moves: Vec<PathView>,
-    shots: Vec<ShotView>,
-    dead: Vec<BaseView>,
-    bases: Vec<BaseView>,
-    previous: Option<String>,
-    next: Option<String>,
-}
-
-#[derive(Serialize)]
-struct LineView {
-    is_item: bool,
-    text: String,
-    /// Lines with details of this line, hidden until the reader opens them.
-    folded: Vec<LineView>,
-}
-
-#[derive(Serialize)]
-struct PathView {
-    class: &'static str,
-    points: String,
-}
-
-#[derive(Serialize)]
-struct ShotView {
-    class: &'static str,
-    from: [f64; 2],
-    to: [f64; 2],
-}
-
-#[derive(Serialize)]
-struct BaseView {
-    class: String,
-    x: f64,
-    y: f64,
-    radius: f64,
-    /// Points of the triangle that marks the front of the base.
-    mark: String,
-    label: String,
-    title: String,
-    is_prey: bool,
-    /// Center of a dot for each wound level of the fighter.
-    wounds: Vec<[f64; 2]>,
-}
+use minijinja::context;
+use minijinja::value::Value;
 
 /// SVG units for each centimeter.
 const UNITS_PER_CM: f64 = 10.0;
@@ -134,51 +20,46 @@ fn round_to_tenths(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-impl MapView {
-    pub(super) fn new(story: &BattleStory, language: Language) -> Self {
-        let drawing = Drawing { story, language };
-        let count = story.scenes.len();
-        let id = |number: usize| format!("s{}", number + 1);
-        let scene = |number: usize| {
-            let before = number.checked_sub(1).map_or(&[][..], |before| &story.scenes[before].stands);
-            let view = drawing.scene(&story.scenes[number], before);
-            SceneView {
-                id: id(number),
-                heading: drawing.heading(number),
-                previous: number.checked_sub(1).map(id),
-                next: (number + 1 < count).then(|| id(number + 1)),
-                ..view
-            }
-        };
-        let first_of_turn = |number: &usize| {
-            let turn = story.scenes[*number].turn;
-            story.scenes[..*number].iter().all(|before| before.turn != turn)
-        };
-        let turns = (0..count)
-            .filter(first_of_turn)
-            .map(|number| Link { id: id(number), text: story.heading(story.scenes[number].turn, language) });
-        let side = |side: Side| SideView {
-            class: side.word(),
-            fighters: story
-                .cast
-                .side(side)
-                .map(|of| format!("{} · {} {}", of.name, of.ap, say!(language, "battle-ap")))
-                .collect(),
-        };
-        MapView {
-            language: language.code(),
-            title: story.title(language),
-            outcome: story.outcome(language),
-            goal: story.goal(language),
-            width: story.table.width * UNITS_PER_CM,
-            height: story.table.height * UNITS_PER_CM,
-            zones: drawing.zones(),
-            areas: drawing.areas(),
-            pieces: drawing.pieces(),
-            scenes: (0..count).map(scene).collect(),
-            turns: turns.collect(),
-            sides: Side::BOTH.map(side).into(),
+/// Returns the data of a battle page.
+pub(super) fn page(story: &BattleStory, language: Language) -> Value {
+    let drawing = Drawing { story, language };
+    let count = story.scenes.len();
+    let id = |number: usize| format!("s{}", number + 1);
+    let scene = |number: usize| {
+        let before = number.checked_sub(1).map_or(&[][..], |before| &story.scenes[before].stands);
+        context! {
+            id => id(number),
+            heading => drawing.heading(number),
+            previous => number.checked_sub(1).map(id),
+            next => (number + 1 < count).then(|| id(number + 1)),
+            ..drawing.scene(&story.scenes[number], before)
         }
+    };
+    let first_of_turn = |number: &usize| {
+        let turn = story.scenes[*number].turn;
+        story.scenes[..*number].iter().all(|before| before.turn != turn)
+    };
+    // Links to the first scene of each turn.
+    let link = |number: usize| context! { id => id(number), text => story.heading(story.scenes[number].turn, language) };
+    let ap = say!(language, "battle-ap");
+    let side = |side: Side| {
+        let fighters: Vec<String> =
+            story.cast.side(side).map(|of| format!("{} · {} {ap}", of.name, of.ap)).collect();
+        context! { class => side.word(), fighters }
+    };
+    context! {
+        language => language.code(),
+        title => story.title(language),
+        outcome => story.outcome(language),
+        goal => story.goal(language),
+        width => story.table.width * UNITS_PER_CM,
+        height => story.table.height * UNITS_PER_CM,
+        zones => drawing.zones(),
+        areas => drawing.areas(),
+        pieces => drawing.pieces(),
+        scenes => (0..count).map(scene).collect::<Vec<_>>(),
+        turns => (0..count).filter(first_of_turn).map(link).collect::<Vec<_>>(),
+        sides => Vec::from(Side::BOTH.map(side)),
     }
 }
 
@@ -200,29 +81,28 @@ impl Drawing<'_> {
         say!(self.language, "battle-map-heading", turn = turn, what = what)
     }
 
-    fn zones(&self) -> Vec<ZoneView> {
-        let zone =
-            |side: Side| ZoneView { class: side.word(), place: self.place(self.story.table.zones[side]) };
+    fn zones(&self) -> Vec<Value> {
+        let zone = |side: Side| context! { class => side.word(), ..self.place(self.story.table.zones[side]) };
         Side::BOTH.map(zone).into()
     }
 
     /// Returns the areas to control, with the victory points of both sides.
-    fn areas(&self) -> Vec<AreaView> {
+    fn areas(&self) -> Vec<Value> {
         let area = |of: &ToldArea| {
             let BySide { a, b } = of.points;
-            AreaView { place: self.place(of.within), label: say!(self.language, "battle-area", a = a, b = b) }
+            context! { label => say!(self.language, "battle-area", a = a, b = b), ..self.place(of.within) }
         };
         self.story.table.areas.iter().map(area).collect()
     }
 
-    fn place(&self, of: Area) -> Place {
+    fn place(&self, of: Area) -> Value {
         let [x, y] = self.point([of.left, of.top]);
         let [width, height] =
             [of.right - of.left, of.top - of.bottom].map(|side| round_to_tenths(side * UNITS_PER_CM));
-        Place { x, y, width, height }
+        context! { x, y, width, height }
     }
 
-    fn pieces(&self) -> Vec<PieceView> {
+    fn pieces(&self) -> Vec<Value> {
         let piece = |piece: &ToldPiece| {
             let (mut disks, mut polygons, mut points) = (Vec::new(), Vec::new(), Vec::new());
             for part in &piece.parts {
@@ -243,12 +123,12 @@ impl Drawing<'_> {
                 let all = points.iter().map(|point| point[of]);
                 round_to_tenths(all.sum::<f64>() / points.len().max(1) as f64)
             };
-            PieceView {
-                class: piece.hindrance.word(),
-                name: self.scenery(&piece.name),
+            context! {
+                class => piece.hindrance.word(),
+                name => self.scenery(&piece.name),
                 disks,
                 polygons,
-                label: [middle(0), middle(1)],
+                label => [middle(0), middle(1)],
             }
         };
         self.story.table.scenery.iter().map(piece).collect()
@@ -268,7 +148,7 @@ impl Drawing<'_> {
     }
 
     /// Draws a scene. `before` holds the positions of the living before it.
-    fn scene(&self, scene: &BattleScene, before: &[Stand]) -> SceneView {
+    fn scene(&self, scene: &BattleScene, before: &[Stand]) -> Value {
         let (mut moves, mut shots) = (Vec::new(), Vec::new());
         let mut fighting: Vec<Who> = Vec::new();
         for (number, event) in scene.events.iter().enumerate() {
@@ -278,7 +158,7 @@ impl Drawing<'_> {
                 }) if start != end => {
                     let points = way.iter().map(|point| self.point(*point)).collect();
                     let points = format_points(&trim_to_base(points, self.radius(*who)));
-                    moves.push(PathView { class: gait_class(*gait), points });
+                    moves.push(context! { class => gait_class(*gait), points });
                 }
                 BattleStoryEvent::Common(SkirmishStoryEvent::Combat(combat)) => {
                     fighting.extend(combat.fighters.a.iter().chain(&combat.fighters.b));
@@ -300,7 +180,7 @@ impl Drawing<'_> {
                     let place = |who: &Who| moved(who).or_else(|| stood(who)).map(|at| self.point(at));
                     if let Some((from, to)) = place(shooter).zip(place(target)) {
                         let class = if hit.is_some() { "hit" } else { "miss" };
-                        shots.push(ShotView { class, from, to });
+                        shots.push(context! { class, from, to });
                     }
                 }
                 _ => {}
@@ -309,20 +189,19 @@ impl Drawing<'_> {
         let is_gone = |stand: &&Stand| scene.stands.iter().all(|after| after.who != stand.who);
         let base = |stand: &Stand, class: &str| self.base(stand, class, before);
         let class_of = |stand: &Stand| if fighting.contains(&stand.who) { " fights" } else { "" };
-        SceneView {
-            id: String::new(),
-            heading: String::new(),
-            class: match (scene.kind, scene.side) {
-                (SceneKind::Speech, Some(side)) => side.word(),
-                _ => "both",
-            },
-            lines: self.story.scene(scene, self.language).into_iter().flat_map(lines).collect(),
+        let class = match (scene.kind, scene.side) {
+            (SceneKind::Speech, Some(side)) => side.word(),
+            _ => "both",
+        };
+        let dead = before.iter().filter(is_gone).map(|stand| base(stand, " dead"));
+        let bases = scene.stands.iter().map(|stand| base(stand, class_of(stand)));
+        context! {
+            class,
+            lines => self.story.scene(scene, self.language).into_iter().flat_map(lines).collect::<Vec<_>>(),
             moves,
             shots,
-            dead: before.iter().filter(is_gone).map(|stand| base(stand, " dead")).collect(),
-            bases: scene.stands.iter().map(|stand| base(stand, class_of(stand))).collect(),
-            previous: None,
-            next: None,
+            dead => dead.collect::<Vec<_>>(),
+            bases => bases.collect::<Vec<_>>(),
         }
     }
 
@@ -333,7 +212,7 @@ impl Drawing<'_> {
         round_to_tenths(diameter.unwrap_or_default() / 2.0 * UNITS_PER_CM)
     }
 
-    fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> BaseView {
+    fn base(&self, stand: &Stand, more: &str, before: &[Stand]) -> Value {
         let character = self.story.cast.find(stand.who);
         let name = character.map_or(String::new(), |of| of.name.clone());
         let radius = self.radius(stand.who);
@@ -349,23 +228,23 @@ impl Drawing<'_> {
         let wound =
             |level: u8| toward(180.0 + 24.0 * (f64::from(level) - f64::from(levels - 1) / 2.0), radius + 3.0);
         let state = say!(self.language, "battle-state", level = stand.condition.wound_level.word());
-        BaseView {
-            class: format!("{}{more}{}", stand.who.side.word(), if is_hurt { " hurt" } else { "" }),
+        let label = match stand.who.number {
+            0 => stand.who.to_string(),
+            number => number.to_string(),
+        };
+        let is_unhurt = stand.condition.wound_level == WoundLevel::UNHURT;
+        context! {
+            class => format!("{}{more}{}", stand.who.side.word(), if is_hurt { " hurt" } else { "" }),
             x,
             y,
             radius,
-            mark: format_points(&mark),
-            label: match stand.who.number {
-                0 => stand.who.to_string(),
-                number => number.to_string(),
-            },
-            title: if stand.condition.wound_level == WoundLevel::UNHURT {
-                name
-            } else {
-                format!("{name} – {state}")
-            },
-            is_prey: self.story.prey.contains(&stand.who),
-            wounds: (0..levels).map(wound).collect(),
+            // The triangle that marks the front of the base.
+            mark => format_points(&mark),
+            label,
+            title => if is_unhurt { name } else { format!("{name} – {state}") },
+            is_prey => self.story.prey.contains(&stand.who),
+            // The center of a dot for each wound level.
+            wounds => (0..levels).map(wound).collect::<Vec<_>>(),
         }
     }
 }
@@ -399,22 +278,16 @@ fn gait_class(gait: TableGait) -> &'static str {
     }
 }
 
-/// Returns the lines of an event. A combat is shown in short, with its dice in the details.
-fn lines(event: EventProse) -> Vec<LineView> {
-    let mut lines: Vec<LineView> = std::iter::once(event.what).chain(event.in_short).map(line).collect();
-    if let Some(last) = lines.last_mut() {
-        last.folded = event.in_full.into_iter().map(line).collect();
-    }
-    lines
-}
-
-fn line(paragraph: Paragraph) -> LineView {
-    let (is_item, text) = match paragraph {
-        Paragraph::Item(text) => (true, text),
-        Paragraph::Title(text)
-        | Paragraph::Heading(text)
-        | Paragraph::Subheading(text)
-        | Paragraph::Text(text) => (false, text),
+/// Returns the lines of an event. A combat is shown in short; its last line has the dice, hidden
+/// until the reader opens them.
+fn lines(event: EventProse) -> Vec<Value> {
+    let line = |paragraph: Paragraph, folded: Vec<Value>| {
+        context! { is_item => matches!(paragraph, Paragraph::Item(_)), text => paragraph.text(), folded }
     };
-    LineView { is_item, text, folded: Vec::new() }
+    let mut folded: Vec<Value> = event.in_full.into_iter().map(|told| line(told, Vec::new())).collect();
+    let shown = event.in_short.into_iter().rev().chain([event.what]);
+    // The last line takes the dice.
+    let mut lines: Vec<Value> = shown.map(|told| line(told, std::mem::take(&mut folded))).collect();
+    lines.reverse();
+    lines
 }
