@@ -1,19 +1,19 @@
 //! The `fleau army` command: checks army lists, or draws random legal ones.
 
 use super::error::CliError;
+use super::format::FormatOption;
 use super::help::HelpCommand;
 use super::input;
-use super::numbers::{parse_integer, read_seed};
-use super::options::{Checks, FormatOption, ProfilesOption, read_roster};
+use super::options::{ProfilesOption, read_seed};
+use super::runner::Work;
 use super::session::Session;
-use crate::dice::Seed;
+use super::values::{Checks, parse_integer};
 use crate::rules::StrategicValue;
 use crate::scenario::{Abilities, Message, Origin, load_army};
 use crate::study::army::{ArmyCheckQuestion, ArmyPool, ArmyRandomQuestion};
 use clap::{Args, Subcommand};
 use std::io::Write;
 
-/// Army lists: check one, or generate random legal ones
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -86,15 +86,12 @@ Examples:
 }
 
 impl ArmyCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         match &self.action {
             Action::Check { list, ap, people, profiles, format } => {
                 let mut checks = Checks::default();
-                let agreed = match ap {
-                    None => Some(None),
-                    Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
-                };
-                let roster = read_roster(profiles, Abilities::Played, [list.as_str()], &mut checks);
+                let agreed = checks.take_given("--ap", ap.as_ref(), parse_ap);
+                let roster = profiles.read_for(Abilities::Played, [list.as_str()], &mut checks);
                 let origin = Origin { file: "LIST", line: None };
                 let list = roster
                     .as_ref()
@@ -102,7 +99,8 @@ impl ArmyCommand {
                 let (agreed, (roster, mut list)) = checks.close(agreed.zip(roster.zip(list)))?;
                 list.people = people.clone().or(list.people);
                 let profiles = roster.hash().to_owned();
-                session.ask(&ArmyCheckQuestion { list, agreed, profiles }, format, out)
+                let question = ArmyCheckQuestion { list, agreed, profiles };
+                Work::quiet().answer_and_publish(&question, session, format, out)
             }
             Action::Random { people, ap, edition, count, seed, profiles, format } => {
                 let mut checks = Checks::default();
@@ -115,9 +113,10 @@ impl ArmyCommand {
                 });
                 let ((count, seed), (roster, pool)) = checks.close(count.zip(seed).zip(roster.zip(pool)))?;
                 let profiles = roster.hash().to_owned();
-                session.ask(&ArmyRandomQuestion { pool, count, seed: Seed(seed), profiles }, format, out)
+                let question = ArmyRandomQuestion { pool, count, seed, profiles };
+                Work::quiet().answer_and_publish(&question, session, format, out)
             }
-            Action::Help(command) => command.run(&["army"], session.language, out),
+            Action::Help(command) => command.run_within(&["army"], session.language, out),
         }
     }
 }

@@ -1,19 +1,16 @@
 //! The `fleau balance` command: fair costs and verdicts for the profiles of a field.
 
-use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
-use super::field_options::{FieldOptions, Input};
+use super::estimate::CostEstimate;
+use super::field_options::FieldOptions;
 use super::format::FormatOption;
-use super::numbers::SolveStepsOption;
-use super::options::Checks;
+use super::job::{Job, JobOptions};
+use super::options::{SolveStepsOption, read_profile_files};
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
-use super::profile_files::read_profile_files;
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
-use super::time_limit::{self, InTime};
-use super::words::{find_word, possible_values_in_both_languages};
+use super::runner::Answered;
+use super::session::Session;
+use super::values::{Checks, words};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
@@ -25,7 +22,6 @@ use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
 use std::io::Write;
 
-/// Estimate the fair costs of the profiles of a field; judge their printed costs
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -41,8 +37,8 @@ pub(super) struct BalanceCommand {
     candidate: Vec<String>,
     /// How both sides play: habit follows the policy, equilibrium is best play (`fleau help
     /// policies`); default: as in the scenario, else habit
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages::<PlayMode>(), conflicts_with = "quick")]
-    play: Option<String>,
+    #[arg(long, value_name = "PLAY", value_parser = words::<PlayMode>(), conflicts_with = "quick")]
+    play: Option<PlayMode>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
     /// Profile file (CSV) instead of the built-in ones or the scenario's; to keep the built-in
@@ -54,11 +50,7 @@ pub(super) struct BalanceCommand {
     #[command(flatten)]
     out: OutOption,
     #[command(flatten)]
-    resume: ResumeOptions,
-    #[command(flatten)]
-    shard: ShardOption,
-    #[command(flatten)]
-    yes: YesOption,
+    job: JobOptions,
     #[command(flatten)]
     calculator: CalculatorOption,
 }
@@ -66,27 +58,20 @@ pub(super) struct BalanceCommand {
 impl BalanceCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let input = self.read(&mut checks);
-        let Input { setup, threads } = checks.close(input)?;
+        let read = self.read(&mut checks);
+        let (setup, threads) = checks.close(read)?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let question = BalanceQuestion { setup };
-        let quiet = self.field.is_quiet();
-        let max_time = self.resume.max_time.clone();
-        let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = CostEstimate::of_study(&question.setup).per_shard(self.shard.get());
-        estimate.confirm(self.yes, &work, session)?;
-        if let Some(shard) = self.shard.get() {
-            return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);
-        }
-        session.union.iter().try_for_each(|union| union.check_question(&question))?;
-        let output = self.out.prepare("balance")?;
-        let checkpoint = self.resume.open(&question, output.as_ref(), session, quiet)?;
-        let work = Work { output, checkpoint, ..work };
-        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
+        let quiet = self.field.effort.run.threads.quiet;
+        let (folder, files_of_report) = (self.out.folder(), &["balance.json"]);
+        let job = Job { options: &self.job, threads, quiet, folder, files: files_of_report };
+        let estimate = CostEstimate::of_study(&question.setup);
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let duels = match &work.output {
             Some(_) => {
                 let duels = duels(&question.setup);
-                Some(session.compute(&work, |progress| duels.answer(progress))?)
+                Some(work.compute(&session, |progress| duels.answer(progress))?)
             }
             None => None,
         };
@@ -97,12 +82,10 @@ impl BalanceCommand {
                 ..with_duels(answer.document(language), duels, answer.turns)
             },
         };
-        session.publish(&answer, &document, work, &self.format, &files, out)
+        work.publish(&answer, &document, &session, &self.format, &files, out)
     }
-}
 
-impl BalanceCommand {
-    fn read(&self, checks: &mut Checks) -> Option<Input> {
+    fn read(&self, checks: &mut Checks) -> Option<(FieldSetup, Option<usize>)> {
         let candidates = Some(OptionValue { option: "--candidate", value: self.candidate.as_slice() });
         let instead = ScenarioReplacements { candidates, ..ScenarioReplacements::default() };
         let scenario = match self.profiles.is_empty() {
@@ -115,14 +98,14 @@ impl BalanceCommand {
                 })
             }
         };
-        let mut input = self.field.effort.read(scenario, checks)?;
-        if let Some(play) = self.play.as_deref().and_then(find_word) {
-            input.setup.reference.verdict.play = play;
+        let (mut setup, threads) = self.field.effort.read(scenario, checks)?;
+        if let Some(play) = self.play {
+            setup.reference.verdict.play = play;
         }
         if let Some(steps) = self.solve_steps.read(checks)? {
-            input.setup.reference.verdict.solve_steps = steps;
+            setup.reference.verdict.solve_steps = steps;
         }
-        Some(input)
+        Some((setup, threads))
     }
 }
 

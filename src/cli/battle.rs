@@ -1,41 +1,40 @@
 //! The `fleau battle` command: battles of whole armies on a table.
 
 use super::army::parse_ap;
-use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
+use super::estimate::CostEstimate;
+use super::format::FormatOption;
 use super::input;
-use super::instead_of::instead_of;
-use super::numbers::{parse_integer, read_seed, read_threads};
-use super::options::{
-    Checks, FormatOption, NamedFighters, ProfilesOption, RulesetOption, hash_inputs, read_roster,
-};
+use super::job::{Job, JobOptions};
+use super::options::{NamedFighters, RulesOptions, ThreadsOptions, read_seed};
 use super::output::{OutOption, check_writable, write_atomically};
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
-use super::words::find_word;
-use crate::dice::Seed;
+use super::runner::Work;
+use super::session::Session;
+use super::values::{Checks, find_word, instead_of, parse_integer, words_with_help};
 use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{
-    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text,
-    parse_own_scenario, parse_own_table,
+    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, parse_own_scenario,
+    parse_own_table,
 };
+use crate::study::Hashes;
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
     Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
     ScenarioKind, TableFormat, TellBattleQuestion, terms::DEFAULT_SCENERY_PIECES,
 };
 use crate::study::{ScalableQuestion, SharedQuestion};
-use clap::{Args, ValueEnum, ValueHint};
+use clap::builder::TypedValueParser;
+use clap::{Args, ValueHint};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-const EXAMPLES: &str = "\
+#[derive(Args, Debug)]
+#[command(after_help = "\
 Examples:
   fleau battle \"9 guerrier_du_sang_c5\" \"3 carnassier_1_c5\" --free --table 60x60
   fleau battle --people devoreurs --against devoreurs --ap 300 --scenario execution
@@ -44,11 +43,7 @@ Examples:
   fleau battle mine.toml theirs.toml --cross random,captain --runs 100
   fleau battle mine.toml theirs.toml --scenario two-camps.toml --table village.toml
 
-More in `fleau help TOPIC`: fighters, rulesets, formats";
-
-/// Army against army on a table: scenery, lines of sight, movement, scenarios
-#[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+More in `fleau help TOPIC`: fighters, rulesets, formats")]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct BattleCommand {
     /// A list: profiles separated by +, each with a number before it if wanted; or a .toml file
@@ -82,20 +77,20 @@ pub(super) struct BattleCommand {
     #[arg(long, value_name = "N")]
     scenery: Option<String>,
     /// Computer player of both sides
-    #[arg(long, value_enum, default_value_t, value_name = "PLAYER")]
-    players: PlayerWord,
+    #[arg(long, value_parser = players(), default_value = "captain", value_name = "PLAYER")]
+    players: PlayerKind,
     /// Computer player of side A, instead of --players
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    player_a: Option<PlayerWord>,
+    #[arg(long, value_parser = players(), value_name = "PLAYER")]
+    player_a: Option<PlayerKind>,
     /// Computer player of side B, instead of --players
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    player_b: Option<PlayerWord>,
+    #[arg(long, value_parser = players(), value_name = "PLAYER")]
+    player_b: Option<PlayerKind>,
     /// Compare these players: each against each, on the same tables, with both armies
     #[arg(
-        long, value_enum, value_name = "PLAYERS", value_delimiter = ',',
+        long, value_parser = players(), value_name = "PLAYERS", value_delimiter = ',',
         conflicts_with_all = ["players", "player_a", "player_b", "tell", "page"]
     )]
-    cross: Vec<PlayerWord>,
+    cross: Vec<PlayerKind>,
     /// Number of battles, with a new table every four: 250, 1k
     #[arg(long, value_name = "N", default_value = "400")]
     runs: String,
@@ -108,69 +103,39 @@ pub(super) struct BattleCommand {
     /// Write a page with a map of each turn of speech of battle number K of --tell, or number 0
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
-    /// Number of threads; default: all cores
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
     #[command(flatten)]
-    profiles: ProfilesOption,
+    threads: ThreadsOptions,
     #[command(flatten)]
-    ruleset: RulesetOption,
+    rules: RulesOptions,
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
     report: OutOption,
     #[command(flatten)]
-    resume: ResumeOptions,
-    #[command(flatten)]
-    shard: ShardOption,
-    #[command(flatten)]
-    yes: YesOption,
+    job: JobOptions,
 }
 
-/// Path of a `.toml` file; `None` if the text is something else: a list, a word or a format.
-fn toml_path(text: &str) -> Option<&Path> {
-    let path = Path::new(text);
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
+/// Returns whether the text is the path of a `.toml` file, not a list, a word or a format.
+fn is_toml(text: &str) -> bool {
+    Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum PlayerWord {
-    /// Random legal actions, as a baseline
-    #[value(alias = "hasard")]
-    Random,
-    /// Scores each legal action by exact values of the duels and shots it leads to
-    #[default]
-    #[value(alias = "capitaine")]
-    Captain,
-    /// Compares plans by simulating the rest of the battle: much slower
-    #[value(alias = "planificateur")]
-    Planner,
+fn players() -> impl TypedValueParser<Value = PlayerKind> {
+    words_with_help([
+        (PlayerKind::Random, "Random legal actions, as a baseline"),
+        (PlayerKind::Captain, "Scores each legal action by exact values of the duels and shots it leads to"),
+        (PlayerKind::Planner, "Compares plans by simulating the rest of the battle: much slower"),
+    ])
 }
 
-impl PlayerWord {
-    /// Rough estimate of the seconds that a side takes in one battle, depending on the numbers of
-    /// fighters. A planner tries every script for each fighter and plays the battle to its end each
-    /// time: battles took 0.2 to 0.7 s with 4 fighters per side, 1.4 to 5 s with 8, and 30 s with
-    /// 16.
-    fn estimate_seconds(self, own: f64, enemies: f64) -> f64 {
-        match self {
-            PlayerWord::Random => 3e-4,
-            PlayerWord::Captain => 1.5e-3,
-            PlayerWord::Planner => 2e-3 + 1e-4 * own * enemies * (own + enemies).powi(2),
-        }
-    }
-}
-
-impl From<PlayerWord> for PlayerKind {
-    fn from(word: PlayerWord) -> Self {
-        match word {
-            PlayerWord::Random => PlayerKind::Random,
-            PlayerWord::Captain => PlayerKind::Captain,
-            PlayerWord::Planner => PlayerKind::Planner,
-        }
+/// Rough estimate of the seconds that a side takes in one battle, depending on the numbers of
+/// fighters. A planner tries every script for each fighter and plays the battle to its end each
+/// time: battles took 0.2 to 0.7 s with 4 fighters per side, 1.4 to 5 s with 8, and 30 s with 16.
+fn estimate_seconds(player: PlayerKind, own: f64, enemies: f64) -> f64 {
+    match player {
+        PlayerKind::Random => 3e-4,
+        PlayerKind::Captain => 1.5e-3,
+        PlayerKind::Planner => 2e-3 + 1e-4 * own * enemies * (own + enemies).powi(2),
     }
 }
 
@@ -194,13 +159,9 @@ pub(super) fn rewrite_tell_battle(mut arguments: Vec<OsString>) -> Vec<OsString>
 impl BattleCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
-        let told = match &self.tell {
-            None => Some(None),
-            Some(text) => checks
-                .take("--tell", parse_integer(text, "the number of the battle", 0, u64::MAX / 2))
-                .map(Some),
-        };
+        let threads = self.threads.read(&mut checks);
+        let number = |text: &str| parse_integer(text, "the number of the battle", 0, u64::MAX / 2);
+        let told = checks.take_given("--tell", self.tell.as_ref(), number);
         let cross = self.read_cross(&mut checks);
         let question = self.question(&mut checks);
         let (((threads, told), cross), question) =
@@ -209,20 +170,20 @@ impl BattleCommand {
         // One battle of planners may take hours.
         if told.is_some() || self.page.is_some() {
             let work = Work { threads: Some(1), ..Work::default() };
-            CostEstimate::of_battles(1, seconds).confirm(self.yes, &work, session)?;
+            work.confirm(CostEstimate::of_battles(1, seconds), self.job.yes, session, || false)?;
         }
         if let Some(path) = &self.page {
             check_writable("--page", path, &[])?;
             let number = told.unwrap_or_default();
             let battle = TellBattleQuestion { battles: question.clone(), number };
-            let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
+            let answer = Work { threads, ..Work::quiet() }.answer(&battle, session)?;
             write_atomically("--page", path, map(&answer, session.language).as_bytes())?;
         }
         match told {
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
                 let work = Work { threads, output: self.report.prepare("tell-battle")?, ..Work::quiet() };
-                session.answer_and_publish(&battle, work, &self.format, out)
+                work.answer_and_publish(&battle, session, &self.format, out)
             }
             None if cross.is_empty() => self.play(question, seconds, threads, session, out),
             None => {
@@ -245,31 +206,21 @@ impl BattleCommand {
         Q: SharedQuestion + ScalableQuestion + fmt::Debug + Send + Sync + 'static,
         Q::Answer: Report + Send + 'static,
     {
-        let max_time = self.resume.max_time.clone();
-        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
         let pairs = self.cross.len().pow(2).max(1) as u64;
         let battles = question.scale().map_or(0, |scale| scale.requested_fights).saturating_mul(pairs);
-        let estimate = CostEstimate::of_battles(battles, seconds).per_shard(self.shard.get());
-        estimate.confirm(self.yes, &work, session)?;
-        if let Some(shard) = self.shard.get() {
-            return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
-        }
-        let output = self.report.prepare(if self.cross.is_empty() { "battle" } else { "battle-cross" })?;
-        let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
-        let work = Work { output, checkpoint, ..work };
-        if let Some(union) = &session.union {
-            union.check(&question, session, &work)?;
-        }
-        session.answer_in_time(question, work, "--runs", &self.format, out)
+        let file = if self.cross.is_empty() { "battle.json" } else { "battle-cross.json" };
+        let (quiet, folder, files) = (self.threads.quiet, self.report.folder(), &[file]);
+        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let estimate = CostEstimate::of_battles(battles, seconds);
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        work.answer_in_time(question, "--runs", session)?.publish(work, &self.format, out)
     }
 
     /// Estimated seconds of a battle between these numbers of fighters; with `--cross`, the mean
     /// over all pairs of players.
     fn estimate_seconds_per_battle(&self, BySide { a, b }: BySide<f64>) -> f64 {
-        let of_side = |player: PlayerWord| BySide {
-            a: player.estimate_seconds(a, b),
-            b: player.estimate_seconds(b, a),
-        };
+        let of_side =
+            |player| BySide { a: estimate_seconds(player, a, b), b: estimate_seconds(player, b, a) };
         if self.cross.is_empty() {
             let players = BySide { a: self.player_a, b: self.player_b }.map(|of| of.unwrap_or(self.players));
             return of_side(players.a).a + of_side(players.b).b;
@@ -281,9 +232,9 @@ impl BattleCommand {
     /// Reads `--cross`: no players, or at least two different ones.
     fn read_cross(&self, checks: &mut Checks) -> Option<Vec<PlayerKind>> {
         let mut players: Vec<PlayerKind> = Vec::new();
-        for player in self.cross.iter().map(|word| PlayerKind::from(*word)) {
-            if !players.contains(&player) {
-                players.push(player);
+        for player in &self.cross {
+            if !players.contains(player) {
+                players.push(*player);
             }
         }
         match players.len() {
@@ -296,14 +247,11 @@ impl BattleCommand {
         let runs = checks.take("--runs", self.runs.parse::<Runs>());
         let seed = read_seed(&self.seed, checks);
         let (scenario, table) = (self.scenario(checks), self.table(checks));
-        let agreed = match &self.ap {
-            None => Some(None),
-            Some(ap) => checks.take("--ap", parse_ap(ap)).map(Some),
-        };
-        let ruleset = self.ruleset.read_given(checks);
+        let agreed = checks.take_given("--ap", self.ap.as_ref(), parse_ap);
+        let ruleset = self.rules.ruleset.read_given(checks);
         let named = self.named_fighters();
         let written = named.written.iter().copied();
-        let roster = read_roster(&self.profiles, Abilities::Played, written, checks);
+        let roster = self.rules.profiles.read_for(Abilities::Played, written, checks);
         let armies = roster.as_deref().and_then(|roster| self.armies(roster, agreed?, checks));
         // The contents of list files are known only after they are read.
         let labels = armies.as_ref().map(labels).unwrap_or_default();
@@ -314,24 +262,24 @@ impl BattleCommand {
         let terms = BattleTerms {
             scenario: scenario?,
             table: table?,
-            players: players.map(|player| player.unwrap_or(self.players).into()),
+            players: players.map(|player| player.unwrap_or(self.players)),
         };
         Some(BattleQuestion {
             armies: armies?,
             agreed: agreed?,
             free: self.free,
             terms,
-            hashes: hash_inputs(hash.clone(), &roster),
+            hashes: Hashes::new(hash, &roster),
             ruleset: ruleset?,
             runs: runs?.get(),
-            seed: Seed(seed?),
+            seed: seed?,
         })
     }
 
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
-        if let Some(file) = toml_path(&self.scenario) {
+        if is_toml(&self.scenario) {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);
-            let text = load_text(file, Origin { file: "--scenario", line: None }, &input::read);
+            let text = input::load(&self.scenario, "--scenario");
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
         }
         let found = find_word::<ScenarioKind>(&self.scenario);
@@ -342,25 +290,21 @@ impl BattleCommand {
     /// Reads the table of the battle: format or file from `--table`, pieces of scenery from
     /// `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
-        if let Some(file) = toml_path(&self.table) {
+        if is_toml(&self.table) {
             let read = |text: String| parse_own_table(&self.table, &text);
-            let text = load_text(file, Origin { file: "--table", line: None }, &input::read);
+            let text = input::load(&self.table, "--table");
             let table = checks.take_placed(text.and_then(read)).map(BattleTable::Own);
             return match self.scenery {
                 None => table,
                 Some(_) => checks.take("--scenery", Err(fault!("fault-battle-scenery"))),
             };
         }
-        let scenery = match &self.scenery {
-            None => Some(DEFAULT_SCENERY_PIECES.into()),
-            Some(text) => {
-                checks.take("--scenery", parse_integer(text, "the number of pieces of scenery", 0, 10))
-            }
-        };
+        let pieces = |text: &str| parse_integer(text, "the number of pieces of scenery", 0, 10);
+        let scenery = checks.take_given("--scenery", self.scenery.as_ref(), pieces);
         let found = find_word::<TableFormat>(&self.table);
         let unknown = || fault!("fault-battle-table", text = self.table);
         let format = checks.take("--table", found.ok_or_else(unknown));
-        Some(BattleTable::Printed(format?, scenery? as u8))
+        Some(BattleTable::Printed(format?, scenery?.map_or(DEFAULT_SCENERY_PIECES, |pieces| pieces as u8)))
     }
 
     /// Returns the fighters and filters on the command line, whose editions determine the ruleset.

@@ -3,7 +3,7 @@
 use super::Cli;
 use super::error::CliError;
 use super::help::{Topic, with_documented_values};
-use crate::language::Language;
+use super::session::Session;
 use crate::policy::PRESETS;
 use crate::rules::Word;
 use crate::scenario::embedded;
@@ -14,7 +14,6 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use strum::VariantArray;
 
-/// Print the completion script for a shell, with the ids of the built-in profiles
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -33,14 +32,9 @@ pub(super) struct CompletionsCommand {
 }
 
 impl CompletionsCommand {
-    /// Writes the completion script for the given commands.
-    pub(super) fn run(
-        &self,
-        program: Command,
-        language: Language,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
-        let mut program = with_documented_values(with_possible_values(program), language);
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let program = with_possible_values(Cli::command());
+        let mut program = with_documented_values(program, session.language);
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "fleau", &mut script);
         Ok(out.write_all(&script)?)

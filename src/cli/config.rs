@@ -6,10 +6,11 @@
 //! name their own.
 
 use super::error::CliError;
-use super::format::{Format, FormatOption, terminal_width};
+use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
-use super::numbers::read_threads;
-use super::options::Checks;
+use super::options::read_threads;
+use super::session::Session;
+use super::values::Checks;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::rules::Word;
@@ -31,10 +32,6 @@ use strum::{IntoStaticStr, VariantArray};
 /// configuration.
 const FILE: &str = "fleau.toml";
 
-/// Show the settings in effect and their source
-///
-/// An option overrides the environment variable, which overrides `fleau.toml` in the working
-/// folder, which overrides `fleau.toml` in the folder of the user's settings.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Settings:
@@ -138,8 +135,15 @@ impl Settings {
         if faults.is_empty() { Ok(settings) } else { Err(Faults(faults)) }
     }
 
-    /// Returns the settings with the language of the option, if it is given.
-    pub(super) fn with_language(mut self, lang: Option<Language>) -> Self {
+    /// Returns the settings with the language of `--lang`, if it is among these words. It is needed
+    /// before the command line is parsed, because its errors are reported in that language.
+    pub(super) fn with_language_option(mut self, words: &[String]) -> Self {
+        let options = words.iter().take_while(|word| *word != "--").enumerate();
+        let mut written = options.filter_map(|(i, word)| match word.strip_prefix("--lang")? {
+            "" => words.get(i + 1)?.parse().ok(),
+            value => value.strip_prefix('=')?.parse().ok(),
+        });
+        let lang: Option<Language> = written.next();
         let from = Source::Option;
         let setting = lang.map(|lang| Setting { value: lang.to_string(), from, place: None, line: None });
         self.0.extend(setting.map(|setting| (Key::Language, setting)));
@@ -251,26 +255,13 @@ fn find_fault(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<
 
 impl ConfigCommand {
     /// Prints the effective settings.
-    pub(super) fn run(
-        &self,
-        settings: &Settings,
-        language: Language,
-        out: &mut dyn Write,
-    ) -> Result<(), CliError> {
-        let mut all = settings.0.clone();
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let language = session.language;
+        let Settings(mut all) = Settings::find()?.with_language_option(&session.arguments);
         let of_the_terminal =
             Setting { value: language.to_string(), from: Source::Terminal, place: None, line: None };
         all.entry(Key::Language).or_insert(of_the_terminal);
-        let text = match self.format.format.table_format() {
-            None => self.format.format.json(&all_keys(&all))?,
-            Some(tables) => {
-                let language = self.format.format.language(language);
-                let table = table(&all, language);
-                let width = terminal_width().filter(|_| self.format.format == Format::Table);
-                table.render(tables, width, language)
-            }
-        };
-        Ok(out.write_all(text.as_bytes())?)
+        self.format.print_table(&all_keys(&all), language, |language| table(&all, language), out)
     }
 }
 

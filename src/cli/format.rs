@@ -5,14 +5,15 @@ use super::json;
 use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::render::Terminal;
-use crate::report::table::TableFormat;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crate::report::table::{Table, TableFormat};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
+use strum::{IntoStaticStr, VariantArray};
 
 /// How results are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub(super) enum Format {
     /// Tables for a terminal.
     #[default]
@@ -56,14 +57,6 @@ impl Format {
     }
 }
 
-/// Parses some of the formats, each with its help.
-pub(super) fn some_formats<const N: usize>(
-    formats: [(&'static str, &'static str); N],
-) -> impl TypedValueParser<Value = Format> {
-    let values = formats.map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(values).try_map(|name| Format::from_str(&name, false))
-}
-
 /// `--format` and `--details`.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FormatOption {
@@ -104,6 +97,38 @@ impl FormatOption {
             TableFormat::Table => document.render_in_terminal(self.details.terminal()),
             format => document.render(format, None),
         })
+    }
+
+    /// Prints a value as JSON for programs, or as a document for users of a language.
+    pub(super) fn print(
+        &self,
+        value: &impl Serialize,
+        language: Language,
+        document: impl FnOnce(Language) -> Document,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let text = match self.render(language, document) {
+            Some(text) => text,
+            None => self.format.json(value)?,
+        };
+        Ok(out.write_all(text.as_bytes())?)
+    }
+
+    /// Like [`print`](Self::print) for a table without a document.
+    pub(super) fn print_table(
+        &self,
+        value: &impl Serialize,
+        language: Language,
+        table: impl FnOnce(Language) -> Table,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError> {
+        let language = self.format.language(language);
+        let width = terminal_width().filter(|_| self.format == Format::Table);
+        let text = match self.format.table_format() {
+            Some(tables) => table(language).render(tables, width, language),
+            None => self.format.json(value)?,
+        };
+        Ok(out.write_all(text.as_bytes())?)
     }
 
     /// Returns whether the output is meant to be read in the terminal.

@@ -5,10 +5,11 @@
 //! either language.
 
 use super::error::CliError;
-use super::format::{Format, some_formats};
+use super::format::Format;
 use super::input;
 use super::json;
 use super::session::Session;
+use super::values::words_with_help;
 use crate::fault;
 use crate::report::answers;
 use crate::report::answers::match_ups::{self, NoMatchUps};
@@ -19,7 +20,6 @@ use clap::builder::TypedValueParser;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Turn the results of a command into a forum post
 #[derive(Args, Debug)]
 #[command(after_help = "\
 REPORT is a folder written by `fleau run` or by --out of `matrix`, `balance` or `compare`, or the \
@@ -37,7 +37,7 @@ pub(super) struct ForumCommand {
     #[arg(long)]
     match_ups: bool,
     /// Table syntax of the forum
-    #[arg(long, value_parser = post_formats(), default_value = "bbcode")]
+    #[arg(long, value_parser = formats(), default_value = "bbcode")]
     format: Format,
     /// Maximum number of rows; default: 20, or 16 with --match-ups
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -45,10 +45,10 @@ pub(super) struct ForumCommand {
 }
 
 /// Parses the syntax that a forum reads.
-fn post_formats() -> impl TypedValueParser<Value = Format> {
-    some_formats([
-        ("bbcode", "Most forums"),
-        ("markdown", "GitHub, Discourse; Discord, which shows no tables"),
+fn formats() -> impl TypedValueParser<Value = Format> {
+    words_with_help([
+        (Format::Bbcode, "Most forums"),
+        (Format::Markdown, "GitHub, Discourse; Discord, which shows no tables"),
     ])
 }
 
@@ -67,7 +67,7 @@ fn refused(why: NoMatchUps, command: &str) -> CliError {
 }
 
 impl ForumCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let file = self.file()?;
         let named = file.display().to_string();
         let read: &crate::scenario::ReadFile = &input::read_json;

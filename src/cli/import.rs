@@ -1,8 +1,9 @@
 //! The `fleau profiles import` command: converts data of the community to a profile file.
 
 use super::error::CliError;
+use super::format::FormatOption;
 use super::input;
-use super::options::{AbilitiesOption, FormatOption};
+use super::options::AbilitiesOption;
 use super::output::write_atomically;
 use super::session::Session;
 use crate::fault;
@@ -17,7 +18,6 @@ use clap::Args;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Make a profile file from spreadsheet tables, saved web pages or cards pasted from a forum
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -44,13 +44,8 @@ pub(super) struct ImportCommand {
 }
 
 impl ImportCommand {
-    /// Runs the command. If the profile file goes to `out`, the report goes to `err`.
-    pub(super) fn run(
-        &self,
-        session: &Session,
-        out: &mut impl Write,
-        err: &mut impl Write,
-    ) -> Result<(), CliError> {
+    /// Runs the command. If the profile file goes to `out`, the report goes to standard error.
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (texts, mut faults) = self.read();
         faults.extend(self.overwrites());
         let book = self.abilities.read().map_err(|found| faults.extend(found.0));
@@ -65,16 +60,10 @@ impl ImportCommand {
         if let Some(path) = &self.out {
             write_atomically("--out", path, answer.profile_file.as_bytes())?;
         }
-        self.print(&answer, session.language, out, err)
+        self.print(&answer, session.language, out)
     }
 
-    fn print(
-        &self,
-        answer: &ImportAnswer,
-        language: Language,
-        out: &mut impl Write,
-        err: &mut impl Write,
-    ) -> Result<(), CliError> {
+    fn print(&self, answer: &ImportAnswer, language: Language, out: &mut dyn Write) -> Result<(), CliError> {
         let Some(report) = self.format.render(language, |language| answer.document(language)) else {
             return Ok(out.write_all(self.format.format.json(answer)?.as_bytes())?);
         };
@@ -83,7 +72,7 @@ impl ImportCommand {
             None => {
                 out.write_all(answer.profile_file.as_bytes())?;
                 // An unwritable report is no reason to fail.
-                let _ = err.write_all(report.as_bytes());
+                let _ = std::io::stderr().write_all(report.as_bytes());
             }
             Some(path) => {
                 out.write_all(report.as_bytes())?;

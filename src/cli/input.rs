@@ -7,6 +7,7 @@
 use super::error::CliError;
 use crate::fault;
 use crate::scenario::reading::bounds::{MAX_TEXT_CHARS, check_json, read_to_limit};
+use crate::scenario::{Faults, Origin, load_text};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
@@ -80,6 +81,11 @@ fn read_path(path: &Path) -> io::Result<Vec<u8>> {
 #[cfg(not(unix))]
 fn read_path(path: &Path) -> io::Result<Vec<u8>> {
     read_to_limit(File::open(path)?)
+}
+
+/// Loads the text of a file that an option or argument names.
+pub(super) fn load(file: &str, option: &str) -> Result<String, Faults> {
+    load_text(Path::new(file), Origin { file: option, line: None }, &read)
 }
 
 /// Reads a JSON file; refuses one with excessively many values for its size.

@@ -1,15 +1,16 @@
 //! The `fleau man` command: manual pages.
 
+use super::Cli;
 use super::error::CliError;
 use super::help::with_documented_values;
 use super::output::{check_writable, folder_error, write_atomically};
+use super::session::Session;
 use crate::language::Language;
-use clap::{Args, Command};
+use clap::{Args, Command, CommandFactory};
 use clap_mangen::Man;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// Print the manual page, or write one page per command
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -25,14 +26,9 @@ pub(super) struct ManCommand {
 }
 
 impl ManCommand {
-    /// Writes the manual pages of the given commands.
-    pub(super) fn run(
-        &self,
-        program: Command,
-        language: Language,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
-        let mut program = with_documented_values(program, language);
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let language = session.language;
+        let mut program = with_documented_values(Cli::command(), language);
         // Building the commands creates their full names, such as fleau-profiles-list.
         program.build();
         let Some(folder) = &self.out else { return Ok(out.write_all(&page(&Man::new(program), language)?)?) };

@@ -1,23 +1,27 @@
 //! The `fleau matrix` command: all pairs of a selection, and a ranking by kill rate per AP.
 
-use super::budget::parse_budget;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::estimate::{CostEstimate, FightSpeed};
-use super::options::{Checks, FightKinds, FormatOption, NamedFighters, PlayOptions, PlaySettings};
+use super::format::FormatOption;
+use super::job::{Job, JobOptions};
+use super::options::NamedFighters;
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
+use super::play::{PlayOptions, PlaySettings};
+use super::runner::Answered;
 use super::selection::Selection;
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
+use super::session::Session;
+use super::shard::ShardOption;
 use super::situation::{SituationOptions, lacks_movement, nobody_shoots, shooting_approach};
-use super::time_limit::{self, InTime};
+use super::values::{Checks, parse_budget};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::Side;
 use crate::scenario::{Matrix, ResolvedFighter, Roster};
+use crate::study::FightKinds;
 use crate::study::matrix::{Grid, GroupSettings, MatrixQuestion, default_melee_runs};
 use crate::study::melee_start::MeleeStart;
 use crate::study::settings::{Engine, SidePolicies};
@@ -25,7 +29,8 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-const EXAMPLES: &str = "\
+#[derive(Args, Debug)]
+#[command(after_help = "\
 Examples:
   fleau matrix --edition C3
   fleau matrix --people daikinees --runs 100k --format csv
@@ -37,15 +42,7 @@ Examples:
   fleau matrix --edition C3 --rows \"Garde prétorien\"
   fleau matrix garde_pretorien garde_pretorien@ap=45 guerrier_de_l_aube --format bbcode
 
-More in `fleau help TOPIC`: fighters, policies, rulesets, fights";
-
-/// Every profile against every other; ranking by AP destroyed per AP per turn
-///
-/// If both sides have the same policy, each match-up is computed once. Otherwise each profile
-/// fights every other as side A (a row) and as side B (a column), and the ranking is that of the
-/// rows.
-#[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+More in `fleau help TOPIC`: fighters, policies, rulesets, fights")]
 pub(super) struct MatrixCommand {
     /// Profiles, written as in `fleau duel`
     ids: Vec<String>,
@@ -84,24 +81,19 @@ pub(super) struct MatrixCommand {
 
 impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let (question, work) = self.question()?;
+        let (question, threads) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
-        let estimate = self.estimate(&question).per_shard(self.shard.get());
-        estimate.confirm(self.play.yes, &work, session)?;
-        if let Some(shard) = self.shard.get() {
-            return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
-        }
-        let output = self.out.prepare("matrix")?;
-        let checkpoint = self.resume.open(&question, output.as_ref(), session, work.quiet)?;
-        let work = Work { output, checkpoint, ..work };
-        if let Some(union) = &session.union {
-            union.check(&question, session, &work)?;
-        }
-        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--runs")?;
+        let (resume, shard) = (self.resume.clone(), self.shard.clone());
+        let options = &JobOptions { resume, shard, yes: self.play.yes };
+        let (folder, files_of_report) = (self.out.folder(), &["matrix.json"]);
+        let job = Job { options, threads, quiet: self.play.quiet, folder, files: files_of_report };
+        let estimate = self.estimate(&question);
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let Answered { question, answer, session } = work.answer_in_time(question, "--runs", session)?;
         let duels = match &work.output {
             Some(_) => {
                 let duels = question.duels_question(&answer);
-                vec![session.compute(&work, |progress| duels.answer(progress))?]
+                vec![work.compute(&session, |progress| duels.answer(progress))?]
             }
             None => Vec::new(),
         };
@@ -109,7 +101,7 @@ impl MatrixCommand {
             calculator: address.clone(),
             ..with_duels(answer.document(language), &duels)
         };
-        session.publish(&answer, &document, work, &self.format, &files, out)
+        work.publish(&answer, &document, &session, &self.format, &files, out)
     }
 
     /// Estimates the cost of computing all pairs.
@@ -136,16 +128,12 @@ impl MatrixCommand {
         estimate.on_a_page(pairs, self.out.out.is_some())
     }
 
-    /// Reads the question about the matrix, and the settings of the work: threads, progress, time
-    /// limit.
-    pub(super) fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
+    /// Reads the question about the matrix, and the number of threads.
+    pub(super) fn question(&self) -> Result<(MatrixQuestion, Option<usize>), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
         let meeting = self.meeting.read(&mut checks);
-        let budget = match &self.budget {
-            None => Some(None),
-            Some(text) => checks.take("--budget", parse_budget(text)).map(Some),
-        };
+        let budget = checks.take_given("--budget", self.budget.as_ref(), parse_budget);
         if self.meeting.first.is_some() && !is_melee {
             let message = fault!("fault-first-word-needs-a-melee");
             checks.take::<(), _>("--first", Err(message));
@@ -165,7 +153,7 @@ impl MatrixCommand {
             Some((matrix, groups, grid))
         });
         let (settings, (matrix, groups, grid)) = checks.close(read)?;
-        let PlaySettings { fights, effort, has_runs, work } = settings;
+        let PlaySettings { fights, effort, has_runs, threads } = settings;
         let Matrix { fighters, left_out } = matrix;
         let mut question = MatrixQuestion { settings: fights, effort, fighters, grid, left_out, groups };
         let pairs = question.count_pairs();
@@ -175,7 +163,7 @@ impl MatrixCommand {
         if question.groups.is_some() && !has_runs {
             question.effort.runs = default_melee_runs(pairs);
         }
-        Ok((question, Work { max_time: self.resume.max_time.clone(), ..work }))
+        Ok((question, threads))
     }
 
     /// The fighters that meet: a single selection, or rows and columns.

@@ -3,60 +3,55 @@
 mod army;
 mod balance;
 mod battle;
-mod budget;
 mod check;
 mod checkpoint;
-mod combat;
 mod command_line;
 mod compare;
 mod completions;
 mod config;
-mod duel;
 mod error;
 mod estimate;
 mod field_options;
+mod fight;
 mod format;
 mod forum;
 mod help;
 mod import;
 mod input;
-mod instead_of;
+mod job;
 mod json;
 mod man;
 mod matrix;
 mod melee;
-mod numbers;
+mod odds;
 mod options;
 mod output;
 mod own_files;
 mod page;
+mod play;
 mod policies;
 mod pool;
 mod prices;
-mod profile_files;
 mod profiles;
 mod progress;
 mod propose;
-mod ruleset_option;
 mod run;
+mod runner;
 mod schema;
 mod selection;
 mod selftest;
 mod session;
 mod shard;
-mod side_policies;
 mod signals;
 mod situation;
 mod tell;
-mod test;
 mod time_limit;
 mod usage_error;
+mod values;
 mod verify;
-mod words;
-mod work;
-mod wound;
 
 use error::{CliError, Failure};
+use session::Session;
 
 use crate::language::Language;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -91,12 +86,29 @@ fn language_parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
+/// Declares the commands, each with its help and the type of its arguments.
+macro_rules! commands {
+    ($($(#[doc = $about:tt])+ $(#[cfg($condition:meta)])? $name:ident($arguments:ty),)+) => {
+        #[derive(Debug, Subcommand)]
+        enum Command {
+            $($(#[doc = $about])+ $(#[cfg($condition)])? $name($arguments),)+
+        }
+
+        impl Command {
+            fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+                match self {
+                    $($(#[cfg($condition)])? Command::$name(command) => command.run(session, out),)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
     /// One against one: who wins, in which turn, with which wounds.
-    Duel(duel::DuelCommand),
+    Duel(fight::DuelCommand),
     /// One against one or several, in contact.
-    Combat(combat::CombatCommand),
+    Combat(fight::CombatCommand),
     /// Group against group, in contact or apart: movement, charges, shots, combats.
     Melee(melee::MeleeCommand),
     /// Army against army on a table: scenery, lines of sight, movement, scenarios.
@@ -130,9 +142,9 @@ enum Command {
     /// Merge shards into the result of a single command.
     Merge(shard::merge::MergeCommand),
     /// Exact odds of a wound roll.
-    Wound(wound::WoundCommand),
+    Wound(odds::WoundCommand),
     /// Exact odds of a characteristic test against a difficulty.
-    Test(test::TestCommand),
+    Test(odds::TestCommand),
     /// Profiles: list them, show one, check a file, import your own.
     Profiles(profiles::ProfilesCommand),
     /// Show the settings in effect and their source.
@@ -149,18 +161,6 @@ enum Command {
     Man(man::ManCommand),
     /// Show this help, or that of a command or a topic.
     Help(help::HelpCommand),
-}
-
-/// The language given by `--lang`, needed before the command line is parsed, because its errors are
-/// reported in that language.
-fn find_language_option(arguments: &[OsString]) -> Option<Language> {
-    let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
-    let options = words.iter().take_while(|word| *word != "--").enumerate();
-    let mut written = options.filter_map(|(i, word)| match word.strip_prefix("--lang")? {
-        "" => words.get(i + 1)?.parse().ok(),
-        value => value.strip_prefix('=')?.parse().ok(),
-    });
-    written.next()
 }
 
 /// Returns the language of the operating system's locale; English if it is neither English nor
@@ -195,14 +195,18 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
     let settings = found.as_ref().cloned().unwrap_or_default();
     let arguments = battle::rewrite_tell_battle(arguments.into_iter().collect());
     let arguments = settings.add_options(arguments, Cli::command);
-    let settings = settings.with_language(find_language_option(&arguments));
+    let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let settings = settings.with_language_option(&words);
     let language = settings.language().unwrap_or_else(environment_language);
     let outcome = input::check_lengths(&arguments).and_then(|()| parse(language, &arguments));
     let outcome = outcome.and_then(|command| {
         found?;
         input::check_standard_input(&arguments)?;
-        pool::check_threads(&arguments)?;
-        run_in(language, &settings, &arguments, command, out)
+        // Without a command, show how to start; that is no error.
+        let Some(command) = command else { return Ok(help::greeting(language, out)?) };
+        let session = Session::new(language, &arguments);
+        runner::watch_signals(&session, None);
+        command.run(&session, out)
     });
     // Flush now, so that write errors are reported.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
@@ -214,61 +218,4 @@ fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, 
     let matches = program.try_get_matches_from_mut(arguments)?;
     let read = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
     Ok(read.command)
-}
-
-fn run_in(
-    language: Language,
-    settings: &config::Settings,
-    arguments: &[OsString],
-    command: Option<Command>,
-    out: &mut impl Write,
-) -> Result<(), CliError> {
-    // Without a command, show how to start; that is no error.
-    let Some(command) = command else { return Ok(help::greeting(language, out)?) };
-    let session = session::Session::new(language, arguments);
-    session.watch_signals(None);
-    match command {
-        Command::Config(command) => command.run(settings, language, out),
-        command => perform(command, &session, arguments, out),
-    }
-}
-
-/// Runs a command. `fleau config` is handled by the caller, because it needs the settings.
-fn perform(
-    command: Command,
-    session: &session::Session,
-    arguments: &[OsString],
-    out: &mut impl Write,
-) -> Result<(), CliError> {
-    let language = session.language;
-    match command {
-        Command::Duel(command) => command.run(session, out),
-        Command::Combat(command) => command.run(session, out),
-        Command::Melee(command) => command.run(session, out),
-        Command::Matrix(command) => command.run(session, out),
-        Command::Run(command) => command.run(session, out),
-        Command::Status(command) => command.run(session, out),
-        Command::Merge(command) => command.run(session, out),
-        Command::Verify(command) => command.run(session, out),
-        Command::Balance(command) => command.run(session, out),
-        Command::Compare(command) => command.run(session, out),
-        Command::Propose(command) => command.run(session, out),
-        Command::Check(command) => command.run(session, out),
-        Command::Battle(command) => command.run(session, out),
-        Command::Army(command) => command.run(session, out),
-        Command::Policies(command) => command.run(session, out),
-        Command::Prices(command) => command.run(session, out),
-        Command::Forum(command) => command.run(session, out),
-        Command::Wound(command) => command.run(session, out),
-        Command::Tell(command) => command.run(arguments, session, out),
-        Command::Test(command) => command.run(session, out),
-        Command::Profiles(command) => command.run(session, out),
-        Command::Config(command) => command.run(&config::Settings::default(), language, out),
-        Command::Selftest(command) => command.run(session, out),
-        Command::Schema(command) => command.run(language, out),
-        Command::Page(command) => command.run(session, out),
-        Command::Completions(command) => command.run(Cli::command(), language, out),
-        Command::Man(command) => command.run(Cli::command(), language, out),
-        Command::Help(command) => command.run(&[], language, out),
-    }
 }

@@ -1,31 +1,18 @@
-//! Options shared by several commands. All faults are collected before they are reported.
+//! Options shared by several commands: profiles, abilities and rules, seed and threads.
 
-use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
-pub(super) use super::format::{Format, FormatOption};
 use super::input;
-use super::instead_of::instead_of;
-use super::numbers::{SolveStepsOption, parse_integer, parse_precision, read_seed, read_threads};
-use super::profile_files::read_profile_files;
-pub(super) use super::ruleset_option::{NamedFighters, RulesetOption};
-use super::session::{Session, Work};
-use super::side_policies;
+use super::pool::MAX_THREADS;
+use super::values::{Checks, parse_integer};
 use crate::dice::Seed;
-use crate::exact::{MAX_STEPS, Objective};
-use crate::fault;
-use crate::rules::{BySide, MissingValues, Turns};
+use crate::rules::{MissingValues, Ruleset, Turns};
 use crate::scenario::{
-    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, SolveSteps,
-    load_abilities, max_turns,
+    Abilities, AbilityBook, Catalog, Faults, Filters, LoadedRuleset, Origin, ReadFile, Roster, SolveSteps,
+    load_abilities, load_ruleset, max_turns,
 };
-use crate::simulate::Sampler;
-pub(super) use crate::study::FightKinds;
 use crate::study::Hashes;
-pub(super) use crate::study::settings::Engine;
-use crate::study::settings::{Effort, FightSettings, SidePolicies};
-use crate::study::sides::Sides;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -93,6 +80,19 @@ impl ProfilesOption {
         }
     }
 
+    /// Reads the profiles; assigns a number to each kind of fighter named by the abilities of the
+    /// written fighters.
+    pub(super) fn read_for<'a>(
+        &self,
+        abilities: Abilities,
+        written: impl IntoIterator<Item = &'a str>,
+        checks: &mut Checks,
+    ) -> Option<Cow<'static, Roster>> {
+        let roster = checks.take_placed(self.read())?;
+        let roster = checks.take("abilities", roster.with_kinds_of(written))?;
+        Some(Cow::Owned(roster.with_abilities(abilities)))
+    }
+
     fn read_by(&self, book: Arc<AbilityBook>) -> Result<Cow<'static, Roster>, Faults> {
         let built_in = Catalog::built_in().roster();
         match self.profiles.is_empty() {
@@ -103,339 +103,230 @@ impl ProfilesOption {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum EngineOption {
-    /// Simulate fights
-    #[value(alias = "simulation")]
-    Mc,
-    /// Compute all outcomes, without a margin of error; one against one to four
-    Exact,
-    /// Compute where that is faster than simulating, else simulate
-    Auto,
-}
+/// The words of `--profiles` for the built-in profiles, in both languages.
+const BUILT_IN: [&str; 2] = ["built-in", "intégrés"];
 
-impl From<EngineOption> for Engine {
-    fn from(option: EngineOption) -> Self {
-        match option {
-            EngineOption::Mc => Engine::Mc,
-            EngineOption::Exact => Engine::Exact,
-            EngineOption::Auto => Engine::Auto,
-        }
+/// Reads the profiles of all files, with these abilities; reports every file that cannot be read.
+pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Result<Roster, Faults> {
+    let (built_in, paths): (Vec<String>, Vec<String>) =
+        paths.iter().cloned().partition(|path| BUILT_IN.contains(&path.as_str()));
+    let files = read_texts(&paths, "--profiles")?;
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    match built_in.is_empty() {
+        true => Roster::parse(&files, book),
+        false => Catalog::built_in().roster().with_book(book)?.with_files(&files),
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum SamplerWord {
-    /// Draw the result of each attack and initiative test from its exact distribution
-    #[default]
-    #[value(alias = "par-attaque")]
-    AttackByAttack,
-    /// Roll every die, as at a table: slower, same odds
-    #[value(aliases = ["dé-par-dé", "de-par-de"])]
-    DieByDie,
-}
-
-impl From<SamplerWord> for Sampler {
-    fn from(word: SamplerWord) -> Self {
-        match word {
-            SamplerWord::AttackByAttack => Sampler::AttackByAttack,
-            SamplerWord::DieByDie => Sampler::DieByDie,
+/// Reads all files; returns their paths and texts. Reports every file that cannot be read; `place`
+/// is the option or file that names them.
+pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
+    let (mut texts, mut faults) = (Vec::new(), Vec::new());
+    for path in paths {
+        match input::load(path, place) {
+            Ok(text) => texts.push((path.clone(), text)),
+            Err(found) => faults.extend(found.0),
         }
     }
+    if faults.is_empty() { Ok(texts) } else { Err(Faults(faults)) }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ObjectiveWord {
-    /// Chance to kill minus chance to be killed
-    #[value(alias = "victoire")]
-    Win,
-    /// AP destroyed minus AP lost
-    #[value(alias = "pa")]
-    Ap,
-    /// Share of wound levels that the side has left, minus that of the enemy
-    #[value(alias = "survie")]
-    Survive,
-}
-
-impl From<ObjectiveWord> for Objective {
-    fn from(word: ObjectiveWord) -> Self {
-        match word {
-            ObjectiveWord::Win => Objective::Win,
-            ObjectiveWord::Ap => Objective::Ap,
-            ObjectiveWord::Survive => Objective::Survive,
-        }
-    }
-}
-
-/// Options of every command that plays fights.
+/// `--ruleset`.
 #[derive(Args, Clone, Debug)]
-#[command(arg = instead_of("fights", "--runs"))]
-pub(super) struct PlayOptions {
-    /// How to compute fights: `fleau help fights`
-    #[arg(long, value_enum)]
-    engine: Option<EngineOption>,
-    /// Number of fights: 250000, 10k, 2.5m
-    #[arg(long, value_name = "N")]
-    runs: Option<String>,
-    /// Simulate until chances have this precision: 0.5%
-    #[arg(long, value_name = "P")]
-    precision: Option<String>,
-    /// How to draw the dice
-    #[arg(long, value_enum, default_value_t)]
-    sampler: SamplerWord,
+pub(super) struct RulesetOption {
+    /// Ruleset; default: by edition (`fleau help rulesets`)
+    #[arg(long, value_name = "ID|FILE")]
+    ruleset: Option<String>,
+}
+
+/// Fighters of a command, as written and as selected by filters; their editions determine the
+/// default ruleset.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NamedFighters<'a> {
+    pub(super) written: Vec<&'a str>,
+    pub(super) selected: Vec<Filters<'a>>,
+}
+
+impl<'a> NamedFighters<'a> {
+    /// Collects fighters or sides as written, without filters.
+    pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
+        Self { written: written.into_iter().collect(), selected: Vec::new() }
+    }
+
+    /// Editions of the cards of these fighters; of those selected by filters, only cards that can
+    /// fight.
+    fn editions<'r>(&self, roster: &'r Roster) -> BTreeSet<&'r str> {
+        let mut editions = roster.editions_of(self.written.iter().copied());
+        for filters in &self.selected {
+            let cards = roster.select(filters, &[]).unwrap_or_default();
+            let fit = cards.into_iter().filter(|card| card.missing().columns.is_empty());
+            editions.extend(fit.map(|card| card.edition.as_str()));
+        }
+        editions
+    }
+}
+
+impl RulesetOption {
+    /// Reads the ruleset of a command without profiles.
+    pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
+        self.load().unwrap_or_else(|| Catalog::built_in().default_ruleset().cloned())
+    }
+
+    /// Reads the given ruleset, if any. Called before the profiles are read, so that its faults are
+    /// reported first.
+    pub(super) fn read_given(&self, checks: &mut Checks) -> GivenRuleset {
+        GivenRuleset(self.load().map(|loaded| checks.take_placed(loaded)))
+    }
+
+    /// Loads the given ruleset; `None` if none is given.
+    fn load(&self) -> Option<Result<LoadedRuleset, Faults>> {
+        let origin = Origin { file: "--ruleset", line: None };
+        let read: &ReadFile = &input::read;
+        let name = self.ruleset.as_ref()?;
+        Some(load_ruleset(name, origin, Path::new(""), read, Catalog::built_in()))
+    }
+}
+
+/// The given ruleset: `None` if none is given, `Some(None)` if it is faulty.
+pub(super) struct GivenRuleset(Option<Option<LoadedRuleset>>);
+
+impl GivenRuleset {
+    /// Returns the given ruleset, or else the one for the editions of these profiles.
+    pub(super) fn or_of_editions(
+        self,
+        named: &NamedFighters,
+        roster: Option<&Roster>,
+        checks: &mut Checks,
+    ) -> Option<LoadedRuleset> {
+        self.0.unwrap_or_else(|| {
+            let editions = roster.map(|roster| named.editions(roster)).unwrap_or_default();
+            checks.take_placed(Catalog::built_in().ruleset_for_editions(editions).cloned())
+        })
+    }
+}
+
+/// `--profiles`, `--abilities`, `--assume` and `--ruleset`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct RulesOptions {
+    #[command(flatten)]
+    pub(super) profiles: ProfilesOption,
+    #[command(flatten)]
+    pub(super) ruleset: RulesetOption,
+}
+
+/// A ruleset and profiles as read; `None` for what is faulty.
+pub(super) struct ReadRules {
+    pub(super) ruleset: Option<LoadedRuleset>,
+    pub(super) roster: Option<Cow<'static, Roster>>,
+}
+
+impl RulesOptions {
+    /// Reads the ruleset, and the profiles with a number for each kind of fighter that the
+    /// abilities of `named` name.
+    pub(super) fn read(&self, abilities: Abilities, named: &NamedFighters, checks: &mut Checks) -> ReadRules {
+        let ruleset = self.ruleset.read_given(checks);
+        let roster = self.profiles.read_for(abilities, named.written.iter().copied(), checks);
+        ReadRules { ruleset: ruleset.or_of_editions(named, roster.as_deref(), checks), roster }
+    }
+}
+
+impl ReadRules {
+    /// Changes the costs of the profiles to those by which the ruleset judges them.
+    #[must_use]
+    pub(super) fn with_costs(self) -> Self {
+        let costs = self.ruleset.as_ref().and_then(|loaded| loaded.costs.clone());
+        let with_costs = |roster: Cow<'static, Roster>| match costs {
+            None => roster,
+            costs => Cow::Owned(roster.into_owned().with_costs(costs)),
+        };
+        ReadRules { roster: self.roster.map(with_costs), ..self }
+    }
+
+    /// Reads `--turns`; by default the turn limit of the ruleset.
+    pub(super) fn turns(&self, text: Option<&str>, checks: &mut Checks) -> Option<Turns> {
+        let Some(text) = text else {
+            return self.ruleset.as_ref().map(|loaded| max_turns(loaded.ruleset.turn_limit));
+        };
+        let turns = parse_integer(text, Turns::QUANTITY, u64::from(Turns::MIN), u64::from(Turns::MAX));
+        checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
+    }
+
+    /// Returns what the ruleset assumes where cards are silent.
+    pub(super) fn missing_values(&self) -> MissingValues {
+        self.ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default()
+    }
+
+    /// Returns the ruleset, and the hashes of what was read.
+    pub(super) fn close(self) -> Option<(Ruleset, Hashes)> {
+        let (LoadedRuleset { ruleset, hash, .. }, roster) = (self.ruleset?, self.roster?);
+        Some((ruleset, Hashes::new(&hash, &roster)))
+    }
+}
+
+/// `--seed`, of commands without a scenario.
+#[derive(Args, Clone, Debug)]
+pub(super) struct SeedOption {
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
+}
+
+impl SeedOption {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Seed> {
+        read_seed(&self.seed, checks)
+    }
+}
+
+/// Reads `--seed`.
+pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<Seed> {
+    checks.take("--seed", parse_integer(text, "the seed", 0, u64::MAX)).map(Seed)
+}
+
+/// `--threads` and `--quiet`.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct ThreadsOptions {
     /// Number of threads; default: all cores
     #[arg(long, value_name = "N")]
-    threads: Option<String>,
-    /// Maximum number of turns; default: by the rules
-    #[arg(long, value_name = "N")]
-    turns: Option<String>,
-    /// How both sides play: `fleau help policies`
-    #[arg(long, value_name = "POLICY", default_value = "balanced")]
-    policy: String,
-    /// How side A plays, instead of --policy
-    #[arg(long, value_name = "POLICY")]
-    policy_a: Option<String>,
-    /// How side B plays, instead of --policy
-    #[arg(long, value_name = "POLICY")]
-    policy_b: Option<String>,
-    /// Goal of optimal and best-response; default: win
-    #[arg(long, value_enum, value_name = "GOAL")]
-    objective: Option<ObjectiveWord>,
-    #[command(flatten)]
-    solve_steps: SolveStepsOption,
-    /// Use characteristics only, without abilities
-    #[arg(long)]
-    no_abilities: bool,
-    #[command(flatten)]
-    pub(super) yes: YesOption,
+    pub(super) threads: Option<String>,
     /// No progress bar
     #[arg(long, short)]
     pub(super) quiet: bool,
+}
+
+impl ThreadsOptions {
+    /// Reads the number of threads; `None` inside stands for all cores.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<usize>> {
+        read_threads(self.threads.as_ref(), checks)
+    }
+}
+
+/// Reads `--threads`; `None` inside stands for all cores.
+pub(super) fn read_threads(text: Option<&String>, checks: &mut Checks) -> Option<Option<usize>> {
+    let parse = |text: &str| parse_integer(text, "the number of threads", 1, MAX_THREADS as u64);
+    checks.take_given("--threads", text, parse).map(|threads| threads.map(|threads| threads as usize))
+}
+
+/// `--seed`, `--threads` and `--quiet`, of commands that read a scenario.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct ScenarioRunOptions {
+    /// The seed of all dice, instead of the scenario's
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<String>,
     #[command(flatten)]
-    profiles: ProfilesOption,
-    #[command(flatten)]
-    ruleset: RulesetOption,
+    pub(super) threads: ThreadsOptions,
 }
 
-/// `--variant`.
-#[derive(Args, Clone, Debug)]
-pub(super) struct VariantOption {
-    /// Also simulate this instead of A, on the same dice
-    #[arg(long, value_name = "A")]
-    pub(super) variant: Option<String>,
+/// `--solve-steps`.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct SolveStepsOption {
+    /// Maximum solver steps: 2g = 2 billion; 20 million/s
+    #[arg(long, value_name = "N")]
+    solve_steps: Option<String>,
 }
 
-/// Settings of simulated or solved fights, parsed and checked.
-pub(super) struct PlaySettings {
-    pub(super) fights: FightSettings,
-    pub(super) effort: Effort,
-    /// Whether the number of fights or the precision was given.
-    pub(super) has_runs: bool,
-    /// Number of threads, and whether progress is shown.
-    pub(super) work: Work,
-}
-
-impl PlaySettings {
-    /// Returns if fights of these sides are within the cost limits, or if the user confirms.
-    ///
-    /// # Errors
-    /// If the work exceeds the limits and is not confirmed.
-    pub(super) fn confirm(
-        &self,
-        yes: YesOption,
-        sides: &Sides,
-        are_groups: bool,
-        session: &Session,
-    ) -> Result<(), CliError> {
-        let is_small = || self.fights.has_free_side() && self.fights.is_quickly_solved(&sides.match_up());
-        match CostEstimate::of_one(&self.fights, &self.effort, sides, are_groups) {
-            None => Ok(()),
-            Some(estimate) => estimate.confirm_unless(yes, &self.work, session, is_small),
-        }
+impl SolveStepsOption {
+    /// Reads the number of solver steps; `None` inside if the option is not given.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<SolveSteps>> {
+        checks.take_given("--solve-steps", self.solve_steps.as_ref(), str::parse)
     }
-}
-
-/// Collects faults while options are read.
-#[derive(Default)]
-pub(super) struct Checks(Faults);
-
-impl Checks {
-    /// Returns the value, or records its faults; `place` is the option or argument at fault.
-    pub(super) fn take<T, E: Into<Messages>>(&mut self, place: &str, outcome: Result<T, E>) -> Option<T> {
-        let messages = match outcome {
-            Ok(value) => return Some(value),
-            Err(error) => error.into(),
-        };
-        let fault = |message| Fault { file: place.to_owned(), line: None, message };
-        self.0.0.extend(messages.0.into_iter().map(fault));
-        None
-    }
-
-    /// Returns the value, or records its faults, which name their option or file themselves.
-    pub(super) fn take_placed<T>(&mut self, outcome: Result<T, Faults>) -> Option<T> {
-        outcome.map_err(|faults| self.0.0.extend(faults.0)).ok()
-    }
-
-    /// Returns the value if no fault was recorded.
-    pub(super) fn close<T>(self, value: Option<T>) -> Result<T, CliError> {
-        match value {
-            Some(value) if self.0.0.is_empty() => Ok(value),
-            _ => Err(CliError::Faults(self.0)),
-        }
-    }
-}
-
-/// Messages about the faults of one option or argument.
-pub(super) struct Messages(Vec<Message>);
-
-impl<M: Into<Message>> From<M> for Messages {
-    fn from(message: M) -> Self {
-        Messages(vec![message.into()])
-    }
-}
-
-impl<M: Into<Message>> From<Vec<M>> for Messages {
-    fn from(messages: Vec<M>) -> Self {
-        Messages(messages.into_iter().map(Into::into).collect())
-    }
-}
-
-impl PlayOptions {
-    /// Reads all options, then the fighters by calling `fighters` with the values assumed where
-    /// cards are silent. `named` holds the texts of all fighters, because their abilities may name
-    /// kinds of fighters, and the filters that select others. Returns `None` if there are faults,
-    /// which are in `checks` then.
-    pub(super) fn read<T>(
-        &self,
-        plays: FightKinds,
-        checks: &mut Checks,
-        named: &NamedFighters,
-        fighters: impl FnOnce(&Roster, &MissingValues, Option<&SidePolicies>, &mut Checks) -> Option<T>,
-    ) -> Option<(PlaySettings, T)> {
-        let most = if self.precision.is_some() { "1000m" } else { "1m" };
-        let runs = checks.take("--runs", self.runs.as_deref().unwrap_or(most).parse::<Runs>());
-        let precision = match &self.precision {
-            None => Some(None),
-            Some(text) => checks.take("--precision", parse_precision(text, 0.001, 20.0)).map(Some),
-        };
-        let seed = read_seed(&self.seed, checks);
-        let threads = read_threads(self.threads.as_deref(), checks);
-        let objective = self.objective.map(Objective::from);
-        let most_steps = self.solve_steps.read(checks);
-        let policies = self.policies(checks);
-        policies.iter().for_each(|policies| side_policies::check(plays, policies, objective, checks));
-        let engine = policies.as_ref().and_then(|policies| self.engine(plays, policies, checks));
-        let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
-        let ruleset = self.ruleset.read_given(checks);
-        let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
-        let ruleset = ruleset.or_of_editions(named, roster.as_deref(), checks);
-        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
-        let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
-        let fighters =
-            roster.as_ref().and_then(|roster| fighters(roster, &missing, policies.as_ref(), checks));
-        let effort = Effort { engine: engine?, runs: runs?, precision: precision? };
-        let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
-        let settings = PlaySettings {
-            fights: FightSettings {
-                ruleset,
-                hashes: hash_inputs(hash, &roster),
-                policies: policies?,
-                objective: objective.unwrap_or_default(),
-                max_steps: most_steps?.map_or(MAX_STEPS, SolveSteps::get),
-                turns: turns?,
-                seed: Seed(seed?),
-                sampler: self.sampler.into(),
-                abilities,
-            },
-            effort,
-            has_runs: self.runs.is_some() || self.precision.is_some(),
-            work: Work { threads: threads?, quiet: self.quiet, ..Work::default() },
-        };
-        Some((settings, fighters?))
-    }
-
-    /// Returns the options with the engine chosen automatically, unless they ask for simulation.
-    pub(super) fn or_auto(&self) -> Self {
-        let asks_for_fights =
-            self.runs.is_some() || self.precision.is_some() || self.sampler != SamplerWord::default();
-        let auto = (!asks_for_fights).then_some(EngineOption::Auto);
-        Self { engine: self.engine.or(auto), ..self.clone() }
-    }
-
-    /// Chooses the engine: a combat with a side whose decisions are solved is never sampled, a
-    /// melee never solved. Refuses a contrary `--engine`.
-    fn engine(&self, plays: FightKinds, policies: &SidePolicies, checks: &mut Checks) -> Option<Engine> {
-        let asked = self.engine.map(Engine::from);
-        if plays != FightKinds::Combats {
-            return match asked {
-                None | Some(Engine::Mc | Engine::Auto) => asked.or(Some(Engine::Mc)),
-                Some(Engine::Exact) => {
-                    let message = fault!("fault-melees-are-sampled");
-                    checks.take("--engine", Err(message))
-                }
-            };
-        }
-        match (asked, side_policies::has_free_side(policies)) {
-            (Some(Engine::Mc), true) => {
-                let message = fault!("fault-optimal-is-solved");
-                checks.take("--engine", Err(message))
-            }
-            (None | Some(_), true) => Some(Engine::Exact),
-            (engine, false) => Some(engine.unwrap_or(Engine::Mc)),
-        }
-    }
-
-    fn policies(&self, checks: &mut Checks) -> Option<SidePolicies> {
-        let mut read = |option: &str, text: &str| side_policies::read(option, text, checks);
-        let both = read("--policy", &self.policy);
-        let a = self.policy_a.as_ref().map_or(both.clone(), |text| read("--policy-a", text));
-        let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
-        Some(BySide { a: a?, b: b? })
-    }
-}
-
-/// Returns the hashes of a ruleset and of a roster.
-pub(super) fn hash_inputs(ruleset: String, roster: &Roster) -> Hashes {
-    Hashes::new(&ruleset, roster)
-}
-
-/// Reads the profiles; assigns a number to each kind of fighter named by the abilities of the
-/// written fighters.
-pub(super) fn read_roster<'a>(
-    profiles: &ProfilesOption,
-    abilities: Abilities,
-    written: impl IntoIterator<Item = &'a str>,
-    checks: &mut Checks,
-) -> Option<Cow<'static, Roster>> {
-    let roster = checks.take_placed(profiles.read())?;
-    let roster = checks.take("abilities", roster.with_kinds_of(written))?;
-    Some(Cow::Owned(roster.with_abilities(abilities)))
-}
-
-/// Returns the roster with the costs by which its fighters are judged under a ruleset.
-pub(super) fn with_costs_of_ruleset<'r>(
-    roster: Cow<'r, Roster>,
-    ruleset: Option<&LoadedRuleset>,
-) -> Cow<'r, Roster> {
-    match ruleset.and_then(|loaded| loaded.costs.clone()) {
-        None => roster,
-        costs => Cow::Owned(roster.into_owned().with_costs(costs)),
-    }
-}
-
-/// Reads `--turns`; by default the turn limit of the ruleset.
-pub(super) fn read_turns(
-    text: Option<&str>,
-    ruleset: Option<&LoadedRuleset>,
-    checks: &mut Checks,
-) -> Option<Turns> {
-    let Some(text) = text else {
-        return ruleset.map(|loaded| max_turns(loaded.ruleset.turn_limit));
-    };
-    let turns = parse_integer(text, Turns::QUANTITY, u64::from(Turns::MIN), u64::from(Turns::MAX));
-    checks.take("--turns", turns).and_then(|turns| Turns::new(turns as i64).ok())
 }

@@ -37,6 +37,9 @@ pub(super) const LOCK_HEADING: &str = "fleau lock";
 /// Beginning of a journal of any version.
 pub(super) const JOURNAL_HEADING: &str = "fleau journal ";
 
+/// Name of the file that identifies a shard, in its folder.
+pub(super) const IDENTITY_FILE: &str = "shard.json";
+
 /// Returns whether this is the file name of a journal: of the first one in a folder, or of one for
 /// another question.
 pub(super) fn is_journal(name: &str) -> bool {

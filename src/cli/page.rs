@@ -31,7 +31,6 @@ fn built_in_calculator() -> Result<&'static [u8], CliError> {
     CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("command-calculator-missing")]))
 }
 
-/// Write the browser calculator, as one file
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +42,7 @@ pub(super) struct PageCommand {
 }
 
 impl PageCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         write_atomically("--calculator", &self.calculator, built_in_calculator()?)?;
         let file = printable(&self.calculator.display().to_string());
         Ok(writeln!(out, "{}", say!(session.language, "command-calculator-written", file = file))?)
@@ -67,7 +66,7 @@ pub(super) struct CalculatorOption {
 pub(super) struct LinkedCalculator {
     pub(super) address: Option<String>,
     /// Additional files of the report, with their names.
-    pub(super) files: Vec<(&'static str, Vec<u8>)>,
+    pub(super) files: Vec<(String, Vec<u8>)>,
 }
 
 impl CalculatorOption {
@@ -82,7 +81,7 @@ impl CalculatorOption {
             return Err(CliError::faults("--calculator", vec![fault!("fault-calculator-without-page")]));
         }
         if address.is_empty() {
-            let files = vec![(CALCULATOR_FILE, built_in_calculator()?.to_vec())];
+            let files = vec![(CALCULATOR_FILE.to_owned(), built_in_calculator()?.to_vec())];
             return Ok(LinkedCalculator { address: Some(CALCULATOR_FILE.to_owned()), files });
         }
         if !is_address(address) {

@@ -1,23 +1,21 @@
 //! The `fleau prices` command: the AP value of characteristics and abilities.
 
 use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
+use super::estimate::CostEstimate;
+use super::format::FormatOption;
 use super::input;
-use super::instead_of::instead_of;
-use super::numbers::{SolveStepsOption, read_seed};
-use super::options::{Checks, FormatOption, NamedFighters, ProfilesOption, RulesetOption, read_roster};
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
-use super::words::{find_word, possible_values_in_both_languages};
-use super::work::WorkOptions;
-use crate::dice::Seed;
+use super::job::{Job, JobOptions};
+use super::options::{NamedFighters, RulesOptions, SeedOption, SolveStepsOption, ThreadsOptions};
+use super::output::OutOption;
+use super::session::Session;
+use super::values::{Checks, instead_of, words};
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, LoadedRuleset, Message, OptionValue, Options,
     Origin, PlayMode, ReferenceField, ResolvedFighter, Roster, ScenarioReplacements, Sentence, VerdictTerms,
-    WrittenPolicy, default_stability_policies, hash, load_text, max_turns, parse_candidate, parse_count,
+    WrittenPolicy, default_stability_policies, hash, max_turns, parse_candidate, parse_count,
     parse_option_texts, parse_options, parse_policy, parse_scenario, standard_options,
 };
 use crate::study::Hashes;
@@ -26,7 +24,6 @@ use crate::study::prices::{AppliedOption, MIN_FIGHTS, PricesQuestion, default_fi
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
-use std::path::Path;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -49,7 +46,6 @@ Option files:
   abilities have their English or French name, and their X; a minus removes one
   a semicolon separates several";
 
-/// AP value of a point of a characteristic, or of an ability, for a base profile
 #[derive(Args, Debug)]
 #[command(after_help = format!("{EXAMPLES}\n\n{ABOUT_FILES}"))]
 #[command(arg = instead_of("runs", "--fights"))]
@@ -76,28 +72,25 @@ pub(super) struct PricesCommand {
     /// Fights per match-up of groups, at least 96; default: 96 against a field, 2400 with --mirror
     #[arg(long, value_name = "N")]
     fights: Option<String>,
-    /// The seed of all dice
-    #[arg(long, value_name = "N", default_value = "1")]
-    seed: String,
+    #[command(flatten)]
+    seed: SeedOption,
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
     /// How both sides play: habit follows --policy, equilibrium is best play (`fleau help
     /// policies`)
-    #[arg(long, value_name = "PLAY", value_parser = possible_values_in_both_languages::<PlayMode>(), default_value = "habit")]
-    play: String,
+    #[arg(long, value_name = "PLAY", value_parser = words::<PlayMode>(), default_value = "habit")]
+    play: PlayMode,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
     #[command(flatten)]
-    profiles: ProfilesOption,
+    rules: RulesOptions,
     #[command(flatten)]
-    ruleset: RulesetOption,
+    threads: ThreadsOptions,
     #[command(flatten)]
-    work: WorkOptions,
+    out: OutOption,
     #[command(flatten)]
-    shard: ShardOption,
-    #[command(flatten)]
-    yes: YesOption,
+    job: JobOptions,
     #[command(flatten)]
     format: FormatOption,
 }
@@ -106,45 +99,37 @@ impl PricesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        let shard = self.shard.get();
-        let agree = |question: &PricesQuestion, work: &Work| {
-            let estimate = CostEstimate::of_costs(question.extent())
-                .with_optimal_duels(question.optimal_duel_steps())
-                .per_shard(shard);
-            estimate.confirm(self.yes, work, session)
-        };
-        if let Some(shard) = shard {
-            let (question, work, folder) = self.work.finish_reading_shard(question, checks)?;
-            agree(&question, &work)?;
-            return shard::play_part(question, shard, folder, work, session, out);
-        }
-        let (question, work) = self.work.finish_reading(question, checks, session, "prices")?;
-        agree(&question, &work)?;
-        session.union.iter().try_for_each(|union| union.check_question(&question))?;
-        session.answer_in_time(question, work, "--fights", &self.format, out)
+        let threads = self.threads.read(&mut checks);
+        let (question, threads) = checks.close(question.zip(threads))?;
+        let estimate = CostEstimate::of_costs(question.extent());
+        let estimate = estimate.with_optimal_duels(question.optimal_duel_steps());
+        let (quiet, folder, files) = (self.threads.quiet, self.out.folder(), &["prices.json"]);
+        let job = Job { options: &self.job, threads, quiet, folder, files };
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        work.answer_in_time(question, "--fights", session)?.publish(work, &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {
-        let loaded = self.ruleset.read_given(checks);
-        let seed = read_seed(&self.seed, checks);
+        let loaded = self.rules.ruleset.read_given(checks);
+        let seed = self.seed.read(checks);
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
         let policy = checks.take("--policy", parse_policy(&self.policy));
         let steps = self.solve_steps.read(checks);
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
-            None => self.profiles.abilities.read().ok().and_then(|book| {
+            None => self.rules.profiles.abilities.read().ok().and_then(|book| {
                 checks.take_placed(parse_option_texts("--option", &self.option, &book)).map(Some)
             }),
             // Faults of the abilities are reported when the profiles are read.
-            Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
-                let parse = |file: &str, text: &str| parse_options(file, text, &book);
-                checks.take_placed(read_file(file, "--options", parse)).map(Some)
+            Some(file) => self.rules.profiles.abilities.read().ok().and_then(|book| {
+                let text = input::load(file, "--options");
+                checks.take_placed(text.and_then(|text| parse_options(file, &text, &book))).map(Some)
             }),
         };
         let written: Vec<String> = options.iter().flatten().flat_map(fighters_with_options).collect();
         let base = std::iter::once(self.base.as_str());
         let named = base.chain(written.iter().map(String::as_str));
-        let roster = read_roster(&self.profiles, Abilities::Played, named, checks);
+        let roster = self.rules.profiles.read_for(Abilities::Played, named, checks);
         let mut roster = roster.map(Cow::into_owned);
         let mut field = roster.as_ref().and_then(|roster| self.read_field(roster, checks));
         if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
@@ -217,10 +202,10 @@ impl PricesCommand {
             ruleset,
             policy,
             policy_text,
-            play: find_word(&self.play).unwrap_or_default(),
+            play: self.play,
             other_policies: others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
-            seed: Seed(seed?),
+            seed: seed?,
             fights,
             hashes: Hashes::new(&hash, &roster),
             roster,
@@ -275,14 +260,14 @@ impl PricesCommand {
         checks: &mut Checks,
     ) -> Option<(Option<ReferenceField>, Option<String>)> {
         let Some(file) = &self.field else { return Some((self.sample_edition(roster, checks)?, None)) };
-        let read = read_file(file, "--field", |file, text| {
+        let read = input::load(file, "--field").and_then(|text| {
             let catalog = Catalog::built_in().clone().with_roster(roster.clone());
-            let scenario = parse_scenario(file, text, &catalog, &input::reader_for_files_of(file))?;
+            let scenario = parse_scenario(file, &text, &catalog, &input::reader_for_files_of(file))?;
             if scenario.abilities != *roster.book() {
                 let message = fault!("fault-base-by-abilities-of-field");
                 return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
             }
-            Ok((scenario.field, hash(text)))
+            Ok((scenario.field, hash(&text)))
         });
         match checks.take_placed(read)? {
             (Some(field), hash) => Some((Some(field), Some(hash))),
@@ -303,16 +288,6 @@ fn parse_fights(text: &str) -> Result<u64, Sentence> {
         Ok(fights) if (MIN_FIGHTS..=MAX_FIGHTS).contains(&fights) => Ok(fights),
         _ => Err(fault!("fault-fights-are-such-as", text = text, fewest = MIN_FIGHTS, most = MAX_FIGHTS)),
     }
-}
-
-fn read_file<T>(
-    file: &str,
-    option: &str,
-    parse: impl FnOnce(&str, &str) -> Result<T, Faults>,
-) -> Result<T, Faults> {
-    let origin = Origin { file: option, line: None };
-    let text = load_text(Path::new(file), origin, &input::read)?;
-    parse(file, &text)
 }
 
 /// Returns, for each option, a fighter written with the abilities that it gains, because these may

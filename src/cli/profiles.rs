@@ -1,25 +1,25 @@
 //! The `fleau profiles` command: lists, shows, checks and imports profiles.
 
 use super::error::CliError;
+use super::format::FormatOption;
 use super::help::HelpCommand;
 use super::import::ImportCommand;
 use super::input;
-use super::options::{AbilitiesOption, Checks, FormatOption, ProfilesOption, RulesetOption};
+use super::options::{AbilitiesOption, ProfilesOption, RulesetOption};
 use super::session::Session;
+use super::values::Checks;
 use crate::language::Language;
 use crate::report::answers::{profiles as answers, words};
-use crate::report::document::{Document, Report};
+use crate::report::document::Report;
 use crate::say;
 use crate::scenario::{Card, Filters, Message, Origin, ReadFile, Roster, load_roster};
 use crate::study::missing::MissingAnswer;
 use crate::study::profile_list::{self, SortKey};
 use crate::study::profiles::{CoverageAnswer, ProfileAnswer};
 use clap::{Args, Subcommand};
-use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
 
-/// Profiles: list them, show one, check a file, import your own
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -126,7 +126,7 @@ Examples:
 }
 
 impl ProfilesCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         match &self.action {
             Action::List { search, sort, filter, profiles, format } => {
                 let mut checks = Checks::default();
@@ -142,14 +142,14 @@ impl ProfilesCommand {
                 let (roster, mut cards) = checks.close(roster.as_deref().zip(cards))?;
                 sort.flatten().iter().for_each(|sort: &SortKey| sort.sort(&mut cards));
                 let list: Vec<_> = cards.iter().map(|card| ProfileAnswer::from_card(card, roster)).collect();
-                print(&list, |language| answers::list(&list, language), format, session, out)
+                format.print(&list, session.language, |language| answers::list(&list, language), out)
             }
             Action::Coverage { filter, profiles, format } => {
                 let roster = profiles.read()?;
                 let cards = filter.cards(&roster, "profiles coverage")?;
                 let again = Some(session.again.clone());
                 let answer = CoverageAnswer { again, ..CoverageAnswer::from_cards(&cards, &roster) };
-                print(&answer, |language| answer.document(language), format, session, out)
+                format.print(&answer, session.language, |language| answer.document(language), out)
             }
             Action::Missing { filter, profiles, ruleset, format } => {
                 let mut checks = Checks::default();
@@ -159,16 +159,16 @@ impl ProfilesCommand {
                 let cards = filter.cards(&roster, "profiles missing")?;
                 let again = Some(session.again.clone());
                 let answer = MissingAnswer { again, ..MissingAnswer::from_cards(&cards, &roster, &loaded) };
-                print(&answer, |language| answer.document(language), format, session, out)
+                format.print(&answer, session.language, |language| answer.document(language), out)
             }
             Action::Show { id, profiles, format } => {
                 let roster = profiles.read()?;
                 let card = roster.find(id).map_err(|message| CliError::faults("ID", vec![message]))?;
                 let card = ProfileAnswer::from_card(card, &roster);
-                print(&card, |language| answers::show(&card, language), format, session, out)
+                format.print(&card, session.language, |language| answers::show(&card, language), out)
             }
-            Action::Import(command) => command.run(session, out, &mut std::io::stderr().lock()),
-            Action::Help(command) => command.run(&["profiles"], session.language, out),
+            Action::Import(command) => command.run(session, out),
+            Action::Help(command) => command.run_within(&["profiles"], session.language, out),
             Action::Check { file, abilities } => check(session.language, file, abilities, out),
         }
     }
@@ -184,25 +184,11 @@ impl Filter {
     }
 }
 
-/// Prints an answer as JSON for programs, or as a document for users.
-fn print(
-    found: &impl Serialize,
-    document: impl Fn(Language) -> Document,
-    format: &FormatOption,
-    session: &Session,
-    out: &mut impl Write,
-) -> Result<(), CliError> {
-    match format.render(session.language, document) {
-        Some(text) => Ok(out.write_all(text.as_bytes())?),
-        None => Ok(out.write_all(format.format.json(found)?.as_bytes())?),
-    }
-}
-
 fn check(
     language: Language,
     file: &str,
     abilities: &AbilitiesOption,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let origin = Origin { file: "FILE", line: None };
     let mut checks = Checks::default();

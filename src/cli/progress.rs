@@ -126,31 +126,24 @@ impl PhaseBar {
     /// of work with units that take longer.
     fn describe(&self, done: u64, seconds: f64, deadline: Option<f64>, language: Language) -> String {
         let all = self.bar.length().map(|all| all.max(done));
-        let counted = match (self.work, all) {
-            (Work::Battles, None) => say!(language, "terminal-progress-battles-so-far", done = done),
-            (_, None) => say!(language, "terminal-progress-fights-so-far", done = done),
-            (Work::Fights | Work::SingleMatchUpFights { .. }, Some(all)) => {
-                say!(language, "terminal-progress-fights", done = done, all = all)
-            }
-            (Work::Battles, Some(all)) => say!(language, "terminal-progress-battles", done = done, all = all),
-            (Work::Pairs, Some(all)) => say!(language, "terminal-progress-pairs", done = done, all = all),
-            (Work::Policies, Some(all)) => {
-                say!(language, "terminal-progress-policies", done = done, all = all)
-            }
-            (Work::Variants, Some(all)) => {
-                say!(language, "terminal-progress-variants", done = done, all = all)
-            }
-            (Work::FairCosts, Some(all)) => {
-                say!(language, "terminal-progress-fair-costs", done = done, all = all)
-            }
+        let key = match (self.work, all) {
+            (Work::Battles, None) => "terminal-progress-battles-so-far",
+            (_, None) => "terminal-progress-fights-so-far",
+            (Work::Fights | Work::SingleMatchUpFights { .. }, _) => "terminal-progress-fights",
+            (Work::Battles, _) => "terminal-progress-battles",
+            (Work::Pairs, _) => "terminal-progress-pairs",
+            (Work::Policies, _) => "terminal-progress-policies",
+            (Work::Variants, _) => "terminal-progress-variants",
+            (Work::FairCosts, _) => "terminal-progress-fair-costs",
         };
-        let rate = match self.work {
-            // Less than one a second.
-            Work::Variants | Work::FairCosts => None,
-            _ => Some(done.max(1) as f64 / seconds.max(1e-3)),
+        let counted = match all {
+            None => say!(language, key, done = done),
+            Some(all) => say!(language, key, done = done, all = all),
         };
-        let rate =
-            rate.map(|rate| say!(language, "terminal-progress-rate", rate = integer(rate.round() as i128)));
+        // Variants and fair costs are less than one a second.
+        let has_rate = !matches!(self.work, Work::Variants | Work::FairCosts);
+        let rate = integer((done.max(1) as f64 / seconds.max(1e-3)).round() as i128);
+        let rate = has_rate.then(|| say!(language, "terminal-progress-rate", rate = rate));
         let left = all.filter(|_| done > 0).map(|all| seconds * (all - done) as f64 / done as f64);
         let left = left.into_iter().chain(deadline).reduce(f64::min);
         let left = left.map(|left| say!(language, "terminal-progress-left", left = clock(left)));
@@ -170,17 +163,18 @@ impl PhaseBar {
 
 /// Returns the name of a phase; `None` if the phase is the whole work.
 fn phase_name(phase: Phase, language: Language) -> Option<String> {
-    Some(match phase {
+    let key = match phase {
         Phase::Whole => return None,
-        Phase::FairCosts => say!(language, "terminal-phase-fair-costs"),
-        Phase::OtherCosts => say!(language, "terminal-phase-other-costs"),
-        Phase::Variants => say!(language, "terminal-phase-variants"),
-        Phase::NewCosts => say!(language, "terminal-phase-new-costs"),
-        Phase::Comparison => say!(language, "terminal-phase-comparison"),
-        Phase::BaseCost => say!(language, "terminal-phase-base-cost"),
-        Phase::Contexts => say!(language, "terminal-phase-contexts"),
-        Phase::Prices => say!(language, "terminal-phase-prices"),
-    })
+        Phase::FairCosts => "terminal-phase-fair-costs",
+        Phase::OtherCosts => "terminal-phase-other-costs",
+        Phase::Variants => "terminal-phase-variants",
+        Phase::NewCosts => "terminal-phase-new-costs",
+        Phase::Comparison => "terminal-phase-comparison",
+        Phase::BaseCost => "terminal-phase-base-cost",
+        Phase::Contexts => "terminal-phase-contexts",
+        Phase::Prices => "terminal-phase-prices",
+    };
+    Some(say!(language, key))
 }
 
 /// Formats a time like a clock: `0:07`, `12:34`, `1:02:03`.

@@ -3,23 +3,21 @@
 //! A scenario with a field also ends in its fair costs, as by `fleau balance FILE --quick`. The
 //! command that writes the report estimates them: shards have only match-ups.
 
-use super::checkpoint::ResumeOptions;
 use super::command_line::join_for_shell;
 use super::error::CliError;
-use super::estimate::{CostEstimate, FightSpeed, YesOption};
-use super::field_options::{EffortOptions, Input};
+use super::estimate::{CostEstimate, FightSpeed};
+use super::field_options::EffortOptions;
 use super::format::DetailsOption;
 use super::input;
-use super::instead_of::instead_of;
+use super::job::{Job, JobOptions};
 use super::json;
-use super::numbers::{read_seed, read_threads};
-use super::options::{AssumeOption, Checks};
-use super::output::Output;
+use super::options::{AssumeOption, ScenarioRunOptions, read_seed};
 use super::output::PAGE_FILE;
 use super::page::{CalculatorOption, LinkedCalculator};
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
-use super::time_limit::{self, InTime};
+use super::pool::check_threads;
+use super::runner::{Answered, Work};
+use super::session::Session;
+use super::values::{Checks, instead_of, with_help};
 use crate::fault;
 use crate::language::Language;
 use crate::report::answers::duels::with_duels;
@@ -28,7 +26,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::TableFormat;
 use crate::say;
 use crate::scenario::{
-    Catalog, Faults, Origin, PlayMode, Runs, Scenario, ScenarioReplacements, load_text, parse_scenario_with,
+    Catalog, Faults, Origin, PlayMode, Runs, Scenario, ScenarioReplacements, parse_scenario_with,
 };
 use crate::study::Question;
 use crate::study::balance::{BalanceAnswer, BalanceQuestion};
@@ -44,13 +42,13 @@ const FAIR_COSTS_JSON: &str = "balance.json";
 /// Name of the file with the table of plain numbers, as `fleau balance --format csv` prints it.
 const FAIR_COSTS_CSV: &str = "fair-costs.csv";
 
-/// Simulate a scenario file; write tables, charts and Parquet files
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   fleau run scenarios/first-blood.toml
   fleau run scenarios/first-blood.toml --runs 1k --out /tmp/first-blood")]
 #[command(arg = instead_of("fights", "--runs"))]
+#[command(mut_args(with_help("quiet", "No progress bar and no tables")))]
 pub(super) struct RunCommand {
     /// The scenario file; - is standard input
     file: String,
@@ -62,23 +60,12 @@ pub(super) struct RunCommand {
     /// Fights per match-up, instead of the scenario's number
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// The seed of all dice, instead of the scenario's
-    #[arg(long, value_name = "N")]
-    seed: Option<String>,
-    /// Number of threads; default: all cores
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
-    /// No progress bar and no tables
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    run: ScenarioRunOptions,
     #[command(flatten)]
     details: DetailsOption,
     #[command(flatten)]
-    resume: ResumeOptions,
-    #[command(flatten)]
-    shard: ShardOption,
-    #[command(flatten)]
-    yes: YesOption,
+    job: JobOptions,
     #[command(flatten)]
     calculator: CalculatorOption,
 }
@@ -86,53 +73,45 @@ pub(super) struct RunCommand {
 impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let calculator = self.calculator.read(true)?;
-        let (question, work) = self.question()?;
+        let (question, threads) = self.question()?;
         let match_ups = question.count_match_ups();
         let fair_costs = self.fair_costs_question(&question.scenario)?;
         let estimate = CostEstimate::of_fights(match_ups, question.runs.get(), FightSpeed::DUELS);
-        let estimate = estimate.on_a_page(match_ups, true).per_shard(self.shard.get());
+        let estimate = estimate.on_a_page(match_ups, true);
         // Shards are of the match-ups only.
-        let with_costs = fair_costs.as_ref().filter(|_| self.shard.get().is_none());
+        let with_costs = fair_costs.as_ref().filter(|_| self.job.shard.get().is_none());
         let estimate = with_costs
             .map_or(estimate, |question| estimate.followed_by(CostEstimate::of_study(&question.setup)));
-        estimate.confirm(self.yes, &work, session)?;
-        if let Some(shard) = self.shard.get() {
-            return shard::play(question, shard, self.out.as_deref(), work, session, out);
-        }
-        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&question.scenario.name));
-        let names: &[&str] = if fair_costs.is_some() { &[FAIR_COSTS_JSON, FAIR_COSTS_CSV] } else { &[] };
-        let output = Output::prepare(&folder, names)?;
-        let checkpoint = self.resume.open(&question, Some(&output), session, work.quiet)?;
-        let work = Work { checkpoint, ..work };
-        if let Some(union) = &session.union {
-            union.check(&question, session, &work)?;
-        }
+        let default = Path::new("reports").join(&question.scenario.name);
+        let is_named = self.out.is_some() || self.job.shard.get().is_none();
+        let folder = is_named.then(|| self.out.as_deref().unwrap_or(&default));
+        let files: &[&str] = if fair_costs.is_some() { &[FAIR_COSTS_JSON, FAIR_COSTS_CSV] } else { &[] };
+        let job = Job { options: &self.job, threads, quiet: self.run.threads.quiet, folder, files };
+        let Some(work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
         // First, because the match-ups adapt to the time that is left.
         let begun = Instant::now();
         let fair_costs = fair_costs.map(|of| self.answer_fair_costs(of, &work, session)).transpose()?;
         let max_time = work.max_time.map(|limit| limit.after(begun.elapsed()));
         let work = Work { max_time, ..work };
-        let text = self.play(question, fair_costs.as_ref(), &work, session, calculator, output)?;
-        if !self.quiet {
+        let text = self.play(question, fair_costs.as_ref(), work, session, calculator)?;
+        if !self.run.threads.quiet {
             writeln!(out, "{text}")?;
         }
         Ok(())
     }
 
-    /// Reads the question about the scenario, and the settings of the work: threads, progress, time
-    /// limit.
-    pub(super) fn question(&self) -> Result<(RunQuestion, Work), CliError> {
+    /// Reads the question about the scenario, and the number of threads.
+    pub(super) fn question(&self) -> Result<(RunQuestion, Option<usize>), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
         let runs = self.runs.as_ref().map(|text| checks.take("--runs", text.parse::<Runs>()));
-        let seed = self.seed.as_ref().map(|text| read_seed(text, &mut checks));
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let seed = self.run.seed.as_ref().map(|text| read_seed(text, &mut checks));
+        let threads = self.run.threads.read(&mut checks);
         let (mut scenario, written_runs) = checks.close(scenario)?;
         let (runs, threads) = (runs.flatten().unwrap_or(written_runs), threads.flatten());
-        scenario.seed = seed.flatten().unwrap_or(scenario.seed);
-        let max_time = self.resume.max_time.clone();
-        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
-        Ok((RunQuestion { scenario, runs }, work))
+        scenario.seed = seed.flatten().map_or(scenario.seed, |seed| seed.0);
+        check_threads(threads)?;
+        Ok((RunQuestion { scenario, runs }, threads))
     }
 
     /// Returns the question that `fleau balance FILE --quick` asks about the field of the scenario.
@@ -144,8 +123,8 @@ impl RunCommand {
         }
         let mut checks = Checks::default();
         let effort = EffortOptions { quick: true, ..EffortOptions::default() };
-        let input = effort.read(Some(scenario.clone()), &mut checks);
-        let Input { setup, .. } = checks.close(input)?;
+        let read = effort.read(Some(scenario.clone()), &mut checks);
+        let (setup, _) = checks.close(read)?;
         Ok(Some(BalanceQuestion { setup }))
     }
 
@@ -160,10 +139,10 @@ impl RunCommand {
         let checkpoint = work.checkpoint.clone().filter(|_| session.union.is_none());
         let (threads, quiet, max_time) = (work.threads, work.quiet, work.max_time.clone());
         let work = Work { threads, quiet, max_time, checkpoint, ..Work::default() };
-        let mut answer = time_limit::compute(session, &work, move |progress| question.answer(progress))??;
+        let mut answer = work.compute_in_time(session, move |progress| question.answer(progress))??;
         let mut words = ["balance", &self.file, "--quick"].map(str::to_owned).to_vec();
         let assumed = self.assume.assume.iter().map(|value| ("--assume", value));
-        for (option, value) in assumed.chain(self.seed.iter().map(|value| ("--seed", value))) {
+        for (option, value) in assumed.chain(self.run.seed.iter().map(|value| ("--seed", value))) {
             words.extend([option.to_owned(), value.clone()]);
         }
         answer.provenance.again = Some(join_for_shell(&words));
@@ -175,17 +154,16 @@ impl RunCommand {
         &self,
         question: RunQuestion,
         fair_costs: Option<&BalanceAnswer>,
-        work: &Work,
+        mut work: Work,
         session: &Session,
         calculator: LinkedCalculator,
-        mut output: Output,
     ) -> Result<String, CliError> {
-        let InTime { question, mut answer, session } = time_limit::answer(session, question, work, "--runs")?;
-        let charts = charts(&question, &answer, &session)?;
+        let Answered { question, mut answer, session } = work.answer_in_time(question, "--runs", session)?;
+        let mut files: Vec<(String, Vec<u8>)> = Vec::new();
         #[cfg(feature = "frames")]
-        question.files(&answer)?.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
-        charts.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
-        let duels = session.compute(work, |progress| {
+        files.extend(question.files(&answer)?);
+        files.extend(charts(&question, &answer, &session)?);
+        let duels = work.compute(&session, |progress| {
             let of_policy = |duels: &DuelsQuestion| duels.answer(progress);
             question.duels_questions(&answer).iter().map(of_policy).collect::<Vec<_>>()
         })?;
@@ -193,25 +171,23 @@ impl RunCommand {
         let costs_document = fair_costs.map(|of| of.document(session.language));
         if let Some(answer) = fair_costs {
             let records = answer.document(Language::English).render(TableFormat::Csv, None);
-            output.add(FAIR_COSTS_CSV, records.into_bytes());
-            output.add(FAIR_COSTS_JSON, json::to_text(answer)?.into_bytes());
+            files.push((FAIR_COSTS_CSV.to_owned(), records.into_bytes()));
+            files.push((FAIR_COSTS_JSON.to_owned(), json::to_text(answer)?.into_bytes()));
         }
-        let LinkedCalculator { address, files } = calculator;
+        let LinkedCalculator { address, files: of_calculator } = calculator;
         let page = with_duels(document.clone(), &duels);
         let page = match costs_document.clone() {
             Some(costs) => with_fair_costs(page, costs),
             None => page,
         };
         let page = session.with_command_line(page);
-        output.add(PAGE_FILE, Document { calculator: address, ..page }.html().into_bytes());
-        files.into_iter().for_each(|(name, bytes)| output.add(name, bytes));
-        answer.files = output.names().map(str::to_owned).collect();
-        output.add("run.json", json::to_text(&answer)?.into_bytes());
-        let folder = output.folder().display().to_string();
-        let names = output.names().collect::<Vec<_>>().join(", ");
-        session.write(output, work.checkpoint.as_deref())?;
-        let is_whole = answer.provenance.stopped.is_none();
-        work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove_journal());
+        files.push((PAGE_FILE.to_owned(), Document { calculator: address, ..page }.html().into_bytes()));
+        files.extend(of_calculator);
+        answer.files = files.iter().map(|(name, _)| name.clone()).collect();
+        files.push(("run.json".to_owned(), json::to_text(&answer)?.into_bytes()));
+        let names = files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let folder = work.write(files, &session)?.unwrap_or_default().display().to_string();
+        work.finish(answer.provenance.stopped.is_none());
         let terminal = self.details.terminal();
         let text = format!("{}\n{folder}: {names}", document.render_in_terminal(terminal));
         Ok(match costs_document {
@@ -226,8 +202,7 @@ impl RunCommand {
 
     /// The scenario, and the number of fights per match-up in it.
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
-        let read: &crate::scenario::ReadFile = &input::read;
-        let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
+        let text = input::load(&self.file, "FILE")?;
         let instead = ScenarioReplacements { assume: &self.assume.assume, ..ScenarioReplacements::default() };
         let scenario = parse_scenario_with(
             &self.file,

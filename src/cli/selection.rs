@@ -1,7 +1,7 @@
 //! Selection of a matrix's fighters: by ids and names, by people and edition.
 
-use super::options::Checks;
 use super::propose::split_fighter_list;
+use super::values::Checks;
 use crate::scenario::{
     CannotFight, FaultKind, Filters, LeftOut, Matrix, Message, Missing, ResolvedFighter, Roster, Sentence,
     parse_fighter,

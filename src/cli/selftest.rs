@@ -1,8 +1,9 @@
 //! The `fleau selftest` command: checks the dice and the numbers of this build.
 
 use super::error::CliError;
-use super::options::{Format, FormatOption};
-use super::session::{Session, Work};
+use super::format::{Format, FormatOption};
+use super::runner::Work;
+use super::session::Session;
 use crate::language::Language;
 use crate::report::answers::selftest::{headline, name_and_findings, result};
 use crate::report::document::Report;
@@ -14,7 +15,6 @@ use std::io::{self, Write};
 /// Width of the column of check names, in characters.
 const NAME_WIDTH: usize = 40;
 
-/// Test the dice and the engine of this build
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -26,7 +26,7 @@ pub(super) struct SelftestCommand {
 }
 
 impl SelftestCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let format = self.format.format;
         let language = format.language(session.language);
         let in_english = |checked: &_| name_and_findings(checked, Language::English);
@@ -37,12 +37,12 @@ impl SelftestCommand {
             let printed = print(&answer, language, out).map_err(CliError::from);
             return answer.failure(language).map_or(printed, |message| Err(CliError::CheckFailed(message)));
         }
-        session.publish(&answer, &|_| answer.document(language), Work::default(), &self.format, &[], out)
+        Work::default().publish(&answer, &|_| answer.document(language), session, &self.format, &[], out)
     }
 }
 
 /// Prints a line per check, and the headline if all passed.
-fn print(answer: &SelftestAnswer, language: Language, out: &mut impl Write) -> io::Result<()> {
+fn print(answer: &SelftestAnswer, language: Language, out: &mut dyn Write) -> io::Result<()> {
     for check in &answer.checks {
         let [name, found] = name_and_findings(&check.checked, language);
         writeln!(out, "{:<6}  {name:<NAME_WIDTH$}  {found}", result(check, language))?;

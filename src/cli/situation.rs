@@ -1,12 +1,13 @@
 //! The situation of a melee: `--distance` and `--first`, and what fighters need for them.
 
-use super::options::Checks;
+use super::values::Checks;
 use crate::fault;
 use crate::policy::Approach;
-use crate::rules::Side;
-use crate::rules::skirmish::{Distance, FirstSpeaker, Start};
-use crate::scenario::reading::length::parse_distance;
+use crate::rules::skirmish::{Distance, FirstSpeaker, MAX_LINE_FIGHTERS, Start};
+use crate::rules::{MissingValues, Movement, Side};
+use crate::scenario::reading::length::{parse_distance, parse_unknown_movement};
 use crate::scenario::{Card, PolicyWords, ResolvedFighter, Sentence};
+use crate::study::fight::AssumedMovement;
 use crate::study::melee_start::MeleeStart;
 use crate::study::settings::{SidePolicies, SidePolicy};
 use clap::{Args, ValueEnum};
@@ -50,6 +51,77 @@ impl SituationOptions {
         };
         Some(MeleeStart { start: start?, first_word })
     }
+}
+
+/// `--distance`, `--first` and `--unknown-mov`.
+#[derive(Args, Clone, Debug)]
+pub(super) struct MeleeOptions {
+    #[command(flatten)]
+    pub(super) situation: SituationOptions,
+    /// With --distance: MOV in cm of cards without one; default: by the rules
+    #[arg(long, value_name = "CM")]
+    unknown_mov: Option<String>,
+}
+
+impl MeleeOptions {
+    /// Reads the MOV of cards without one, if the user gives it.
+    pub(super) fn read_unknown_movement(&self, checks: &mut Checks) -> Option<Movement> {
+        checks.take_given("--unknown-mov", self.unknown_mov.as_ref(), parse_unknown_movement).flatten()
+    }
+
+    /// Begins to take fighters, with the MOV by the user or the one that the ruleset assumes.
+    pub(super) fn fighters(&self, by_user: Option<Movement>, missing: &MissingValues) -> MeleeFighters {
+        let is_apart = self.situation.distance.is_some();
+        let unknown = by_user.or_else(|| missing.movement.assumed_movement()).filter(|_| is_apart);
+        MeleeFighters { is_apart, unknown, assumed: Vec::new() }
+    }
+}
+
+/// The fighters of a melee, of which some get an assumed MOV.
+pub(super) struct MeleeFighters {
+    is_apart: bool,
+    /// MOV of cards without one.
+    unknown: Option<Movement>,
+    assumed: Vec<String>,
+}
+
+impl MeleeFighters {
+    /// Returns whether a side can play this melee, and records the faults. Sets the MOV of fighters
+    /// whose card prints none. `approach` is that of the side, if it shoots.
+    pub(super) fn take(
+        &mut self,
+        side: Side,
+        fighters: &mut [ResolvedFighter],
+        approach: Option<Approach>,
+        checks: &mut Checks,
+    ) -> bool {
+        let mut messages = Vec::new();
+        let count = count_fighters(fighters);
+        if count > MAX_LINE_FIGHTERS {
+            messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
+        }
+        let approach = approach.filter(|_| self.is_apart);
+        messages.extend(approach.and_then(|approach| nobody_shoots(approach, fighters)));
+        for fighter in fighters.iter_mut().filter(|fighter| fighter.profile.movement.is_none()) {
+            fighter.profile.movement = self.unknown;
+            if self.unknown.is_some() && !self.assumed.contains(&fighter.name) {
+                self.assumed.push(fighter.name.clone());
+            }
+        }
+        messages.is_empty() || checks.take::<(), _>(side.letter(), Err(messages)).is_some()
+    }
+
+    /// Returns the assumed MOV and the fighters it was assumed for, if any.
+    pub(super) fn assumed(mut self) -> Option<AssumedMovement> {
+        let unknown = self.unknown.filter(|_| !self.assumed.is_empty())?;
+        self.assumed.sort();
+        Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters: self.assumed })
+    }
+}
+
+/// Returns the number of fighters on a side.
+pub(super) fn count_fighters(fighters: &[ResolvedFighter]) -> usize {
+    fighters.iter().map(|fighter| usize::from(fighter.count.get())).sum()
 }
 
 fn parse_distance_option(text: &str) -> Result<Distance, Sentence> {

@@ -12,24 +12,13 @@
 //! Work that is not finished in time is not waited for, because a single solve may take minutes.
 //! Its threads are parked when they next report progress, and end with the program.
 
-use super::checkpoint::{Checkpoint, MemoryCache};
-use super::command_line::{filter_result_options, join_for_shell};
-use super::error::CliError;
 use super::progress::Bar;
-use super::session::{Session, Work};
-use crate::fault;
-use crate::report::document::Report;
-use crate::say;
-use crate::simulate::{PieceCache, with_piece_cache};
-use crate::study::provenance::Stopped;
-use crate::study::{self, Answer, Phase, Progress, ScalableQuestion, Scale};
+use crate::study::{Phase, Progress, Scale, Work};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The value of `--max-time`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +29,10 @@ pub(super) struct MaxTime {
 
 impl MaxTime {
     const MAX_SECONDS: u64 = 1000 * 3600;
+
+    pub(super) fn limit(&self) -> Duration {
+        self.limit
+    }
 
     /// Returns the time that remains of the limit after `elapsed`; 0 if it is exceeded.
     pub(super) fn after(self, elapsed: Duration) -> Self {
@@ -67,227 +60,19 @@ impl fmt::Display for MaxTime {
     }
 }
 
-/// An answer that was finished in time.
-pub(super) struct InTime<Q, A> {
-    /// The question that it answers: the original one, or the same with fewer fights.
-    pub(super) question: Q,
-    pub(super) answer: A,
-    /// The session with the command line that reproduces this answer.
-    pub(super) session: Session,
-}
-
-/// Answers a question within the time limit of its work, or completely if there is none. `option`
-/// is the one for the number of fights.
-///
-/// # Errors
-/// Those of the question, or if time is up before there is an answer.
-pub(super) fn answer<Q>(
-    session: &Session,
-    question: Q,
-    work: &Work,
-    option: &str,
-) -> Result<InTime<Q, Q::Answer>, CliError>
-where
-    Q: ScalableQuestion + Send + Sync + 'static,
-    Q::Answer: Report + Send + 'static,
-{
-    let Some(max_time) = work.max_time.as_ref() else {
-        let mut answer = session.answer(&question, work)?;
-        answer.provenance_mut().stopped = recorded_time_limit(session, &question, option);
-        return Ok(InTime { question, answer, session: session.clone() });
-    };
-    let race = DeadlineRun::start(session, work, max_time);
-    let scale = question.scale().filter(|scale| scale.min_fights < scale.requested_fights);
-    let (question, mut answer, fights) = match scale {
-        Some(scale) => race.best_answer(&question, scale)?,
-        None => {
-            let asked = question.clone();
-            let answer = race.compute(move |progress| asked.answer(progress))?;
-            (question, answer.ok_or_else(|| race.time_is_up_error())??, None)
-        }
-    };
-    race.report_checkpoint_failure();
-    let mut session = session.clone();
-    if let Some((played, asked)) = fights {
-        session.again = command_line_with_fights(&session, option, played);
-        let (max_time, option) = (max_time.to_string(), option.to_owned());
-        answer.provenance_mut().stopped = Some(Stopped { max_time, option, asked, played });
-    }
-    answer.provenance_mut().again.get_or_insert_with(|| session.again.clone());
-    Ok(InTime { question, answer, session })
-}
-
-/// Returns the time limit that ended the work of a report which `verify` makes again, if it is
-/// plausible for this number of fights.
-fn recorded_time_limit(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
-    let scale = question.scale()?;
-    let is_possible = |stopped: &&Stopped| {
-        stopped.option == option
-            && stopped.played == scale.requested_fights
-            && stopped.asked > stopped.played
-            && stopped.max_time.parse::<MaxTime>().is_ok()
-    };
-    session.stopped.as_ref().filter(is_possible).cloned()
-}
-
-/// Runs work without intermediate answers within its time limit.
-///
-/// # Errors
-/// If time is up.
-pub(super) fn compute<T: Send + 'static>(
-    session: &Session,
-    work: &Work,
-    compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
-) -> Result<T, CliError> {
-    let Some(max_time) = work.max_time.as_ref() else { return session.compute(work, compute) };
-    let race = DeadlineRun::start(session, work, max_time);
-    let computed = race.compute(compute)?.ok_or_else(|| race.time_is_up_error());
-    race.report_checkpoint_failure();
-    computed
-}
-
-/// The command line of a session with another number of fights.
-fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> String {
-    let mut given = filter_result_options(session.arguments.iter().cloned()).into_iter();
-    let mut words = Vec::new();
-    while let Some(word) = given.next() {
-        match word.strip_prefix(option) {
-            Some("") => drop(given.next()),
-            Some(value) if value.starts_with('=') => {}
-            _ => words.push(word),
-        }
-    }
-    words.extend([option.to_owned(), fights.to_string()]);
-    join_for_shell(&words)
-}
-
-/// Work with a deadline, whose finished pieces are shared by successive answers.
-struct DeadlineRun<'s> {
-    session: &'s Session,
-    work: &'s Work,
-    max_time: &'s MaxTime,
-    deadline: Instant,
-    memo: Arc<MemoryCache>,
-}
-
-impl<'s> DeadlineRun<'s> {
-    fn start(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
-        session.watch_signals(Some(work));
-        let deadline = Instant::now() + max_time.limit;
-        DeadlineRun {
-            session,
-            work,
-            max_time,
-            deadline,
-            memo: Arc::new(MemoryCache::new(work.checkpoint.clone())),
-        }
-    }
-
-    /// The answer with the most fights that is finished in time, its question, and, if these are
-    /// fewer than asked for, both numbers of fights.
-    #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
-    fn best_answer<Q>(
-        &self,
-        question: &Q,
-        scale: Scale,
-    ) -> Result<(Q, Q::Answer, Option<(u64, u64)>), CliError>
-    where
-        Q: ScalableQuestion + Send + Sync + 'static,
-        Q::Answer: Report + Send + 'static,
-    {
-        let mut pace = MeasuredTimes::default();
-        let mut best = None;
-        let mut next = Some(scale.min_fights);
-        while let Some(fights) = next {
-            let is_all = fights >= scale.requested_fights;
-            let asked = if is_all { question.clone() } else { question.with_fights(fights) };
-            let begun = Instant::now();
-            let Some(answer) = self.compute({
-                let asked = asked.clone();
-                move |progress| asked.answer(progress)
-            })?
-            else {
-                break;
-            };
-            let answer = answer?;
-            if is_all {
-                return Ok((asked, answer, None));
-            }
-            pace.record(fights, begun.elapsed(), &scale);
-            best = Some((asked, answer, Some((fights, scale.requested_fights))));
-            next = pace.next_fights(self.deadline.saturating_duration_since(Instant::now()), &scale);
-        }
-        best.ok_or_else(|| self.time_is_up_error())
-    }
-
-    /// Runs a computation; `None` if it is not finished in time.
-    fn compute<T: Send + 'static>(
-        &self,
-        compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
-    ) -> Result<Option<T>, CliError> {
-        let (is_done, result) = mpsc::channel();
-        let watch = Arc::new(DeadlineProgress::new(self));
-        let (threads, memo): (_, Arc<dyn PieceCache>) = (self.work.threads, self.memo.clone());
-        let begun = {
-            let watch = watch.clone();
-            thread::Builder::new().name("within a time".to_owned()).spawn(move || {
-                // After the deadline there is no receiver any more.
-                let _ = is_done.send(with_piece_cache(threads, memo, || compute(&*watch)));
-            })
-        };
-        let unexpected = |error: String| CliError::Outside(fault!("fault-unexpected", error = error));
-        let begun = begun.map_err(|error| unexpected(error.to_string()))?;
-        let left = self.deadline.saturating_duration_since(Instant::now());
-        let computed = result.recv_timeout(left);
-        watch.end();
-        match computed {
-            Ok(computed) => computed.map(Some).map_err(|error| unexpected(error.to_string())),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => match begun.join() {
-                Err(panic) => std::panic::resume_unwind(panic),
-                Ok(()) => Err(unexpected("no answer".to_owned())),
-            },
-        }
-    }
-
-    /// The error that time is up, which says how to continue.
-    fn time_is_up_error(&self) -> CliError {
-        let (language, max_time) = (self.session.language, self.max_time.to_string());
-        let checkpoint = self.work.checkpoint.as_ref();
-        let is_kept =
-            |checkpoint: &&Arc<Checkpoint>| checkpoint.count_known() as u64 + checkpoint.count_recorded() > 0;
-        CliError::TimeIsUp(match checkpoint.filter(is_kept) {
-            Some(_) => say!(
-                language,
-                "time-is-up-kept",
-                time = max_time,
-                command = self.session.resuming_command_line()
-            ),
-            None => {
-                checkpoint.iter().for_each(|checkpoint| checkpoint.remove_folder_if_empty());
-                say!(language, "time-is-up", time = max_time)
-            }
-        })
-    }
-
-    fn report_checkpoint_failure(&self) {
-        self.session.report_checkpoint_failure(self.work.checkpoint.as_deref());
-    }
-}
-
 /// Shows progress until time is up; then parks threads that report progress.
-struct DeadlineProgress {
+pub(super) struct DeadlineProgress {
     bar: Option<Bar>,
     is_over: AtomicBool,
 }
 
 impl DeadlineProgress {
-    fn new(race: &DeadlineRun) -> Self {
-        let bar = (!race.work.quiet).then(|| Bar::until(race.session.language, race.deadline));
+    /// Creates the progress of work that ends when the time of the bar is up, if there is one.
+    pub(super) fn new(bar: Option<Bar>) -> Self {
         DeadlineProgress { bar, is_over: AtomicBool::new(false) }
     }
 
-    fn end(&self) {
+    pub(super) fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
         self.bar.iter().for_each(Bar::end);
     }
@@ -300,7 +85,7 @@ impl DeadlineProgress {
 }
 
 impl Progress for DeadlineProgress {
-    fn begin(&self, phase: Phase, work: study::Work, total: Option<u64>) {
+    fn begin(&self, phase: Phase, work: Work, total: Option<u64>) {
         self.park_when_over();
         self.bar.iter().for_each(|bar| bar.begin(phase, work, total));
     }
@@ -313,7 +98,7 @@ impl Progress for DeadlineProgress {
 
 /// Measured times of the answers so far, from which the number of fights of the next one follows.
 #[derive(Debug, Default)]
-struct MeasuredTimes {
+pub(super) struct MeasuredTimes {
     /// Number of newly played fights, and seconds, of the last two answers; the later one is last.
     last: [Option<(f64, f64)>; 2],
     /// Number of fights of the last answer.
@@ -328,14 +113,14 @@ const PLANNED_FRACTION: f64 = 0.85;
 
 impl MeasuredTimes {
     /// Records the time of an answer.
-    fn record(&mut self, fights: u64, time: Duration, scale: &Scale) {
+    pub(super) fn record(&mut self, fights: u64, time: Duration, scale: &Scale) {
         let played = fights - scale.cached_fights(self.fights).min(fights);
         self.last = [self.last[1], Some((played as f64, time.as_secs_f64()))];
         self.fights = fights;
     }
 
     /// Returns the number of fights for the next answer, if one is worthwhile in the time left.
-    fn next_fights(&self, left: Duration, scale: &Scale) -> Option<u64> {
+    pub(super) fn next_fights(&self, left: Duration, scale: &Scale) -> Option<u64> {
         let (played, seconds) = self.last[1]?;
         // Two answers determine a constant part that does not depend on the number of fights.
         let two = self.last[0].filter(|(before, of)| *before < played && *of < seconds);

@@ -56,6 +56,6 @@ pub mod wound;
 pub use cells::{CellsQuestion, PlayedCell};
 pub use provenance::{FightKinds, Hashes, NotPlayed, Provenance};
 pub use question::{
-    Answer, Failed, NoProgress, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale,
-    SharedQuestion, Work, WorkEstimate,
+    Answer, Failed, NoProgress, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion,
+    Work, WorkEstimate,
 };

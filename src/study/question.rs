@@ -22,17 +22,6 @@ pub trait Question {
     fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
 }
 
-/// A question whose work several processes can share. A [cache](crate::simulate::PieceCache) says
-/// which pieces are left to the other processes.
-pub trait SharedQuestion: Question {
-    /// Simulates the pieces that this process has to do and stores them in the cache, without an
-    /// answer.
-    ///
-    /// # Errors
-    /// As for [`Question::answer`].
-    fn play(&self, progress: &dyn Progress) -> Result<(), Failed>;
-}
-
 /// One of several parts into which the work of a question is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
@@ -55,16 +44,21 @@ impl Part {
     }
 }
 
-/// A question whose later work depends on the results of its earlier work, so that no
-/// [cache](crate::simulate::PieceCache) can say which pieces are left to other processes. Its parts
-/// can be simulated beforehand. A process that then answers the whole question with the stored
-/// results simulates only what is missing, and gets the same answer as without them.
-pub trait PartedQuestion: Question {
-    /// Simulates one part and stores its results, without an answer.
+/// A question whose work several processes can share. Each of them simulates a part; a process that
+/// then answers the whole question with the stored results gets the same answer as without them.
+pub trait SharedQuestion: Question {
+    /// Whether later work depends on the results of earlier work. If it does, no
+    /// [cache](crate::simulate::PieceCache) can say which pieces are left to other processes: a
+    /// part is what can be simulated beforehand, and the process that answers simulates what is
+    /// missing.
+    const DEPENDS_ON_RESULTS: bool = false;
+
+    /// Simulates one part and stores its results in the cache, without an answer. A question whose
+    /// work does not depend on results simulates the pieces that the cache leaves to this process.
     ///
     /// # Errors
     /// As for [`Question::answer`].
-    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
+    fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
 /// An estimate of the work that a search for fair costs needs.

@@ -8,11 +8,15 @@ use crate::exact::{DecisionMode, MAX_STEPS, Objective, SMALL_COMBAT_STEPS, TooLa
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Abilities, Catalog, FaultKind, LoadedRuleset, Message, Runs, Sentence, max_turns};
+use crate::scenario::reading::policy_words::in_english;
+use crate::scenario::{
+    Abilities, Catalog, FaultKind, LoadedRuleset, Message, Runs, Sentence, max_turns, parse_policy,
+};
 use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, estimate_fights, seconds_to_sample};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use strum::{IntoStaticStr, VariantArray};
 
 /// How a side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,20 @@ pub struct WrittenSidePolicy {
 }
 
 impl WrittenSidePolicy {
+    /// Parses `optimal`, `best-response` or a policy, written in either language.
+    ///
+    /// # Errors
+    /// Every fault of the text.
+    pub fn parse(text: &str) -> Result<Self, Vec<Message>> {
+        let text = in_english(text);
+        let policy = match text.as_str() {
+            "optimal" => SidePolicy::Optimal,
+            "best-response" => SidePolicy::BestResponse,
+            _ => SidePolicy::Fixed(parse_policy(&text)?.policy),
+        };
+        Ok(WrittenSidePolicy { text, policy })
+    }
+
     /// Returns the text in full: a policy with every setting written out; `optimal` and
     /// `best-response` as they are.
     pub(crate) fn in_full(&self) -> String {
@@ -48,9 +66,31 @@ impl WrittenSidePolicy {
 /// How both sides decide.
 pub(crate) type SidePolicies = BySide<WrittenSidePolicy>;
 
+/// Checks that both sides play optimally or neither, and that at most one plays a best response.
+///
+/// # Errors
+/// If they do not.
+pub fn check_side_policies(policies: &BySide<WrittenSidePolicy>) -> Result<(), Sentence> {
+    let is = |wanted: SidePolicy| Side::BOTH.map(|side| policies[side].policy == wanted);
+    if is(SidePolicy::BestResponse) == [true, true] {
+        return Err(fault!("fault-best-response-to-whom"));
+    }
+    match is(SidePolicy::Optimal) {
+        [true, true] | [false, false] => Ok(()),
+        _ => Err(fault!("fault-optimal-for-both")),
+    }
+}
+
+/// Returns whether a side plays optimally or as a best response instead of following a policy.
+pub(crate) fn has_free_side(policies: &SidePolicies) -> bool {
+    Side::BOTH.iter().any(|side| !matches!(policies[*side].policy, SidePolicy::Fixed(_)))
+}
+
 /// What computes the chances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(IntoStaticStr, VariantArray)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Engine {
     /// Monte Carlo: fights are simulated.
     Mc,
@@ -123,7 +163,7 @@ impl FightSettings {
 
     /// Returns whether a side plays optimally or as a best response instead of following a policy.
     pub fn has_free_side(&self) -> bool {
-        Side::BOTH.iter().any(|side| !matches!(self.policies[*side].policy, SidePolicy::Fixed(_)))
+        has_free_side(&self.policies)
     }
 
     /// The players of the sides that follow policies; `None` for a side that plays optimally.

@@ -18,7 +18,7 @@ use fleau::scenario::{
 use fleau::simulate::Sampler;
 use fleau::study::fight::{FightKind, FightQuestion};
 use fleau::study::policies::{MAX_ENEMIES, PoliciesQuestion};
-use fleau::study::settings::{Effort, Engine, FightSettings, SidePolicy, WrittenSidePolicy};
+use fleau::study::settings::{Effort, Engine, FightSettings, WrittenSidePolicy, check_side_policies};
 use fleau::study::sides::Sides;
 use fleau::study::tell::{FightSelection, TellQuestion};
 use fleau::study::{Failed, Hashes, NoProgress, Question};
@@ -118,7 +118,7 @@ impl Fight {
             return Err(checks.0.into());
         };
         let policies = BySide { a, b };
-        check_policies(&policies)?;
+        check_side_policies(&policies).map_err(|message| Failed::faults("--policy", [message]))?;
         let settings = FightSettings {
             ruleset: loaded.ruleset,
             hashes,
@@ -250,30 +250,12 @@ pub(crate) fn ruleset<'a>(
 }
 
 fn parse_side_policy(place: &str, text: &str) -> Result<WrittenSidePolicy, Failed> {
-    let text = in_english(text);
-    let policy = match text.as_str() {
-        "optimal" => SidePolicy::Optimal,
-        "best-response" => SidePolicy::BestResponse,
-        _ => SidePolicy::Fixed(parse_policy(place, &text)?),
-    };
-    Ok(WrittenSidePolicy { text, policy })
+    WrittenSidePolicy::parse(text).map_err(|faults| Failed::faults(place, faults))
 }
 
 fn parse_policy(place: &str, text: &str) -> Result<Policy, Failed> {
     let policy = fleau::scenario::parse_policy(text).map_err(|faults| Failed::faults(place, faults))?;
     Ok(policy.policy)
-}
-
-/// Checks that both sides play optimally or neither, and that at most one plays a best response.
-fn check_policies(policies: &BySide<WrittenSidePolicy>) -> Result<(), Failed> {
-    let is = |wanted: SidePolicy| Side::BOTH.map(|side| policies[side].policy == wanted);
-    if is(SidePolicy::BestResponse) == [true, true] {
-        return Err(Failed::faults("--policy", [fault!("fault-best-response-to-whom")]));
-    }
-    if is(SidePolicy::Optimal).contains(&true) && is(SidePolicy::Optimal) != [true, true] {
-        return Err(Failed::faults("--policy", [fault!("fault-optimal-for-both")]));
-    }
-    Ok(())
 }
 
 /// The question of the value of policies, their exploitability, and how to place dice.

@@ -38,7 +38,7 @@ const ROOMS: [Room; 15] = [
     Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars", "strum"] },
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &["strum"] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars", "strum"] },
-    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars"] },
+    Room { name: "simulate",  rooms: &["rules", "policy", "dice", "stats", "exact"], packages: &["rayon", "rustc_hash", "serde", "schemars", "strum"] },
     Room { name: "battle",    rooms: &[],                                            packages: &["fleau_engine", "libm", "rustc_hash", "strum"] },
     Room { name: "balance",   rooms: &["simulate", "exact", "policy", "dice", "stats", "rules"], packages: &["libm", "microlp", "nalgebra", "serde", "schemars", "strum"] },
     Room { name: "scenario",  rooms: &["rules", "battle", "policy", "balance"],                packages: &["toml", "csv", "strsim", "strum", "blake3", "serde", "schemars", "encoding_rs", "html5gum"] },

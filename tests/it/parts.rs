@@ -4,7 +4,7 @@
 use fleau::scenario::Catalog;
 use fleau::simulate::{PieceCache, PieceCounts, PieceKey, with_piece_cache};
 use fleau::study::balance::BalanceQuestion;
-use fleau::study::{Answer, NoProgress, Part, PartedQuestion, Question};
+use fleau::study::{Answer, NoProgress, Part, Question, SharedQuestion};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
@@ -62,9 +62,7 @@ fn a_study_reuses_most_fights_from_its_parts() {
         let memo = Arc::new(RecordingCache::default());
         for number in 0..3 {
             let part = Part::new(number, 3);
-            with_piece_cache(Some(2), memo.clone(), || question.play_part(part, &NoProgress))
-                .unwrap()
-                .unwrap();
+            with_piece_cache(Some(2), memo.clone(), || question.play(part, &NoProgress)).unwrap().unwrap();
         }
         let ahead = memo.pieces.lock().unwrap().len();
         let whole =

@@ -7,15 +7,16 @@ mod recorded;
 
 use super::error::CliError;
 use super::estimate::{CostEstimate, YesOption};
-use super::numbers::read_threads;
-use super::options::{Checks, FormatOption};
-use super::session::{Session, Work};
+use super::format::FormatOption;
+use super::options::ThreadsOptions;
+use super::runner::Work;
+use super::session::Session;
+use super::values::Checks;
 use crate::report::text::printable;
 use crate::study::check::CheckQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// Reproduce the evidence of a proposal; exit code 1 if a verdict no longer holds or AP were edited
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Run it in the folder where the proposal was made: the evidence names its files from there. \
@@ -38,12 +39,8 @@ pub(super) struct CheckCommand {
     /// Profile file (CSV) to judge instead of the files that the evidence names; repeatable
     #[arg(long, value_name = "FILE")]
     profiles: Vec<String>,
-    /// Number of threads; default: all cores
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    threads: ThreadsOptions,
     #[command(flatten)]
     yes: YesOption,
     #[command(flatten)]
@@ -51,11 +48,11 @@ pub(super) struct CheckCommand {
 }
 
 impl CheckCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (recorded, document) = recorded::read(&self.file)?;
         recorded::check_files(&self.file, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let threads = self.threads.read(&mut checks);
         let request = recorded::to_request(&self.file, &recorded, &self.profiles);
         let question = request.question(&mut checks);
         let read = checks.close(threads.zip(question));
@@ -67,10 +64,10 @@ impl CheckCommand {
             let told: Vec<String> = told.collect();
             if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
         })?;
-        let work = Work { threads, quiet: self.quiet, ..Work::default() };
-        CostEstimate::of_study(&question.setup).confirm(self.yes, &work, session)?;
+        let work = Work { threads, quiet: self.threads.quiet, ..Work::default() };
+        work.confirm(CostEstimate::of_study(&question.setup), self.yes, session, || false)?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
-        session.answer_and_publish(&question, work, &self.format, out)
+        work.answer_and_publish(&question, session, &self.format, out)
     }
 }

@@ -3,11 +3,12 @@
 
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
-use crate::cli::field_options::{EffortOptions, FieldOptions, POSITIONAL_PROFILES};
+use crate::cli::field_options::{EffortOptions, FieldOptions, POSITIONAL_PROFILES, SelectionOptions};
 use crate::cli::input;
 use crate::cli::json;
-use crate::cli::options::AssumeOption;
+use crate::cli::options::{AssumeOption, ScenarioRunOptions, ThreadsOptions};
 use crate::cli::propose::{Request, RequestPurpose};
+use crate::cli::values::find_word;
 use crate::fault;
 use crate::language::Language;
 use crate::report::answers::figures;
@@ -104,24 +105,23 @@ pub(super) fn check_files(
 pub(super) fn to_request(evidence: &str, recorded: &ProposeAnswer, profiles: &[String]) -> Request {
     let (field, effort) = (recorded.field.clone(), &recorded.effort);
     let effort = EffortOptions {
-        engine: Some(figures::json_word(&recorded.engine)),
+        engine: find_word(&figures::json_word(&recorded.engine)),
         fights: Some(effort.fights.to_string()),
         precision: effort.precision.clone(),
         quick: effort.quick,
-        seed: recorded.provenance.seed.map(|seed| seed.to_string()),
-        threads: None,
-        quiet: true,
+        run: ScenarioRunOptions {
+            seed: recorded.provenance.seed.map(|seed| seed.to_string()),
+            threads: ThreadsOptions { threads: None, quiet: true },
+        },
     };
-    let field = FieldOptions {
-        named: field.named,
+    let selection = SelectionOptions {
         people: field.people.map(Vec::from).unwrap_or_default(),
         edition: field.edition.map(Vec::from).unwrap_or_default(),
         ruleset: field.ruleset,
         policy: field.policy,
         assume: AssumeOption { assume: field.assume },
-        effort,
-        called: POSITIONAL_PROFILES,
     };
+    let field = FieldOptions { named: field.named, selection, effort, called: POSITIONAL_PROFILES };
     Request {
         field,
         only: recorded.only.clone(),

@@ -14,12 +14,14 @@ use crate::cli::own_files;
 use crate::report::text::ellipsis;
 use crate::simulate::PieceKey;
 use crate::study::provenance::SELFTEST_DIGEST;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use strum::{IntoStaticStr, VariantArray};
 
 /// File name of the first journal in a folder.
 pub(in crate::cli) const JOURNAL: &str = "journal";
@@ -94,17 +96,21 @@ pub(in crate::cli) fn hash_of(question: &impl fmt::Debug) -> String {
     hashed.0.finalize().to_hex().to_string()
 }
 
-/// The state of a journal that was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// State of a journal, or of the work in a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize)]
+#[strum(serialize_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub(in crate::cli) enum State {
-    /// All pieces are finished.
+    /// All work is finished.
     Done,
-    /// The journal is undamaged, but not marked as finished.
+    /// The work is in progress, or was interrupted.
     Unfinished,
-    /// Some bytes of the journal are damaged; the records after them are lost.
+    /// Some bytes are damaged; the records of a journal after them are lost.
     Damaged,
-    /// The journal was written by another version of the program.
+    /// Another version of the program wrote it.
     Foreign,
+    /// The folder is no shard, no report and no checkpoint.
+    Nothing,
 }
 
 /// A journal as read from its file.

@@ -10,21 +10,21 @@ pub(super) mod journal;
 
 use super::error::CliError;
 use super::output::{Lock, Output, folder_error};
-use super::session::Session;
 use super::time_limit::MaxTime;
 use crate::fault;
+use crate::language::Language;
 use crate::report::faults::sentence;
 use crate::say;
 use crate::scenario::Sentence;
 use crate::simulate::{PieceCache, PieceCounts, PieceKey};
 use crate::study::provenance::SELFTEST_DIGEST;
 use clap::Args;
-use journal::{Journals, QuestionId, ReadJournal, State, Writer};
+use journal::{Journals, QuestionId, ReadJournal, State, Writer, hash_of};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// `--checkpoint`, `--resume`, `--max-time`.
@@ -43,22 +43,17 @@ pub(super) struct ResumeOptions {
 }
 
 impl ResumeOptions {
-    /// Opens the checkpoint of a question, if there is a folder for it, and reports its contents
-    /// before any simulation.
+    /// Opens the checkpoint of a question, if there is a folder for it. `report` is called with its
+    /// contents before any simulation.
     ///
     /// # Errors
-    /// If the folder cannot be used, or if `--resume` finds only work of other questions.
+    /// If the folder cannot be used, or those of `report`.
     pub(super) fn open(
         &self,
-        question: &impl fmt::Debug,
+        question: impl FnOnce() -> QuestionId,
         output: Option<&Output>,
-        session: &Session,
-        quiet: bool,
-    ) -> Result<Option<Arc<Checkpoint>>, CliError> {
-        let question = || QuestionId::new(question, &session.again);
-        if let Some(union) = &session.union {
-            return Checkpoint::open_merge(&union.pieces, output, &question()).map(Some);
-        }
+        report: impl FnOnce(&Journals, &QuestionId) -> Result<(), CliError>,
+    ) -> Result<Option<Checkpoint>, CliError> {
         let beside = output.map(Output::lock);
         let (folder, option, own) = match (&self.checkpoint, output) {
             (Some(folder), _) => {
@@ -74,44 +69,40 @@ impl ResumeOptions {
         };
         let question = question();
         let locks = own.into_iter().chain(beside).collect();
-        let checkpoint = Checkpoint::new(folder, locks, BTreeMap::new());
+        let checkpoint = Checkpoint { folder, locks, ..Checkpoint::default() };
         let found = Journals::read(&checkpoint.folder, &question);
         let found = found.map_err(|error| folder_error(option, &checkpoint.folder, &error));
-        let found = found.and_then(|found| self.report_found_work(found, &question, session, quiet));
+        let found = found.and_then(|found| report(&found, &question).map(|()| found));
         let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.remove_folder_if_empty())?;
         let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, &question)));
         let known = own.filter(|_| self.resume).map(|own| own.pieces).unwrap_or_default();
-        Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
+        Ok(Some(Checkpoint { writer, known, ..checkpoint }))
     }
 
-    /// Reports which finished work the folder holds: of this question, and of others.
-    fn report_found_work(
+    /// Returns notes on the finished work that a folder holds: of this question, and of others.
+    ///
+    /// # Errors
+    /// If `--resume` finds only work of other questions.
+    pub(super) fn describe_found_work(
         &self,
-        found: Journals,
+        found: &Journals,
         question: &QuestionId,
-        session: &Session,
-        quiet: bool,
-    ) -> Result<Journals, CliError> {
+        language: Language,
+    ) -> Result<Vec<String>, CliError> {
         let own = found.own.as_ref();
+        let others = found.others.iter().map(|other| describe_other_journal(other, question));
         if self.resume && own.is_none() && !found.others.is_empty() {
-            let others = found.others.iter().map(|other| describe_other_journal(other, question));
             return Err(CliError::faults("--resume", others.collect()));
         }
-        if quiet {
-            return Ok(found);
-        }
-        let language = session.language;
-        if let Some(pieces) = own.map(|own| own.pieces.len()).filter(|pieces| *pieces > 0) {
-            session.note(&match self.resume {
-                true => say!(language, "checkpoint-goes-on", pieces = pieces),
-                false => say!(language, "checkpoint-waits", pieces = pieces),
-            });
-        }
-        for other in found.others.iter().filter(|_| !self.resume) {
-            let why = sentence(&describe_other_journal(other, question), language);
-            session.note(&say!(language, "checkpoint-of-another", why = why));
-        }
-        Ok(found)
+        let pieces = own.map(|own| own.pieces.len()).filter(|pieces| *pieces > 0);
+        let own = pieces.map(|pieces| match self.resume {
+            true => say!(language, "checkpoint-goes-on", pieces = pieces),
+            false => say!(language, "checkpoint-waits", pieces = pieces),
+        });
+        let others = others
+            .filter(|_| !self.resume)
+            .map(|other| say!(language, "checkpoint-of-another", why = sentence(&other, language)));
+        Ok(own.into_iter().chain(others).collect())
     }
 }
 
@@ -138,9 +129,10 @@ fn describe_other_journal(found: &ReadJournal, question: &QuestionId) -> Sentenc
 
 /// Pieces of a question that this process plays itself; the counts of the others are stored
 /// already, or other processes play them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) enum Share {
     /// All pieces without stored counts.
+    #[default]
     All,
     /// One in `of` pieces; the others belong to other processes.
     Every {
@@ -152,35 +144,67 @@ pub(super) enum Share {
     Nothing,
 }
 
+/// Serialized counts of finished pieces.
+type Pieces = BTreeMap<PieceKey, Vec<u8>>;
+
 /// Finished pieces of a question, and the journal for new ones.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Checkpoint {
     folder: PathBuf,
     /// Locks of the checkpoint folder and of the staging folder beside the report.
     locks: Vec<Arc<Lock>>,
-    known: BTreeMap<PieceKey, Vec<u8>>,
-    /// Checkpoint with the pieces of the shards being merged, looked up after `known`.
-    shards: Option<Arc<Checkpoint>>,
+    known: Pieces,
+    /// The pieces of the shards being merged, looked up after `known`.
+    shards: Option<Arc<Pieces>>,
+    /// New pieces, for successive questions that share pieces; empty unless they are kept.
+    memory: RwLock<BTreeMap<PieceKey, PieceCounts>>,
+    is_kept_in_memory: AtomicBool,
     writer: Option<Mutex<Writer>>,
     share: Share,
-    kept: AtomicU64,
+    recorded: AtomicU64,
     left: AtomicU64,
 }
 
-impl Checkpoint {
-    fn new(folder: PathBuf, locks: Vec<Arc<Lock>>, known: BTreeMap<PieceKey, Vec<u8>>) -> Self {
-        Checkpoint {
-            folder,
-            locks,
-            known,
-            shards: None,
-            writer: None,
-            share: Share::All,
-            kept: AtomicU64::new(0),
-            left: AtomicU64::new(0),
+/// The shards that a command merges.
+#[derive(Clone, Debug)]
+pub(super) struct MergedShards {
+    /// The pieces of all shards.
+    pub(super) pieces: Arc<Pieces>,
+    /// Hash of the question to which all shards belong.
+    pub(super) question: String,
+}
+
+impl MergedShards {
+    /// Checks that the shards belong to this question.
+    pub(super) fn check_question(&self, question: &impl fmt::Debug) -> Result<(), CliError> {
+        match hash_of(question) == self.question {
+            true => Ok(()),
+            false => Err(CliError::faults("merge", vec![fault!("merge-other-question")])),
         }
     }
 
+    /// Creates the checkpoint for merging the shards. Pieces missing from them are recorded beside
+    /// the folder of the report, unless no piece may be missing, and reused if the same shards are
+    /// merged again after an interruption.
+    pub(super) fn open(
+        &self,
+        share: Share,
+        output: Option<&Output>,
+        question: &QuestionId,
+    ) -> Result<Checkpoint, CliError> {
+        let merged = Checkpoint { shards: Some(self.pieces.clone()), share, ..Checkpoint::default() };
+        let (Share::All, Some(output)) = (share, output) else { return Ok(merged) };
+        let folder = output.staging_dir().to_owned();
+        let found =
+            Journals::read(&folder, question).map_err(|error| folder_error("--out", &folder, &error))?;
+        let Journals { own, path, .. } = found;
+        let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, question)));
+        let known = own.map(|own| own.pieces).unwrap_or_default();
+        Ok(Checkpoint { folder, locks: vec![output.lock()], known, writer, ..merged })
+    }
+}
+
+impl Checkpoint {
     /// Creates the checkpoint of a shard, which plays its share of the pieces and records them in a
     /// folder, after those recorded there already. `None` if these belong to another question.
     pub(super) fn open_shard(
@@ -196,46 +220,37 @@ impl Checkpoint {
         }
         let writer = Some(Mutex::new(Writer::continue_or_create(found.as_ref(), path, question)));
         let known = found.map(|found| found.pieces).unwrap_or_default();
-        let checkpoint = Checkpoint::new(folder.to_owned(), vec![lock], known);
-        Ok(Some(Checkpoint { writer, share, ..checkpoint }))
+        let (folder, locks) = (folder.to_owned(), vec![lock]);
+        Ok(Some(Checkpoint { folder, locks, known, writer, share, ..Checkpoint::default() }))
     }
 
-    /// Creates a checkpoint with these known pieces that records nothing.
-    pub(super) fn from_pieces(pieces: BTreeMap<PieceKey, Vec<u8>>, share: Share) -> Self {
-        Checkpoint { share, ..Checkpoint::new(PathBuf::new(), Vec::new(), pieces) }
+    /// Keeps the pieces that are finished from now on in memory as well.
+    pub(super) fn keep_in_memory(&self) {
+        self.is_kept_in_memory.store(true, Ordering::Relaxed);
     }
 
-    /// Creates the checkpoint for merging shards. Pieces missing from the shards are recorded
-    /// beside the folder of the report, and reused if the same shards are merged again after an
-    /// interruption.
-    fn open_merge(
-        shards: &Arc<Checkpoint>,
-        output: Option<&Output>,
-        question: &QuestionId,
-    ) -> Result<Arc<Self>, CliError> {
-        let (Share::All, Some(output)) = (shards.share, output) else { return Ok(shards.clone()) };
-        let folder = output.staging_dir().to_owned();
-        let found =
-            Journals::read(&folder, question).map_err(|error| folder_error("--out", &folder, &error))?;
-        let Journals { own, path, .. } = found;
-        let writer = Some(Mutex::new(Writer::continue_or_create(own.as_ref(), path, question)));
-        let (shards, known) = (Some(shards.clone()), own.map(|own| own.pieces).unwrap_or_default());
-        Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, vec![output.lock()], known) }))
+    /// Returns the number of pieces on disk: of earlier runs, and of this one.
+    pub(super) fn count_pieces(&self) -> u64 {
+        self.known.len() as u64 + self.recorded.load(Ordering::Relaxed)
     }
 
-    /// Returns the number of pieces known from earlier runs.
-    pub(super) fn count_known(&self) -> usize {
-        self.known.len()
+    /// Returns whether finished pieces remain on disk if the work ends now.
+    pub(super) fn has_kept_work(&self) -> bool {
+        match self.writer {
+            Some(_) => self.count_pieces() > 0,
+            None => self.shards.is_some(),
+        }
     }
 
-    /// Returns the number of pieces recorded by this run.
-    pub(super) fn count_recorded(&self) -> u64 {
-        self.kept.load(Ordering::Relaxed)
-    }
-
-    /// Returns the number of pieces left to other shards.
-    pub(super) fn count_left_to_others(&self) -> u64 {
-        self.left.load(Ordering::Relaxed)
+    /// Checks that no piece was missing from the merged shards.
+    pub(super) fn check_nothing_missing(&self) -> Result<(), CliError> {
+        match self.left.load(Ordering::Relaxed) {
+            0 => Ok(()),
+            missing => {
+                let missing = usize::try_from(missing).unwrap_or(usize::MAX);
+                Err(CliError::faults("merge", vec![fault!("merge-pieces-missing", missing = missing)]))
+            }
+        }
     }
 
     /// Returns the failure that ended recording, if it was not reported yet.
@@ -278,15 +293,20 @@ impl PieceCache for Checkpoint {
     }
 
     fn get(&self, key: &PieceKey) -> Option<PieceCounts> {
-        let shards = || self.shards.as_ref()?.known.get(key);
+        let shards = || self.shards.as_ref()?.get(key);
         // Pieces that cannot be decoded are played again.
-        self.known.get(key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok())
+        let kept = self.known.get(key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok());
+        // Inserting is atomic, so the map is consistent even after a panic.
+        kept.or_else(|| self.memory.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
     }
 
     fn insert(&self, key: PieceKey, counts: &PieceCounts) {
         if let Ok(counts) = postcard::to_allocvec(counts) {
             self.with_writer(|writer| writer.append(key, &counts));
-            self.kept.fetch_add(1, Ordering::Relaxed);
+            self.recorded.fetch_add(1, Ordering::Relaxed);
+        }
+        if self.is_kept_in_memory.load(Ordering::Relaxed) {
+            self.memory.write().unwrap_or_else(PoisonError::into_inner).insert(key, counts.clone());
         }
     }
 
@@ -298,42 +318,6 @@ impl PieceCache for Checkpoint {
         };
         self.left.fetch_add(u64::from(is_left), Ordering::Relaxed);
         is_left
-    }
-}
-
-/// Cache of finished pieces in memory on top of a checkpoint, for successive questions that share
-/// pieces.
-#[derive(Debug, Default)]
-pub(super) struct MemoryCache {
-    checkpoint: Option<Arc<Checkpoint>>,
-    pieces: RwLock<BTreeMap<PieceKey, PieceCounts>>,
-}
-
-impl MemoryCache {
-    /// Creates an empty cache on top of a checkpoint, if there is one.
-    pub(super) fn new(checkpoint: Option<Arc<Checkpoint>>) -> Self {
-        MemoryCache { checkpoint, ..MemoryCache::default() }
-    }
-}
-
-impl PieceCache for MemoryCache {
-    fn key(&self, what: &str) -> PieceKey {
-        piece_key(what)
-    }
-
-    fn get(&self, key: &PieceKey) -> Option<PieceCounts> {
-        let kept = self.checkpoint.as_ref().and_then(|checkpoint| checkpoint.get(key));
-        // Inserting is atomic, so the map is consistent even after a panic.
-        kept.or_else(|| self.pieces.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
-    }
-
-    fn insert(&self, key: PieceKey, counts: &PieceCounts) {
-        self.checkpoint.iter().for_each(|checkpoint| checkpoint.insert(key, counts));
-        self.pieces.write().unwrap_or_else(PoisonError::into_inner).insert(key, counts.clone());
-    }
-
-    fn is_left_to_others(&self, place: u64) -> bool {
-        self.checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_left_to_others(place))
     }
 }
 

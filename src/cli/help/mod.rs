@@ -4,7 +4,6 @@
 //! help is in `messages/fr/help.ftl`, each text below the English one that it translates;
 //! [`french`] substitutes it. A test reports every text that is new or whose English changed.
 
-mod first_steps;
 mod french;
 #[cfg(test)]
 mod tests;
@@ -16,6 +15,7 @@ pub(super) use topics::Topic;
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::session::Session;
 use crate::language::Language;
 use crate::report::text::wrap;
 use crate::rules::Word;
@@ -23,7 +23,6 @@ use crate::say;
 use crate::scenario::nearest;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Command};
-use first_steps::CAPTION;
 use french::in_language;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -33,7 +32,46 @@ use texts::TOPICS_CAPTION;
 /// Line width of prose if there is no terminal.
 const WIDTH: u16 = 80;
 
-/// Show this help, or that of a command or a topic
+/// An example command for new users, shown by the greeting, the help and the README.
+struct FirstStep {
+    line: &'static str,
+    /// What the example shows: the key of the French text, and the English text.
+    shows: (&'static str, &'static str),
+}
+
+/// Example commands in the order in which to try them. Each takes a moment, needs no file, and
+/// works in every build.
+const FIRST_STEPS: [FirstStep; 5] = [
+    FirstStep {
+        line: "fleau duel garde_pretorien guerrier_de_l_aube",
+        shows: ("help-first-duel", "who wins"),
+    },
+    FirstStep {
+        line: "fleau tell garde_pretorien guerrier_de_l_aube --seed 7",
+        shows: ("help-first-tell", "a fight in detail"),
+    },
+    FirstStep {
+        line: "fleau melee \"3 guerrier_de_l_aube\" \"2 garde_pretorien\"",
+        shows: ("help-first-melee", "group against group"),
+    },
+    FirstStep {
+        line: "fleau profiles list --search garde",
+        shows: ("help-first-profiles", "find a profile"),
+    },
+    FirstStep { line: "fleau balance --edition C3 --quick", shows: ("help-first-balance", "fair costs") },
+];
+
+/// The caption above the examples: the key of the French text, and the English text.
+const CAPTION: (&str, &str) = ("help-first", "Examples to start with:");
+
+/// Formats the example commands one per line, each with a shell comment that says what it shows.
+fn example_lines(language: Language) -> impl Iterator<Item = String> {
+    let width = FIRST_STEPS.iter().map(|step| step.line.len()).max().unwrap_or_default();
+    FIRST_STEPS.iter().map(move |FirstStep { line, shows: (key, english) }| {
+        format!("  {line:<width$}  # {}", in_language(language, key, english))
+    })
+}
+
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -47,13 +85,17 @@ pub(super) struct HelpCommand {
 }
 
 impl HelpCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        self.run_within(&[], session.language, out)
+    }
+
     /// Prints the help of a command or topic, looked up below the command `within`. A command's
     /// help is printed as by `--help`, followed by the topic of the same name, if there is one.
-    pub(super) fn run(
+    pub(super) fn run_within(
         &self,
         within: &[&str],
         language: Language,
-        out: &mut impl Write,
+        out: &mut dyn Write,
     ) -> Result<(), CliError> {
         let path: Vec<&str> = within.iter().copied().chain(self.words.iter().map(String::as_str)).collect();
         let topic: Option<Topic> = match path.as_slice() {
@@ -82,25 +124,25 @@ impl HelpCommand {
 
 /// Returns the end of the program's own help: examples and topics.
 pub(super) fn front(language: Language) -> String {
-    let first: Vec<String> = first_steps::lines(language).collect();
+    let first: Vec<String> = example_lines(language).collect();
     let topics = Topic::VARIANTS.iter().map(|topic| topic.word()).collect::<Vec<_>>().join(", ");
     let [begin, more] = [CAPTION, TOPICS_CAPTION].map(|(key, english)| in_language(language, key, english));
     format!("{begin}\n{}\n\n{more} {topics}", first.join("\n"))
 }
 
 /// Prints what `fleau` without arguments shows: what it is for, and examples.
-pub(super) fn greeting(language: Language, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn greeting(language: Language, out: &mut dyn Write) -> io::Result<()> {
     print(&say!(language, "terminal-greeting"), out)?;
     writeln!(out)?;
     let (key, english) = CAPTION;
     writeln!(out, "{}", in_language(language, key, english))?;
-    first_steps::lines(language).try_for_each(|line| writeln!(out, "{line}"))?;
+    example_lines(language).try_for_each(|line| writeln!(out, "{line}"))?;
     writeln!(out)?;
     print(&say!(language, "terminal-help"), out)
 }
 
 /// Prints text wrapped to the line width; lines that start with a space are not wrapped.
-fn print(text: &str, out: &mut impl Write) -> io::Result<()> {
+fn print(text: &str, out: &mut dyn Write) -> io::Result<()> {
     text.lines().flat_map(wrapped).try_for_each(|line| writeln!(out, "{line}"))
 }
 

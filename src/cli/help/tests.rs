@@ -1,7 +1,6 @@
 //! Tests that the French help is a complete translation of the English one, and that examples can
 //! be parsed.
 
-use super::first_steps::{CAPTION, FIRST_STEPS};
 use super::french::{program, with_documented_values};
 use super::texts::{CAPTIONS, Text, replace_texts, replace_value_help};
 use super::*;

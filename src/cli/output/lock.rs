@@ -128,7 +128,7 @@ fn has_only_checkpoint_files(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();
         let name = name.to_string_lossy();
-        if name != Lock::NAME && name != "shard.json" && !own_files::is_journal(&name) {
+        if name != Lock::NAME && name != own_files::IDENTITY_FILE && !own_files::is_journal(&name) {
             return Ok(false);
         }
     }

@@ -9,7 +9,6 @@
 //! If the program is killed in between, the next command that writes there restores the old one
 //! first.
 
-mod exchange;
 mod lock;
 pub(super) mod manifest;
 
@@ -18,7 +17,6 @@ use super::own_files;
 use crate::fault;
 use crate::scenario::Sentence;
 use clap::Args;
-use exchange::{exchange, sync_folder};
 pub(super) use lock::Lock;
 use manifest::{MANIFEST, Manifest};
 use std::ffi::OsString;
@@ -40,6 +38,11 @@ pub(super) struct OutOption {
 }
 
 impl OutOption {
+    /// Returns the folder, if a report is requested.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.out.as_deref()
+    }
+
     /// Prepares the folder for a report of this name, if one is requested, before any simulation.
     pub(super) fn prepare(&self, report: &str) -> Result<Option<Output>, CliError> {
         let json = format!("{report}.json");
@@ -47,7 +50,7 @@ impl OutOption {
     }
 }
 
-/// Folder of results whose files are collected and then replace the previous ones in one step.
+/// Folder of results, in which new files replace the previous ones in one step.
 #[derive(Debug)]
 pub(super) struct Output {
     /// Path of the folder of results, as given.
@@ -55,7 +58,6 @@ pub(super) struct Output {
     /// Path of the folder of results, with links resolved.
     target: PathBuf,
     workshop: StagingDir,
-    files: Vec<(String, Vec<u8>)>,
 }
 
 /// Names of report files. An existing file with such a name is replaced only if a manifest names
@@ -80,7 +82,7 @@ impl Output {
             return Err(fault(fault!("fault-folder-is-mounted", folder = folder, within = within)));
         }
         let workshop = StagingDir::open(&staging_path(parent, name), folder, above)?;
-        let output = Output { folder: folder.to_owned(), target, workshop, files: Vec::new() };
+        let output = Output { folder: folder.to_owned(), target, workshop };
         output.recover().map_err(failed)?;
         let unmanaged_files = output.unmanaged_files()?;
         output.refuse_foreign_files(&unmanaged_files, REPORT_FILES.iter().chain(names).copied())?;
@@ -102,29 +104,27 @@ impl Output {
         self.workshop.lock.clone()
     }
 
-    pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
-        self.files.push((name.into(), bytes));
-    }
-
-    /// Returns the names of the files added until now, in order.
-    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|(name, _)| name.as_str())
-    }
-
     /// Writes all files and replaces those of an earlier report. `again` is the command line that
     /// reproduces them.
-    pub(super) fn commit(self, again: &str) -> Result<(), CliError> {
+    pub(super) fn commit(self, files: &[(String, Vec<u8>)], again: &str) -> Result<(), CliError> {
         let unmanaged_files = self.unmanaged_files()?;
-        self.refuse_foreign_files(&unmanaged_files, self.names().chain([MANIFEST]))?;
-        self.replace(again, &unmanaged_files).map_err(|error| folder_error("--out", &self.folder, &error))
+        let names = files.iter().map(|(name, _)| name.as_str());
+        self.refuse_foreign_files(&unmanaged_files, names.chain([MANIFEST]))?;
+        self.replace(files, again, &unmanaged_files)
+            .map_err(|error| folder_error("--out", &self.folder, &error))
     }
 
-    fn replace(&self, again: &str, unmanaged_files: &[OsString]) -> io::Result<()> {
+    fn replace(
+        &self,
+        files: &[(String, Vec<u8>)],
+        again: &str,
+        unmanaged_files: &[OsString],
+    ) -> io::Result<()> {
         let next = self.workshop.next();
         self.workshop.clear()?;
         fs::create_dir(&next)?;
-        let manifest = Manifest::new(again, &self.files).to_text()?;
-        let all = self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        let manifest = Manifest::new(again, files).to_text()?;
+        let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
         for (name, bytes) in all.chain([(MANIFEST, manifest.as_bytes())]) {
             let mut file = File::create_new(next.join(name))?;
             file.write_all(bytes)?;
@@ -320,6 +320,61 @@ fn is_mounted(folder: &Path, parent: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_mounted(_: &Path, _: &Path) -> bool {
     false
+}
+
+/// Puts `next` in the place of `target` and removes the previous one. If the file system cannot
+/// exchange folders atomically, the previous one is moved to `old` first, from where it can be
+/// restored.
+fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()> {
+    let outdated = match target.exists() {
+        false => {
+            fs::rename(next, target)?;
+            None
+        }
+        true => match exchange_atomically(next, target) {
+            Err(error) if is_unsupported(&error) => {
+                fs::rename(target, old)?;
+                fs::rename(next, target).inspect_err(|_| {
+                    // If this fails too, the next command restores it.
+                    let _ = fs::rename(old, target);
+                })?;
+                Some(old)
+            }
+            exchanged => {
+                exchanged?;
+                Some(next)
+            }
+        },
+    };
+    if let Some(parent) = target.parent() {
+        sync_folder(parent);
+    }
+    // The results are in place; the next command removes remains of the old ones.
+    if let Some(outdated) = outdated {
+        let _ = fs::remove_dir_all(outdated);
+    }
+    Ok(())
+}
+
+/// Syncs the entries of a folder to the disk, if the system can.
+fn sync_folder(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+#[cfg(target_os = "linux")]
+fn exchange_atomically(next: &Path, target: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, next, CWD, target, RenameFlags::EXCHANGE)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn exchange_atomically(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Returns whether the file system does not support the exchange, which it reports in several ways.
+fn is_unsupported(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
 }
 
 fn fault(message: Sentence) -> CliError {

@@ -2,11 +2,11 @@
 //! otherwise the built-in ones.
 
 use super::Request;
-use crate::cli::field_options::Input;
-use crate::cli::options::Checks;
-use crate::cli::profile_files::read_texts;
+use crate::cli::options::read_texts;
+use crate::cli::values::Checks;
 use crate::fault;
 use crate::scenario::{AbilityBook, Catalog, Faults, Roster, ScenarioReplacements, embedded};
+use crate::study::balance::FieldSetup;
 use crate::study::propose::ProfileText;
 use std::path::Path;
 use std::sync::Arc;
@@ -27,9 +27,12 @@ pub(in crate::cli) enum RequestPurpose {
     },
 }
 
+/// A field, and the number of threads.
+type ReadField = (FieldSetup, Option<usize>);
+
 impl Request {
     /// Reads the field and the profile files, each file once.
-    pub(super) fn read(&self, checks: &mut Checks) -> Option<(Input, Vec<ProfileText>)> {
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<(ReadField, Vec<ProfileText>)> {
         let built_in_book = Catalog::built_in().abilities();
         if !self.profiles.is_empty() {
             let files = checks.take_placed(self.read_all(&self.profiles));
@@ -74,7 +77,7 @@ impl Request {
     }
 
     /// Reads the field with these profiles.
-    fn read_field(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
+    fn read_field(&self, roster: &Roster, checks: &mut Checks) -> Option<ReadField> {
         let instead = ScenarioReplacements { roster: Some(roster), ..ScenarioReplacements::default() };
         let scenario = self.field.scenario(instead, checks);
         self.field.effort.read(scenario, checks)

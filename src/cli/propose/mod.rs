@@ -1,36 +1,30 @@
 //! The `fleau propose` command: proposes new AP for underpriced and overpriced profiles, as a patch
 //! with evidence.
 
-mod cap;
 mod files;
 mod patch;
 
 use crate::fault;
-use cap::read_cap;
 pub(super) use files::RequestPurpose;
 
-use super::checkpoint::ResumeOptions;
 use super::command_line::quote_for_shell;
 use super::error::CliError;
-use super::estimate::{CostEstimate, YesOption};
+use super::estimate::CostEstimate;
 use super::field_options::FieldOptions;
+use super::format::FormatOption;
 use super::input::{self, STANDARD_INPUT};
+use super::job::{Job, JobOptions};
 use super::json;
-use super::numbers::parse_integer;
-use super::options::{Checks, FormatOption};
-use super::output::Output;
-use super::session::{Session, Work};
-use super::shard::{self, ShardOption};
-use super::time_limit::{self, InTime};
+use super::runner::Answered;
+use super::session::Session;
+use super::values::{Checks, parse_integer};
 use crate::language::Language;
 use crate::report::answers::propose::evidence_tables;
 use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{
-    FaultKind, Message, NameKind, Origin, PlayMode, ResolvedFighter, UnknownName, hash, load_text, nearest,
-};
+use crate::scenario::{FaultKind, Message, NameKind, PlayMode, ResolvedFighter, UnknownName, hash, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
@@ -38,7 +32,6 @@ use patch::Patch;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Propose new AP for mispriced profiles: a patch, and its evidence
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Files written:
@@ -71,7 +64,7 @@ pub(super) struct ProposeCommand {
     #[arg(long, value_name = "N")]
     most: Option<String>,
     /// Largest change to propose: 50% allows +50 % to −33 %; none: no limit
-    #[arg(long, value_name = "P|none", default_value = cap::DEFAULT_CAP)]
+    #[arg(long, value_name = "P|none", default_value = DEFAULT_CAP)]
     cap: String,
     /// Profile file (CSV) to judge instead of the built-in ones or the scenario's; the evidence
     /// names it, and `fleau check` reads it again; repeatable
@@ -80,11 +73,7 @@ pub(super) struct ProposeCommand {
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
-    resume: ResumeOptions,
-    #[command(flatten)]
-    shard: ShardOption,
-    #[command(flatten)]
-    yes: YesOption,
+    job: JobOptions,
 }
 
 /// Inputs of a proposal: the field, the profiles that may change, the cap and the profile files.
@@ -105,9 +94,8 @@ pub(super) struct Request {
 impl ProposeCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
-        let most = self.most.as_ref();
-        let most =
-            most.map(|text| checks.take("--most", parse_integer(text, "the number of profiles", 1, 100_000)));
+        let parse_most = |text: &str| parse_integer(text, "the number of profiles", 1, 100_000);
+        let most = checks.take_given("--most", self.most.as_ref(), parse_most);
         let cap = read_cap(&self.cap, &mut checks);
         // The files of a proposal have to be named, so that it can be reproduced.
         for (place, is_nameless) in [
@@ -128,64 +116,60 @@ impl ProposeCommand {
         };
         let question = request.question(&mut checks);
         let (question, threads) = checks.close(question)?;
-        let (quiet, max_time) = (self.field.is_quiet(), self.resume.max_time.clone());
-        let work = Work { threads, quiet, max_time, ..Work::default() };
-        let estimate = CostEstimate::of_study(&question.setup).per_shard(self.shard.get());
-        estimate.confirm(self.yes, &work, session)?;
-        if let Some(shard) = self.shard.get() {
-            return shard::play_part(question, shard, self.out.as_deref(), work, session, out);
-        }
-        session.union.iter().try_for_each(|union| union.check_question(&question))?;
-        let name = &question.setup.scenario.name;
-        let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
-        let mut output = Output::prepare(&folder, &["proposal.csv", "profiles.patch"])?;
-        let checkpoint = self.resume.open(&question, Some(&output), session, quiet)?;
-        let work = Work { checkpoint, ..work };
-        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
+        let default = Path::new("reports").join(&question.setup.scenario.name);
+        let is_named = self.out.is_some() || self.job.shard.get().is_none();
+        let job = Job {
+            options: &self.job,
+            threads,
+            quiet: self.field.effort.run.threads.quiet,
+            folder: is_named.then(|| self.out.as_deref().unwrap_or(&default)),
+            files: &["proposal.csv", "profiles.patch"],
+        };
+        let estimate = CostEstimate::of_study(&question.setup);
+        let Some(mut work) = job.begin_shared(&question, estimate, session, out)? else { return Ok(()) };
+        let Answered { question, answer, session } = work.answer_in_time(question, "--fights", session)?;
         let patch = Patch::new(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
-        output.add("proposal.csv", csv.into_bytes());
-        output.add("profiles.patch", patch.text.clone().into_bytes());
-        for (name, text) in &patch.files {
-            output.add(name.clone(), text.clone().into_bytes());
-        }
-        output.add("evidence.json", json::to_text(&answer)?.into_bytes());
-        let files = output.names().collect::<Vec<_>>().join(", ");
-        session.write(output, work.checkpoint.as_deref())?;
-        let folder = folder.display().to_string();
+        let mut files = vec![
+            ("proposal.csv".to_owned(), csv.into_bytes()),
+            ("profiles.patch".to_owned(), patch.text.clone().into_bytes()),
+        ];
+        files.extend(patch.files.iter().map(|(name, text)| (name.clone(), text.clone().into_bytes())));
+        files.push(("evidence.json".to_owned(), json::to_text(&answer)?.into_bytes()));
+        let names = files.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
+        let folder = work.write(files, &session)?.unwrap_or_default().display().to_string();
         let document = |language| {
             let mut document = answer.document(language);
             if let Some(last) = document.tables.last_mut() {
                 last.notes.extend(patch.notes(language));
-                last.notes.push(say!(language, "propose-files", folder = &folder, files = &files));
+                last.notes.push(say!(language, "propose-files", folder = &folder, files = &names));
             }
             document
         };
-        session.publish(&answer, &document, work, &self.format, &[], out)
+        work.publish(&answer, &document, &session, &self.format, &[], out)
     }
 }
 
 impl Request {
     /// Reads the question and the number of threads; faults are collected in `checks`.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
-        let (input, files) = self.read(checks)?;
-        if input.reference.verdict.play == PlayMode::Equilibrium {
+        let ((setup, threads), files) = self.read(checks)?;
+        if setup.reference.verdict.play == PlayMode::Equilibrium {
             let message = fault!("fault-propose-by-habit");
             return checks.take("[verdict]", Err(message));
         }
-        let about = self.selected_profiles(&input.setup, checks)?;
+        let about = self.selected_profiles(&setup, checks)?;
         let scenario_hash = match self.field.file() {
             None => None,
             Some(file) => {
-                let origin = Origin { file: "SCENARIO", line: None };
-                let text = load_text(Path::new(file), origin, &input::read);
+                let text = input::load(file, "SCENARIO");
                 Some(hash(&checks.take_placed(text)?))
             }
         };
-        let options = &self.field;
+        let (options, effort) = (&self.field.selection, &self.field.effort);
         let asked = ProposeOptions {
             field: NamedField {
-                named: options.named.clone(),
+                named: self.field.named.clone(),
                 people: OneOrSeveral::from_texts(&options.people),
                 edition: OneOrSeveral::from_texts(&options.edition),
                 ruleset: options.ruleset.clone(),
@@ -193,21 +177,16 @@ impl Request {
                 profiles: self.profiles.clone(),
                 assume: options.assume.assume.clone(),
             },
-            precision: options.effort.precision.clone(),
+            precision: effort.precision.clone(),
             only: self.only.clone(),
             most: self.most,
             cap: self.cap,
             scenario_hash,
-            again: self.reproducing_command_line(&input.setup),
+            again: self.reproducing_command_line(&setup),
         };
-        let question = ProposeQuestion {
-            setup: input.setup,
-            files,
-            contenders: about,
-            options: asked,
-            tables: evidence_tables,
-        };
-        Some((question, input.threads))
+        let question =
+            ProposeQuestion { setup, files, contenders: about, options: asked, tables: evidence_tables };
+        Some((question, threads))
     }
 
     /// The indices of profiles that the proposal may change.
@@ -242,9 +221,9 @@ impl Request {
 
     /// The command line that reproduces the proposal, even if the scenario file changes.
     fn reproducing_command_line(&self, setup: &FieldSetup) -> Vec<String> {
-        let options = &self.field;
+        let (options, effort) = (&self.field.selection, &self.field.effort);
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
-        words.extend(options.named.iter().map(|word| quote_for_shell(word)));
+        words.extend(self.field.named.iter().map(|word| quote_for_shell(word)));
         for (option, values) in [("--people", &options.people), ("--edition", &options.edition)] {
             words.extend(values.iter().flat_map(|value| [option.to_owned(), quote_for_shell(value)]));
         }
@@ -255,27 +234,23 @@ impl Request {
         let named = [
             ("--ruleset", &options.ruleset),
             ("--policy", &options.policy),
-            ("--precision", &options.effort.precision),
+            ("--precision", &effort.precision),
             ("--fights", &Some(fights)),
             ("--engine", &Some(engine)),
             ("--seed", &Some(seed)),
             ("--most", &most),
-            ("--cap", &Some(cap::format_cap(self.cap))),
+            ("--cap", &Some(format_cap(self.cap))),
         ];
         for (option, value) in named.into_iter().filter_map(|(option, value)| Some((option, value.as_ref()?)))
         {
             words.extend([option.to_owned(), quote_for_shell(value)]);
         }
-        for profiles in &self.profiles {
-            words.extend(["--profiles".to_owned(), quote_for_shell(profiles)]);
+        let repeated =
+            [("--profiles", &self.profiles), ("--assume", &options.assume.assume), ("--only", &self.only)];
+        for (option, values) in repeated {
+            words.extend(values.iter().flat_map(|value| [option.to_owned(), quote_for_shell(value)]));
         }
-        for assumed in &options.assume.assume {
-            words.extend(["--assume".to_owned(), quote_for_shell(assumed)]);
-        }
-        for only in &self.only {
-            words.extend(["--only".to_owned(), quote_for_shell(only)]);
-        }
-        words.extend(options.effort.quick.then(|| "--quick".to_owned()));
+        words.extend(effort.quick.then(|| "--quick".to_owned()));
         words
     }
 }
@@ -298,6 +273,44 @@ pub(super) fn split_fighter_list(text: &str) -> Vec<String> {
     parts
 }
 
+/// Default of `--cap`: raises AP by at most 50 %, or lowers them by at most a third.
+const DEFAULT_CAP: &str = "50%";
+
+/// The word for no cap.
+const NO_CAP: &str = "none";
+
+/// Minimum and maximum cap, in percent: fair costs are searched up to five times the printed cost.
+const CAP_BOUNDS_PERCENT: [f64; 2] = [1.0, 400.0];
+
+/// Parses a cap as a fraction; `None` inside stands for no cap.
+fn read_cap(text: &str, checks: &mut Checks) -> Option<Option<f64>> {
+    if text.trim() == NO_CAP {
+        return Some(None);
+    }
+    let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
+    match percent.and_then(|number| number.parse::<f64>().ok()) {
+        Some(percent) if (CAP_BOUNDS_PERCENT[0]..=CAP_BOUNDS_PERCENT[1]).contains(&percent) => {
+            Some(Some(percent / 100.0))
+        }
+        _ => {
+            let message = fault!(
+                "fault-cap-is",
+                text = text,
+                min = CAP_BOUNDS_PERCENT[0].to_string(),
+                max = CAP_BOUNDS_PERCENT[1].to_string(),
+                none = NO_CAP
+            );
+            checks.take("--cap", Err(message))
+        }
+    }
+}
+
+/// Formats a cap so that it parses back to the same value.
+fn format_cap(cap: Option<f64>) -> String {
+    // Rounded, because the fraction was divided by 100 and is inexact in binary.
+    cap.map_or(NO_CAP.to_owned(), |share| format!("{}%", (share * 1e8).round() / 1e6))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,5 +322,15 @@ mod tests {
             ["a", "b@att=4,res=6", "@ini=1,att=2", "c"]
         );
         assert_eq!(split_fighter_list("a@att=4, people=dirz"), ["a@att=4", "people=dirz"]);
+    }
+
+    #[test]
+    fn a_cap_is_formatted_as_it_was_written() {
+        for text in ["50%", "7%", "12.5%", "none", "400%"] {
+            let read = read_cap(text, &mut Checks::default());
+            assert_eq!(format_cap(read.flatten()), text);
+        }
+        assert_eq!(read_cap("0%", &mut Checks::default()), None);
+        assert_eq!(read_cap("50", &mut Checks::default()), None);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::error::CliError;
 use super::format::terminal_width;
+use super::session::Session;
 use crate::language::Language;
 use crate::report::answers;
 use crate::report::table::{Align, Column, Table, TableFormat};
@@ -14,7 +15,6 @@ use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Print the JSON Schemas of results and of input files
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -27,29 +27,31 @@ pub(super) struct SchemaCommand {
     name: Option<String>,
 }
 
-/// The schema of an input file.
+/// The schema of a file that users write.
 struct Schema {
     name: &'static str,
     text: &'static str,
+    /// Key of the message that says what it describes.
+    describes: &'static str,
 }
 
 macro_rules! schemas {
-    ($($name:literal in $file:literal),* $(,)?) => {
-        &[$(Schema { name: $name, text: include_str!($file) }),*]
+    ($($name:literal in $file:literal: $describes:literal),* $(,)?) => {
+        &[$(Schema { name: $name, text: include_str!($file), describes: $describes }),*]
     };
 }
 
 /// Schemas of the files that users write. Their names are distinct from the names of commands.
 const INPUTS: &[Schema] = schemas![
-    "scenario" in "input/scenario.schema.json",
-    "ruleset" in "input/ruleset.schema.json",
-    "profile" in "input/profile.schema.json",
-    "option" in "input/option.schema.json",
-    "ability" in "input/ability.schema.json",
-    "edition" in "input/edition.schema.json",
-    "army-list" in "input/army-list.schema.json",
-    "battle-scenario" in "input/battle-scenario.schema.json",
-    "battle-table" in "input/battle-table.schema.json",
+    "scenario" in "input/scenario.schema.json": "terminal-schema-scenario",
+    "ruleset" in "input/ruleset.schema.json": "terminal-schema-ruleset",
+    "profile" in "input/profile.schema.json": "terminal-schema-profile",
+    "option" in "input/option.schema.json": "terminal-schema-option",
+    "ability" in "input/ability.schema.json": "terminal-schema-ability",
+    "edition" in "input/edition.schema.json": "terminal-schema-edition",
+    "army-list" in "input/army-list.schema.json": "army-schema",
+    "battle-scenario" in "input/battle-scenario.schema.json": "battle-schema-scenario",
+    "battle-table" in "input/battle-table.schema.json": "battle-schema-table",
 ];
 
 /// Returns the names of all schemas.
@@ -58,7 +60,8 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
 }
 
 impl SchemaCommand {
-    pub(super) fn run(&self, language: Language, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let language = session.language;
         let Some(name) = &self.name else {
             let table = schema_table(language).render(TableFormat::Table, terminal_width(), language);
             return Ok(out.write_all(table.as_bytes())?);
@@ -67,7 +70,7 @@ impl SchemaCommand {
             return Ok(writeln!(out, "{schema:#}")?);
         }
         match INPUTS.iter().find(|schema| schema.name == name) {
-            Some(Schema { name: "ruleset", text }) => Ok(out.write_all(with_settings(text).as_bytes())?),
+            Some(Schema { name: "ruleset", text, .. }) => Ok(out.write_all(with_settings(text).as_bytes())?),
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
                 let message = Message::unknown(NameKind::Schema, name, names());
@@ -123,25 +126,15 @@ fn schema_table(language: Language) -> Table {
 }
 
 fn describe_schema(name: &str, language: Language) -> String {
-    match name {
-        "scenario" => say!(language, "terminal-schema-scenario"),
-        "ruleset" => say!(language, "terminal-schema-ruleset"),
-        "profile" => say!(language, "terminal-schema-profile"),
-        "option" => say!(language, "terminal-schema-option"),
-        "ability" => say!(language, "terminal-schema-ability"),
-        "edition" => say!(language, "terminal-schema-edition"),
-        "army-list" => say!(language, "army-schema"),
-        "battle-scenario" => say!(language, "battle-schema-scenario"),
-        "battle-table" => say!(language, "battle-schema-table"),
-        "run" => say!(language, "terminal-schema-run"),
-        "propose" => say!(language, "terminal-schema-propose"),
-        name => {
-            let command = match name {
-                "coverage" | "missing" => format!("fleau profiles {name} --format json"),
-                "import" => "fleau profiles import FILE --format json".to_owned(),
-                name => schemas::command_line(name),
-            };
-            say!(language, "terminal-schema-output", command = command)
-        }
+    if let Some(schema) = INPUTS.iter().find(|schema| schema.name == name) {
+        return say!(language, schema.describes);
     }
+    let command = match name {
+        "run" => return say!(language, "terminal-schema-run"),
+        "propose" => return say!(language, "terminal-schema-propose"),
+        "coverage" | "missing" => format!("fleau profiles {name} --format json"),
+        "import" => "fleau profiles import FILE --format json".to_owned(),
+        name => schemas::command_line(name),
+    };
+    say!(language, "terminal-schema-output", command = command)
 }

@@ -1,25 +1,24 @@
 //! The `fleau merge` command: merges shards to the result of a single command.
 
-use super::status::{FolderState, FolderStatus, list_shards, missing_shards};
-use super::{MergedShards, ShardIdentity};
-use crate::cli::checkpoint::{Checkpoint, Share};
+use super::ShardIdentity;
+use super::status::{FolderStatus, list_shards, missing_shards};
+use crate::cli::checkpoint::MergedShards;
+use crate::cli::checkpoint::journal::State;
 use crate::cli::command_line::{filter_result_options, join_for_shell};
 use crate::cli::error::CliError;
+use crate::cli::options::ThreadsOptions;
 use crate::cli::session::Session;
-use crate::cli::{Command, parse};
+use crate::cli::{Cli, parse};
 use crate::fault;
 use crate::scenario::{Fault, Faults, Sentence};
 use crate::simulate::PieceKey;
-use clap::Args;
+use clap::{Args, CommandFactory};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Merge shards into the result of a single command
-///
-/// The files that the shards' command names are read again, so it has to run where they are.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,12 +36,15 @@ pub(in crate::cli) struct MergeCommand {
     /// Folder of the results; default: that of the shards' command
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Number of threads; default: all cores
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
-    /// No progress bar
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    threads: ThreadsOptions,
+}
+
+/// Returns whether the work of a command can be divided into shards.
+fn has_shards(command: &str) -> bool {
+    let program = Cli::command();
+    let command = program.find_subcommand(command);
+    command.is_some_and(|command| command.get_arguments().any(|option| option.get_id() == "shard"))
 }
 
 impl MergeCommand {
@@ -53,27 +55,18 @@ impl MergeCommand {
         let words = filter_result_options(identity.words.into_iter());
         let own = [
             ("--out", self.out.as_ref().map(OsString::from)),
-            ("--threads", self.threads.as_ref().map(OsString::from)),
+            ("--threads", self.threads.threads.as_ref().map(OsString::from)),
         ];
         let own = own.into_iter().filter_map(|(option, value)| Some([option.into(), value?]));
         let mut arguments: Vec<OsString> = vec!["fleau".into()];
         arguments.extend(words.iter().map(OsString::from));
         arguments.extend(own.flatten());
-        arguments.extend(self.quiet.then(|| "--quiet".into()));
+        arguments.extend(self.threads.quiet.then(|| "--quiet".into()));
         let command = parse(session.language, &arguments)?;
-        let share = match &command {
-            Some(Command::Balance(_) | Command::Prices(_) | Command::Propose(_)) => Share::All,
-            _ => Share::Nothing,
-        };
-        let union = MergedShards { pieces: Arc::new(Checkpoint::from_pieces(pieces, share)), question };
+        let union = MergedShards { pieces: Arc::new(pieces), question };
         let session = Session { again: join_for_shell(&words), union: Some(union), ..session.clone() };
         match command {
-            Some(Command::Balance(command)) => command.run(&session, out),
-            Some(Command::Prices(command)) => command.run(&session, out),
-            Some(Command::Propose(command)) => command.run(&session, out),
-            Some(Command::Battle(command)) => command.run(&session, out),
-            Some(Command::Matrix(command)) => command.run(&session, out),
-            Some(Command::Run(command)) => command.run(&session, out),
+            Some(command) if words.first().is_some_and(|word| has_shards(word)) => command.run(&session, out),
             _ => Err(CliError::faults("merge", vec![fault!("merge-other-command")])),
         }
     }
@@ -85,16 +78,16 @@ impl MergeCommand {
             self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();
         let first = stands.iter().find_map(|stand| stand.identity.clone());
         let wrong = |stand: &FolderStatus| match (stand.standing, &stand.identity) {
-            (FolderState::Foreign, _) => Some(fault!("merge-other-version")),
-            (FolderState::Damaged, _) => Some(fault!("merge-damaged")),
+            (State::Foreign, _) => Some(fault!("merge-other-version")),
+            (State::Damaged, _) => Some(fault!("merge-damaged")),
             (_, None) => Some(fault!("merge-no-shard")),
             (_, Some(identity))
                 if first.as_ref().is_some_and(|first| first.question != identity.question) =>
             {
                 Some(fault!("merge-foreign"))
             }
-            (FolderState::Unfinished, _) => Some(fault!("merge-unfinished")),
-            (FolderState::Done | FolderState::Nothing, _) => None,
+            (State::Unfinished, _) => Some(fault!("merge-unfinished")),
+            (State::Done | State::Nothing, _) => None,
         };
         let fault = |file: &str, message: Sentence| Fault {
             file: file.to_owned(),

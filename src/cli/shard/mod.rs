@@ -18,13 +18,9 @@ use super::command_line::{filter_result_options, join_for_shell};
 use super::error::CliError;
 use super::json;
 use super::output::{Lock, folder_error};
-use super::own_files;
-use super::session::{Session, Work};
-use super::time_limit;
+use super::own_files::{self, IDENTITY_FILE};
 use crate::fault;
-use crate::say;
 use crate::study::provenance::SELFTEST_DIGEST;
-use crate::study::{Failed, Part, PartedQuestion, Progress, SharedQuestion};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -34,15 +30,13 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// File that identifies a shard, in its folder.
-const IDENTITY_FILE: &str = "shard.json";
-/// Maximum size of this file in bytes; command lines are shorter.
+/// Maximum size of the file that identifies a shard, in bytes; command lines are shorter.
 const MAX_IDENTITY_BYTES: u64 = 4 << 20;
 /// Maximum number of shards.
 const MAX_SHARDS: u64 = 100_000;
 
 /// `--shard`, of commands whose fights can be divided among several runs.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(super) struct ShardOption {
     /// Compute only a shard of the fights, such as 3/64, into the folder of --out; `fleau merge`
     /// merges all shards
@@ -66,6 +60,11 @@ pub(super) struct Shard {
 }
 
 impl Shard {
+    /// Returns the number of this share, from 0.
+    pub(super) fn place(self) -> u64 {
+        self.shard - 1
+    }
+
     /// Returns the number of shares into which the question is split.
     pub(super) fn count(self) -> u64 {
         self.of
@@ -96,44 +95,8 @@ impl fmt::Display for Shard {
     }
 }
 
-/// The shards that a command merges.
-#[derive(Clone, Debug)]
-pub(super) struct MergedShards {
-    /// The pieces of all shards.
-    pub(super) pieces: Arc<Checkpoint>,
-    /// Hash of the question to which all shards belong.
-    question: String,
-}
-
-impl MergedShards {
-    /// Checks that the shards belong to this question, and that no piece is missing.
-    pub(super) fn check<Q>(&self, question: &Q, session: &Session, work: &Work) -> Result<(), CliError>
-    where
-        Q: SharedQuestion + fmt::Debug + Sync,
-    {
-        self.check_question(question)?;
-        session.compute(work, |progress| question.play(progress))??;
-        match self.pieces.count_left_to_others() {
-            0 => Ok(()),
-            missing => {
-                let missing = usize::try_from(missing).unwrap_or(usize::MAX);
-                Err(CliError::faults("merge", vec![fault!("merge-pieces-missing", missing = missing)]))
-            }
-        }
-    }
-
-    /// Checks that the shards belong to this question. Pieces may be missing; they are played
-    /// later.
-    pub(super) fn check_question(&self, question: &impl fmt::Debug) -> Result<(), CliError> {
-        match hash_of(question) == self.question {
-            true => Ok(()),
-            false => Err(CliError::faults("merge", vec![fault!("merge-other-question")])),
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct ShardIdentity {
+pub(super) struct ShardIdentity {
     /// Name and version of the format of `shard.json`.
     schema: String,
     /// Version of the program that plays the shard.
@@ -152,13 +115,14 @@ struct ShardIdentity {
 }
 
 impl ShardIdentity {
-    fn new(session: &Session, question: &impl fmt::Debug, shard: Shard) -> Self {
+    /// Identifies a shard of the question that is asked by these words after the program.
+    pub(super) fn new(arguments: &[String], question: &impl fmt::Debug, shard: Shard) -> Self {
         ShardIdentity {
             schema: "fleau/shard/1".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             selftest: SELFTEST_DIGEST.to_owned(),
             source: SOURCE_HASH.to_owned(),
-            words: filter_result_options(session.arguments.iter().cloned()),
+            words: filter_result_options(arguments.iter().cloned()),
             question: hash_of(question),
             shard,
         }
@@ -208,104 +172,31 @@ impl ShardIdentity {
             },
         }
     }
-}
-
-/// Plays a shard's share of the pieces of a question, except those that its folder already has.
-pub(super) fn play<Q>(
-    question: Q,
-    shard: Shard,
-    folder: Option<&Path>,
-    work: Work,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError>
-where
-    Q: SharedQuestion + fmt::Debug + Send + 'static,
-{
-    let identity = ShardIdentity::new(session, &question, shard);
-    let share = Share::Every { first: shard.shard - 1, of: shard.of };
-    play_and_record(identity, share, move |progress| question.play(progress), folder, work, session, out)
-}
-
-/// Like [`play`], for a question whose later work depends on its earlier results: plays one of its
-/// parts.
-pub(super) fn play_part<Q>(
-    question: Q,
-    shard: Shard,
-    folder: Option<&Path>,
-    work: Work,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError>
-where
-    Q: PartedQuestion + fmt::Debug + Send + 'static,
-{
-    let identity = ShardIdentity::new(session, &question, shard);
-    let part = Part::new(shard.shard - 1, shard.of);
-    play_and_record(
-        identity,
-        Share::All,
-        move |progress| question.play_part(part, progress),
-        folder,
-        work,
-        session,
-        out,
-    )
-}
-
-/// Plays the pieces of a shard and keeps them in its folder, which also gets the identity of the
-/// shard.
-fn play_and_record(
-    identity: ShardIdentity,
-    share: Share,
-    play: impl FnOnce(&dyn Progress) -> Result<(), Failed> + Send + 'static,
-    folder: Option<&Path>,
-    work: Work,
-    session: &Session,
-    out: &mut dyn Write,
-) -> Result<(), CliError> {
-    let Some(folder) = folder else {
-        return Err(CliError::faults("--out", vec![fault!("shard-needs-a-folder")]));
-    };
-    let shown = folder.display().to_string();
-    let failed = |error: io::Error| folder_error("--out", folder, &error);
-    let lock = Arc::new(Lock::acquire(folder, folder, "--out")?);
-    let opened = open_shard_folder(&identity, share, folder, &lock);
-    let checkpoint = Arc::new(opened.inspect_err(|_| lock.remove_if_alone())?);
-    let shard = identity.shard;
-    let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
-    time_limit::compute(session, &work, play)??;
-    checkpoint.finish().map_err(failed)?;
-    let pieces = checkpoint.count_known() as u64 + checkpoint.count_recorded();
-    let shard = shard.to_string();
-    let said = say!(session.language, "shard-is-done", shard = shard, pieces = pieces, folder = shown);
-    Ok(writeln!(out, "{said}")?)
-}
-
-/// Opens the folder of a shard, with the pieces in it. Refuses a folder with files that Fléau did
-/// not write.
-fn open_shard_folder(
-    identity: &ShardIdentity,
-    share: Share,
-    folder: &Path,
-    lock: &Arc<Lock>,
-) -> Result<Checkpoint, CliError> {
-    let shown = folder.display().to_string();
-    let fault = |message| CliError::faults("--out", vec![message]);
-    let failed = |error: io::Error| folder_error("--out", folder, &error);
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
-        if ![IDENTITY_FILE, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
-            let name = name.to_string_lossy().into_owned();
-            return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
+    /// Opens the folder of the shard, with the pieces in it. Refuses a folder with files that Fléau
+    /// did not write.
+    pub(super) fn open_folder(
+        &self,
+        share: Share,
+        folder: &Path,
+        lock: &Arc<Lock>,
+    ) -> Result<Checkpoint, CliError> {
+        let shown = folder.display().to_string();
+        let fault = |message| CliError::faults("--out", vec![message]);
+        let failed = |error: io::Error| folder_error("--out", folder, &error);
+        for entry in fs::read_dir(folder).map_err(failed)? {
+            let name = entry.map_err(failed)?.file_name();
+            if ![IDENTITY_FILE, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
+                let name = name.to_string_lossy().into_owned();
+                return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
+            }
         }
+        let of_another = || fault(fault!("shard-folder-is-of-another", folder = shown));
+        let question = self.question();
+        let checkpoint = Checkpoint::open_shard(folder, lock.clone(), share, &question).map_err(failed)?;
+        let checkpoint = checkpoint.ok_or_else(of_another)?;
+        self.write(folder)?.ok_or_else(of_another)?;
+        Ok(checkpoint)
     }
-    let of_another = || fault(fault!("shard-folder-is-of-another", folder = shown));
-    let question = identity.question();
-    let checkpoint = Checkpoint::open_shard(folder, lock.clone(), share, &question).map_err(failed)?;
-    let checkpoint = checkpoint.ok_or_else(of_another)?;
-    identity.write(folder)?.ok_or_else(of_another)?;
-    Ok(checkpoint)
 }
 
 #[cfg(test)]

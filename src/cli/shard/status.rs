@@ -4,7 +4,7 @@ use super::{Shard, ShardIdentity};
 use crate::cli::checkpoint::journal::{JOURNAL, ReadJournal, SOURCE_HASH, State, all_in};
 use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
-use crate::cli::format::{Format, FormatOption, terminal_width};
+use crate::cli::format::FormatOption;
 use crate::cli::output::existing_staging_dir;
 use crate::cli::output::manifest::Manifest;
 use crate::cli::session::Session;
@@ -18,9 +18,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use strum::{IntoStaticStr, VariantArray};
 
-/// Show the progress of shards and interrupted commands
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -34,28 +32,11 @@ pub(in crate::cli) struct StatusCommand {
     format: FormatOption,
 }
 
-/// State of the work in a folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize)]
-#[strum(serialize_all = "lowercase")]
-#[serde(rename_all = "lowercase")]
-pub(super) enum FolderState {
-    /// All work is finished.
-    Done,
-    /// The work is in progress, or was interrupted.
-    Unfinished,
-    /// Some files are damaged.
-    Damaged,
-    /// Another version of the program wrote it.
-    Foreign,
-    /// The folder is no shard, no report and no checkpoint.
-    Nothing,
-}
-
 /// A folder with the state of its work.
 #[derive(Debug, Serialize)]
 pub(super) struct FolderStatus {
     pub(super) folder: String,
-    pub(super) standing: FolderState,
+    pub(super) standing: State,
     /// Which shard the folder contains; `None` if it is no shard.
     #[serde(flatten)]
     pub(super) shard: Option<Shard>,
@@ -75,7 +56,7 @@ impl FolderStatus {
     pub(super) fn read(folder: &Path) -> Self {
         let nothing = FolderStatus {
             folder: folder.display().to_string(),
-            standing: FolderState::Nothing,
+            standing: State::Nothing,
             shard: None,
             pieces: 0,
             command: None,
@@ -83,7 +64,7 @@ impl FolderStatus {
             found: None,
         };
         match ShardIdentity::read(folder) {
-            Err(_) => FolderStatus { standing: FolderState::Damaged, ..nothing },
+            Err(_) => FolderStatus { standing: State::Damaged, ..nothing },
             Ok(Some(identity)) => Self::of_shard(folder, identity, nothing),
             Ok(None) => Self::of_report(folder, nothing),
         }
@@ -100,10 +81,10 @@ impl FolderStatus {
             && identity.selftest == crate::study::provenance::SELFTEST_DIGEST
             && identity.source == SOURCE_HASH;
         let standing = match &found {
-            _ if !is_ours => FolderState::Foreign,
-            _ if is_damaged => FolderState::Damaged,
-            None => FolderState::Unfinished,
-            Some(found) => found.state.into(),
+            _ if !is_ours => State::Foreign,
+            _ if is_damaged => State::Damaged,
+            None => State::Unfinished,
+            Some(found) => found.state,
         };
         FolderStatus {
             standing,
@@ -124,7 +105,7 @@ impl FolderStatus {
         let mut found = journals.filter_map(|path| ReadJournal::read(&path, None).ok().flatten());
         if let Some(found) = found.find(|found| found.state != State::Unfinished || !found.pieces.is_empty())
         {
-            let (standing, pieces) = (found.state.into(), found.pieces.len());
+            let (standing, pieces) = (found.state, found.pieces.len());
             let command = found.question.as_ref().map(|question| question.command.clone());
             return FolderStatus { standing, pieces, command, found: Some(found), ..nothing };
         }
@@ -132,20 +113,9 @@ impl FolderStatus {
             Err(_) => nothing,
             Ok(manifest) => {
                 let is_whole = manifest.faults(folder).is_empty();
-                let standing = if is_whole { FolderState::Done } else { FolderState::Damaged };
+                let standing = if is_whole { State::Done } else { State::Damaged };
                 FolderStatus { standing, command: Some(manifest.again().to_owned()), ..nothing }
             }
-        }
-    }
-}
-
-impl From<State> for FolderState {
-    fn from(state: State) -> Self {
-        match state {
-            State::Done => FolderState::Done,
-            State::Unfinished => FolderState::Unfinished,
-            State::Damaged => FolderState::Damaged,
-            State::Foreign => FolderState::Foreign,
         }
     }
 }
@@ -167,16 +137,7 @@ impl StatusCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let stands: Vec<FolderStatus> =
             self.folders.iter().map(|folder| FolderStatus::read(folder)).collect();
-        let text = match self.format.format.table_format() {
-            None => self.format.format.json(&stands)?,
-            Some(tables) => {
-                let language = self.format.format.language(session.language);
-                let table = table(&stands, language);
-                let width = terminal_width().filter(|_| self.format.format == Format::Table);
-                table.render(tables, width, language)
-            }
-        };
-        Ok(out.write_all(text.as_bytes())?)
+        self.format.print_table(&stands, session.language, |language| table(&stands, language), out)
     }
 }
 

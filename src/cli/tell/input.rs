@@ -1,27 +1,22 @@
 //! Reads and checks the options of `fleau tell`.
 
 use super::TellCommand;
+use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
-use crate::cli::melee::{assume_movement, collect_assumed_movement};
-use crate::cli::numbers::{parse_integer, read_seed};
-use crate::cli::options::{Checks, NamedFighters, read_roster, read_turns, with_costs_of_ruleset};
-use crate::cli::situation::nobody_shoots;
-use crate::dice::Seed;
+use crate::cli::options::NamedFighters;
+use crate::cli::situation::{MeleeFighters, count_fighters};
+use crate::cli::values::{Checks, parse_integer};
 use crate::fault;
 use crate::policy::{Policy, Ratio};
 use crate::rules::combat::allocation::dice_to_allocate;
-use crate::rules::skirmish::MAX_LINE_FIGHTERS;
-use crate::rules::{BySide, Movement, Side};
-use crate::scenario::reading::length::parse_unknown_movement;
+use crate::rules::{BySide, Side};
 use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::{
-    Abilities, LoadedRuleset, Message, ResolvedFighter, Runs, Sentence, form_combat, parse_policy, parse_side,
+    Abilities, Message, ResolvedFighter, Runs, Sentence, form_combat, parse_policy, parse_side,
 };
-use crate::study::Hashes;
 use crate::study::fight::AssumedMovement;
 use crate::study::sides::{Sides, canonical_order};
 use crate::study::tell::{FightSelection, TellMeleeQuestion, TellQuestion};
-use std::ffi::OsString;
 
 /// Maximum number of fights, all of which are held in memory.
 const MAX_RUNS: u64 = 10_000_000;
@@ -47,51 +42,45 @@ impl TellCommand {
     }
 
     fn read_into(&self, checks: &mut Checks) -> Option<TellRequest> {
-        let seed = read_seed(&self.seed, checks);
+        let seed = self.seed.read(checks);
         let wanted = self.wanted(checks);
         let mut placings = BySide {
             a: parse_placements("--place-a", self.place_a.as_deref(), checks),
             b: parse_placements("--place-b", self.place_b.as_deref(), checks),
         };
-        let runs = match &self.runs {
-            None => Some(None),
-            Some(text) => checks.take("--runs", parse_runs(text)).map(Some),
-        };
-        let meeting = self.meeting.read(checks);
-        let by_user = self.unknown_mov.as_ref();
-        let by_user = by_user.and_then(|text| checks.take("--unknown-mov", parse_unknown_movement(text)));
-        let policies = self.policies(checks);
+        let runs = checks.take_given("--runs", self.runs.as_ref(), parse_runs);
+        let start = self.melee.situation.read(checks);
+        let by_user = self.melee.read_unknown_movement(checks);
+        let policies = self.policies.read(|option, text| read_policy(option, text, checks));
         let abilities = if self.no_abilities { Abilities::Ignored } else { Abilities::Played };
         let named = NamedFighters::fighters([self.a.as_str(), self.b.as_str()]);
-        let ruleset = self.ruleset.read_given(checks);
-        let roster = read_roster(&self.profiles, abilities, named.written.iter().copied(), checks);
-        let ruleset = ruleset.or_of_editions(&named, roster.as_deref(), checks);
-        let turns = read_turns(self.turns.as_deref(), ruleset.as_ref(), checks);
-        let roster = roster.map(|roster| with_costs_of_ruleset(roster, ruleset.as_ref()));
-        let missing = ruleset.as_ref().map(|loaded| loaded.ruleset.missing).unwrap_or_default();
-        let unknown = by_user.or_else(|| missing.movement.assumed_movement());
-        let fighters = roster.as_ref().and_then(|roster| {
+        let rules = self.rules.read(abilities, &named, checks);
+        let turns = rules.turns(self.policies.turns.as_deref(), checks);
+        let rules = rules.with_costs();
+        let fighters = rules.roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
             let b = checks.take("B", parse_side(&self.b, roster));
             Some(BySide { a: a?, b: b? })
         });
         let is_melee = self.is_melee(fighters.as_ref());
         let formed = fighters.and_then(|fighters| match is_melee {
-            true => self.melee(fighters, unknown, policies.as_ref(), checks),
+            true => {
+                let taken = self.melee.fighters(by_user, &rules.missing_values());
+                self.melee(fighters, taken, policies.as_ref(), checks)
+            }
             false => combat(fighters, &mut placings, checks).map(|sides| (sides, None)),
         });
-        let LoadedRuleset { ruleset, hash, .. } = ruleset?;
-        let hashes = Hashes::new(&hash, roster.as_ref()?);
+        let (ruleset, hashes) = rules.close()?;
         let (sides, assumed_movement) = formed?;
-        let (policies, turns, seed) = (policies?, turns?, Seed(seed?));
+        let (policies, turns, seed) = (policies?, turns?, seed?);
         let runs = runs?;
         let wanted = with_percentile_runs(wanted?, runs);
         Some(match is_melee {
             true => {
-                let (meeting, unknown_movement) = (meeting?, by_user);
+                let (start, unknown_movement) = (start?, by_user);
                 #[rustfmt::skip]
                 let question = TellMeleeQuestion {
-                    sides, start: meeting, assumed_movement, unknown_movement, ruleset, hashes, policies, turns, seed, selection: wanted,
+                    sides, start, assumed_movement, unknown_movement, ruleset, hashes, policies, turns, seed, selection: wanted,
                 };
                 TellRequest::Melee(Box::new(question))
             }
@@ -111,14 +100,14 @@ impl TellCommand {
     fn is_melee(&self, fighters: Option<&BySide<Vec<ResolvedFighter>>>) -> bool {
         let are_several = fighters
             .is_some_and(|fighters| Side::BOTH.iter().all(|&side| count_fighters(&fighters[side]) > 1));
-        self.meeting.distance.is_some() || self.meeting.first.is_some() || are_several
+        self.melee.situation.distance.is_some() || self.melee.situation.first.is_some() || are_several
     }
 
     /// The sides of a melee, with the MOV that was assumed; refuses options of combats.
     fn melee(
         &self,
         mut fighters: BySide<Vec<ResolvedFighter>>,
-        unknown: Option<Movement>,
+        mut taken: MeleeFighters,
         policies: Option<&BySide<Policy>>,
         checks: &mut Checks,
     ) -> Option<(Sides, Option<AssumedMovement>)> {
@@ -133,20 +122,13 @@ impl TellCommand {
             checks.take::<(), _>(option, Err(fault!("fault-only-combats-have-it")));
             is_sound = false;
         }
-        let is_apart = self.meeting.distance.is_some();
-        let unknown = unknown.filter(|_| is_apart);
-        let mut assumed = Vec::new();
         for side in Side::BOTH {
-            let messages =
-                side_faults(&fighters[side], policies.filter(|_| is_apart).map(|both| &both[side]));
-            is_sound &= messages.is_empty();
-            if !messages.is_empty() {
-                checks.take::<(), _>(side.letter(), Err(messages));
-            }
-            assume_movement(&mut fighters[side], unknown, &mut assumed);
+            let approach = policies.map(|both| both[side].approach);
+            let approach = approach.filter(|approach| approach.depends_on_aim());
+            is_sound &= taken.take(side, &mut fighters[side], approach, checks);
         }
         let sides = Sides::new(fighters.as_ref().map(Vec::as_slice));
-        is_sound.then(|| (sides, collect_assumed_movement(unknown, assumed)))
+        is_sound.then(|| (sides, taken.assumed()))
     }
 
     fn wanted(&self, checks: &mut Checks) -> Option<FightSelection> {
@@ -163,20 +145,15 @@ impl TellCommand {
             .take("--fight", parse_integer(fight, "the number of the fight", 0, u64::MAX - 1))
             .map(FightSelection::Fight)
     }
+}
 
-    fn policies(&self, checks: &mut Checks) -> Option<BySide<Policy>> {
-        let mut read = |option: &str, text: &str| {
-            if matches!(in_english(text).as_str(), "optimal" | "best-response") {
-                let message = fault!("fault-solved-not-told", text = text);
-                return checks.take(option, Err(message));
-            }
-            Some(checks.take(option, parse_policy(text))?.policy)
-        };
-        let both = read("--policy", &self.policy);
-        let a = self.policy_a.as_ref().map_or(both, |text| read("--policy-a", text));
-        let b = self.policy_b.as_ref().map_or(both, |text| read("--policy-b", text));
-        Some(BySide { a: a?, b: b? })
+/// Reads a policy; refuses decisions that are solved.
+fn read_policy(option: &str, text: &str, checks: &mut Checks) -> Option<Policy> {
+    if matches!(in_english(text).as_str(), "optimal" | "best-response") {
+        let message = fault!("fault-solved-not-told", text = text);
+        return checks.take(option, Err(message));
     }
+    Some(checks.take(option, parse_policy(text))?.policy)
 }
 
 /// The sides of a combat, one of them a single fighter. Dice placements are reordered like the
@@ -248,24 +225,6 @@ fn with_percentile_runs(wanted: FightSelection, runs: Option<u64>) -> FightSelec
     }
 }
 
-fn count_fighters(fighters: &[ResolvedFighter]) -> usize {
-    fighters.iter().map(|fighter| usize::from(fighter.count.get())).sum()
-}
-
-/// The faults of a side of a melee. `policy` is given if the sides start at a distance.
-fn side_faults(fighters: &[ResolvedFighter], policy: Option<&Policy>) -> Vec<Sentence> {
-    let mut messages = Vec::new();
-    match count_fighters(fighters) {
-        1..=MAX_LINE_FIGHTERS => {}
-        count => {
-            messages.push(fault!("fault-melee-too-many", count = count, most = MAX_LINE_FIGHTERS));
-        }
-    }
-    let shooting = policy.map(|policy| policy.approach).filter(|approach| approach.depends_on_aim());
-    messages.extend(shooting.and_then(|approach| nobody_shoots(approach, fighters)));
-    messages
-}
-
 fn parse_runs(text: &str) -> Result<u64, Sentence> {
     let runs = text.parse::<Runs>()?.get();
     match runs {
@@ -310,31 +269,19 @@ fn parse_placements(option: &str, text: Option<&str>, checks: &mut Checks) -> Op
     checks.take(option, ratios)
 }
 
-/// Returns the given command line with these dice, and question marks for those still needed.
-pub(super) fn with_dice(arguments: &[OsString], dice: &[u8], needed: usize) -> String {
+/// Returns the command line of these words with these dice, and question marks for those still
+/// needed.
+pub(super) fn with_dice(words: &[String], dice: &[u8], needed: usize) -> String {
     let faces = dice.iter().map(u8::to_string).chain(std::iter::repeat_n("?".to_owned(), needed));
     let faces = faces.collect::<Vec<_>>().join(",");
-    let mut words = vec!["fleau".to_owned()];
     let mut is_value = false;
-    for argument in arguments.iter().skip(1) {
-        let argument = argument.to_string_lossy();
-        if std::mem::take(&mut is_value) {
-            words.push(quoted(&faces));
-        } else if argument.starts_with("--dice=") {
-            words.push(quoted(&format!("--dice={faces}")));
-        } else {
-            is_value = argument == "--dice";
-            words.push(quoted(&argument));
+    let with_faces = words.iter().map(|word| {
+        let is_faces = std::mem::replace(&mut is_value, word == "--dice");
+        match word.starts_with("--dice=") {
+            _ if is_faces => faces.clone(),
+            true => format!("--dice={faces}"),
+            false => word.clone(),
         }
-    }
-    words.join(" ")
-}
-
-/// Quotes a word for a shell.
-fn quoted(word: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,+@:".contains(c);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
+    });
+    join_for_shell(&with_faces.collect::<Vec<_>>())
 }

@@ -3,20 +3,22 @@
 mod input;
 
 use super::error::CliError;
-use super::format::{DetailsOption, Format, FormatOption, some_formats};
-use super::instead_of::instead_of;
-use super::options::{ProfilesOption, RulesetOption};
-use super::session::{Session, Work};
-use super::situation::SituationOptions;
+use super::format::{DetailsOption, Format, FormatOption};
+use super::options::{RulesOptions, SeedOption};
+use super::play::PolicyOptions;
+use super::runner::Work;
+use super::session::Session;
+use super::situation::MeleeOptions;
+use super::values::{instead_of, words_with_help};
 use crate::report::document::Report;
 use crate::study::tell::FightSelection;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use input::TellRequest;
-use std::ffi::OsString;
 use std::io::Write;
 
-const EXAMPLES: &str = "\
+#[derive(Args, Debug)]
+#[command(after_help = "\
 Examples:
   fleau tell garde_pretorien guerrier_de_l_aube --seed 7
   fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
@@ -24,20 +26,15 @@ Examples:
   fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush
   fleau tell battle mine.toml theirs.toml
 
-More in `fleau help TOPIC`: fighters, policies, rulesets";
-
-/// Tell one fight blow by blow: dice, modifiers, rulebook paragraphs
-#[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+More in `fleau help TOPIC`: fighters, policies, rulesets")]
 #[command(arg = instead_of("fights", "--runs"))]
 pub(super) struct TellCommand {
     /// A side: profiles separated by +, each with a number before it if wanted
     a: String,
     /// The other side; several against several are told as a melee
     b: String,
-    /// The seed of all dice
-    #[arg(long, value_name = "N", default_value = "1")]
-    seed: String,
+    #[command(flatten)]
+    seed: SeedOption,
     /// Tell fight number K (from 0), as numbered by `--sampler die-by-die` of `combat` and `melee`
     #[arg(long, value_name = "K", conflicts_with_all = ["percentile", "dice"])]
     fight: Option<String>,
@@ -59,71 +56,51 @@ pub(super) struct TellCommand {
     /// Number of fights for percentiles and luck; default: 1000 for percentiles, 10000 for luck
     #[arg(long, value_name = "N")]
     runs: Option<String>,
-    /// Maximum number of turns; default: by the rules
-    #[arg(long, value_name = "N")]
-    turns: Option<String>,
-    /// How both sides play: `fleau help policies`
-    #[arg(long, value_name = "POLICY", default_value = "balanced")]
-    policy: String,
-    /// How side A plays, instead of --policy
-    #[arg(long, value_name = "POLICY")]
-    policy_a: Option<String>,
-    /// How side B plays, instead of --policy
-    #[arg(long, value_name = "POLICY")]
-    policy_b: Option<String>,
+    #[command(flatten)]
+    policies: PolicyOptions,
     /// Use characteristics only, without abilities
     #[arg(long)]
     no_abilities: bool,
     #[command(flatten)]
-    meeting: SituationOptions,
-    /// With --distance: MOV in cm of cards without one; default: by the rules
-    #[arg(long, value_name = "CM")]
-    unknown_mov: Option<String>,
+    melee: MeleeOptions,
     #[command(flatten)]
-    profiles: ProfilesOption,
-    #[command(flatten)]
-    ruleset: RulesetOption,
+    rules: RulesOptions,
     /// Format of the story
-    #[arg(long, value_parser = story_formats(), default_value = "table")]
+    #[arg(long, value_parser = formats(), default_value = "table")]
     format: Format,
 }
 
-/// Parses the format in which a story is printed.
-fn story_formats() -> impl TypedValueParser<Value = Format> {
-    some_formats([
-        ("table", "Plain text"),
+fn formats() -> impl TypedValueParser<Value = Format> {
+    words_with_help([
+        (Format::Table, "Plain text"),
         (
-            "json",
-            "For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema tell-melee`",
+            Format::Json,
+            "For programs; the keys are described by `fleau schema tell`, of melees by `fleau schema \
+             tell-melee`",
         ),
-        ("jsonl", "JSON Lines: first the general data, then one story per line"),
-        ("markdown", "For a Markdown page"),
-        ("bbcode", "For a forum"),
+        (Format::Jsonl, "JSON Lines: first the general data, then one story per line"),
+        (Format::Markdown, "For a Markdown page"),
+        (Format::Bbcode, "For a forum"),
     ])
 }
 
 impl TellCommand {
-    /// Runs the command. `arguments` are those of the program, to print how to continue with
-    /// `--dice`.
-    pub(super) fn run(
-        &self,
-        arguments: &[OsString],
-        session: &Session,
-        out: &mut impl Write,
-    ) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let format = FormatOption { format: self.format, details: DetailsOption::default() };
         let question = match self.read()? {
             TellRequest::Combat(question) => question,
-            TellRequest::Melee(question) => return session.ask(&*question, &format, out),
+            TellRequest::Melee(question) => {
+                return Work::quiet().answer_and_publish(&*question, session, &format, out);
+            }
         };
-        let mut answer = session.answer(&*question, &Work::quiet())?;
+        let mut answer = Work::quiet().answer(&*question, session)?;
         if let FightSelection::Dice(dice) = &question.selection {
             for told in &mut answer.stories {
                 let missing = told.story.needed.as_ref().map(|needed| usize::from(needed.missing));
-                told.go_on = missing.map(|missing| input::with_dice(arguments, dice, missing));
+                told.go_on = missing.map(|missing| input::with_dice(&session.arguments, dice, missing));
             }
         }
         let document = |_| answer.document(session.language);
-        session.publish(&answer, &document, Work::default(), &format, &[], out)
+        Work::default().publish(&answer, &document, session, &format, &[], out)
     }
 }

@@ -2,10 +2,12 @@
 
 use super::folder::Files;
 use super::recorded::RecordedReport;
+use crate::cli::command_line::join_for_shell;
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
-use crate::cli::{Cli, Command, input, parse, perform};
+use crate::cli::{Cli, Command, input, parse};
 use crate::fault;
+use crate::language::Language;
 use clap::CommandFactory;
 use serde_json::Value;
 use std::ffi::OsString;
@@ -20,33 +22,31 @@ pub(super) struct CommandOutput {
     pub(super) json: Value,
 }
 
-/// Options given to `verify` that it passes on to the command of the report.
-pub(super) struct VerifyOptions {
-    pub(super) threads: Option<usize>,
-    pub(super) quiet: bool,
-    pub(super) yes: bool,
-    /// Whether a folder is verified, not only a JSON file.
-    pub(super) all_files: bool,
-}
+/// An option of a command line, without hyphens, and its value.
+pub(super) type GivenOption = (&'static str, Option<OsString>);
 
-/// Runs the command of a report again.
+/// Runs the command of a report again, with those of the `given` options that it has. `all_files`
+/// says whether a folder is verified, not only a JSON file.
 ///
 /// # Errors
 /// If it does not compute a report, or cannot be run.
 pub(super) fn rerun(
     recorded: &RecordedReport,
-    own: &VerifyOptions,
-    session: &Session,
+    all_files: bool,
+    given: Vec<GivenOption>,
+    language: Language,
 ) -> Result<CommandOutput, CliError> {
     let name = recorded.path.display().to_string();
     let unwritable = |error: io::Error| CliError::Outside(fault!("fault-output-unwritable", error = error));
     let folder = tempfile::tempdir().map_err(unwritable)?;
     let out = folder.path().join("again");
-    let arguments = own.arguments(&recorded.words, &out);
+    let arguments = command_line(&recorded.words, &out, all_files, given);
     input::check_lengths(&arguments)?;
-    let command = parse_computing_command(session, &arguments, &name)?;
+    let command = parse_computing_command(language, &arguments, &name)?;
     let mut printed = Vec::new();
-    match perform(command, session, &arguments, &mut printed) {
+    let again = join_for_shell(&recorded.words);
+    let session = Session { again, stopped: recorded.stopped(), ..Session::new(language, &arguments) };
+    match command.run(&session, &mut printed) {
         // The report is written before the command's own check fails.
         Ok(()) | Err(CliError::CheckFailed(_)) => {}
         Err(error) => return Err(error),
@@ -63,11 +63,11 @@ pub(super) fn rerun(
 /// # Errors
 /// If it does anything else; `name` is the report, for the message.
 pub(super) fn parse_computing_command(
-    session: &Session,
+    language: Language,
     arguments: &[OsString],
     name: &str,
 ) -> Result<Command, CliError> {
-    let command = match parse(session.language, arguments) {
+    let command = match parse(language, arguments) {
         // --help and --version compute nothing.
         Err(CliError::Usage(error)) if error.exit_code() == 0 => None,
         read => read?,
@@ -79,45 +79,27 @@ fn no_command_error(name: &str) -> CliError {
     CliError::faults(name, vec![fault!("verify-says-no-command")])
 }
 
-impl VerifyOptions {
-    /// The command line of a report, without its `--yes`, with those options of `verify` that the
-    /// command has.
-    fn arguments(&self, words: &[String], out: &Path) -> Vec<OsString> {
-        let program = Cli::command();
-        let of_command = words.first().and_then(|word| program.find_subcommand(word));
-        let has = |option: &str| {
-            of_command.is_some_and(|of| of.get_arguments().any(|of| of.get_long() == Some(option)))
-        };
-        // A scenario prints no JSON, and a proposal is always written.
-        let is_always_written = !has("format") || words.first().is_some_and(|word| word == "propose");
-        let mut own: Vec<OsString> = Vec::new();
-        let mut add = |option: &str, value: Option<OsString>| {
-            if has(option) {
-                own.push(format!("--{option}").into());
-                own.extend(value);
-            }
-        };
-        add("format", Some("json".into()));
-        if self.all_files || is_always_written {
-            add("out", Some(out.into()));
-        }
-        if let Some(threads) = self.threads {
-            add("threads", Some(threads.to_string().into()));
-        }
-        if self.quiet {
-            add("quiet", None);
-        }
-        if self.yes {
-            add("yes", None);
-        }
-        let words = words.iter().filter(|word| *word != "--yes");
-        // What follows `--` is no option.
-        let mut all: Vec<OsString> = std::iter::once("fleau").map(OsString::from).collect();
-        all.extend(words.clone().take_while(|word| *word != "--").map(OsString::from));
-        all.extend(own);
-        all.extend(words.skip_while(|word| *word != "--").map(OsString::from));
-        all
-    }
+/// The command line of a report, without its `--yes`, with those of the `given` options that the
+/// command has.
+fn command_line(words: &[String], out: &Path, all_files: bool, given: Vec<GivenOption>) -> Vec<OsString> {
+    let program = Cli::command();
+    let of_command = words.first().and_then(|word| program.find_subcommand(word));
+    let has = |option: &str| {
+        of_command.is_some_and(|of| of.get_arguments().any(|of| of.get_long() == Some(option)))
+    };
+    // A scenario prints no JSON, and a proposal is always written.
+    let is_always_written = !has("format") || words.first().is_some_and(|word| word == "propose");
+    let folder = (all_files || is_always_written).then(|| ("out", Some(out.into())));
+    let own = [("format", Some("json".into()))].into_iter().chain(folder).chain(given);
+    let own = own.filter(|(option, _)| has(option));
+    let own = own.flat_map(|(option, value)| [format!("--{option}").into()].into_iter().chain(value));
+    let words = words.iter().filter(|word| *word != "--yes");
+    // What follows `--` is no option.
+    let mut all: Vec<OsString> = vec!["fleau".into()];
+    all.extend(words.clone().take_while(|word| *word != "--").map(OsString::from));
+    all.extend(own);
+    all.extend(words.skip_while(|word| *word != "--").map(OsString::from));
+    all
 }
 
 /// Returns whether a command only computes an answer.

@@ -18,17 +18,16 @@ mod folder;
 mod recorded;
 
 use super::Command;
-use super::command_line::join_for_shell;
 use super::error::CliError;
 use super::estimate::YesOption;
 use super::input::{self, Confinement, STANDARD_INPUT};
-use super::numbers::read_threads;
-use super::options::Checks;
-use super::session::{Session, Work};
+use super::options::read_threads;
+use super::runner::Work;
+use super::session::Session;
+use super::values::Checks;
 use crate::fault;
 use crate::say;
 use crate::scenario::{FaultKind, Faults};
-use again::VerifyOptions;
 use clap::Args;
 use folder::ReportFolder;
 use recorded::RecordedReport;
@@ -36,10 +35,6 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Recompute a report, or part of it, and compare
-///
-/// Exit code 1 if anything differs. The files that the report's command names are read again, so it
-/// has to run where the report was made.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -81,7 +76,7 @@ impl VerifyCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let language = session.language;
         let mut checks = Checks::default();
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let threads = read_threads(self.threads.as_ref(), &mut checks);
         for path in self.files.iter().filter(|path| **path != Path::new(STANDARD_INPUT)) {
             let unread = |error: std::io::Error| FaultKind::Unreadable {
                 file: path.display().to_string(),
@@ -129,7 +124,11 @@ impl VerifyCommand {
         let recorded = &report.recorded;
         let mut arguments: Vec<OsString> = vec!["fleau".into()];
         arguments.extend(recorded.words.iter().map(OsString::from));
-        match again::parse_computing_command(session, &arguments, &recorded.path.display().to_string())? {
+        match again::parse_computing_command(
+            session.language,
+            &arguments,
+            &recorded.path.display().to_string(),
+        )? {
             Command::Matrix(command) => {
                 self.check_sample(&command.question()?.0, cells, report, session, work)
             }
@@ -173,7 +172,7 @@ impl VerifyCommand {
         let mut wrong = Vec::new();
         for &cell in &drawn {
             let played =
-                session.compute(work, |progress| question.play_cell(cell, &recorded.value, progress))??;
+                work.compute(session, |progress| question.play_cell(cell, &recorded.value, progress))??;
             if played.hashes != recorded.value["hashes"] {
                 return failed(say!(language, "verify-other-files"));
             }
@@ -195,20 +194,12 @@ impl VerifyCommand {
     fn check_whole(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
         let Report { recorded, folder, confinement } = report;
         let language = session.language;
-        let own = VerifyOptions {
-            threads: work.threads,
-            quiet: self.quiet,
-            yes: self.yes.is_given(),
-            all_files: folder.is_some(),
-        };
-        let of_report = Session {
-            language: folder.as_ref().map_or(language, ReportFolder::language),
-            again: join_for_shell(&recorded.words),
-            arguments: recorded.words.clone(),
-            union: None,
-            stopped: recorded.stopped(),
-        };
-        let made = again::rerun(recorded, &own, &of_report)?;
+        let threads = work.threads.map(|threads| ("threads", Some(threads.to_string().into())));
+        let quiet = self.quiet.then_some(("quiet", None));
+        let yes = self.yes.is_given().then_some(("yes", None));
+        let given = threads.into_iter().chain(quiet).chain(yes).collect();
+        let language_of_report = folder.as_ref().map_or(language, ReportFolder::language);
+        let made = again::rerun(recorded, folder.is_some(), given, language_of_report)?;
         let failed = |message| Err(CliError::CheckFailed(message));
         if made.json["hashes"] != recorded.value["hashes"] {
             return failed(say!(language, "verify-other-files"));

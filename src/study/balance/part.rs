@@ -13,7 +13,7 @@ use super::question::BalanceQuestion;
 use super::sensitivity::SensitivityResults;
 use super::setup::FieldSetup;
 use crate::balance::{FairCost, SearchEnd, SearchSettings, judge};
-use crate::study::question::{Part, PartedQuestion};
+use crate::study::question::{Part, SharedQuestion};
 use crate::study::{Failed, Phase, Progress, Work};
 
 /// Placeholder for the cost of a contender that belongs to another part.
@@ -63,8 +63,10 @@ impl FieldSetup {
     }
 }
 
-impl PartedQuestion for BalanceQuestion {
-    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+impl SharedQuestion for BalanceQuestion {
+    const DEPENDS_ON_RESULTS: bool = true;
+
+    fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.setup.play_part(part, progress)
     }
 }

@@ -13,7 +13,7 @@ use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
 use crate::study::provenance::Provenance;
 use crate::study::question::{
-    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -203,7 +203,7 @@ impl Question for CrossBattleQuestion {
 }
 
 impl SharedQuestion for CrossBattleQuestion {
-    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+    fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.battles.listed()?;
         self.play_all(&BattleCaches::default(), progress).map(drop)
     }

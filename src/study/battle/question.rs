@@ -16,7 +16,7 @@ use crate::simulate::{cached_numbers, reduce_batches};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::provenance::Hashes;
 use crate::study::question::{
-    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -179,7 +179,7 @@ impl Question for BattleQuestion {
 }
 
 impl SharedQuestion for BattleQuestion {
-    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+    fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.listed()?;
         self.play_tables(&BattleCaches::default(), progress).map(drop)
     }

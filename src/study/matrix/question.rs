@@ -21,7 +21,7 @@ use crate::study::melee_start::{FirstSide, MeleeStart};
 use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::purchase::{Purchase, buy};
 use crate::study::question::{
-    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
 use crate::study::settings::{
     Effort, Engine, EngineChoice, FightSettings, SidePolicy, decides, solver_failure,
@@ -124,7 +124,7 @@ impl Question for MatrixQuestion {
 }
 
 impl SharedQuestion for MatrixQuestion {
-    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+    fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.play_pairs(progress).map(drop)
     }
 }

@@ -29,7 +29,7 @@ use super::balance::Cost;
 use super::battle::JudgingBattles;
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{
-    Failed, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale, Work, WorkEstimate,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, WorkEstimate,
 };
 use crate::balance::{BattlePlayer, LedgerSettings, MixedPolicies, Situation};
 use crate::dice::Seed;
@@ -202,8 +202,10 @@ impl Question for PricesQuestion {
     }
 }
 
-impl PartedQuestion for PricesQuestion {
-    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+impl SharedQuestion for PricesQuestion {
+    const DEPENDS_ON_RESULTS: bool = true;
+
+    fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         let count = |fights| progress.advance(fights);
         // The base's cost affects all other work if the base has no AP or if groups mix policies.
         // In that case every part estimates it.

@@ -25,7 +25,7 @@ use super::compare::{Changes, ComparedProfile};
 use super::estimates::Ci95;
 use super::provenance::{FightKinds, Provenance};
 use super::question::{
-    Failed, Part, PartedQuestion, Phase, Progress, Question, ScalableQuestion, Scale, Work,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
 use crate::balance::{Comparison, Field, Repricing, RepricingLimits, RulesChange};
 use crate::rules::StrategicValue;
@@ -78,8 +78,10 @@ pub struct ProposeOptions {
 
 /// Only the first study is divided into parts, because everything after it depends on its whole
 /// result.
-impl PartedQuestion for ProposeQuestion {
-    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+impl SharedQuestion for ProposeQuestion {
+    const DEPENDS_ON_RESULTS: bool = true;
+
+    fn play(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.setup.play_part(part, progress)
     }
 }

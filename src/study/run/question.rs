@@ -11,7 +11,7 @@ use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAs
 use crate::study::fight_method::SimulationMethods;
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{
-    Failed, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
+    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
@@ -70,7 +70,7 @@ impl Question for RunQuestion {
 }
 
 impl SharedQuestion for RunQuestion {
-    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+    fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.simulate(&self.scenario_fights(), progress);
         Ok(())
     }

@@ -1,17 +1,20 @@
-//! The `fleau wound` command: exact probabilities of a wound roll.
+//! The `fleau wound` and `fleau test` commands: exact probabilities of a wound roll, and of a
+//! characteristic test.
 
 use super::error::CliError;
-use super::options::{AbilitiesOption, Checks, FormatOption, RulesetOption};
+use super::format::FormatOption;
+use super::options::{AbilitiesOption, RulesetOption};
+use super::runner::Work;
 use super::session::Session;
+use super::values::{Checks, parse_integer};
 use crate::fault;
 use crate::rules::WoundDice;
-use crate::scenario::Sentence;
-use crate::scenario::WoundEffects;
+use crate::scenario::{Quantity, Sentence, WoundEffects, WrittenPolicy, parse_policy};
+use crate::study::test::TestQuestion;
 use crate::study::wound::WoundQuestion;
 use clap::Args;
 use std::io::Write;
 
-/// Exact odds of a wound roll
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +45,7 @@ pub(super) struct WoundCommand {
 }
 
 impl WoundCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let difference = checks.take("--diff", read_difference(&self.diff));
         let ruleset = checks.take_placed(self.ruleset.read());
@@ -65,7 +68,7 @@ impl WoundCommand {
             Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash })
         };
         let question = checks.close(question())?;
-        session.ask(&question, &self.format, out)
+        Work::quiet().answer_and_publish(&question, session, &self.format, out)
     }
 }
 
@@ -74,5 +77,60 @@ fn read_difference(text: &str) -> Result<i16, Sentence> {
     match text.parse::<i16>() {
         Ok(difference) if (-50..=50).contains(&difference) => Ok(difference),
         _ => Err(fault!("fault-difference-is", text = text)),
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau test --value 4 --difficulty 7
+  fleau test --value 5 --difficulty 13 --dice 2 --policy reroll=always")]
+pub(super) struct TestCommand {
+    /// The current value of the characteristic
+    #[arg(long, value_name = "V", allow_negative_numbers = true)]
+    value: String,
+    /// Final result needed for a success
+    #[arg(long, value_name = "D", allow_negative_numbers = true)]
+    difficulty: String,
+    /// Number of dice to roll, of which one is kept
+    #[arg(long, value_name = "N", default_value = "1")]
+    dice: String,
+    /// Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed
+    #[arg(long, value_name = "POLICY", default_value = "balanced")]
+    policy: String,
+    #[command(flatten)]
+    ruleset: RulesetOption,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+impl TestCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let value = checks.take("--value", whole(&self.value, "the value"));
+        let difficulty = checks.take("--difficulty", whole(&self.difficulty, "the difficulty"));
+        let dice = checks.take("--dice", parse_integer(&self.dice, "the number of dice", 1, 17));
+        let policy = checks.take("--policy", parse_policy(&self.policy));
+        let ruleset = checks.take_placed(self.ruleset.read());
+        let question = || {
+            let WrittenPolicy { text: policy_text, policy } = policy?;
+            Some(TestQuestion {
+                value: value?,
+                difficulty: difficulty?,
+                dice: dice? as u8,
+                policy,
+                policy_text,
+                ruleset: ruleset?,
+            })
+        };
+        let question = checks.close(question())?;
+        Work::quiet().answer_and_publish(&question, session, &self.format, out)
+    }
+}
+
+fn whole(text: &str, what: &str) -> Result<i16, Sentence> {
+    match text.parse::<i16>() {
+        Ok(number) if (-50..=100).contains(&number) => Ok(number),
+        _ => Err(fault!("fault-test-number-is", what = Quantity(what), text = text)),
     }
 }

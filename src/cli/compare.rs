@@ -1,42 +1,106 @@
-//! Reads what `fleau compare` compares, and over which field.
+//! The `fleau compare` command: the effects of a change of costs, profiles or rules.
 
-use super::CompareCommand;
-use crate::cli::error::CliError;
-use crate::cli::field_options::FieldOptions;
-use crate::cli::input::{self, STANDARD_INPUT};
-use crate::cli::options::Checks;
+use super::checkpoint::ResumeOptions;
+use super::error::CliError;
+use super::estimate::{CostEstimate, YesOption};
+use super::field_options::{EffortOptions, FieldOptions, SelectionOptions};
+use super::format::FormatOption;
+use super::input::{self, STANDARD_INPUT};
+use super::job::{Job, JobOptions};
+use super::options::ScenarioRunOptions;
+use super::output::OutOption;
+use super::session::Session;
+use super::values::{Checks, instead_of, with_help};
 use crate::fault;
 use crate::scenario::{
-    Catalog, LoadedRuleset, OptionValue, Origin, Roster, ScenarioReplacements, Sentence, embedded,
+    Catalog, LoadedRuleset, OptionValue, Origin, ReadFile, Roster, ScenarioReplacements, Sentence, embedded,
     load_roster, load_ruleset,
 };
 use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, ComparisonKind};
+use clap::Args;
+use std::io::Write;
 use std::path::Path;
 
-/// Contents of OLD and NEW, which replace the profiles of the field, its ruleset or a fighter.
-enum Changes {
-    Profiles([Roster; 2]),
-    Rulesets([LoadedRuleset; 2]),
-    Fighters,
+#[derive(Args, Debug)]
+#[command(after_help = "\
+OLD and NEW are two profile files (.csv), two rulesets (ids or .toml files), or a fighter and the \
+same fighter with other values. Both fight the same field with the same dice: a change without \
+effect gives exactly 0.
+
+Examples:
+  fleau compare garde_pretorien garde_pretorien@ap=55 --field garde_pretorien guerrier_de_l_aube
+  fleau compare confede-2022 confede-2024 --edition C5_it --people daikinees --fights 16
+  fleau compare old-profiles.csv new-profiles.csv
+  fleau compare confede-2017 house-rules.toml --field scenarios/fair-cost.toml --format json")]
+#[command(arg = instead_of("runs", "--fights"))]
+#[command(mut_args(with_help("people", "Add the profiles of this people to --field; repeatable")))]
+pub(super) struct CompareCommand {
+    /// Before the change: a profile file (.csv), a ruleset or a fighter
+    old: String,
+    /// After the change: another of the same kind
+    new: String,
+    /// The field: a scenario file or profiles; default for two profile files: all profiles complete
+    /// in both
+    #[arg(long, value_name = "SCENARIO | PROFILES", num_args = 1..)]
+    field: Vec<String>,
+    #[command(flatten)]
+    selection: SelectionOptions,
+    /// Fights per match-up and situation; default: as in the scenario, else 32
+    #[arg(long, value_name = "N")]
+    fights: Option<String>,
+    #[command(flatten)]
+    run: ScenarioRunOptions,
+    #[command(flatten)]
+    format: FormatOption,
+    #[command(flatten)]
+    out: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
+    #[command(flatten)]
+    yes: YesOption,
 }
 
 impl CompareCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let mut checks = Checks::default();
+        let question = self.question(&mut checks);
+        let (question, threads) = checks.close(question)?;
+        let (resume, yes) = (self.resume.clone(), self.yes);
+        let options = &JobOptions { resume, yes, ..JobOptions::default() };
+        let (quiet, folder, files) = (self.run.threads.quiet, self.out.folder(), &["compare.json"]);
+        let job = Job { options, threads, quiet, folder, files };
+        let (pairings, extent) = question.extent();
+        let estimate = CostEstimate::of_comparison(pairings, extent);
+        let work = job.begin(&question, estimate, session, || false)?;
+        work.answer_in_time(question, "--fights", session)?.publish(work, &self.format, out)
+    }
+
+    /// Returns the field over which both are compared, with its effort.
+    fn field_options(&self) -> FieldOptions {
+        FieldOptions {
+            named: self.field.clone(),
+            selection: self.selection.clone(),
+            effort: EffortOptions {
+                fights: self.fights.clone(),
+                quick: true,
+                run: self.run.clone(),
+                ..EffortOptions::default()
+            },
+            called: "--field",
+        }
+    }
+
     /// Reads the question and the number of threads; faults are collected in `checks`.
-    pub(super) fn question(&self, checks: &mut Checks) -> Option<(CompareQuestion, Option<usize>)> {
+    fn question(&self, checks: &mut Checks) -> Option<(CompareQuestion, Option<usize>)> {
         let kind = self.kind(checks)?;
         let changes = self.changes(kind, checks);
         let options = self.field_options();
-        let effort = self.effort();
-        if kind != ComparisonKind::Profiles
-            && self.field.is_empty()
-            && self.people.is_empty()
-            && self.edition.is_empty()
-        {
+        if kind != ComparisonKind::Profiles && self.field.is_empty() && self.selection.is_open() {
             let message = fault!("fault-over-which-field");
             return checks.take("--field", Err(message));
         }
-        if kind == ComparisonKind::Rulesets && self.ruleset.is_some() {
+        if kind == ComparisonKind::Rulesets && self.selection.ruleset.is_some() {
             checks.take::<(), _>("--ruleset", Err(fault!("fault-old-and-new-are-rulesets")));
         }
         let changes = changes?;
@@ -55,11 +119,11 @@ impl CompareCommand {
                 }
             };
             let scenario = options.scenario(instead, checks);
-            effort.read(scenario, checks)
+            options.effort.read(scenario, checks)
         };
         let mut of_old = Checks::default();
         let old = read(0, &mut of_old);
-        let old = match of_old.close(old) {
+        let (old, threads) = match of_old.close(old) {
             Ok(old) => old,
             Err(CliError::Faults(mut faults)) => {
                 let mut of_new = Checks::default();
@@ -75,11 +139,10 @@ impl CompareCommand {
                 return checks.take("[field]", Err(fault!("fault-unexpected", error = format!("{error:?}"))));
             }
         };
-        let threads = old.threads;
         let question = CompareQuestion {
             kind,
             written: [self.old.clone(), self.new.clone()],
-            setups: [old.setup, read(1, checks)?.setup],
+            setups: [old, read(1, checks)?.0],
         };
         match question.check() {
             Ok(()) => Some((question, threads)),
@@ -122,7 +185,7 @@ impl CompareCommand {
     }
 
     fn changes(&self, kind: ComparisonKind, checks: &mut Checks) -> Option<Changes> {
-        let read: &crate::scenario::ReadFile = &input::read;
+        let read: &ReadFile = &input::read;
         let (here, catalog) = (Path::new(""), Catalog::built_in());
         let origins = ["OLD", "NEW"].map(|file| Origin { file, line: None });
         let names = [&self.old, &self.new];
@@ -141,19 +204,13 @@ impl CompareCommand {
             }
         }
     }
+}
 
-    fn field_options(&self) -> FieldOptions {
-        FieldOptions {
-            named: self.field.clone(),
-            people: self.people.clone(),
-            edition: self.edition.clone(),
-            ruleset: self.ruleset.clone(),
-            policy: self.policy.clone(),
-            assume: self.assume.clone(),
-            effort: self.effort(),
-            called: "--field",
-        }
-    }
+/// Contents of OLD and NEW, which replace the profiles of the field, its ruleset or a fighter.
+enum Changes {
+    Profiles([Roster; 2]),
+    Rulesets([LoadedRuleset; 2]),
+    Fighters,
 }
 
 /// The kind of what is compared, for messages.
