@@ -10,10 +10,10 @@
 //! | [`given`] | dice with faces given by the user |
 //! | `setup` | a fight to be recorded |
 //! | `notes` | dice and players that note every die, and the decisions that no event shows |
-//! | `combat_log`, `announcement`, `reader` | write the scenes of a combat from its events and notes |
+//! | `combat_log`, `announcement`, `reader` | scenes of a combat, from its events and notes |
 //! | [`story`] | data types of a story |
 //! | `recorder` | writes the events of a skirmish or battle while it is played |
-//! | `table_recorder`, `table` | writes what a battle adds to them; converts the table to centimeters |
+//! | `table_recorder`, `table` | writes what a battle adds to them, in centimeters |
 //! | `company` | the fighters, before and after |
 //! | `prose` | sentences and short lines |
 //!
