@@ -128,25 +128,12 @@ impl<P: Player> Player for ExploringPlayer<'_, P> {
     }
 
     fn defend(&self, view: &View, attacker: Place, target: Place) -> u8 {
-        match self {
-            ExploringPlayer::Fixed(player) | ExploringPlayer::FreePlacement(player, ..) => {
-                player.defend(view, attacker, target)
-            }
-            ExploringPlayer::Free(record, side) => {
-                record.choose(*side, usize::from(view.combatant(target).defense_dice) + 1) as u8
-            }
-            ExploringPlayer::RerollsUpTo(_) => 0,
-        }
+        let most = view.combatant(target).defense_dice;
+        self.choose_up_to(most, |player| player.defend(view, attacker, target))
     }
 
     fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool {
-        match self {
-            ExploringPlayer::Fixed(player) | ExploringPlayer::FreePlacement(player, ..) => {
-                player.sustain(view, target, attack)
-            }
-            ExploringPlayer::Free(record, side) => record.choose(*side, 2) == 1,
-            ExploringPlayer::RerollsUpTo(_) => false,
-        }
+        self.choose_whether(|player| player.sustain(view, target, attack))
     }
 
     fn target(&self, view: &View, candidates: Opponents) -> usize {
