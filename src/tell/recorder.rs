@@ -133,9 +133,9 @@ impl<'a> SkirmishRecorder<'a> {
         // Moves that belong to an assault or go under cover get their gait from the event that
         // follows.
         let how = match move_kind {
-            MoveKind::Walk => Gait::Walk,
+            MoveKind::Walk | MoveKind::UnderCover | MoveKind::Pursuit => Gait::Walk,
             MoveKind::Engage => Gait::Engage,
-            MoveKind::Charge => Gait::Run,
+            MoveKind::Charge | MoveKind::Run => Gait::Run,
         };
         let (from, to) = (self.place(from), self.place(to));
         self.add(SkirmishStoryEvent::Moves { who: self.who(who), from, to, how });
@@ -218,12 +218,12 @@ impl<'a> SkirmishRecorder<'a> {
         self.add(SkirmishStoryEvent::Combat(SkirmishCombat { fighters, chooser, scenes, after }));
     }
 
-    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit, moved: bool, view: &FieldView) {
+    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit, view: &FieldView) {
         let how = match pursuit {
             Pursuit::Stay => Chase::Stays,
             Pursuit::Move { .. } => Chase::Goes { to: self.place(view.state(who).place) },
-            Pursuit::Engage(enemy) if moved => Chase::Engages { enemy: self.who(who.enemy(enemy)) },
-            Pursuit::Engage(enemy) => Chase::TurnsOn { enemy: self.who(who.enemy(enemy)) },
+            Pursuit::Engage { target, .. } => Chase::Engages { enemy: self.who(who.enemy(target)) },
+            Pursuit::Hold(enemy) => Chase::TurnsOn { enemy: self.who(who.enemy(enemy)) },
         };
         self.add(SkirmishStoryEvent::Pursues { who: self.who(who), how });
     }
@@ -307,7 +307,7 @@ impl SkirmishObserver for SkirmishRecorder<'_> {
             SkirmishEvent::Authority(seat) => self.add(SkirmishStoryEvent::Authority { side: self.at[seat] }),
             SkirmishEvent::CombatBegins { members, chooser } => self.combat_begins(&members, chooser, view),
             SkirmishEvent::CombatEnds(members) => self.combat_ends(&members, view),
-            SkirmishEvent::Pursued { who, pursuit, moved } => self.record_pursuit(who, pursuit, moved, view),
+            SkirmishEvent::Pursued { who, pursuit } => self.record_pursuit(who, pursuit, view),
             SkirmishEvent::Healed(who) => {
                 let after = view.state(who).fighter.wound_level;
                 self.add(SkirmishStoryEvent::Heals { who: self.who(who), after });

@@ -8,12 +8,12 @@ use super::story::{
     TablePursuit, TableStoryEvent, Who,
 };
 use super::table;
-use crate::battle::game::{
-    Battle, BattleView, Outcome, Pursuit, RecordedMoveKind, Recorder as Watcher, Step, Victory,
-};
+use crate::battle::game::{Battle, BattleView, Outcome, Recorder as Watcher, Step, Victory};
 use crate::battle::geometry::{Facing, Pose};
 use crate::battle::table::Scratch;
-use crate::rules::skirmish::{FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver};
+use crate::rules::skirmish::{
+    FieldView, FighterId, MoveKind, Phase, Pursuit, SkirmishEvent, SkirmishObserver,
+};
 use crate::rules::{BySide, Event, Observer, Profile, Ruleset, Side};
 
 /// Observes a battle and writes its story.
@@ -167,14 +167,14 @@ impl<'a> BattleRecorder<'a> {
         self.path = (points.into_iter().map(table::point).collect(), table::length(length));
     }
 
-    fn record_move(&mut self, who: FighterId, [from, to]: [Pose; 2], gait: RecordedMoveKind) {
-        let gait = match gait {
-            RecordedMoveKind::Walk => TableGait::Walk,
-            RecordedMoveKind::Run => TableGait::Run,
-            RecordedMoveKind::Charge => TableGait::Charge,
-            RecordedMoveKind::Engage => TableGait::Engage,
-            RecordedMoveKind::UnderCover => TableGait::UnderCover,
-            RecordedMoveKind::Pursuit => TableGait::Pursuit,
+    fn record_move(&mut self, who: FighterId, [from, to]: [Pose; 2], move_kind: MoveKind) {
+        let gait = match move_kind {
+            MoveKind::Walk => TableGait::Walk,
+            MoveKind::Run => TableGait::Run,
+            MoveKind::Charge => TableGait::Charge,
+            MoveKind::Engage => TableGait::Engage,
+            MoveKind::UnderCover => TableGait::UnderCover,
+            MoveKind::Pursuit => TableGait::Pursuit,
         };
         let [start, end] = [from, to].map(|pose| table::point(pose.center));
         let (way, length) = std::mem::take(&mut self.path);
@@ -182,7 +182,7 @@ impl<'a> BattleRecorder<'a> {
         self.add(TableStoryEvent::MovesOnTable { who, start, end, way, length, gait });
     }
 
-    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit) {
+    fn record_pursuit(&mut self, who: FighterId, pursuit: Pursuit<Pose>) {
         // A pursuit that engages no enemy is already described by its move.
         if let (
             Pursuit::Move { .. },
@@ -249,7 +249,7 @@ impl Watcher for BattleRecorder<'_> {
                 self.add(TableStoryEvent::Placed { who, place: table::point(at.center) });
             }
             Step::SetsOut { who, to } => self.record_path(who, to, view),
-            Step::Moved { who, from, to, gait } => self.record_move(who, [from, to], gait),
+            Step::Moved { who, from, to, move_kind } => self.record_move(who, [from, to], move_kind),
             Step::Assaulted { who, assault, reached } => {
                 let enemies = self.common.team(who.side.other(), assault.targets);
                 let contacts = self.common.team(who.side.other(), reached);

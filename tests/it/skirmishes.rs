@@ -195,6 +195,7 @@ impl Commander for Random {
             2 | 3 => Some(Exclusive::Assault(Assault {
                 kind: self.pick(&[AssaultKind::Charge, AssaultKind::Engage]),
                 targets: self.team(),
+                at: (),
                 shoots_at: self.pick(&[None, Some(self.below(20) as usize)]),
                 leaves_by: self.way(),
             })),
@@ -219,9 +220,9 @@ impl Commander for Random {
     fn redirect(&self, _: &FieldView, _: FighterId, _: AssaultKind, left: i32) -> Redirection {
         assert!(left >= 0);
         match self.below(3) {
-            0 => Redirection::Assault(self.team()),
+            0 => Redirection::Assault { targets: self.team(), at: () },
             1 => Redirection::Run { to: self.position() },
-            _ => Redirection::Stay,
+            _ => Redirection::Stay(()),
         }
     }
     fn friend_hit(&self, _: &FieldView, _: FighterId, _: Team) -> usize {
@@ -245,11 +246,11 @@ impl Commander for Random {
     fn choose_combat(&self, _: &FieldView, _: Side, _: &[CombatMembers]) -> usize {
         self.below(20) as usize
     }
-    fn pursue(&self, _: &FieldView, _: FighterId, _: Team) -> Pursuit {
+    fn pursue(&self, _: &FieldView, _: FighterId) -> Pursuit {
         match self.below(4) {
             0 => Pursuit::Stay,
             1 => Pursuit::Move { to: self.position() },
-            _ => Pursuit::Engage(self.below(20) as usize),
+            _ => Pursuit::Engage { target: self.below(20) as usize, at: () },
         }
     }
 }
@@ -409,9 +410,9 @@ impl SkirmishObserver for Umpire {
                 assert!(fighters.within(self.spoke[*side]).is_empty(), "activated twice in a phase");
                 self.spoke[*side] = self.spoke[*side].union(*fighters);
             }
-            SkirmishEvent::Pursued { who, moved, .. } => {
+            SkirmishEvent::Pursued { who, pursuit } => {
                 self.pursued[who.side][who.number()] += 1;
-                self.pursuit_moves[who.side][who.number()] += u8::from(*moved);
+                self.pursuit_moves[who.side][who.number()] += u8::from(pursuit.is_move());
                 assert!(!view.is_dying(*who));
             }
             SkirmishEvent::PhaseEnds(phase) => {
@@ -433,7 +434,7 @@ impl SkirmishObserver for Umpire {
     }
 }
 
-fn play_with_umpire<P: Commander>(
+fn play_with_umpire<P: Player + Commander>(
     random: &Random,
     ruleset: &Ruleset,
     players: BySide<&P>,

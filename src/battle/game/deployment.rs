@@ -5,13 +5,12 @@
 //! gets the first free position of a finer grid. A fighter that finds none stays off the table and
 //! counts as lost; zones have room for every army in the rulebook.
 
-use super::action::General;
 use super::recorder::{Recorder, Step};
-use super::state::{Playing, ask_player, record_step, view_of};
+use super::state::{Playing, record_step, view_of};
 use super::view::BattleView;
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Rectangle};
 use crate::table::Table;
-use fleau_engine::rules::skirmish::{Cover, FighterId};
+use fleau_engine::rules::skirmish::{Cover, FighterId, Ground};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
 /// Number of candidate positions in a row along the longer side of the deployment zone.
@@ -23,7 +22,7 @@ const MAX_POSITIONS: usize = (COLUMNS * ROWS) as usize;
 /// Spacing of the finer grid of positions, for a fighter that finds all candidate positions taken.
 const FINE_GRID_SPACING: Distance = Distance::mm(10);
 
-pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
+pub(super) fn deploy<C: Chance, W: Recorder>(game: &mut Playing<C, W>) {
     game.activation_phase();
     for side in Side::BOTH {
         for number in game.field.living(side).iter() {
@@ -35,11 +34,7 @@ pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W
 }
 
 /// Places the fighters of a turn of speech [III-B-2].
-pub(super) fn place_fighters<C: Chance, W: Recorder, M: General>(
-    game: &mut Playing<C, W, M>,
-    side: Side,
-    members: Team,
-) {
+pub(super) fn place_fighters<C: Chance, W: Recorder>(game: &mut Playing<C, W>, side: Side, members: Team) {
     for number in members.iter() {
         let who = FighterId::new(side, number);
         let mut places = [game.ground.stands.body(who).pose; MAX_POSITIONS];
@@ -48,7 +43,7 @@ pub(super) fn place_fighters<C: Chance, W: Recorder, M: General>(
             0 => find_fine_grid_pose(&view_of(game), who),
             _ => {
                 let chosen =
-                    ask_player(game, side, |player, view| player.deploy(view, who, &places[..count]));
+                    Ground::ask(game, side, |player, view| player.deploy(view, who, &places[..count]));
                 Some(places[chosen.min(count - 1)])
             }
         };

@@ -6,11 +6,10 @@
 //! enemies, and eight directions. The pose at the end of a move is computed only for the chosen
 //! one.
 
-use super::action::Pursuit;
 use super::view::BattleView;
 use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{DisengageTest, FighterId, MoveKind};
+use fleau_engine::rules::skirmish::{DisengageTest, FighterId, MoveKind, Pursuit};
 
 const FAN_DIRECTIONS: usize = 8;
 /// Number of nearest enemies for which firing positions are generated.
@@ -120,10 +119,8 @@ impl BattleView<'_> {
         let reach = self.potential(who, move_kind);
         let (center, base) = (self.center(who), self.base(who));
         let goal = self.ready.battle.table.area().clamp(goal, base.radius());
-        let far = center.distance(goal);
-        let end = if far <= reach { goal } else { center.toward(goal, reach) };
         let enemy = self.nearest_enemy(who).map(|enemy| self.center(who.enemy(enemy)));
-        let facing = enemy.and_then(|enemy| Facing::toward(end, enemy));
+        let facing = enemy.and_then(|enemy| Facing::toward(center.step(goal, reach), enemy));
         self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
     }
 
@@ -174,17 +171,17 @@ impl BattleView<'_> {
     }
 
     /// Returns a pursuit that engages an enemy, if it is within reach [VII-C-6].
-    pub fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit> {
+    pub fn pursuit_to(&self, who: FighterId, target: usize) -> Option<Pursuit<Pose>> {
         if self.state(who).contacts.contains(target) {
             return Some(Pursuit::Hold(target));
         }
-        let reach = Distance::mm(self.fighters.pursuit_potential(who));
-        self.assault_pose(who, target, reach).map(|(to, _)| Pursuit::Engage { target, to })
+        let reach = self.potential(who, MoveKind::Pursuit);
+        self.assault_pose(who, target, reach).map(|(at, _)| Pursuit::Engage { target, at })
     }
 
     /// Returns a pursuit toward a point.
-    pub fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit> {
-        let reach = Distance::mm(self.fighters.pursuit_potential(who));
+    pub fn pursuit_toward(&self, who: FighterId, goal: Point) -> Option<Pursuit<Pose>> {
+        let reach = self.potential(who, MoveKind::Pursuit);
         let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());
         self.walk(who, goal, reach, None).map(|to| Pursuit::Move { to })
     }

@@ -7,23 +7,18 @@
 //! Where the rulebook is silent: an Execution scenario that is decided within a phase ends with
 //! that phase.
 
-use super::act;
-use super::action::{General, Pursuit};
+use super::deployment;
 use super::outcome::{Outcome, Victory};
-use super::recorder::{RecordedMoveKind, Recorder, Step};
+use super::recorder::{Recorder, Step};
 use super::scenario::{Goal, Prey, control_value};
 use super::setup::PreparedBattle;
-use super::state::{Playing, Positions, TableState, ask_player, record_step, view_of};
-use super::umpire;
+use super::state::{Playing, Positions, TableState, record_step, view_of};
 use super::view::BattleView;
-use super::{deployment, umpire::Illegal};
-use crate::geometry::Distance;
-use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
-use fleau_engine::rules::skirmish::{
-    CardSequence, CombatList, CombatMembers, FighterId, Game, Ground, Phase, SpeechChoice,
-};
-use fleau_engine::rules::{BySide, Chance, Side, Team};
+use crate::geometry::Pose;
+use crate::players::Players;
+use fleau_engine::rules::chance::ACTIVATION_PURPOSE;
+use fleau_engine::rules::skirmish::{Commander, FighterId, Game, Phase};
+use fleau_engine::rules::{BySide, Chance, Side};
 
 /// Paragraphs that a battle would need, but whose text is not available; none of them is played.
 pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
@@ -31,24 +26,16 @@ pub const UNMODELED_PARAGRAPHS: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "
 impl PreparedBattle<'_> {
     /// Plays the battle from deployment to its end, with `chance` as dice, and reports each step to
     /// `recorder`.
-    pub fn play<C: Chance, W: Recorder, M: General>(
+    pub fn play<C: Chance, W: Recorder>(
         &self,
-        players: &mut BySide<M>,
+        players: &Players,
         chance: &mut C,
         recorder: &mut W,
     ) -> Outcome {
-        let ground = TableState {
-            ready: self,
-            stands: Positions::empty(self.bodies),
-            players,
-            tools: Default::default(),
-            refused_actions: 0,
-            speaking: Team::EMPTY,
-            speaker: Side::A,
-            prey: BySide { a: self.prey(Side::A), b: self.prey(Side::B) },
-            killed_prey: None,
-            is_deploying: true,
-        };
+        let prey = BySide { a: self.prey(Side::A), b: self.prey(Side::B) };
+        let stands = Positions::empty(self.bodies);
+        let players = players.as_ref().map(|player| &**player);
+        let ground = TableState { is_deploying: true, ..TableState::new(self, stands, players, prey) };
         let mut game = Game::new(&self.skirmish, ground, chance, recorder);
         game.chance.begin_turn(0);
         draw_cards_to_kill(&mut game);
@@ -61,7 +48,7 @@ impl PreparedBattle<'_> {
 
 /// Draws the enemy card whose fighters each side has to kill, in the variants of the Execution
 /// scenario with a drawn card [III-A-2].
-fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
+fn draw_cards_to_kill<C: Chance, W: Recorder>(game: &mut Playing<C, W>) {
     let goal = &game.ground.ready.battle.scenario.goal;
     if !matches!(goal, Goal::Kill(Prey::Card | Prey::SecretCard)) {
         return;
@@ -83,13 +70,10 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
 }
 
 /// Plays a battle from the start of turn `first` to its end, and returns the outcome.
-pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
-    game: &mut Playing<C, W, M>,
-    first: u8,
-) -> Outcome {
+pub(crate) fn play_turns<C: Chance, W: Recorder>(game: &mut Playing<C, W>, first: u8) -> Outcome {
     let last = game.ground.ready.battle.scenario.turns.get();
     let mut held = BySide::<u16>::default();
-    let is_decided = |game: &Playing<C, W, M>| {
+    let is_decided = |game: &Playing<C, W>| {
         game.ground.killed_prey.is_some() || Side::BOTH.iter().any(|&side| game.field.is_gone(side))
     };
     for turn in first..=last {
@@ -115,10 +99,7 @@ pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
     compute_outcome(game, held)
 }
 
-fn compute_outcome<C: Chance, W: Recorder, M: General>(
-    game: &Playing<C, W, M>,
-    areas_held: BySide<u16>,
-) -> Outcome {
+fn compute_outcome<C: Chance, W: Recorder>(game: &Playing<C, W>, areas_held: BySide<u16>) -> Outcome {
     let view = view_of(game);
     let ready = game.ground.ready;
     let (mut victory_points, _) = view.victory_points();
@@ -164,159 +145,14 @@ fn compute_outcome<C: Chance, W: Recorder, M: General>(
 
 /// Plays a copy of the battle that a player sees, from the start of the present turn to the end,
 /// e.g. for a playout.
-pub(crate) fn play_to_end<C: Chance, M: General>(
+pub(crate) fn play_to_end(
     view: &BattleView,
-    players: &mut BySide<M>,
-    chance: &mut C,
+    players: BySide<&dyn Commander<Pose>>,
+    chance: &mut impl Chance,
 ) -> Outcome {
-    let ground = TableState {
-        ready: view.ready,
-        stands: *view.stands,
-        players,
-        tools: Default::default(),
-        refused_actions: 0,
-        speaking: Team::EMPTY,
-        speaker: Side::A,
-        prey: view.prey,
-        killed_prey: None,
-        is_deploying: false,
-    };
+    let ground = TableState::new(view.ready, *view.stands, players, view.prey);
     let mut nobody = ();
     let mut game = Game::new(&view.ready.skirmish, ground, chance, &mut nobody);
     game.field = *view.fighters.field;
     play_turns(&mut game, view.turn)
-}
-
-impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for TableState<'g, 'b, M> {
-    fn next_card(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        cards: &[Team],
-        left: Team,
-    ) -> usize {
-        let is_deploying = game.ground.is_deploying;
-        ask_player(game, side, |player, view| match is_deploying {
-            true => player.next_to_deploy(view, side, cards, left),
-            false => player.next_card(view, side, cards, left),
-        })
-    }
-
-    fn speaks_first(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side) -> bool {
-        ask_player(game, side, |player, view| player.speaks_first(view, side))
-    }
-
-    fn speech_choice(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        cards: &[Team],
-        sequence: &CardSequence,
-    ) -> SpeechChoice {
-        ask_player(game, side, |player, view| player.speech_choice(view, side, cards, sequence))
-    }
-
-    fn activate(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, side: Side, members: Team) {
-        match game.ground.is_deploying {
-            true => deployment::place_fighters(game, side, members),
-            false => act::activate(game, side, members),
-        }
-    }
-
-    fn take_cover(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        target: FighterId,
-        shooter: FighterId,
-    ) -> bool {
-        ask_player(game, target.side, |player, view| player.take_cover(view, target, shooter))
-    }
-
-    /// Returns the friend nearest to the shooter; the player chooses among several at equal
-    /// distance.
-    fn friend_hit(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        shooter: FighterId,
-        _: FighterId,
-        friends: Team,
-    ) -> usize {
-        let view = view_of(game);
-        let range = |friend| view.range(shooter, FighterId::new(shooter.side, friend));
-        let nearest = friends.iter().map(range).min();
-        let near = |&friend: &usize| Some(range(friend)) == nearest;
-        let nearest = friends.iter().filter(near).fold(Team::EMPTY, Team::with);
-        match nearest.count() {
-            1 => nearest.lowest().unwrap_or(0),
-            _ => ask_player(game, shooter.side, |player, view| player.friend_hit(view, shooter, nearest)),
-        }
-    }
-
-    fn discipline_fighter(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        candidates: Team,
-        contest: Contest,
-    ) -> usize {
-        ask_player(game, side, |player, view| player.discipline_fighter(view, side, candidates, contest))
-    }
-
-    fn separate(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        members: BySide<Team>,
-        side: Side,
-    ) -> CombatList {
-        ask_player(game, side, |player, view| player.separate(view, members, side))
-    }
-
-    fn choose_combat(
-        game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
-        side: Side,
-        combats: &[CombatMembers],
-    ) -> usize {
-        ask_player(game, side, |player, view| player.choose_combat(view, side, combats))
-    }
-
-    fn pursue(game: &mut Playing<'_, '_, 'g, 'b, C, W, M>, who: FighterId) -> Option<usize> {
-        let reach = Distance::mm(game.view().pursuit_potential(who));
-        let mut pursuit = ask_player(game, who.side, |player, view| player.pursue(view, who));
-        if let Err(why) = umpire::check_pursuit(&view_of(game), who, &pursuit, reach) {
-            record_refusal(game, who, why);
-            pursuit = Pursuit::Stay;
-        }
-        let (to, engaged) = match pursuit {
-            Pursuit::Stay => (None, None),
-            Pursuit::Hold(target) => (None, Some(target)),
-            Pursuit::Move { to } => (Some(to), None),
-            Pursuit::Engage { target, to } => (Some(to), Some(target)),
-        };
-        if let Some(to) = to {
-            // A fighter that stays keeps its pursuit move.
-            game.field.state_mut(who).pursuits += 1;
-            let touched = umpire::enemies_touched_at(&view_of(game), who, to);
-            game.field.leave(who);
-            act::move_to(game, who, to, RecordedMoveKind::Pursuit);
-            for enemy in touched.iter() {
-                game.field.touch(who, enemy);
-            }
-        }
-        record_step(game, &Step::Pursued { who, pursuit });
-        game.fights_at_once(who, engaged)
-    }
-
-    fn tacticians(&self, side: Side, _: Team) -> Team {
-        self.ready.tacticians(side)
-    }
-
-    fn on_removed(&mut self, who: FighterId) {
-        self.stands.take_off(who);
-        let prey = &mut self.prey[who.side];
-        if prey.contains(who.number()) {
-            *prey = prey.without(Team::single(who.number()));
-            if prey.is_empty() && self.killed_prey.is_none() {
-                self.killed_prey = Some(who.side.other());
-            }
-        }
-    }
-}
-
-fn record_refusal<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: FighterId, why: Illegal) {
-    game.ground.refused_actions += 1;
-    record_step(game, &Step::Refused { who, why });
 }

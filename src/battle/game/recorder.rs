@@ -7,11 +7,10 @@
 //! before turn 1 belong to the deployment. Steps and events of all three kinds, in their order, are
 //! enough to describe and draw a battle; [`BattleView::stands`] has the bodies after a step.
 
-use super::action::{Assault, Pursuit};
 use super::outcome::Outcome;
 use super::view::BattleView;
 use crate::geometry::Pose;
-use fleau_engine::rules::skirmish::{FighterId, SkirmishObserver};
+use fleau_engine::rules::skirmish::{Assault, FighterId, MoveKind, Pursuit, SkirmishObserver};
 use fleau_engine::rules::{BySide, Team};
 
 /// Event of a battle on the table, such as a placement, a move or the end of a turn.
@@ -41,7 +40,7 @@ pub enum Step {
         /// Pose after the move.
         to: Pose,
         /// Kind of the move, such as a walk or a charge.
-        gait: RecordedMoveKind,
+        move_kind: MoveKind,
     },
     /// An announced assault was played, whether or not it reached an enemy [V-B-3]. Its move is
     /// reported before.
@@ -49,7 +48,7 @@ pub enum Step {
         /// Fighter that charged or engaged.
         who: FighterId,
         /// The assault as announced, with its intended targets.
-        assault: Assault,
+        assault: Assault<Pose>,
         /// Enemies that the fighter came into contact with.
         reached: Team,
     },
@@ -58,7 +57,7 @@ pub enum Step {
         /// Fighter that pursued.
         who: FighterId,
         /// What the fighter did with its pursuit move.
-        pursuit: Pursuit,
+        pursuit: Pursuit<Pose>,
     },
     /// A turn ended; the control of the scenario's areas was determined [III-A-2].
     TurnEnds {
@@ -76,23 +75,6 @@ pub enum Step {
         /// Reason of the refusal.
         why: super::umpire::Illegal,
     },
-}
-
-/// Kind of a recorded move, by the rule that permits it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordedMoveKind {
-    /// Walk [V-B-1].
-    Walk,
-    /// Run [V-B-2].
-    Run,
-    /// Charge [V-B-3].
-    Charge,
-    /// Engagement [V-B-3].
-    Engage,
-    /// Move under cover [V-B-4].
-    UnderCover,
-    /// Pursuit [VII-C-6].
-    Pursuit,
 }
 
 /// A spectator of a battle; watching never changes the battle.

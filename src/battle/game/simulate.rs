@@ -28,8 +28,8 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     let play = |(table, caches): &mut (SamplingTable, PlayerCaches), part: Range<u64>| {
         let mut tally = Tally::default();
         for number in part {
-            let mut players = caches.players(choices.words(number));
-            let outcome = ready.play(&mut players, &mut table.chance(stream.words(number)), &mut ());
+            let players = caches.players(choices.words(number));
+            let outcome = ready.play(&players, &mut table.chance(stream.words(number)), &mut ());
             tally.add(&outcome, fighters);
         }
         tally
@@ -47,8 +47,9 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let distributions = outcome_distributions(battle, &seats);
     let [stream, choices] = streams(battle, seed);
     let caches = PlayerCaches::new(&ready);
-    let mut players = caches.players(choices.words(number));
-    ready.play(&mut players, &mut SamplingTable::new(&distributions).chance(stream.words(number)), &mut ())
+    let players = caches.players(choices.words(number));
+    let mut table = SamplingTable::new(&distributions);
+    ready.play(&players, &mut table.chance(stream.words(number)), &mut ())
 }
 
 /// Plays battle `number` die by die, and reports every event to a recorder.
@@ -74,7 +75,7 @@ pub fn watch_with<C: Chance>(
     let ready = PreparedBattle::new(battle, &seats);
     let [_, choices] = streams(battle, seed);
     let caches = PlayerCaches::new(&ready);
-    ready.play(&mut caches.players(choices.words(number)), chance, recorder)
+    ready.play(&caches.players(choices.words(number)), chance, recorder)
 }
 
 /// The outcome distributions of combats, shots and tests for this battle, sharing the cache with

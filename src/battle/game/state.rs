@@ -1,18 +1,17 @@
 //! The state of a battle on a table: positions of all fighters, and the players.
 
 use super::recorder::{Recorder, Step};
-use super::scenario::{Goal, Prey};
 use super::setup::PreparedBattle;
 use super::view::{BattleView, SearchBuffers};
 use crate::geometry::Pose;
 use crate::table::{Body, Mask};
 use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::skirmish::{FighterId, Game, SIDE_CAPACITY};
+use fleau_engine::rules::skirmish::{Commander, FieldView, FighterId, Game, SIDE_CAPACITY};
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 
 /// A battle in progress: the phases, cards, tests and combats of a skirmish, on a table.
-pub(crate) type Playing<'s, 'p, 'g, 'b, C, W, M> = Game<'s, 'p, PolicyPlayer, C, W, TableState<'g, 'b, M>>;
+pub(crate) type Playing<'s, 'p, 'g, 'b, C, W> = Game<'s, 'p, PolicyPlayer, C, W, TableState<'g, 'b>>;
 
 /// The bodies of both sides, on the table and off it.
 ///
@@ -96,12 +95,11 @@ impl Positions {
 
 /// The part of a battle in progress that involves the table: positions, players and the fighters to
 /// be killed; see `Playing`.
-#[derive(Debug)]
-pub struct TableState<'g, 'b, M> {
+pub(crate) struct TableState<'g, 'b> {
     pub(crate) ready: &'g PreparedBattle<'b>,
     pub(crate) stands: Positions,
     /// Players of both sides.
-    pub(crate) players: &'g mut BySide<M>,
+    pub(crate) players: BySide<&'g dyn Commander<Pose>>,
     pub(crate) tools: RefCell<SearchBuffers>,
     /// Number of actions that the umpire has refused.
     pub(crate) refused_actions: u32,
@@ -117,44 +115,52 @@ pub struct TableState<'g, 'b, M> {
     pub(crate) is_deploying: bool,
 }
 
-/// Creates the `BattleView` of a battle from its separate fields, so that the players can be
-/// borrowed mutably at the same time.
-macro_rules! seen {
-    ($game:expr) => {
-        BattleView {
-            fighters: $game.skirmish.view(&$game.field),
-            stands: &$game.ground.stands,
-            ready: $game.ground.ready,
-            turn: $game.turn(),
-            speaking: $game.ground.speaking,
-            speaker: $game.ground.speaker,
-            prey: $game.ground.prey,
-            tools: &$game.ground.tools,
+impl<'g, 'b> TableState<'g, 'b> {
+    /// Creates the state before a turn.
+    pub(crate) fn new(
+        ready: &'g PreparedBattle<'b>,
+        stands: Positions,
+        players: BySide<&'g dyn Commander<Pose>>,
+        prey: BySide<Team>,
+    ) -> Self {
+        Self {
+            ready,
+            stands,
+            players,
+            tools: Default::default(),
+            refused_actions: 0,
+            speaking: Team::EMPTY,
+            speaker: Side::A,
+            prey,
+            killed_prey: None,
+            is_deploying: false,
         }
-    };
-}
-
-/// Asks a player for a decision. If the prey is secret, the player does not see its own side's
-/// [III-A-2].
-pub(crate) fn ask_player<C, W, M, T>(
-    game: &mut Playing<C, W, M>,
-    side: Side,
-    question: impl FnOnce(&mut M, &BattleView) -> T,
-) -> T {
-    let mut view = seen!(game);
-    if view.ready.battle.scenario.goal == Goal::Kill(Prey::SecretCard) {
-        view.prey[side] = Team::EMPTY;
     }
-    question(&mut game.ground.players[side], &view)
+
+    /// Returns the complete view of a battle on this table.
+    fn view<'v>(&'v self, fighters: FieldView<'v>, turn: u8) -> BattleView<'v> {
+        BattleView {
+            fighters,
+            stands: &self.stands,
+            ready: self.ready,
+            turn,
+            speaking: self.speaking,
+            speaker: self.speaker,
+            prey: self.prey,
+            tools: &self.tools,
+        }
+    }
 }
 
 /// Returns the complete view of the battle.
-pub(crate) fn view_of<'v, C, W, M>(game: &'v Playing<'_, '_, '_, '_, C, W, M>) -> BattleView<'v> {
-    seen!(game)
+pub(crate) fn view_of<'v, C, W>(game: &'v Playing<'_, '_, '_, '_, C, W>) -> BattleView<'v> {
+    game.ground.view(game.view(), game.turn())
 }
 
 /// Reports a step to the recorder.
-pub(crate) fn record_step<C, W: Recorder, M>(game: &mut Playing<C, W, M>, step: &Step) {
-    let view = seen!(game);
+pub(crate) fn record_step<C, W: Recorder>(game: &mut Playing<C, W>, step: &Step) {
+    let turn = game.turn();
+    // Borrows parts of the game, because the observer is borrowed mutably at the same time.
+    let view = game.ground.view(game.skirmish.view(&game.field), turn);
     game.observer.step(step, &view);
 }

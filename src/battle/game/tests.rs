@@ -3,24 +3,24 @@
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
 use super::options::Destinations;
-use super::recorder::{RecordedMoveKind, Recorder, Step};
+use super::recorder::{Recorder, Step};
 use super::scenario::{Goal, Prey};
 use super::setup::{Army, ArmyFighter, Battle};
 use super::simulate::{simulate, swapped, watch};
-use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
+use super::{BattleView, Outcome, Scenario, Tally, umpire};
 use crate::geometry::{Base, Distance, Point, Vector};
 use crate::players::PlayerSpec;
 use crate::players::caches::BattleCaches;
 use crate::players::captain::Weights;
+use crate::players::captain::planner::SearchSettings;
 use crate::players::cross_table::{HeadToHead, play_head_to_head};
-use crate::players::planner::SearchSettings;
 use crate::players::tuning::tune;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place_randomly, scenery_set};
 use fleau_engine::dice::Seed;
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::contact::Size;
 use fleau_engine::rules::skirmish::{
-    Cover, FieldView, FighterId, Phase, SkirmishEvent, SkirmishObserver, SpeechChoice,
+    Cover, Exclusive, FieldView, FighterId, MoveKind, Phase, SkirmishEvent, SkirmishObserver, SpeechChoice,
 };
 use fleau_engine::rules::{
     BySide, Characteristic, Event, Missile, Movement, Observer, Power, Profile, Range, Resistance, Ruleset,
@@ -289,18 +289,18 @@ impl Observer for Measures {}
 impl SkirmishObserver for Measures {}
 impl Recorder for Measures {
     fn step(&mut self, step: &Step, view: &BattleView) {
-        let Step::Moved { who, from, to, gait } = *step else { return };
+        let Step::Moved { who, from, to, move_kind } = *step else { return };
         let movement = view.profile(who).movement.expect("every card has one").get();
         let base = view.base(who);
         let way = f64::from(from.mark(base).distance(to.mark(base)).0) / 10.0;
         // Limits in millimeters: MOV, twice MOV, or half of MOV rounded up to a full centimeter.
-        let (name, most) = match gait {
-            RecordedMoveKind::Walk => ("walk", i32::from(movement)),
-            RecordedMoveKind::UnderCover => ("under cover", i32::from(movement)),
-            RecordedMoveKind::Run => ("run", 2 * i32::from(movement)),
-            RecordedMoveKind::Charge => ("charge", 2 * i32::from(movement)),
-            RecordedMoveKind::Engage => ("engage", 2 * i32::from(movement)),
-            RecordedMoveKind::Pursuit => ("pursuit", (i32::from(movement) + 19) / 20 * 10),
+        let (name, most) = match move_kind {
+            MoveKind::Walk => ("walk", i32::from(movement)),
+            MoveKind::UnderCover => ("under cover", i32::from(movement)),
+            MoveKind::Run => ("run", 2 * i32::from(movement)),
+            MoveKind::Charge => ("charge", 2 * i32::from(movement)),
+            MoveKind::Engage => ("engage", 2 * i32::from(movement)),
+            MoveKind::Pursuit => ("pursuit", (i32::from(movement) + 19) / 20 * 10),
         };
         assert!(way <= f64::from(most) + 0.11, "{name}: {way} of {most} mm");
         let longest = self.longest.entry(name).or_default();

@@ -1,12 +1,14 @@
 //! The umpire: checks whether chosen actions are legal. Refused actions are counted and not
 //! performed.
 
-use super::action::{Assault, Cumulative, Exclusive, Pursuit, Redirection};
 use super::state;
-use super::view::{BattleView, assault_move_kind};
+use super::view::BattleView;
 use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::Team;
-use fleau_engine::rules::skirmish::{AssaultKind, Cover, DisengageTest, FighterId, MoveKind};
+use fleau_engine::rules::skirmish::{
+    Activity, Assault, AssaultKind, Cover, Cumulative, DisengageTest, Exclusive, FighterId, MoveKind,
+    Pursuit, Redirection, Shot,
+};
 
 /// The reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +48,7 @@ fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
 }
 
 /// Checks the exclusive action of an activated fighter.
-pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive) -> Verdict {
+pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive<Pose>) -> Verdict {
     let must_take_cover = view.state(who).cover == Cover::Announced;
     match *action {
         _ if must_take_cover && !matches!(action, Exclusive::UnderCover { .. }) => {
@@ -55,35 +57,34 @@ pub fn check_exclusive(view: &BattleView, who: FighterId, action: &Exclusive) ->
         Exclusive::Assault(assault) => check_announced_assault(view, who, &assault),
         Exclusive::Run { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
-            check_move(view, who, to, view.potential(who, MoveKind::Charge))
+            check_move(view, who, to, view.potential(who, MoveKind::Run))
         }
         Exclusive::UnderCover { to } => {
             ensure(view.is_free(who), Illegal::NotFree)?;
             if to == view.body(who).pose {
                 Ok(())
             } else {
-                check_move(view, who, to, view.potential(who, MoveKind::Walk))
+                check_move(view, who, to, view.potential(who, MoveKind::UnderCover))
             }
         }
     }
 }
 
 /// Checks an announced assault [V-B-3].
-fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault) -> Verdict {
-    check_disengagement(view, who, assault.disengages_by)?;
+fn check_announced_assault(view: &BattleView, who: FighterId, assault: &Assault<Pose>) -> Verdict {
+    check_disengagement(view, who, assault.leaves_by)?;
     let charges = assault.kind == AssaultKind::Charge;
-    ensure(!(charges && assault.disengages_by.is_some()), Illegal::NotFree)?;
+    ensure(!(charges && assault.leaves_by.is_some()), Illegal::NotFree)?;
     let enemies = view.enemies(who);
     ensure(!assault.targets.is_empty() && assault.targets.without(enemies).is_empty(), Illegal::NoTarget)?;
     let sees = |target: usize| view.sight(who, who.enemy(target)).is_seen();
     ensure(!charges || assault.targets.iter().all(sees), Illegal::Unseen)?;
     if let Some(target) = assault.shoots_at {
         ensure(assault.targets.contains(target), Illegal::NoTarget)?;
-        ensure(assault.disengages_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
+        ensure(assault.leaves_by.is_none() && view.profile(who).missile.is_some(), Illegal::NoShot)?;
         ensure(sees(target), Illegal::Unseen)?;
     }
-    let reach = view.potential(who, assault_move_kind(assault.kind, assault.disengages_by));
-    check_assault_pose(view, who, assault.pose, assault.targets, reach)
+    check_assault_pose(view, who, assault.at, assault.targets, view.potential(who, assault.move_kind()))
 }
 
 /// Checks the pose at the end of an assault: within reach, in contact with exactly these enemies,
@@ -128,14 +129,13 @@ fn check_disengagement(view: &BattleView, who: FighterId, by: Option<DisengageTe
     }
 }
 
-/// Checks a walk or a shot of a fighter that may still walk if `may_walk`, and shoot `shots_left`
-/// times.
+/// Checks a cumulative action of a fighter that may still walk if `may_walk`.
 pub fn check_cumulative(
     view: &BattleView,
     who: FighterId,
-    action: &Cumulative,
+    action: &Cumulative<Pose>,
     may_walk: bool,
-    shots_left: u8,
+    so_far: &Activity,
 ) -> Verdict {
     match *action {
         Cumulative::Walk { to, leaves_by } => {
@@ -143,8 +143,12 @@ pub fn check_cumulative(
             check_disengagement(view, who, leaves_by)?;
             check_move(view, who, to, view.potential(who, MoveKind::Walk))
         }
-        Cumulative::Shoot { target, .. } => {
-            ensure(shots_left > 0 && view.is_free(who), Illegal::NoShot)?;
+        Cumulative::Run { to } => {
+            ensure(so_far.may_run(), Illegal::NoWalk)?;
+            check_move(view, who, to, view.potential(who, MoveKind::Run))
+        }
+        Cumulative::Shoot(Shot { target, .. }) => {
+            ensure(so_far.shots_left > 0 && view.is_free(who), Illegal::NoShot)?;
             ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
             ensure(view.sight(who, who.enemy(target)).is_seen(), Illegal::Unseen)
         }
@@ -152,30 +156,35 @@ pub fn check_cumulative(
 }
 
 /// Checks the redirection of an assault with `left` movement remaining.
-pub fn check_redirection(view: &BattleView, who: FighterId, to: &Redirection, left: Distance) -> Verdict {
+pub fn check_redirection(
+    view: &BattleView,
+    who: FighterId,
+    to: &Redirection<Pose>,
+    left: Distance,
+) -> Verdict {
     match *to {
-        Redirection::Stay { .. } => Ok(()),
+        Redirection::Stay(_) => Ok(()),
         Redirection::Run { to } => check_move(view, who, to, left),
-        Redirection::Assault { target, to } => {
-            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
-            let touched = enemies_touched_at(view, who, to);
-            ensure(touched.contains(target), Illegal::OtherContacts)?;
-            check_assault_pose(view, who, to, touched, left)
-        }
+        Redirection::Assault { targets, at } => check_engagement(view, who, targets, at, left),
     }
 }
 
-/// Checks a pursuit move of at most `reach` [VII-C-6].
-pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit, reach: Distance) -> Verdict {
+/// Checks the pose at the end of an assault that was not announced: it may touch other enemies than
+/// its targets.
+fn check_engagement(view: &BattleView, who: FighterId, targets: Team, at: Pose, reach: Distance) -> Verdict {
+    ensure(!targets.is_empty() && targets.without(view.enemies(who)).is_empty(), Illegal::NoTarget)?;
+    let touched = enemies_touched_at(view, who, at);
+    ensure(targets.without(touched).is_empty(), Illegal::OtherContacts)?;
+    check_assault_pose(view, who, at, touched, reach)
+}
+
+/// Checks a pursuit move [VII-C-6].
+pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit<Pose>) -> Verdict {
+    let reach = view.potential(who, MoveKind::Pursuit);
     match *pursuit {
         Pursuit::Stay => Ok(()),
         Pursuit::Move { to } => check_move(view, who, to, reach),
         Pursuit::Hold(target) => ensure(view.state(who).contacts.contains(target), Illegal::NoTarget),
-        Pursuit::Engage { target, to } => {
-            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
-            let touched = enemies_touched_at(view, who, to);
-            ensure(touched.contains(target), Illegal::OtherContacts)?;
-            check_assault_pose(view, who, to, touched, reach)
-        }
+        Pursuit::Engage { target, at } => check_engagement(view, who, Team::single(target), at, reach),
     }
 }

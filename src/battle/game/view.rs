@@ -1,13 +1,13 @@
 //! A read-only view of a battle: positions, distances, sight and paths.
 
-use super::action::Assault;
 use super::scenario::{Presence, control_value, controlling_side, is_within};
 use super::setup::PreparedBattle;
 use super::state::{self, Positions};
 use crate::geometry::{Base, Distance, Facing, Point, Pose};
 use crate::table::{self, Body, Ground, Mask, Mover, Scratch, Sight};
 use fleau_engine::rules::skirmish::{
-    AssaultKind, DisengageTest, FieldFighter, FieldView, FighterId, MoveKind,
+    Assault, AssaultKind, DisengageTest, FieldFighter, FieldView, FighterId, MoveKind, Position,
+    RANGE_DIFFICULTIES,
 };
 use fleau_engine::rules::{BySide, Profile, Side, Team};
 use std::cell::RefCell;
@@ -44,6 +44,17 @@ impl Measured {
             None => limit <= self.limit,
         };
         self.mover == *mover && self.to == to && self.version == version && is_far_enough
+    }
+}
+
+impl Position for Pose {
+    type Contact = Pose;
+    type Facing = Facing;
+    type Length = Distance;
+    type View<'v> = BattleView<'v>;
+
+    fn fighters<'v>(view: &Self::View<'v>) -> FieldView<'v> {
+        view.fighters
     }
 }
 
@@ -176,7 +187,7 @@ impl<'v> BattleView<'v> {
             Sight::Partial => PARTIAL_SIGHT_PENALTY,
             Sight::Clear => 0,
         };
-        let base = fleau_engine::rules::skirmish::RANGE_DIFFICULTIES[band] + partly;
+        let base = RANGE_DIFFICULTIES[band] + partly;
         Some(self.fighters.difficulty_at(who, target, base))
     }
 
@@ -315,13 +326,13 @@ impl<'v> BattleView<'v> {
         who: FighterId,
         target: usize,
         leaves_by: Option<DisengageTest>,
-    ) -> Option<Assault> {
+    ) -> Option<Assault<Pose>> {
         self.assault_touching(who, target, Team::EMPTY, leaves_by)
     }
 
     /// Returns a charge at two enemies at once, at the nearest position that touches both. `None`
     /// if out of reach or sight.
-    pub fn charge_at_both(&self, who: FighterId, [first, second]: [usize; 2]) -> Option<Assault> {
+    pub fn charge_at_both(&self, who: FighterId, [first, second]: [usize; 2]) -> Option<Assault<Pose>> {
         let assault = self.assault_touching(who, first, Team::single(second), None);
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }
@@ -334,11 +345,11 @@ impl<'v> BattleView<'v> {
         target: usize,
         others: Team,
         leaves_by: Option<DisengageTest>,
-    ) -> Option<Assault> {
+    ) -> Option<Assault<Pose>> {
         let touches = |touched: Team| others.without(touched).is_empty();
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
         let sees_target = self.is_free(who) && sees(target);
-        let reach = |kind| self.potential(who, assault_move_kind(kind, leaves_by));
+        let reach = |kind: AssaultKind| self.potential(who, kind.move_kind(leaves_by));
         // A fighter has to see all enemies that it charges [V-B-3].
         let all_seen = |touched: Team| touched.without(Team::single(target)).iter().all(sees);
         let (charge, engage) = (reach(AssaultKind::Charge), reach(AssaultKind::Engage));
@@ -352,18 +363,12 @@ impl<'v> BattleView<'v> {
         };
         let may_charge = |touched| touches(touched) && all_seen(touched);
         let charged = if sees_target { place(charge, &may_charge) } else { None };
-        let (kind, (to, targets)) = match charged {
+        let (kind, (at, targets)) = match charged {
             Some(place) => (AssaultKind::Charge, place),
             None => (AssaultKind::Engage, place(engage, &touches)?),
         };
         let shoots = sees_target && self.profile(who).missile.is_some();
-        Some(Assault {
-            kind,
-            targets,
-            pose: to,
-            shoots_at: shoots.then_some(target),
-            disengages_by: leaves_by,
-        })
+        Some(Assault { kind, targets, at, shoots_at: shoots.then_some(target), leaves_by })
     }
 
     /// Returns the presence of both sides in an area, and the side that controls it.
@@ -408,14 +413,4 @@ pub(crate) const PARTIAL_SIGHT_PENALTY: i16 = 1;
 /// Converts a distance to whole millimeters, rounded up, so that 20.1 cm is beyond 20 cm.
 pub(crate) fn whole_mm(distance: Distance) -> i32 {
     (distance.0 + 9) / 10
-}
-
-/// The kind of move whose maximum length limits an assault; a walk for an engagement after a
-/// disengagement.
-pub(crate) fn assault_move_kind(kind: AssaultKind, leaves_by: Option<DisengageTest>) -> MoveKind {
-    match (kind, leaves_by) {
-        (AssaultKind::Charge, _) => MoveKind::Charge,
-        (AssaultKind::Engage, None) => MoveKind::Engage,
-        (AssaultKind::Engage, Some(_)) => MoveKind::Walk,
-    }
 }

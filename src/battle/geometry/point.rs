@@ -103,6 +103,12 @@ impl Point {
     pub fn toward(self, goal: Point, distance: Distance) -> Point {
         self + (goal - self).with_length(distance)
     }
+
+    /// Returns the end of a straight move to `goal` of at most `reach`.
+    #[inline]
+    pub fn step(self, goal: Point, reach: Distance) -> Point {
+        if self.distance(goal) <= reach { goal } else { self.toward(goal, reach) }
+    }
 }
 
 /// The difference of two points, or a direction.

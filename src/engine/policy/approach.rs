@@ -100,32 +100,32 @@ impl<'v> FighterView<'v> {
     /// movement left.
     pub(super) fn redirect(&self, left: i32) -> Redirection {
         if let Some(enemy) = self.best_charge(self.enemies_within(left), &NO_ANNOUNCEMENTS) {
-            return Redirection::Assault(Team::single(enemy));
+            return Redirection::Assault { targets: Team::single(enemy), at: () };
         }
         match (self.approach, self.view.nearest(self.who, self.view.enemies(self.who))) {
             (Approach::Rush, Some(nearest)) => Redirection::Run { to: self.enemy(nearest).place },
-            _ => Redirection::Stay,
+            _ => Redirection::Stay(()),
         }
     }
 
     /// Returns the pursuit move of a victor.
-    pub(super) fn pursue(&self, reachable: Team) -> Pursuit {
+    pub(super) fn pursue(&self) -> Pursuit {
         let contacts = self.own().contacts;
         if self.approach == Approach::Kite {
             return Pursuit::Move { to: self.flight_place(MoveKind::Walk) };
         }
         let stays = self.approach != Approach::Rush;
-        let near = if stays { contacts } else { reachable };
+        let near = if stays { contacts } else { self.view.pursuable(self.who) };
         let value = |enemy: usize| Reverse(self.view.profile(self.who.enemy(enemy)).strategic_value);
         let fresh = near.iter().filter(|&enemy| !self.enemy(enemy).fought).fold(Team::EMPTY, Team::with);
         if let Some(enemy) = fresh.least_by(value) {
-            return Pursuit::Engage(enemy);
+            return Pursuit::Engage { target: enemy, at: () };
         }
         if stays || !contacts.is_empty() {
             return Pursuit::Stay;
         }
         match (near.least_by(value), self.view.nearest(self.who, self.view.enemies(self.who))) {
-            (Some(enemy), _) => Pursuit::Engage(enemy),
+            (Some(target), _) => Pursuit::Engage { target, at: () },
             (None, Some(nearest)) => Pursuit::Move { to: self.enemy(nearest).place },
             (None, None) => Pursuit::Stay,
         }
@@ -205,6 +205,7 @@ impl<'v> FighterView<'v> {
         Exclusive::Assault(Assault {
             kind: AssaultKind::Charge,
             targets: Team::single(enemy),
+            at: (),
             shoots_at: shoots.then_some(enemy),
             leaves_by: None,
         })

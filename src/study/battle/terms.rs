@@ -7,7 +7,7 @@ use crate::battle::game::Scenario;
 use crate::battle::geometry::Distance;
 use crate::battle::players::PlayerSpec;
 use crate::battle::players::captain::Weights;
-use crate::battle::players::planner::SearchSettings;
+use crate::battle::players::captain::planner::SearchSettings;
 use crate::battle::table::{
     Format, MiddleLine, Piece, PlacementFailed, PlacingRules, Table, place_randomly, scenery_set,
 };

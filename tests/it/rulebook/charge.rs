@@ -224,9 +224,13 @@ fn an_assault_on_a_target_that_was_shot_dead_can_be_redirected() {
     let order = Announces(a(0), shooting(charge(&[0]), 0));
     let meeting = ScriptedSkirmish::at(&ruleset, 150, &[archer], &victims);
     for (redirection, dice, ending) in [
-        (Redirection::Stay, &[][..], &["A0 reaches nobody"][..]),
+        (Redirection::Stay(()), &[][..], &["A0 reaches nobody"][..]),
         // Still counts as a charge.
-        (Redirection::Assault(team(&[1])), &[5, 1], &["A0 reaches B1", "B1 suffers -1", "A0 against B1"]),
+        (
+            Redirection::Assault { targets: team(&[1]), at: () },
+            &[5, 1],
+            &["A0 reaches B1", "B1 suffers -1", "A0 against B1"],
+        ),
         // 50 of 200 mm are left.
         (Redirection::Run { to: 1000 }, &[], &["A0 moves 150 to 200", "A0 reaches nobody"]),
     ] {
@@ -242,7 +246,7 @@ fn later_assault_shots_at_a_dead_target_are_lost() {
     let orders = [
         Announces(a(0), shooting(charge(&[0]), 0)),
         Announces(a(1), shooting(charge(&[0]), 0)),
-        Redirects(a(1), Redirection::Assault(team(&[1]))),
+        Redirects(a(1), Redirection::Assault { targets: team(&[1]), at: () }),
     ];
     let meeting = ScriptedSkirmish::at(&ruleset, 150, &[archer, archer], &[soldier(), other_soldier()]);
     let expected = [

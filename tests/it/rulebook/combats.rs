@@ -1,6 +1,6 @@
 //! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; initial contact: II-E.
 
-use super::field::{Order, Order::*, ScriptedSkirmish, a, b, card, charge, engage};
+use super::field::{Order, Order::*, ScriptedSkirmish, a, b, card, charge, chase, engage};
 use crate::support::ruleset;
 use fleau::rules::ruleset::AuthorityTester;
 use fleau::rules::skirmish::Pursuit;
@@ -138,11 +138,8 @@ fn between_equals_the_side_that_did_not_choose_places_first() {
 fn a_victor_pursues_half_its_movement_and_fights_the_engaged_enemy() {
     let ruleset = ruleset("confede-2024");
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
-    let orders = [
-        Announces(a(0), charge(&[0])),
-        Acts(b(1), super::field::walk(150)),
-        Pursues(a(0), Pursuit::Engage(1)),
-    ];
+    let orders =
+        [Announces(a(0), charge(&[0])), Acts(b(1), super::field::walk(150)), Pursues(a(0), chase(1))];
     // Initiative 5 to 1; two 6s kill B0. MOV 10 cm: 5 cm of pursuit reach B1. Then the same dice.
     let told = meeting.events(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     let expected = [
@@ -164,18 +161,14 @@ fn a_victor_pursues_half_its_movement_and_fights_the_engaged_enemy() {
 #[test]
 fn pursuit_is_limited_by_reach_and_to_once_a_turn() {
     let ruleset = ruleset("confede-2024");
-    let far = [
-        Announces(a(0), charge(&[0])),
-        Acts(b(1), super::field::walk(151)),
-        Pursues(a(0), Pursuit::Engage(1)),
-    ];
+    let far = [Announces(a(0), charge(&[0])), Acts(b(1), super::field::walk(151)), Pursues(a(0), chase(1))];
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
     let told = meeting.events(&[5, 1, 6, 6], &far);
     assert_eq!(told.last().unwrap(), "B0 places 2/0");
     // Two enemies in reach: after the second combat A0 may not pursue again.
     let enemies = [soldier(30), soldier(31), soldier(32)];
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &enemies).attacking();
-    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
+    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), chase(1))];
     let told = meeting.events(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     assert_eq!(told[told.len() - 3..], ["A0 against B1", "A0 places 2/0", "B1 places 2/0"]);
 }
@@ -192,7 +185,7 @@ fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
             let orders = [
                 Announces(a(0), charge(&[0])),
                 Acts(b(1), super::field::walk(100 + away)),
-                Pursues(a(0), Pursuit::Engage(1)),
+                Pursues(a(0), chase(1)),
             ];
             let dice: &[u8] = if is_reached { &[5, 1, 6, 6, 5, 1, 6, 6] } else { &[5, 1, 6, 6] };
             let told = meeting.events(dice, &orders);
@@ -207,7 +200,7 @@ fn a_pursuer_joins_the_combat_of_the_engaged_enemy() {
     // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 against B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [engages(0, &[0]), engages(1, &[1])];
-    let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
+    let orders = [&pairs[..], &[Pursues(a(0), chase(1))]].concat();
     // Authority; initiative, kill; then new combat dice and a new initiative, in which A tests INI
     // + 1.
     let told = in_contact(meeting.events(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
@@ -254,7 +247,7 @@ fn a_pursuer_splits_a_combat_of_several_on_both_sides() {
     let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
     let meeting = engaging(&ruleset, &side_a, &side_b).attacking();
     let placed = [engages(0, &[0]), engages(1, &[1, 2])];
-    let orders = [&placed[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
+    let orders = [&placed[..], &[Pursues(a(0), chase(1))]].concat();
     // Authority; A0 kills B0 and engages B1: A0 - B1 is fought at once, A1 - B2 later.
     let a1_and_b2 = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let dice = [&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6][..], &a1_and_b2].concat();
@@ -282,7 +275,7 @@ fn an_enemy_that_has_fought_does_not_fight_again() {
     // A1 and B1 fight first without effect; then A0 kills B0 and engages B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [engages(0, &[0]), engages(1, &[1])];
-    let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
+    let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), chase(1))]].concat();
     let nothing = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let told = meeting.events(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);
     assert_eq!(told.last().unwrap(), "A0 pursues B1");
@@ -308,7 +301,7 @@ fn a_victor_that_stays_may_pursue_after_the_combat_it_joins() {
         Announces(a(1), charge(&[1])),
         Splits(Side::A, [&[0], &[1], &[]]),
         Pursues(a(0), Pursuit::Stay),
-        Pursues(a(0), Pursuit::Engage(2)),
+        Pursues(a(0), chase(2)),
     ];
     // Separation, authority; then three times initiative and a wound roll that kills.
     let told = meeting.events(&[5, 2, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
@@ -346,7 +339,7 @@ fn authority_is_tested_once_for_a_combat_and_its_pursuits() {
     let ruleset = ruleset("confede-2024");
     let equal = [soldier(20), soldier(20)];
     let meeting = ScriptedSkirmish::at(&ruleset, 100, &[slayer(20)], &equal).attacking();
-    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
+    let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), chase(1))];
     // Authority; initiative and a wound roll, twice.
     let told = meeting.events(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
     assert_eq!(told.iter().filter(|line| line.ends_with("chooses first")).count(), 1, "{told:?}");

@@ -69,7 +69,7 @@ pub fn engage(targets: &[usize]) -> Exclusive {
 }
 
 fn assault(kind: AssaultKind, targets: &[usize]) -> Exclusive {
-    Exclusive::Assault(Assault { kind, targets: team(targets), shoots_at: None, leaves_by: None })
+    Exclusive::Assault(Assault { kind, targets: team(targets), at: (), shoots_at: None, leaves_by: None })
 }
 
 /// Adds a shot at one of the enemies to an assault.
@@ -86,6 +86,11 @@ pub fn leaving(action: Exclusive, way: DisengageTest) -> Exclusive {
         Exclusive::Assault(assault) => Exclusive::Assault(Assault { leaves_by: Some(way), ..assault }),
         other => other,
     }
+}
+
+/// Returns a pursuit move that engages an enemy.
+pub fn chase(target: usize) -> Pursuit {
+    Pursuit::Engage { target, at: () }
 }
 
 /// Returns a walk to a place.
@@ -207,7 +212,7 @@ impl Commander for ScriptedOrders {
             Redirects(whom, redirection) if *whom == who => Some(*redirection),
             _ => None,
         })
-        .unwrap_or(Redirection::Stay)
+        .unwrap_or(Redirection::Stay(()))
     }
     fn friend_hit(&self, _: &FieldView, shooter: FighterId, friends: Team) -> usize {
         self.take(|order| match order {
@@ -253,7 +258,7 @@ impl Commander for ScriptedOrders {
         })
         .unwrap_or(0)
     }
-    fn pursue(&self, _: &FieldView, who: FighterId, _: Team) -> Pursuit {
+    fn pursue(&self, _: &FieldView, who: FighterId) -> Pursuit {
         self.take(|order| match order {
             Pursues(whom, pursuit) if *whom == who => Some(*pursuit),
             _ => None,
@@ -356,7 +361,9 @@ impl SkirmishObserver for EventLog {
             SkirmishEvent::Pursued { who, pursuit, .. } => match pursuit {
                 Pursuit::Stay => return,
                 Pursuit::Move { .. } => format!("{} pursues to {}", name(*who), view.state(*who).place),
-                Pursuit::Engage(enemy) => format!("{} pursues {}", name(*who), name(who.enemy(*enemy))),
+                Pursuit::Engage { target: enemy, .. } | Pursuit::Hold(enemy) => {
+                    format!("{} pursues {}", name(*who), name(who.enemy(*enemy)))
+                }
             },
             SkirmishEvent::Healed(who) => format!("{} heals", name(*who)),
         };
@@ -430,7 +437,7 @@ impl<'a> ScriptedSkirmish<'a> {
     }
 
     /// Plays the skirmish with any players and dice and returns its events and its result.
-    pub fn play_with<P: Commander>(
+    pub fn play_with<P: Player + Commander>(
         &self,
         dice: &mut impl Dice,
         players: BySide<&P>,

@@ -4,10 +4,9 @@
 use super::judge::{combat_value, fighter_value};
 use super::{Captain, Intent};
 use crate::game::BattleView;
-use crate::game::action::{Announcements, Exclusive};
 use crate::game::options::Destinations;
-use crate::geometry::{Distance, Point, Pose};
-use fleau_engine::rules::skirmish::{Cover, FighterId, MoveKind};
+use crate::geometry::{Point, Pose};
+use fleau_engine::rules::skirmish::{Announcements, Cover, Exclusive, FighterId, MoveKind};
 
 /// Number of best actions that are tried before a fighter stays.
 const MAX_TRIED_ACTIONS: usize = 3;
@@ -78,22 +77,21 @@ impl Captain<'_, '_> {
         best
     }
 
-    /// Chooses the exclusive action of a fighter that is in contact with no enemy. `None` leaves it
-    /// to cumulative actions, for which an intent is recorded.
-    pub(super) fn decide(
-        &mut self,
+    /// The best actions of a fighter that is in contact with no enemy. `shot` is the value of its
+    /// best shot, if there is one.
+    fn best_actions(
+        &self,
         view: &BattleView,
         who: FighterId,
-        announced: &Announcements,
-    ) -> Option<Exclusive> {
+        announced: &Announcements<Pose>,
+        shot: Option<f64>,
+    ) -> BestActions {
         let judge = self.evaluator(view, who);
         let here = view.center(who);
         let mut plans = BestActions::default();
-        let stays = judge.evaluate_position(here);
-        let shot = self.best_shot(view, who, true);
-        plans.add(stays + shot.map_or(0.0, |(_, value)| value), CandidateAction::Stay);
+        plans.add(judge.evaluate_position(here) + shot.unwrap_or(0.0), CandidateAction::Stay);
         let comrades = |enemy: usize| {
-            let upon = |action: &&Option<Exclusive>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
+            let upon = |action: &&Option<Exclusive<Pose>>| matches!(action, Some(Exclusive::Assault(assault)) if assault.targets.contains(enemy));
             announced.iter().filter(upon).count()
         };
         for enemy in view.assaultable_enemies(who, judge.reach()).iter() {
@@ -105,26 +103,32 @@ impl Captain<'_, '_> {
                 plans.add(if value > 0.0 { value * gang } else { value }, CandidateAction::Charge(enemy));
             }
         }
-        let run = view.potential(who, MoveKind::Charge);
-        let walk = view.potential(who, MoveKind::Walk);
+        let [run, walk] = [MoveKind::Run, MoveKind::Walk].map(|kind| view.potential(who, kind));
         let shoots = view.profile(who).missile.is_some();
+        let value = |end| judge.evaluate_position(end) - self.backtracking_cost(&judge, end);
         for &goal in Destinations::generate(view, who).as_slice() {
-            let end =
-                |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-            plans.add(
-                judge.evaluate_position(end(run)) - self.backtracking_cost(&judge, end(run)),
-                CandidateAction::Run(goal),
-            );
+            plans.add(value(here.step(goal, run)), CandidateAction::Run(goal));
             if shoots {
                 // After a walk the fighter may still shoot, if it sees a target then.
-                let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
-                let back = self.backtracking_cost(&judge, end(walk));
-                plans.add(judge.evaluate_position(end(walk)) - back + kept, CandidateAction::Walk(goal));
+                let kept = shot.map_or(0.0, |value| 0.8 * value);
+                plans.add(value(here.step(goal, walk)) + kept, CandidateAction::Walk(goal));
             }
         }
+        plans
+    }
+
+    /// Chooses the exclusive action of a fighter that is in contact with no enemy. `None` leaves it
+    /// to cumulative actions, for which an intent is recorded.
+    pub(super) fn decide(
+        &self,
+        view: &BattleView,
+        who: FighterId,
+        announced: &Announcements<Pose>,
+    ) -> Option<Exclusive<Pose>> {
+        let shot = self.best_shot(view, who, true).map(|(_, value)| value);
         let must_take_cover = view.state(who).cover == Cover::Announced;
-        self.intents[who.number()] = Intent::Nothing;
-        for action in plans.best_first() {
+        self.intend(who, Intent::Nothing);
+        for action in self.best_actions(view, who, announced, shot).best_first() {
             let under_cover =
                 |to: Option<Pose>| Some(Exclusive::UnderCover { to: to.unwrap_or(view.body(who).pose) });
             match action {
@@ -134,7 +138,7 @@ impl Captain<'_, '_> {
                 _ if must_take_cover => return under_cover(None),
                 CandidateAction::Stay => {
                     if shot.is_some() {
-                        self.intents[who.number()] = Intent::Shoot;
+                        self.intend(who, Intent::Shoot);
                     }
                     return None;
                 }
@@ -146,16 +150,17 @@ impl Captain<'_, '_> {
                 CandidateAction::Run(goal) => {
                     // What a walk reaches needs no run: the fighter may still shoot, or move under
                     // cover.
-                    if here.distance(goal) <= walk && shoots {
-                        self.intents[who.number()] = Intent::Walk(goal);
+                    let walk = view.potential(who, MoveKind::Walk);
+                    if view.profile(who).missile.is_some() && view.center(who).distance(goal) <= walk {
+                        self.intend(who, Intent::Walk(goal));
                         return None;
                     }
-                    if let Some(to) = view.move_toward(who, goal, MoveKind::Charge) {
+                    if let Some(to) = view.move_toward(who, goal, MoveKind::Run) {
                         return Some(Exclusive::Run { to });
                     }
                 }
                 CandidateAction::Walk(goal) => {
-                    self.intents[who.number()] = Intent::Walk(goal);
+                    self.intend(who, Intent::Walk(goal));
                     return None;
                 }
             }
@@ -165,8 +170,8 @@ impl Captain<'_, '_> {
 
     /// Decides whether a fighter in contact with enemies tries to disengage: if the expected value
     /// of the attempt is higher than that of staying.
-    pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: FighterId) {
-        self.intents[who.number()] = Intent::Nothing;
+    pub(super) fn decide_in_contact(&self, view: &BattleView, who: FighterId) {
+        self.intend(who, Intent::Nothing);
         let Some(way) = view.best_disengagement(who) else { return };
         let contacts = view.state(who).contacts;
         let stays = {
@@ -182,8 +187,7 @@ impl Captain<'_, '_> {
         let (here, walk) = (view.center(who), view.potential(who, MoveKind::Walk));
         let mut best = (f64::MIN, here);
         for &goal in Destinations::generate(view, who).as_slice() {
-            let end = if here.distance(goal) <= walk { goal } else { here.toward(goal, walk) };
-            let value = judge.evaluate_position(end);
+            let value = judge.evaluate_position(here.step(goal, walk));
             if value > best.0 {
                 best = (value, goal);
             }
@@ -195,7 +199,7 @@ impl Captain<'_, '_> {
             view.fighters.disengage_difficulty(who, way),
         );
         if p * best.0 + (1.0 - p) * 1.2 * stays > stays {
-            self.intents[who.number()] = Intent::Leave(best.1);
+            self.intend(who, Intent::Leave(best.1));
         }
     }
 }

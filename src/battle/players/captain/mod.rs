@@ -7,12 +7,13 @@
 //! (`plan`). The weights of these terms are data ([`Weights`]).
 //!
 //! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
-//! combat comes first) are left to the policy of its combats.
+//! combat comes first) are the defaults of [`Commander`].
 
 mod decide;
 mod guard;
 mod judge;
 mod plan;
+pub mod planner;
 mod script;
 mod weights;
 
@@ -21,20 +22,18 @@ pub use weights::Weights;
 
 use super::values::Values;
 use crate::game::BattleView;
-use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
 use crate::game::options::Destinations;
 use crate::geometry::{Distance, Facing, Point, Pose};
 use decide::{BestActions, CandidateAction};
-use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::chance::Contest;
 use fleau_engine::rules::skirmish::{
-    Activity, AssaultKind, CardSequence, CombatList, CombatMembers, Commander, FighterId, Melee, MoveKind,
-    SIDE_CAPACITY, SpeechChoice, Stance,
+    Activity, Announcements, AssaultKind, CardSequence, Commander, Cumulative, Exclusive, FighterId,
+    MoveKind, Pursuit, Redirection, SIDE_CAPACITY, Shot, SpeechChoice, Stance,
 };
-use fleau_engine::rules::{BySide, Side, Team};
+use fleau_engine::rules::{Side, Team};
 use judge::Evaluator;
 use plan::AssignedAreas;
-use std::cell::RefCell;
+use planner::Planner;
+use std::cell::{Cell, RefCell};
 
 /// The plan of a fighter for its cumulative actions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,66 +47,65 @@ enum Intent {
     Leave(Point),
 }
 
+/// What a captain remembers of a turn.
+#[derive(Debug, Default)]
+struct TurnPlan {
+    planned: u8,
+    assigned_areas: AssignedAreas,
+    /// Positions of the fighters at the start of this turn and of the one before.
+    previous_positions: [[Point; SIDE_CAPACITY]; 2],
+    intents: [Intent; SIDE_CAPACITY],
+}
+
 /// Heuristic player that chooses the action of highest value by a one-turn lookahead.
 #[derive(Debug)]
 pub struct Captain<'w, 'b> {
     weights: Weights,
     values: &'w RefCell<Values<'b>>,
-    combat_policy: &'b PolicyPlayer,
-    assigned_areas: AssignedAreas,
-    planned: u8,
-    /// Positions of the fighters at the start of this turn and of the one before.
-    previous_positions: [[Point; SIDE_CAPACITY]; 2],
-    intents: [Intent; SIDE_CAPACITY],
-    scripts: Scripts,
-    /// The only turn in which the fighters follow `scripts`; `None` if they do so in all turns.
-    script_turn: Option<u8>,
+    plan: RefCell<TurnPlan>,
+    /// The script of each fighter, and the only turn in which they are followed; `None` if that is
+    /// done in all turns.
+    scripts: Cell<(Scripts, Option<u8>)>,
+    planner: Option<Planner>,
 }
 
 impl<'w, 'b> Captain<'w, 'b> {
     /// Creates a captain with these weights.
-    pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, combat_policy: &'b PolicyPlayer) -> Self {
-        Self {
-            weights,
-            values,
-            combat_policy,
-            assigned_areas: [None; SIDE_CAPACITY],
-            planned: 0,
-            previous_positions: [[Point::default(); SIDE_CAPACITY]; 2],
-            intents: [Intent::Nothing; SIDE_CAPACITY],
-            scripts: [Script::Captain; SIDE_CAPACITY],
-            script_turn: None,
-        }
+    pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>) -> Self {
+        let scripts = Cell::new(([Script::Captain; SIDE_CAPACITY], None));
+        Self { weights, values, plan: RefCell::default(), scripts, planner: None }
     }
 
-    fn update_plan(&mut self, view: &BattleView, side: Side) {
-        if self.planned != view.turn {
-            self.planned = view.turn;
-            self.assigned_areas = plan::assign_areas(view, side);
+    /// Returns the captain with a planner that chooses its scripts.
+    #[must_use]
+    pub fn with_planner(self, planner: Planner) -> Self {
+        Self { planner: Some(planner), ..self }
+    }
+
+    fn update_plan(&self, view: &BattleView, side: Side) {
+        let plan = &mut *self.plan.borrow_mut();
+        if plan.planned != view.turn {
+            plan.planned = view.turn;
+            plan.assigned_areas = plan::assign_areas(view, side);
             let here = std::array::from_fn(|number| match view.living(side).contains(number) {
                 true => view.center(FighterId::new(side, number)),
                 false => Point::default(),
             });
-            let before = if view.turn > 1 { self.previous_positions[0] } else { here };
-            self.previous_positions = [here, before];
+            let before = if view.turn > 1 { plan.previous_positions[0] } else { here };
+            plan.previous_positions = [here, before];
         }
+    }
+
+    fn intend(&self, who: FighterId, intent: Intent) {
+        self.plan.borrow_mut().intents[who.number()] = intent;
     }
 
     /// The cost in AP of a move to `end`, as far as it leads back to where the fighter stood a turn
     /// before.
     fn backtracking_cost(&self, judge: &Evaluator, end: Point) -> f64 {
-        let [here, before] = self.previous_positions.map(|stood| stood[judge.who.number()]);
+        let plan = self.plan.borrow();
+        let [here, before] = plan.previous_positions.each_ref().map(|stood| stood[judge.who.number()]);
         judge.backtracking_cost(before, here, end)
-    }
-
-    /// Follows scripts in all turns from now on.
-    pub(super) fn follow(&mut self, scripts: Scripts) {
-        (self.scripts, self.script_turn) = (scripts, None);
-    }
-
-    /// Follows scripts in one turn only.
-    pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
-        (self.scripts, self.script_turn) = (scripts, Some(turn));
     }
 
     fn evaluator<'v>(&self, view: &'v BattleView<'v>, who: FighterId) -> Evaluator<'v> {
@@ -115,15 +113,16 @@ impl<'w, 'b> Captain<'w, 'b> {
             view,
             &mut self.values.borrow_mut(),
             self.weights_of(view, who),
-            &self.assigned_areas,
+            &self.plan.borrow().assigned_areas,
             who,
         )
     }
 
     /// The weights of a fighter in this turn, modified by its script.
     fn weights_of(&self, view: &BattleView, who: FighterId) -> Weights {
-        let follows = self.script_turn.is_none_or(|turn| turn == view.turn);
-        let script = if follows { self.scripts[who.number()] } else { Script::Captain };
+        let (scripts, only_turn) = self.scripts.get();
+        let follows = only_turn.is_none_or(|turn| turn == view.turn);
+        let script = if follows { scripts[who.number()] } else { Script::Captain };
         let weights = script.modify(&self.weights);
         if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
     }
@@ -146,17 +145,8 @@ impl<'w, 'b> Captain<'w, 'b> {
     }
 }
 
-impl General for Captain<'_, '_> {
-    /// Deploys the cheapest fighters first, because later placements see more of the enemy's.
-    fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
-        let cost = |card: usize| {
-            let value = |i: usize| u32::from(view.fighters.profiles[side][i].strategic_value.get());
-            cards[card].iter().map(value).max()
-        };
-        left.least_by(cost).unwrap_or(0)
-    }
-
-    fn deploy(&mut self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize {
+impl Commander<Pose> for Captain<'_, '_> {
+    fn deploy(&self, view: &BattleView, who: FighterId, places: &[Pose]) -> usize {
         let zone = view.ready.battle.table.zones();
         let front = zone.deployment_zone(who.side.other()).center();
         let area = view.ready.battle.table.area();
@@ -185,7 +175,15 @@ impl General for Captain<'_, '_> {
         places.iter().map(score).enumerate().reduce(best).map_or(0, |(i, _)| i)
     }
 
-    fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+    fn next_card(&self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
+        if view.turn == 0 {
+            // The cheapest are deployed first, because later placements see more of the enemy's.
+            let value = |i: usize| view.fighters.profiles[side][i].strategic_value;
+            return left.least_by(|card| cards[card].iter().map(value).max()).unwrap_or(0);
+        }
+        if let Some(scripts) = self.planner.as_ref().and_then(|planner| planner.plan(self, view, side)) {
+            self.scripts.set((scripts, None));
+        }
         self.update_plan(view, side);
         let mut best = (f64::MIN, 0);
         for card in left.iter() {
@@ -201,12 +199,12 @@ impl General for Captain<'_, '_> {
         best.1
     }
 
-    fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool {
+    fn speaks_first(&self, view: &BattleView, side: Side) -> bool {
         view.turn > 0 && self.urgency(view, side, view.living(side)) >= self.weights.min_urgency
     }
 
     fn speech_choice(
-        &mut self,
+        &self,
         view: &BattleView,
         side: Side,
         cards: &[Team],
@@ -219,29 +217,19 @@ impl General for Captain<'_, '_> {
                 SpeechChoice::Top
             };
         }
-        let urgent = |card: Option<usize>| {
-            card.is_some_and(|card| self.urgency(view, side, cards[card]) >= self.weights.min_urgency)
-        };
-        let is_of_dead =
-            |card: Option<usize>| card.is_some_and(|card| cards[card].within(view.living(side)).is_empty());
-        match (urgent(sequence.top()), urgent(sequence.reserve())) {
-            (true, _) => SpeechChoice::Top,
-            (false, true) => SpeechChoice::Reserve,
-            _ if is_of_dead(sequence.top()) => SpeechChoice::Top,
-            _ if is_of_dead(sequence.reserve()) => SpeechChoice::Reserve,
-            _ => [SpeechChoice::Refuse, SpeechChoice::PutAside, SpeechChoice::Top, SpeechChoice::Reserve]
-                .into_iter()
-                .find(|&choice| sequence.allows(choice))
-                .unwrap_or(SpeechChoice::Top),
-        }
+        sequence.wait_or_play(
+            |card| cards[card].within(view.living(side)),
+            |fighters| self.urgency(view, side, fighters) >= self.weights.min_urgency,
+            |_| 0,
+        )
     }
 
     fn exclusive(
-        &mut self,
+        &self,
         view: &BattleView,
         who: FighterId,
-        announced: &Announcements,
-    ) -> Option<Exclusive> {
+        announced: &Announcements<Pose>,
+    ) -> Option<Exclusive<Pose>> {
         self.update_plan(view, who.side);
         match view.is_free(who) {
             true => self.decide(view, who, announced),
@@ -252,13 +240,14 @@ impl General for Captain<'_, '_> {
         }
     }
 
-    fn cumulative(&mut self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative> {
+    fn cumulative(&self, view: &BattleView, who: FighterId, so_far: &Activity) -> Option<Cumulative<Pose>> {
         let shot = |captain: &Self, stance: Stance| {
             let unmoving = stance == Stance::Unmoving && so_far.shots == 0;
             let (target, _) = captain.best_shot(view, who, unmoving)?;
-            Some(Cumulative::Shoot { target, stance, volley: false })
+            Some(Cumulative::Shoot(Shot { target, stance, volley: false }))
         };
-        match self.intents[who.number()] {
+        let intent = self.plan.borrow().intents[who.number()];
+        match intent {
             Intent::Nothing => None,
             Intent::Shoot if so_far.shots_left > 0 => shot(self, Stance::Unmoving),
             Intent::Walk(goal) if so_far.moves == 0 => {
@@ -277,12 +266,18 @@ impl General for Captain<'_, '_> {
     }
 
     /// Takes cover if the fighter has no valuable charge or shot to lose by it.
-    fn take_cover(&mut self, view: &BattleView, target: FighterId, _: FighterId) -> bool {
+    fn take_cover(&self, view: &BattleView, target: FighterId, _: FighterId) -> bool {
         let values = &mut *self.values.borrow_mut();
         judge::immediate_gain(view, values, &self.weights_of(view, target), target) < self.weights.min_urgency
     }
 
-    fn redirect(&mut self, view: &BattleView, who: FighterId, _: AssaultKind, left: Distance) -> Redirection {
+    fn redirect(
+        &self,
+        view: &BattleView,
+        who: FighterId,
+        _: AssaultKind,
+        left: Distance,
+    ) -> Redirection<Pose> {
         let judge = self.evaluator(view, who);
         let mut best: Option<(f64, usize)> = None;
         for enemy in view.assaultable_enemies(who, left).iter() {
@@ -292,42 +287,20 @@ impl General for Captain<'_, '_> {
             }
         }
         let place = best.and_then(|(_, target)| {
-            let (to, _) = view.assault_pose(who, target, left)?;
-            Some(Redirection::Assault { target, to })
+            let (at, _) = view.assault_pose(who, target, left)?;
+            Some(Redirection::Assault { targets: Team::single(target), at })
         });
         place.unwrap_or_else(|| {
             let enemy = view.nearest_enemy(who).map(|enemy| view.center(who.enemy(enemy)));
             let facing = enemy.and_then(|enemy| Facing::toward(view.center(who), enemy));
-            Redirection::Stay { facing: facing.unwrap_or(view.body(who).pose.facing) }
+            Redirection::Stay(facing.unwrap_or(view.body(who).pose.facing))
         })
     }
 
-    fn friend_hit(&mut self, view: &BattleView, shooter: FighterId, friends: Team) -> usize {
-        self.combat_policy.friend_hit(&view.fighters, shooter, friends)
-    }
-
-    fn discipline_fighter(
-        &mut self,
-        view: &BattleView,
-        side: Side,
-        candidates: Team,
-        contest: Contest,
-    ) -> usize {
-        self.combat_policy.discipline_fighter(&view.fighters, side, candidates, contest)
-    }
-
-    fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> CombatList {
-        self.combat_policy.separate(&Melee { view: view.fighters, members }, side)
-    }
-
-    fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[CombatMembers]) -> usize {
-        self.combat_policy.choose_combat(&view.fighters, side, combats)
-    }
-
-    fn pursue(&mut self, view: &BattleView, who: FighterId) -> Pursuit {
+    fn pursue(&self, view: &BattleView, who: FighterId) -> Pursuit<Pose> {
         self.update_plan(view, who.side);
         let judge = self.evaluator(view, who);
-        let reach = Distance::mm(view.fighters.pursuit_potential(who));
+        let reach = view.potential(who, MoveKind::Pursuit);
         let here = view.center(who);
         let mut plans = BestActions::default();
         plans.add(judge.evaluate_position(here), CandidateAction::Stay);
@@ -337,8 +310,7 @@ impl General for Captain<'_, '_> {
         }
         if contacts.is_empty() {
             for &goal in Destinations::generate(view, who).as_slice() {
-                let end = if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-                plans.add(judge.evaluate_position(end), CandidateAction::Run(goal));
+                plans.add(judge.evaluate_position(here.step(goal, reach)), CandidateAction::Run(goal));
             }
         }
         let pursuit = |action: CandidateAction| match action {

@@ -82,7 +82,7 @@ impl Charges {
 impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Applies the charge penalties of a turn of speech [V-B-3]. `reached` holds the kind of
     /// assault of each fighter of `side` and the enemies it reached.
-    pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); SIDE_CAPACITY]) {
+    pub(super) fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); SIDE_CAPACITY]) {
         let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.union(*team));
         if all.is_empty() {
             return;

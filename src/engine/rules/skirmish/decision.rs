@@ -1,18 +1,48 @@
-//! Decisions of a skirmish outside its combats, the trait [`Commander`].
+//! Decisions outside combats, the trait [`Commander`], and the actions that players announce.
 //!
-//! The rules enforce their limits: a move that is too long ends as far as allowed, and an invalid
-//! answer is replaced (by staying, stopping, the first candidate, or the rules' own separation).
+//! Both are generic over the [`Position`] of a fighter: a place on a line, or a pose on a table. A
+//! [`Ground`](super::Ground) enforces the limits of the rules: on a line, a move that is too long
+//! ends as far as allowed, and an invalid answer is replaced (by staying, stopping, the first
+//! candidate, or the rules' own separation).
 
 use super::super::chance::Contest;
-use super::super::decision::Player;
 use super::super::profile::Profile;
 use super::super::side::Side;
 use super::super::team::Team;
-use super::field::{FieldView, FighterId, SIDE_CAPACITY};
+use super::field::{FieldView, FighterId, MoveKind, SIDE_CAPACITY};
 use super::separation::{CombatList, CombatMembers, Melee};
 use super::sequence::{CardSequence, SpeechChoice};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+use std::fmt::Debug;
+
+/// A position of a fighter: a place on a line in millimeters (`i32`), or a pose on a table.
+pub trait Position: Copy + Debug + Eq {
+    /// A position in contact with enemies; `()` if these enemies determine it.
+    type Contact: Copy + Debug + Eq;
+    /// The direction that a fighter faces; `()` if it makes no difference.
+    type Facing: Copy + Debug + Eq;
+    /// A length of movement.
+    type Length: Copy;
+    /// The state of the fight, as players see it.
+    type View<'v>: Copy;
+
+    /// Returns the part of a view that does not depend on positions.
+    fn fighters<'v>(view: &Self::View<'v>) -> FieldView<'v>;
+}
+
+impl Position for i32 {
+    type Contact = ();
+    type Facing = ();
+    type Length = i32;
+    type View<'v> = FieldView<'v>;
+
+    #[inline]
+    fn fighters<'v>(view: &Self::View<'v>) -> FieldView<'v> {
+        *view
+    }
+}
 
 /// A charge or an engagement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -23,6 +53,18 @@ pub enum AssaultKind {
     Charge,
     /// An engagement, without penalties.
     Engage,
+}
+
+impl AssaultKind {
+    /// Returns the kind of move that limits an assault: a walk for an engagement after a
+    /// disengagement.
+    pub fn move_kind(self, leaves_by: Option<DisengageTest>) -> MoveKind {
+        match (self, leaves_by) {
+            (AssaultKind::Charge, _) => MoveKind::Charge,
+            (AssaultKind::Engage, None) => MoveKind::Engage,
+            (AssaultKind::Engage, Some(_)) => MoveKind::Walk,
+        }
+    }
 }
 
 /// Characteristic tested to disengage (V-C).
@@ -40,11 +82,13 @@ pub enum DisengageTest {
 
 /// An announced assault: charge or engage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
+pub struct Assault<P: Position = i32> {
     /// Whether the move is a charge or an engagement.
     pub kind: AssaultKind,
-    /// The targets; several have to stand at one place.
+    /// The targets; on a line, several have to stand at one place.
     pub targets: Team,
+    /// Announced position at the end of the move, in contact with all targets and no other enemy.
+    pub at: P::Contact,
     /// The target of a shot before the move, if there is one [VI-B-3].
     pub shoots_at: Option<usize>,
     /// Test by which the fighter first disengages from enemies in contact, if there are any; only
@@ -52,25 +96,32 @@ pub struct Assault {
     pub leaves_by: Option<DisengageTest>,
 }
 
+impl<P: Position> Assault<P> {
+    /// Returns the kind of move that limits the assault.
+    pub fn move_kind(&self) -> MoveKind {
+        self.kind.move_kind(self.leaves_by)
+    }
+}
+
 /// An exclusive action, the only action of a fighter in its activation [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exclusive {
+pub enum Exclusive<P: Position = i32> {
     /// Charge or engage enemies [V-B-3].
-    Assault(Assault),
-    /// Run to a place.
+    Assault(Assault<P>),
+    /// Run [V-B-2].
     Run {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
     },
-    /// Move under cover to a place.
+    /// Move under cover; the present position stays in place [V-B-4].
     UnderCover {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
     },
 }
 
 /// The exclusive actions announced in a turn of speech, by the index of the fighter.
-pub type Announcements = [Option<Exclusive>; SIDE_CAPACITY];
+pub type Announcements<P = i32> = [Option<Exclusive<P>>; SIDE_CAPACITY];
 
 /// How a shooter combines shots and moves [VI-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,20 +148,20 @@ pub struct Shot {
 
 /// A cumulative action, of which a fighter may do several in its activation [IV-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cumulative {
-    /// Walk to a place.
+pub enum Cumulative<P: Position = i32> {
+    /// Walk [V-B-1].
     Walk {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
         /// Test by which the fighter first disengages from enemies in contact, if there are any.
         leaves_by: Option<DisengageTest>,
     },
     /// Shoot at an enemy [VI-A].
     Shoot(Shot),
-    /// Run to a place after a shot; requires an ability.
+    /// Run after a shot; requires an ability.
     Run {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
     },
 }
 
@@ -129,38 +180,66 @@ pub struct Activity {
     pub moved_after_shot: bool,
 }
 
+impl Activity {
+    /// Returns whether the fighter may run after a shot [VI-B-2].
+    pub fn may_run(&self) -> bool {
+        self.stance == Some(Stance::Harassing) && self.moves == 0
+    }
+}
+
 /// How an assault continues when its target is gone [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Redirection {
-    /// The fighter assaults other enemies at one place; a charge stays a charge.
-    Assault(Team),
-    /// The fighter stays at the place of the lost target.
-    Stay,
-    /// The fighter runs to a place.
+pub enum Redirection<P: Position = i32> {
+    /// The fighter assaults other enemies; a charge stays a charge if the fighter sees them.
+    Assault {
+        /// The new targets; on a line, several have to stand at one place.
+        targets: Team,
+        /// Position in contact with the targets.
+        at: P::Contact,
+    },
+    /// The fighter gives up the assault at the place of the lost target; it may turn.
+    Stay(P::Facing),
+    /// The fighter runs.
     Run {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
     },
 }
 
 /// A pursuit move [VII-C-6].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pursuit {
+pub enum Pursuit<P: Position = i32> {
     /// The fighter stays, in contact with the same enemies.
     Stay,
-    /// The fighter leaves all contacts and moves to a place.
+    /// The fighter leaves all contacts and moves away.
     Move {
-        /// Destination, in millimeters along the line.
-        to: i32,
+        /// Destination.
+        to: P,
     },
-    /// The fighter engages an enemy; one already in contact is engaged without a move.
-    Engage(usize),
+    /// The fighter moves and engages an enemy. On a line, one already in contact is engaged without
+    /// a move.
+    Engage {
+        /// Index of the enemy.
+        target: usize,
+        /// Position in contact with the enemy.
+        at: P::Contact,
+    },
+    /// The fighter engages an enemy already in contact, without a move; contains its index.
+    Hold(usize),
 }
 
-/// The decisions of one side in a skirmish, one method for each decision outside combats.
-pub trait Commander: Player {
+impl<P: Position> Pursuit<P> {
+    /// Returns whether the pursuit move is used up.
+    pub fn is_move(&self) -> bool {
+        matches!(self, Pursuit::Move { .. } | Pursuit::Engage { .. })
+    }
+}
+
+/// The decisions of one side, one method for each decision outside combats. Answers that do not
+/// depend on positions have defaults, which every policy uses.
+pub trait Commander<P: Position = i32> {
     /// Returns whether the player ever disengages. If not, fighters in contact are not asked, and
-    /// an activation phase in which no fighter can act is skipped.
+    /// on a line an activation phase in which no fighter can act is skipped.
     fn disengages(&self) -> bool {
         true
     }
@@ -170,19 +249,26 @@ pub trait Commander: Player {
         most
     }
 
+    /// Returns the index of the position at which a fighter is deployed, among `_places`, which is
+    /// never empty. Only a table has a deployment [III-B-2].
+    fn deploy(&self, _view: &P::View<'_>, _who: FighterId, _places: &[P]) -> usize {
+        0
+    }
+
     /// Returns the index of the next card in the sequence, among those in `left`; `cards` lists the
-    /// fighters of each card [IV-A-1].
-    fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize;
+    /// fighters of each card. It is the first decision of a turn [IV-A-1] and of a deployment
+    /// [III-B-1].
+    fn next_card(&self, view: &P::View<'_>, side: Side, cards: &[Team], left: Team) -> usize;
 
     /// Returns whether the winner of the tactics roll speaks first; otherwise the enemy does
     /// [IV-A-2, IV-B-1].
-    fn speaks_first(&self, view: &FieldView, side: Side) -> bool;
+    fn speaks_first(&self, view: &P::View<'_>, side: Side) -> bool;
 
     /// Returns the player's choice in a turn of speech [IV-B-1]. `cards` lists the fighters of each
     /// card. The enemy's order of cards and reserve card are hidden.
     fn speech_choice(
         &self,
-        view: &FieldView,
+        view: &P::View<'_>,
         side: Side,
         cards: &[Team],
         sequence: &CardSequence,
@@ -190,33 +276,80 @@ pub trait Commander: Player {
 
     /// Returns the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].
     /// `announced` holds the actions already announced in this turn of speech.
-    fn exclusive(&self, view: &FieldView, who: FighterId, announced: &Announcements) -> Option<Exclusive>;
+    fn exclusive(
+        &self,
+        view: &P::View<'_>,
+        who: FighterId,
+        announced: &Announcements<P>,
+    ) -> Option<Exclusive<P>>;
 
     /// Returns the next cumulative action of a fighter; `None` ends its activation [IV-B-2].
-    fn cumulative(&self, view: &FieldView, who: FighterId, so_far: &Activity) -> Option<Cumulative>;
+    fn cumulative(&self, view: &P::View<'_>, who: FighterId, so_far: &Activity) -> Option<Cumulative<P>>;
 
     /// Returns whether the target of a shot takes cover; it must then move under cover when
     /// activated [VI-A-2].
-    fn take_cover(&self, view: &FieldView, target: FighterId, shooter: FighterId) -> bool;
+    fn take_cover(&self, view: &P::View<'_>, target: FighterId, shooter: FighterId) -> bool;
 
-    /// Returns how a fighter continues an assault whose target is gone, with `left` millimeters to
-    /// go [V-B-3].
-    fn redirect(&self, view: &FieldView, who: FighterId, kind: AssaultKind, left: i32) -> Redirection;
+    /// Returns how a fighter continues an assault whose target is gone, with `left` to go [V-B-3].
+    fn redirect(
+        &self,
+        view: &P::View<'_>,
+        who: FighterId,
+        kind: AssaultKind,
+        left: P::Length,
+    ) -> Redirection<P>;
 
     /// Returns the index of the friend that a stray shot into a melee hits, among several friends
-    /// in contact with the target [VI-B-1].
-    fn friend_hit(&self, view: &FieldView, shooter: FighterId, friends: Team) -> usize;
+    /// in contact with the target and equally near to the shooter [VI-B-1]. The default is the
+    /// cheapest.
+    fn friend_hit(&self, view: &P::View<'_>, shooter: FighterId, friends: Team) -> usize {
+        let profiles = P::fighters(view).profiles[shooter.side];
+        friends.least_by(|friend| profiles[friend].strategic_value).unwrap_or(0)
+    }
 
-    /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].
-    fn discipline_fighter(&self, view: &FieldView, side: Side, candidates: Team, contest: Contest) -> usize;
+    /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B]. The
+    /// default is the one with the highest DIS.
+    #[inline]
+    fn discipline_fighter(
+        &self,
+        view: &P::View<'_>,
+        side: Side,
+        candidates: Team,
+        _contest: Contest,
+    ) -> usize {
+        let profiles = P::fighters(view).profiles[side];
+        candidates.least_by(|i| Reverse(profiles[i].discipline)).unwrap_or(0)
+    }
 
-    /// Returns the separation of a melee into combats [VII-A].
-    fn separate(&self, melee: &Melee, side: Side) -> CombatList;
+    /// Returns the separation of a melee into combats [VII-A]. By default each fighter is paired
+    /// with the dearest enemy in contact with it. An enemy left over is faced by a fighter that can
+    /// be spared, or else by a fighter that then fights several.
+    fn separate(&self, melee: &Melee, side: Side) -> CombatList {
+        let enemies = melee.view.profiles[side.other()];
+        melee.focus_by_rank(side, |enemy| Reverse(enemies[enemy].strategic_value))
+    }
 
-    /// Returns the index of the combat to fight next [VII-B].
-    fn choose_combat(&self, view: &FieldView, side: Side, combats: &[CombatMembers]) -> usize;
+    /// Returns the index of the combat to fight next [VII-B]. The default is the combat with the
+    /// largest superiority in numbers, then the one with the dearest enemies, then the one with the
+    /// dearest own fighters.
+    #[inline]
+    fn choose_combat(&self, view: &P::View<'_>, side: Side, combats: &[CombatMembers]) -> usize {
+        let view = P::fighters(view);
+        let outnumbered_by = |members: &CombatMembers| {
+            members.team(side.other()).count() as i8 - members.team(side).count() as i8
+        };
+        let worth = |members: &CombatMembers, side: Side| view.total_ap(side, members.team(side));
+        let mut best = 0;
+        for (i, combat) in combats.iter().enumerate().skip(1) {
+            let order = outnumbered_by(combat).cmp(&outnumbered_by(&combats[best]));
+            let dearer = |of: Side| worth(&combats[best], of).cmp(&worth(combat, of));
+            if order.then_with(|| dearer(side.other())).then_with(|| dearer(side)).is_lt() {
+                best = i;
+            }
+        }
+        best
+    }
 
-    /// Returns the pursuit move of a victor [VII-C-6]. `reachable` are the enemies it can engage,
-    /// including those in contact.
-    fn pursue(&self, view: &FieldView, who: FighterId, reachable: Team) -> Pursuit;
+    /// Returns the pursuit move of a victor [VII-C-6].
+    fn pursue(&self, view: &P::View<'_>, who: FighterId) -> Pursuit<P>;
 }

@@ -116,8 +116,6 @@ pub enum SkirmishEvent {
         who: FighterId,
         /// What the fighter did: stay, move or engage.
         pursuit: Pursuit,
-        /// Whether the pursuit move was used up; a fighter that stays keeps it.
-        moved: bool,
     },
     /// A fighter's wounds or tokens healed [IV-D-3].
     Healed(FighterId),

@@ -157,15 +157,21 @@ impl Field {
     }
 }
 
-/// The kind of a move, which determines its maximum length [V-D].
+/// The kind of a move, which determines its maximum length [V-B, V-D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveKind {
-    /// MOV x 1: a walk, a move under cover, any move after a disengagement.
+    /// A walk, and any move after a disengagement: MOV x 1.
     Walk,
-    /// MOV x 2, to engage.
-    Engage,
-    /// MOV x 2, or a multiple set by an ability, to charge or run.
+    /// A run: MOV x 2, or a multiple set by an ability.
+    Run,
+    /// A charge: MOV x 2, or a multiple set by an ability.
     Charge,
+    /// An engagement: MOV x 2.
+    Engage,
+    /// A move under cover: MOV x 1.
+    UnderCover,
+    /// A pursuit move: half of MOV, rounded up to a full centimeter [VII-C-6].
+    Pursuit,
 }
 
 /// The state of a skirmish, which is open to both players.
@@ -203,18 +209,15 @@ impl<'a> FieldView<'a> {
 
     /// Returns the maximum length of a move in millimeters; 0 if MOV is unknown.
     pub fn potential(&self, who: FighterId, move_kind: MoveKind) -> i32 {
-        let times = match move_kind {
-            MoveKind::Walk => 1,
-            MoveKind::Engage => 2,
-            MoveKind::Charge => self.profile(who).effects.strides.max(2),
-        };
-        self.movement(who) * i32::from(times)
-    }
-
-    /// Returns the maximum length of a pursuit move in millimeters: half of MOV, rounded up to a
-    /// full centimeter [VII-C-6].
-    pub fn pursuit_potential(&self, who: FighterId) -> i32 {
-        (self.movement(who) + 19) / 20 * 10
+        let movement = self.movement(who);
+        match move_kind {
+            MoveKind::Walk | MoveKind::UnderCover => movement,
+            MoveKind::Engage => movement * 2,
+            MoveKind::Charge | MoveKind::Run => {
+                movement * i32::from(self.profile(who).effects.strides.max(2))
+            }
+            MoveKind::Pursuit => (movement + 19) / 20 * 10,
+        }
     }
 
     fn movement(&self, who: FighterId) -> i32 {
@@ -251,6 +254,19 @@ impl<'a> FieldView<'a> {
     pub fn enemies_with_room(&self, who: FighterId) -> Team {
         let others = self.enemies(who).without(self.state(who).contacts);
         others.iter().filter(|&enemy| self.has_room(who.enemy(enemy))).fold(Team::EMPTY, Team::with)
+    }
+
+    /// Returns the enemies that a fighter on the line can engage by a pursuit move, including those
+    /// in contact.
+    pub fn pursuable(&self, who: FighterId) -> Team {
+        let reach = self.potential(who, MoveKind::Pursuit);
+        let is_near = |&enemy: &usize| self.distance(who, enemy) <= reach;
+        self.enemies_with_room(who).iter().filter(is_near).fold(self.state(who).contacts, Team::with)
+    }
+
+    /// Returns the AP of some fighters of a side.
+    pub fn total_ap(&self, side: Side, fighters: Team) -> u32 {
+        fighters.iter().map(|number| u32::from(self.profiles[side][number].strategic_value.get())).sum()
     }
 
     /// Returns the nearest of `enemies`, the lowest index among equally near ones.

@@ -18,7 +18,8 @@ use super::super::turn::FighterRecord;
 use super::decision::Commander;
 use super::event::{Phase, SkirmishEvent, SkirmishObserver};
 use super::field::{Field, FieldView, FighterId, SIDE_CAPACITY};
-use super::ground::{Ground, Line};
+use super::ground::Ground;
+use super::line::Line;
 use super::{Skirmish, SkirmishRecord, Start};
 
 /// A skirmish being played: states of the fighters, the ground, source of chance and observer.
@@ -38,7 +39,7 @@ pub struct Game<'g, 'a, P, C, W, G = Line> {
     died_in: BySide<[u8; SIDE_CAPACITY]>,
 }
 
-impl<'g, 'a, P: Commander, C: Chance, W: SkirmishObserver> Game<'g, 'a, P, C, W> {
+impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
     /// Plays turns until a side is gone or the last turn is over.
     pub(super) fn play_turns(mut self) -> SkirmishRecord {
         for turn in 1..=self.skirmish.settings.turns.get() {
@@ -101,9 +102,10 @@ impl<'g, 'a, P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game
     /// Returns the winner of an opposed DIS test between one fighter of each side; a coin toss if a
     /// DIS is unknown.
     pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
-        let mut tested = |side: Side| {
-            let asked = |team| G::discipline_fighter(self, side, team, contest);
-            let tester = choose(candidates[side], asked);
+        let tested = |side: Side| {
+            let tester = choose(candidates[side], |team| {
+                G::ask(self, side, |player, view| player.discipline_fighter(view, side, team, contest))
+            });
             discipline(&self.skirmish.profiles[side][tester], self.skirmish.ruleset)
         };
         match (tested(Side::A), tested(Side::B)) {

@@ -1,68 +1,110 @@
-//! The ground of a skirmish: the rules and decisions that depend on positions.
+//! The ground of a skirmish: everything that depends on positions.
 //!
-//! Phases, cards, tests, shots, combats and penalties are the same on a [`Line`] and on a table. A
-//! ground defines the actions of activated fighters and pursuit moves, and passes on the decisions
-//! that depend on positions.
+//! Phases, cards, activations, tests, shots, combats and penalties are the same on a
+//! [`Line`](super::Line) and on a table. A ground asks the players, because they see its positions,
+//! limits their answers to what the rules allow, and moves the fighters.
 
-use super::super::chance::{Chance, Contest};
-use super::super::side::{BySide, Side};
+use super::super::side::Side;
 use super::super::team::Team;
-use super::decision::Commander;
-use super::event::SkirmishObserver;
-use super::field::FighterId;
+use super::decision::{Activity, Assault, Commander, Cumulative, Exclusive, Position, Pursuit, Redirection};
+use super::field::{FighterId, MoveKind};
 use super::game::Game;
-use super::separation::{CombatList, CombatMembers, Melee};
-use super::sequence::{CardSequence, SpeechChoice};
 
-/// The ground of a skirmish, a line or a table: the actions and decisions that depend on positions.
-/// Invalid answers are replaced as for a [`Commander`], which decides on the line.
+/// The ground of a skirmish, a line or a table: positions, moves, and players who see them.
 pub trait Ground<P, C, W>: Sized {
-    /// Returns the index of the next card in the sequence, among those in `left` [IV-A-1].
-    fn next_card(game: &mut Game<P, C, W, Self>, side: Side, cards: &[Team], left: Team) -> usize;
+    /// The positions of fighters.
+    type Position: Position;
+    /// The players.
+    type Commander: Commander<Self::Position> + ?Sized;
 
-    /// Returns whether the winner of the tactics roll speaks first [IV-A-2].
-    fn speaks_first(game: &mut Game<P, C, W, Self>, side: Side) -> bool;
-
-    /// Returns a player's choice in a turn of speech [IV-B-1].
-    fn speech_choice(
-        game: &mut Game<P, C, W, Self>,
+    /// Asks the player of a side for a decision.
+    fn ask<T>(
+        game: &Game<P, C, W, Self>,
         side: Side,
-        cards: &[Team],
-        sequence: &CardSequence,
-    ) -> SpeechChoice;
+        question: impl FnOnce(&Self::Commander, &<Self::Position as Position>::View<'_>) -> T,
+    ) -> T;
 
-    /// Plays the activation of the living fighters of a turn of speech [IV-B-2].
-    fn activate(game: &mut Game<P, C, W, Self>, side: Side, members: Team);
+    /// Plays a card's fighters in a turn of speech: activates them, or deploys them [IV-B, III-B].
+    fn play_card(game: &mut Game<P, C, W, Self>, side: Side, members: Team);
 
-    /// Returns whether the target of a shot takes cover [VI-A-2].
-    fn take_cover(game: &mut Game<P, C, W, Self>, target: FighterId, shooter: FighterId) -> bool;
-
-    /// Returns the index of the friend that a stray shot into a melee hits, among several friends
-    /// in contact with the target [VI-B-1].
-    fn friend_hit(
+    /// Limits an announced exclusive action to what the rules allow, also for a fighter that has to
+    /// take cover [IV-B-2, VI-A-2].
+    fn limit_exclusive(
         game: &mut Game<P, C, W, Self>,
-        shooter: FighterId,
-        target: FighterId,
-        friends: Team,
-    ) -> usize;
+        who: FighterId,
+        answer: Option<Exclusive<Self::Position>>,
+    ) -> Option<Exclusive<Self::Position>>;
 
-    /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].
-    fn discipline_fighter(
+    /// Limits a cumulative action to what the rules allow; `None` ends the activation [IV-B-2].
+    fn limit_cumulative(
         game: &mut Game<P, C, W, Self>,
-        side: Side,
-        candidates: Team,
-        contest: Contest,
-    ) -> usize;
+        who: FighterId,
+        action: Cumulative<Self::Position>,
+        so_far: &Activity,
+    ) -> Option<Cumulative<Self::Position>>;
 
-    /// Returns the separation of a melee of these fighters into combats [VII-A].
-    fn separate(game: &mut Game<P, C, W, Self>, members: BySide<Team>, side: Side) -> CombatList;
+    /// Limits a pursuit move to what the rules allow [VII-C-6].
+    fn limit_pursuit(
+        game: &mut Game<P, C, W, Self>,
+        who: FighterId,
+        pursuit: Pursuit<Self::Position>,
+    ) -> Pursuit<Self::Position>;
 
-    /// Returns the index of the combat to fight next [VII-B].
-    fn choose_combat(game: &mut Game<P, C, W, Self>, side: Side, combats: &[CombatMembers]) -> usize;
+    /// Plays a walk, a run or a move under cover, as far as it is possible \[V\].
+    fn move_fighter(game: &mut Game<P, C, W, Self>, who: FighterId, to: Self::Position, move_kind: MoveKind);
 
-    /// Plays a victor's pursuit move; returns an enemy that must fight at once because of it
-    /// [VII-C-6].
-    fn pursue(game: &mut Game<P, C, W, Self>, who: FighterId) -> Option<usize>;
+    /// Plays the move of an assault on these living targets; returns the enemies now in contact
+    /// because of it [V-B-3].
+    fn close_in(
+        game: &mut Game<P, C, W, Self>,
+        who: FighterId,
+        assault: &Assault<Self::Position>,
+        targets: Team,
+    ) -> Team;
+
+    /// Plays the move of an assault whose target is gone; returns the movement left if the fighter
+    /// gets there [V-B-3].
+    fn move_to_lost_target(
+        game: &mut Game<P, C, W, Self>,
+        who: FighterId,
+        assault: &Assault<Self::Position>,
+    ) -> Option<<Self::Position as Position>::Length>;
+
+    /// Plays the redirection of an assault with `left` to go; returns the enemies now in contact
+    /// because of it [V-B-3].
+    fn redirect(
+        game: &mut Game<P, C, W, Self>,
+        who: FighterId,
+        assault: &Assault<Self::Position>,
+        answer: Redirection<Self::Position>,
+        left: <Self::Position as Position>::Length,
+    ) -> Team;
+
+    /// Ends and reports an assault that brought the fighter into contact with `reached`.
+    fn end_assault(
+        game: &mut Game<P, C, W, Self>,
+        who: FighterId,
+        assault: &Assault<Self::Position>,
+        reached: Team,
+    );
+
+    /// Plays and reports a pursuit move [VII-C-6].
+    fn pursue(game: &mut Game<P, C, W, Self>, who: FighterId, pursuit: Pursuit<Self::Position>);
+
+    /// Returns the range of a shot in millimeters [VI-A-1].
+    fn range(game: &Game<P, C, W, Self>, shooter: FighterId, target: FighterId) -> i32;
+
+    /// Returns the modifier of partial sight to the difficulty of a shot [VI-A-3].
+    #[inline]
+    fn sight_difficulty(_game: &Game<P, C, W, Self>, _shooter: FighterId, _target: FighterId) -> i16 {
+        0
+    }
+
+    /// Returns the friends nearest to a shooter, among those in contact with its target [VI-B-1].
+    #[inline]
+    fn nearest_friends(_game: &Game<P, C, W, Self>, _shooter: FighterId, friends: Team) -> Team {
+        friends
+    }
 
     /// Returns which of the `living` fighters of a side may make the tactics roll; if none may, all
     /// may [IV-A-2].
@@ -74,58 +116,4 @@ pub trait Ground<P, C, W>: Sized {
     /// Notifies the ground that a fighter was removed from the field; does nothing by default.
     #[inline]
     fn on_removed(&mut self, _who: FighterId) {}
-}
-
-/// A line on which every fighter sees all others and none blocks a move.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Line;
-
-impl<P: Commander, C: Chance, W: SkirmishObserver> Ground<P, C, W> for Line {
-    fn next_card(game: &mut Game<P, C, W>, side: Side, cards: &[Team], left: Team) -> usize {
-        game.player(side).next_card(&game.view(), side, cards, left)
-    }
-
-    fn speaks_first(game: &mut Game<P, C, W>, side: Side) -> bool {
-        game.player(side).speaks_first(&game.view(), side)
-    }
-
-    fn speech_choice(
-        game: &mut Game<P, C, W>,
-        side: Side,
-        cards: &[Team],
-        sequence: &CardSequence,
-    ) -> SpeechChoice {
-        game.player(side).speech_choice(&game.view(), side, cards, sequence)
-    }
-
-    fn activate(game: &mut Game<P, C, W>, side: Side, members: Team) {
-        game.act(side, members);
-    }
-
-    fn take_cover(game: &mut Game<P, C, W>, target: FighterId, shooter: FighterId) -> bool {
-        game.player(target.side).take_cover(&game.view(), target, shooter)
-    }
-
-    /// All friends share the target's place and are equally near, so their player chooses.
-    fn friend_hit(game: &mut Game<P, C, W>, shooter: FighterId, _: FighterId, friends: Team) -> usize {
-        game.player(shooter.side).friend_hit(&game.view(), shooter, friends)
-    }
-
-    #[inline]
-    fn discipline_fighter(game: &mut Game<P, C, W>, side: Side, candidates: Team, contest: Contest) -> usize {
-        game.player(side).discipline_fighter(&game.view(), side, candidates, contest)
-    }
-
-    fn separate(game: &mut Game<P, C, W>, members: BySide<Team>, side: Side) -> CombatList {
-        game.player(side).separate(&Melee { view: game.view(), members }, side)
-    }
-
-    #[inline]
-    fn choose_combat(game: &mut Game<P, C, W>, side: Side, combats: &[CombatMembers]) -> usize {
-        game.player(side).choose_combat(&game.view(), side, combats)
-    }
-
-    fn pursue(game: &mut Game<P, C, W>, who: FighterId) -> Option<usize> {
-        game.pursue_on_line(who)
-    }
 }

@@ -10,15 +10,16 @@
 //! | IV, the turn; IV-D, maintenance | `game` |
 //! | I-D-5, cards; IV-A-1, IV-B-1, sequence of cards, reserve, refusals | [`sequence`] |
 //! | IV-A-2, IV-B-1, tactics roll, first speaker, turns of speech | `speech` |
-//! | IV-B-2, actions on the line | `activation` |
-//! | V-A, B, C, walk, run, assault, disengagement | `movement` |
+//! | IV-B-2, actions | `activation` |
+//! | V-B-3, V-C, assault, disengagement | `movement` |
 //! | V-B-3, charge penalties | `charge` |
 //! | VI, shooting | `shooting` |
 //! | VII-A, separation of melees | [`separation`] |
 //! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
 //! | VII-C-6, pursuit | `pursuit` |
-//! | decisions, and what players see | [`decision`] |
+//! | decisions and actions, over any positions | [`decision`] |
+//! | moves on the line | `line` |
 //!
 //! # Design
 //! The field here is a line, not a table: every fighter sees all others, none blocks a move, and a
@@ -34,6 +35,7 @@ pub mod event;
 pub mod field;
 mod game;
 pub mod ground;
+mod line;
 mod movement;
 mod order;
 mod pursuit;
@@ -44,20 +46,22 @@ mod speech;
 
 pub use charge::Charges;
 pub use decision::{
-    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Pursuit,
-    Redirection, Shot, Stance,
+    Activity, Announcements, Assault, AssaultKind, Commander, Cumulative, DisengageTest, Exclusive, Position,
+    Pursuit, Redirection, Shot, Stance,
 };
 pub use event::{Phase, SkirmishEvent, SkirmishObserver};
 pub use field::{
     Cover, Field, FieldFighter, FieldView, FighterId, MAX_LINE_FIGHTERS, MoveKind, SIDE_CAPACITY,
 };
 pub use game::Game;
-pub use ground::{Ground, Line};
+pub use ground::Ground;
+pub use line::Line;
 pub use separation::{CombatList, CombatMembers, Melee};
 pub use sequence::{CardSequence, Cards, SpeechChoice, max_fighters_per_card};
-pub use shooting::{ASSAULT_DIFFICULTY, RANGE_DIFFICULTIES, ShotModifiers};
+pub use shooting::RANGE_DIFFICULTIES;
 
 use super::chance::Chance;
+use super::decision::Player;
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
@@ -207,7 +211,7 @@ impl<'a, P> Skirmish<'a, P> {
     }
 }
 
-impl<'a, P: Commander> Skirmish<'a, P> {
+impl<'a, P: Player + Commander> Skirmish<'a, P> {
     /// Creates a skirmish on the line. Fighters who start in contact are placed now, unless their
     /// positions are drawn for each fight.
     ///

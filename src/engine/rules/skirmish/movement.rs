@@ -1,6 +1,6 @@
-//! Movement: moves, assaults, disengagement [V-B, V-C].
+//! Assaults and disengagement [V-B-3, V-C].
 //!
-//! Decision ([`Commander`]): `redirect` of a fighter whose target is gone. Dice: the disengagement
+//! Decision: `redirect` of a fighter whose target is gone. Dice: the disengagement
 //! test.
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
@@ -9,10 +9,9 @@ use super::super::decision::Player;
 use super::super::effect::{Tests, Value};
 use super::super::fighter::Marks;
 use super::super::team::Team;
-use super::activation::living_at_one_place;
-use super::decision::{Assault, AssaultKind, Commander, DisengageTest, Redirection};
+use super::decision::{Assault, AssaultKind, Commander, DisengageTest};
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::{FieldView, FighterId, MoveKind};
+use super::field::{FieldView, FighterId};
 use super::game::Game;
 use super::ground::Ground;
 
@@ -52,89 +51,41 @@ impl FieldView<'_> {
     }
 }
 
-impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
-    /// Moves a free fighter towards a place, as far as the kind of move allows.
-    pub(super) fn move_fighter(&mut self, who: FighterId, to: i32, move_kind: MoveKind) {
-        let potential = self.view().potential(who, move_kind);
-        self.advance(who, to, potential, move_kind);
-    }
-
-    fn advance(&mut self, who: FighterId, to: i32, potential: i32, move_kind: MoveKind) {
-        let from = self.field.state(who).place;
-        self.move_towards(who, to, potential);
-        let to = self.field.state(who).place;
-        self.notify(&SkirmishEvent::Moved { who, from, to, move_kind });
-    }
-
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3].
-    pub(super) fn assault(&mut self, who: FighterId, assault: &Assault) -> Team {
-        let reached = self.play_assault_moves(who, assault);
-        if assault.kind == AssaultKind::Charge && reached.is_empty() {
+    pub(super) fn assault(&mut self, who: FighterId, assault: &Assault<G::Position>) -> Team {
+        let charges = assault.kind == AssaultKind::Charge;
+        let reached = match assault.leaves_by {
+            Some(way) if !self.try_disengage(who, way) => Team::EMPTY,
+            _ => {
+                if charges {
+                    self.mark_charging(who, true);
+                }
+                self.assault_move(who, assault)
+            }
+        };
+        if charges && reached.is_empty() {
             self.mark_charging(who, false);
         }
-        self.notify(&SkirmishEvent::Assaulted { who, assault: *assault, reached });
+        G::end_assault(self, who, assault, reached);
         reached
     }
 
-    fn play_assault_moves(&mut self, who: FighterId, assault: &Assault) -> Team {
-        if assault.leaves_by.is_some_and(|way| !self.try_disengage(who, way)) {
-            return Team::EMPTY;
-        }
-        let move_kind = match assault {
-            Assault { kind: AssaultKind::Charge, .. } => MoveKind::Charge,
-            Assault { leaves_by: None, .. } => MoveKind::Engage,
-            _ => MoveKind::Walk,
-        };
-        if assault.kind == AssaultKind::Charge {
-            self.mark_charging(who, true);
-        }
-        let potential = self.view().potential(who, move_kind);
+    fn assault_move(&mut self, who: FighterId, assault: &Assault<G::Position>) -> Team {
         let targets = assault.targets.within(self.view().enemies(who));
         if !targets.is_empty() {
-            return self.close_in(who, targets, potential, move_kind);
+            return G::close_in(self, who, assault, targets);
         }
         // The target is gone: the fighter goes to its place, and then the player decides.
-        let target = who.enemy(assault.targets.lowest().unwrap_or(0));
-        let left = potential - self.view().distance(who, target.number());
-        self.advance(who, self.field.state(target).place, potential, move_kind);
-        if left < 0 {
-            return Team::EMPTY;
-        }
-        match self.player(who.side).redirect(&self.view(), who, assault.kind, left) {
-            Redirection::Assault(others) => {
-                let others = living_at_one_place(&self.view(), who, others);
-                if others.is_empty() { Team::EMPTY } else { self.close_in(who, others, left, move_kind) }
-            }
-            Redirection::Stay => Team::EMPTY,
-            Redirection::Run { to } => {
-                self.advance(who, to, left, move_kind);
-                Team::EMPTY
-            }
-        }
+        let Some(left) = G::move_to_lost_target(self, who, assault) else { return Team::EMPTY };
+        let kind = assault.kind;
+        let answer = G::ask(self, who.side, |player, view| player.redirect(view, who, kind, left));
+        G::redirect(self, who, assault, answer, left)
     }
 
-    /// Moves towards enemies at one place. If the fighter gets there, those with room come into
-    /// contact with it, in the order of their indices; without room it waits behind [II-E].
-    fn close_in(&mut self, who: FighterId, targets: Team, potential: i32, move_kind: MoveKind) -> Team {
-        let first = who.enemy(targets.lowest().unwrap_or(0));
-        let is_near = self.view().distance(who, first.number()) <= potential;
-        self.advance(who, self.field.state(first).place, potential, move_kind);
-        let mut reached = Team::EMPTY;
-        for target in targets.iter().filter(|_| is_near) {
-            if self.view().has_room(who) && self.view().has_room(who.enemy(target)) {
-                self.field.touch(who, target);
-                self.field.state_mut(who.enemy(target)).assaulted = true;
-                reached = reached.with(target);
-            }
-        }
-        reached
-    }
-}
-
-impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
     /// Plays a disengagement test [V-C]. After a failure all combat dice of the fighter go to
     /// defense in this turn.
-    pub fn try_disengage(&mut self, who: FighterId, way: DisengageTest) -> bool {
+    pub(super) fn try_disengage(&mut self, who: FighterId, way: DisengageTest) -> bool {
         let view = self.view();
         let tests = match way {
             DisengageTest::Initiative => Tests::INITIATIVE,
@@ -157,7 +108,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
 
     /// Marks a fighter as charging in this turn, or removes the mark after a charge without
     /// contact.
-    pub fn mark_charging(&mut self, who: FighterId, charges: bool) {
+    fn mark_charging(&mut self, who: FighterId, charges: bool) {
         let counts_first_blow = self.profile(who).effects.amplified_after_charge;
         let marks = &mut self.field.state_mut(who).fighter.marks;
         let more = if counts_first_blow { Marks::CHARGING.with(Marks::FIRST_BLOW) } else { Marks::CHARGING };

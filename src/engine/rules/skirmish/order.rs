@@ -6,7 +6,7 @@
 //! between fighters of equal value, or when pursuit leads to several combats. It is tested at most
 //! once per phase.
 //!
-//! Decisions ([`Ground`]): `choose_combat` of both sides, `discipline_fighter` of both, then
+//! Decisions: `choose_combat` of both sides, `discipline_fighter` of both, then
 //! `choose_combat` of the side whose turn it is. Dice: the test, then those of the combats in their
 //! order.
 //!
@@ -20,6 +20,7 @@ use super::super::decision::Player;
 use super::super::ruleset::{AuthorityTester, EqualValueOrder};
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
+use super::decision::Commander;
 use super::event::{SkirmishEvent, SkirmishObserver};
 use super::game::Game;
 use super::ground::Ground;
@@ -60,10 +61,12 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     /// Asks a player for the combat to fight next and returns its index.
-    fn ask_next_combat(&mut self, side: Side, combats: &CombatList) -> usize {
+    fn ask_next_combat(&self, side: Side, combats: &CombatList) -> usize {
         let combats = combats.as_slice();
         let all = Team::first_n(combats.len());
-        super::game::choose(all, |_| G::choose_combat(self, side, combats))
+        super::game::choose(all, |_| {
+            G::ask(self, side, |player, view| player.choose_combat(view, side, combats))
+        })
     }
 
     /// Returns the side that chooses the first combat, after a test of authority unless an ability

@@ -7,15 +7,14 @@
 //! have several fighters on both sides, the pursuer's player makes a new separation of its fighters
 //! without a test.
 //!
-//! Decisions ([`Commander`]): `pursue` of the victors in the order of their indices, and
-//! `separate`. No dice are drawn.
+//! Decisions: `pursue` of the victors in the order of their indices, and `separate`. No dice are
+//! drawn.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
 use super::super::side::{BySide, Side};
-use super::super::team::Team;
 use super::decision::{Commander, Pursuit};
-use super::event::{SkirmishEvent, SkirmishObserver};
+use super::event::SkirmishObserver;
 use super::field::FighterId;
 use super::game::Game;
 use super::ground::Ground;
@@ -35,20 +34,25 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
                 {
                     continue;
                 }
-                if let Some(enemy) = G::pursue(self, who) {
+                if let Some(enemy) = self.play_pursuit(who) {
                     self.join(who, enemy, at_once, pending);
                 }
             }
         }
     }
 
-    /// Returns an enemy that must fight at once because of a pursuer: the engaged enemy, or one
-    /// still in contact, if it has not fought yet.
-    pub fn fights_at_once(&self, who: FighterId, engaged: Option<usize>) -> Option<usize> {
+    /// Plays a pursuit move. Returns an enemy that must fight at once because of it: the engaged
+    /// enemy, or one still in contact, if it has not fought yet.
+    fn play_pursuit(&mut self, who: FighterId) -> Option<usize> {
+        let answer = G::ask(self, who.side, |player, view| player.pursue(view, who));
+        let pursuit = G::limit_pursuit(self, who, answer);
+        // A fighter that stays keeps its pursuit move.
+        self.field.state_mut(who).pursuits += u8::from(pursuit.is_move());
+        G::pursue(self, who, pursuit);
         let is_fresh = |&enemy: &usize| !self.field.state(who.enemy(enemy)).fought;
-        match engaged {
-            Some(enemy) => Some(enemy).filter(is_fresh),
-            None => self.field.state(who).contacts.iter().find(is_fresh),
+        match pursuit {
+            Pursuit::Engage { target, .. } | Pursuit::Hold(target) => Some(target).filter(is_fresh),
+            Pursuit::Stay | Pursuit::Move { .. } => self.field.state(who).contacts.iter().find(is_fresh),
         }
     }
 
@@ -71,47 +75,5 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             let list = if is_own || was_at_once { &mut *at_once } else { &mut *pending };
             list.push(*combat);
         }
-    }
-}
-
-impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
-    /// Plays a pursuit move on the line; returns an enemy that must fight at once because of it.
-    pub(super) fn pursue_on_line(&mut self, who: FighterId) -> Option<usize> {
-        let view = self.view();
-        let reach = view.pursuit_potential(who);
-        let contacts = view.state(who).contacts;
-        let is_near = |&enemy: &usize| view.distance(who, enemy) <= reach;
-        let reachable = view.enemies_with_room(who).iter().filter(is_near).fold(contacts, Team::with);
-        let pursuit = match self.player(who.side).pursue(&view, who, reachable) {
-            Pursuit::Engage(enemy) if !reachable.contains(enemy) => Pursuit::Stay,
-            pursuit => pursuit,
-        };
-        // A fighter that stays keeps its pursuit move.
-        let moved = match pursuit {
-            Pursuit::Stay => false,
-            Pursuit::Engage(enemy) => !contacts.contains(enemy),
-            Pursuit::Move { .. } => true,
-        };
-        if moved {
-            self.field.state_mut(who).pursuits += 1;
-        }
-        match pursuit {
-            Pursuit::Move { to } => self.move_towards(who, to, reach),
-            Pursuit::Engage(enemy) if moved => {
-                self.move_towards(who, self.field.state(who.enemy(enemy)).place, reach);
-                self.field.touch(who, enemy);
-            }
-            Pursuit::Stay | Pursuit::Engage(_) => {}
-        }
-        self.notify(&SkirmishEvent::Pursued { who, pursuit, moved });
-        let engaged = if let Pursuit::Engage(enemy) = pursuit { Some(enemy) } else { None };
-        self.fights_at_once(who, engaged)
-    }
-
-    /// Leaves all contacts and moves towards a place, at most `reach` millimeters.
-    pub(super) fn move_towards(&mut self, who: FighterId, to: i32, reach: i32) {
-        self.field.leave(who);
-        let fighter = self.field.state_mut(who);
-        fighter.place += (to.saturating_sub(fighter.place)).clamp(-reach, reach);
     }
 }

@@ -5,13 +5,14 @@
 //! fighters on both sides, the winner of an opposed DIS test (a coin toss if a DIS is unknown)
 //! separates it so that each fighter is in exactly one combat.
 //!
-//! Decisions ([`Ground`]): `discipline_fighter` of both sides, and `separate` of the winner. Dice:
+//! Decisions: `discipline_fighter` of both sides, and `separate` of the winner. Dice:
 //! the test.
 
 use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
+use super::decision::Commander;
 use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{FieldView, FighterId, SIDE_CAPACITY};
 use super::game::Game;
@@ -241,8 +242,8 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Asks a player to separate fighters into combats. An invalid answer is replaced by the
     /// separation in which each fighter faces the first enemy in contact.
     pub(super) fn separate(&mut self, members: BySide<Team>, by: Side) -> CombatList {
-        let mut combats = G::separate(self, members, by);
         let melee = Melee { view: self.view(), members };
+        let mut combats = G::ask(self, by, |player, _| player.separate(&melee, by));
         if !melee.is_valid_separation(&combats) {
             combats = melee.focus_by_rank(by, |enemy| enemy);
         }

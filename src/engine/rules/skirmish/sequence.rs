@@ -162,6 +162,34 @@ impl CardSequence {
         }
     }
 
+    /// Returns the choice of a side that waits as long as it can. It plays a card whose fighters have
+    /// an urgent action, or else one whose fighters are dead, which commits nobody. Otherwise it
+    /// waits: by a refusal, then by putting the top card aside. If it cannot wait, it plays the
+    /// cheaper of the two cards, and never both at once. `fighters` returns the living fighters of a
+    /// card.
+    pub fn wait_or_play(
+        &self,
+        fighters: impl Fn(usize) -> Team,
+        is_urgent: impl Fn(Team) -> bool,
+        cost: impl Fn(Team) -> u32,
+    ) -> SpeechChoice {
+        let (top, reserve) = (self.top().map(&fighters), self.reserve().map(&fighters));
+        let is_of_dead = |card: Option<Team>| card.is_some_and(Team::is_empty);
+        match (top.is_some_and(&is_urgent), reserve.is_some_and(&is_urgent)) {
+            (true, _) => SpeechChoice::Top,
+            (false, true) => SpeechChoice::Reserve,
+            _ if is_of_dead(top) => SpeechChoice::Top,
+            _ if is_of_dead(reserve) => SpeechChoice::Reserve,
+            _ if self.allows(SpeechChoice::Refuse) => SpeechChoice::Refuse,
+            _ if self.allows(SpeechChoice::PutAside) => SpeechChoice::PutAside,
+            _ => match (top.map(&cost), reserve.map(&cost)) {
+                (Some(top), Some(reserve)) if reserve >= top => SpeechChoice::Top,
+                (_, Some(_)) => SpeechChoice::Reserve,
+                _ => SpeechChoice::Top,
+            },
+        }
+    }
+
     /// Applies a choice and returns it with the cards played. An invalid choice is replaced by the
     /// top card, or by the reserve card if the pile is empty.
     pub fn apply(&mut self, choice: SpeechChoice) -> (SpeechChoice, Team) {

@@ -1,10 +1,10 @@
 //! Shooting [VI].
 //!
-//! Decisions ([`Ground`]): `take_cover` of the target; `friend_hit` of the shooter's player if a
+//! Decisions: `take_cover` of the target; `friend_hit` of the shooter's player if a
 //! shot into a melee hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound
 //! roll.
 //!
-//! Sight is always clear and at one altitude here. The wound roll uses the strength of the weapon.
+//! All fighters are at one altitude. The wound roll uses the strength of the weapon.
 //! Of the shooter's effects it uses those that apply to every wound roll: rows and the further die
 //! of toxic weapons. Effects of hand-to-hand weapons do not apply: replaced results, doubles that
 //! kill, the die added to STR, the first wound roll after a charge. All effects that protect the
@@ -22,16 +22,16 @@ use super::super::profile::Missile;
 use super::super::ruleset::{AddsWoundLevel, UnmovingShotLowers};
 use super::super::wound::WoundResult;
 use super::super::wound_roll::{Doubles, WoundRoll, WoundTraits};
-use super::decision::{Activity, Assault, AssaultKind, Commander, Stance};
+use super::decision::{Activity, AssaultKind, Commander, Shot, Stance};
 use super::event::{SkirmishEvent, SkirmishObserver};
-use super::field::{Cover, FieldView, FighterId, MoveKind, size_difficulty};
+use super::field::{Cover, FieldView, FighterId, size_difficulty};
 use super::game::{Game, choose};
 use super::ground::Ground;
 
 /// The difficulties at short, medium and long range [VI-A-3].
 pub const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
 /// The difficulty of an assault shot at any range [VI-B-3].
-pub const ASSAULT_DIFFICULTY: i16 = 7;
+const ASSAULT_DIFFICULTY: i16 = 7;
 /// Modifier of cover to the difficulty: Target/+2 [V-B-4].
 const COVER_DIFFICULTY: i16 = 2;
 /// The highest face on which a shot into a melee hits a friend [VI-B-1].
@@ -64,16 +64,16 @@ impl Missile {
 }
 
 /// The modifiers of a shot that do not depend on its target's state.
-#[derive(Clone, Copy, Debug)]
-pub struct ShotModifiers {
+#[derive(Clone, Copy)]
+struct ShotModifiers {
     /// The difficulty before modifiers of the target; `None` beyond the longest range.
-    pub base: Option<i16>,
+    base: Option<i16>,
     /// Number subtracted from the shooter's AIM.
-    pub malus: i16,
+    malus: i16,
     /// Bonus to the strength of the weapon.
-    pub strength: i16,
+    strength: i16,
     /// This is the first shot of a fighter that does not move.
-    pub unmoving: bool,
+    unmoving: bool,
 }
 
 impl FieldView<'_> {
@@ -101,55 +101,58 @@ impl FieldView<'_> {
     }
 }
 
-impl<P: Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W> {
-    /// Fires a shot among cumulative actions [VI-A].
-    pub(super) fn shot(&mut self, shooter: FighterId, target: usize, so_far: &Activity) {
-        let distance = self.view().distance(shooter, target);
-        let modifiers = self.shot_modifiers(shooter, target, distance, so_far);
-        self.shoot(shooter, target, modifiers);
+impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
+    /// Plays a shot among cumulative actions, if the rules still allow one; returns whether the
+    /// activation goes on [VI-A, VI-B-2].
+    pub(super) fn shot(&mut self, who: FighterId, shot: &Shot, so_far: &mut Activity) -> bool {
+        if so_far.stance.is_none() {
+            so_far.stance = Some(match shot.stance {
+                Stance::Unmoving if so_far.moves == 0 => Stance::Unmoving,
+                Stance::Harassing if self.profile(who).effects.harassment => Stance::Harassing,
+                _ => Stance::Moving,
+            });
+            if !shot.volley {
+                so_far.shots_left = 1;
+            }
+        }
+        let modifiers = self.shot_modifiers(who, shot.target, so_far);
+        self.shoot(who, shot.target, modifiers);
+        so_far.shots += 1;
+        so_far.shots_left -= 1;
+        self.field.living(who.side).contains(who.number())
     }
 
     /// Fires the shot before the move of an assault, if its target is alive and within assault
     /// reach [VI-B-3].
-    pub(super) fn assault_shot(&mut self, shooter: FighterId, assault: &Assault, target: usize) {
-        let view = self.view();
-        let move_kind = if assault.kind == AssaultKind::Charge { MoveKind::Charge } else { MoveKind::Engage };
-        let is_near = view.distance(shooter, target) <= view.potential(shooter, move_kind);
-        if is_near
+    pub(super) fn assault_shot(&mut self, shooter: FighterId, kind: AssaultKind, target: usize) {
+        let (view, enemy) = (self.view(), shooter.enemy(target));
+        if G::range(self, shooter, enemy) <= view.potential(shooter, kind.move_kind(None))
             && view.enemies(shooter).contains(target)
             && view.field.living(shooter.side).contains(shooter.number())
         {
-            let modifiers =
-                ShotModifiers { base: Some(ASSAULT_DIFFICULTY), malus: 0, strength: 0, unmoving: false };
-            self.shoot(shooter, target, modifiers);
+            let base = Some(ASSAULT_DIFFICULTY + G::sight_difficulty(self, shooter, enemy));
+            self.shoot(shooter, target, ShotModifiers { base, malus: 0, strength: 0, unmoving: false });
         }
     }
-}
 
-impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// Returns the modifiers of a shot among cumulative actions, at `distance` millimeters [VI-A-3,
-    /// VI-B-2].
-    pub fn shot_modifiers(
-        &self,
-        shooter: FighterId,
-        target: usize,
-        distance: i32,
-        so_far: &Activity,
-    ) -> ShotModifiers {
-        let view = self.view();
+    /// Returns the modifiers of a shot among cumulative actions [VI-A-3, VI-B-2].
+    fn shot_modifiers(&self, shooter: FighterId, target: usize, so_far: &Activity) -> ShotModifiers {
+        let (view, enemy) = (self.view(), shooter.enemy(target));
         let effects = &view.profile(shooter).effects;
-        let band = view.profile(shooter).missile.and_then(|missile| missile.band(distance));
+        let range = G::range(self, shooter, enemy);
+        let band = view.profile(shooter).missile.and_then(|missile| missile.band(range));
         let harassing = i16::from(so_far.stance == Some(Stance::Harassing));
         let is_volley = so_far.shots > 0 || so_far.shots_left > 1;
         let unmoving = so_far.stance == Some(Stance::Unmoving) && so_far.shots == 0;
         let strength = match band {
             Some(band) if unmoving && effects.adds_aim => {
-                view.value(Value::Aim, shooter, Some(shooter.enemy(target))) - band as i16
+                view.value(Value::Aim, shooter, Some(enemy)) - band as i16
             }
             _ => 0,
         };
+        let sight = || G::sight_difficulty(self, shooter, enemy);
         ShotModifiers {
-            base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing),
+            base: band.map(|band| RANGE_DIFFICULTIES[band] + harassing + sight()),
             malus: effects.more_shots.filter(|_| is_volley).map_or(0, |(_, malus)| i16::from(malus)),
             strength,
             unmoving,
@@ -157,7 +160,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     }
 
     /// Plays a shot: cover, AIM test, wound roll.
-    pub fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
+    fn shoot(&mut self, shooter: FighterId, target: usize, modifiers: ShotModifiers) {
         let enemy = shooter.enemy(target);
         self.offer_cover(enemy, shooter);
         let view = self.view();
@@ -185,7 +188,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     fn offer_cover(&mut self, target: FighterId, shooter: FighterId) {
         let fighter = self.field.state(target);
         let may = !fighter.activated && fighter.contacts.is_empty() && fighter.cover != Cover::Announced;
-        if may && G::take_cover(self, target, shooter) {
+        if may && G::ask(self, target.side, |player, view| player.take_cover(view, target, shooter)) {
             self.field.state_mut(target).cover = Cover::Announced;
             self.notify(&SkirmishEvent::TookCover(target));
         }
@@ -202,8 +205,10 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         if self.chance.die(ACTIVATION_PURPOSE) > astray {
             return enemy;
         }
-        let ask = |friends| G::friend_hit(self, shooter, enemy, friends);
-        FighterId::new(shooter.side, choose(friends, ask))
+        let hit = choose(G::nearest_friends(self, shooter, friends), |friends| {
+            G::ask(self, shooter.side, |player, view| player.friend_hit(view, shooter, friends))
+        });
+        FighterId::new(shooter.side, hit)
     }
 
     /// Makes the wound roll of a shot with the strength of the weapon and applies it [VI-A-3].

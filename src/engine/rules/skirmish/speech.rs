@@ -1,10 +1,10 @@
 //! The activation phase: cards, first speaker and turns of speech [IV-A-2, IV-B-1].
 //!
 //! Each player orders their cards, then the winner of the tactics roll chooses who speaks first.
-//! The players take turns; when one has no card left, the other continues alone. The ground defines
-//! the actions of activated fighters.
+//! The players take turns; when one has no card left, the other continues alone. The fighters of
+//! a card that is played are activated (`activation`).
 //!
-//! Decisions ([`Ground`]): `next_card` of both players, `speaks_first` of the winner of the roll,
+//! Decisions: `next_card` of both players, `speaks_first` of the winner of the roll,
 //! and `speech_choice` in each turn of speech. Dice: the tactics roll.
 
 use super::super::chance::Chance;
@@ -12,7 +12,7 @@ use super::super::decision::Player;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 use super::FirstSpeaker;
-use super::decision::{Activity, Stance};
+use super::decision::Commander;
 use super::event::{SkirmishEvent, SkirmishObserver};
 use super::field::{Cover, FighterId};
 use super::game::{Game, choose};
@@ -48,7 +48,9 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         let mut left = (0..cards.len()).filter(is_played).fold(Team::EMPTY, Team::with);
         let mut sequence = CardSequence::EMPTY;
         while !left.is_empty() {
-            let card = choose(left, |left| G::next_card(self, side, cards, left));
+            let card = choose(left, |left| {
+                G::ask(self, side, |player, view| player.next_card(view, side, cards, left))
+            });
             left = left.without(Team::single(card));
             sequence.push(card);
         }
@@ -62,7 +64,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             FirstSpeaker::Side(side) => (None, side),
             FirstSpeaker::Discipline => {
                 let winner = self.tactics_roll();
-                let speaks = G::speaks_first(self, winner);
+                let speaks = G::ask(self, winner, |player, view| player.speaks_first(view, winner));
                 (Some(winner), if speaks { winner } else { winner.other() })
             }
         };
@@ -73,7 +75,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
     /// Plays one turn of speech [IV-B-1].
     fn turn_of_speech(&mut self, side: Side, sequence: &mut CardSequence) {
         let cards = self.skirmish.cards[side].as_slice();
-        let choice = G::speech_choice(self, side, cards, sequence);
+        let choice = G::ask(self, side, |player, view| player.speech_choice(view, side, cards, sequence));
         let (choice, played) = sequence.apply(choice);
         let members = played.iter().fold(Team::EMPTY, |members, card| members.union(cards[card]));
         // A card whose fighters died in this phase is played without an action.
@@ -86,7 +88,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         self.notify(&SkirmishEvent::TurnOfSpeech { side, choice, fighters, put_aside });
         if !fighters.is_empty() {
             self.mark_activated(side, fighters);
-            G::activate(self, side, fighters);
+            G::play_card(self, side, fighters);
         }
     }
 
@@ -99,31 +101,6 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
             if fighter.cover == Cover::Taken || !fighter.contacts.is_empty() {
                 fighter.cover = Cover::None;
             }
-        }
-    }
-
-    /// Returns whether a fighter may walk among its cumulative actions [IV-B-2, VI-B-2].
-    pub fn may_walk(&self, who: FighterId, so_far: &Activity) -> bool {
-        match so_far.stance {
-            None => so_far.moves == 0,
-            Some(Stance::Unmoving) => false,
-            // The ability allows a walk, shots and a walk.
-            Some(Stance::Harassing) => so_far.moves < 2 && !so_far.moved_after_shot,
-            Some(Stance::Moving) => so_far.moves == 0 && self.field.state(who).contacts.is_empty(),
-        }
-    }
-
-    /// Returns the number of shots a fighter may still make. It must be free, have a missile
-    /// weapon, and not have moved after a shot [VI-A].
-    pub fn shots_left(&self, who: FighterId, so_far: &Activity) -> u8 {
-        let profile = self.profile(who);
-        let is_barred = profile.missile.is_none()
-            || !self.field.state(who).contacts.is_empty()
-            || so_far.moved_after_shot;
-        match (is_barred, so_far.stance) {
-            (true, _) => 0,
-            (_, None) => 1 + profile.effects.more_shots.map_or(0, |(more, _)| more),
-            (_, Some(_)) => so_far.shots_left,
         }
     }
 }

@@ -7,15 +7,14 @@
 //! numbers. The best candidate is adopted only if it is also better over further playouts. Orders
 //! of magnitude slower than a captain.
 
-use super::captain::{Captain, Script, Scripts, Weights};
-use super::values::Values;
+use super::{Captain, Script, Scripts, Weights};
 use crate::game::play::play_to_end;
 use crate::game::{BattleView, Outcome, Victory};
+use crate::geometry::Pose;
 use fleau_engine::dice::{Seed, Words};
-use fleau_engine::policy::PolicyPlayer;
-use fleau_engine::rules::skirmish::SIDE_CAPACITY;
+use fleau_engine::rules::skirmish::{Commander, SIDE_CAPACITY};
 use fleau_engine::rules::{BySide, Side, Team};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 /// Settings of a planner: the weights of its captains, and its numbers of playouts.
@@ -43,43 +42,31 @@ const MIN_GAIN_PER_PLAYOUT_AP: i64 = 5;
 /// Value of a victory point in a playout, in AP.
 const VICTORY_POINT_VALUE_AP: i64 = 20;
 
-/// Player that tries scripts for its fighters in playouts at the start of a turn, and otherwise
-/// plays like its captain.
+/// The search of a captain that tries scripts for its fighters in playouts at the start of a turn.
 #[derive(Debug)]
-pub struct Planner<'w, 'b> {
-    pub(super) captain: Captain<'w, 'b>,
-    effort: SearchSettings,
-    values: &'w RefCell<Values<'b>>,
-    fights: BySide<&'b PolicyPlayer>,
-    words: Words,
-    planned: u8,
+pub struct Planner {
+    settings: SearchSettings,
+    words: RefCell<Words>,
+    planned: Cell<u8>,
 }
 
-impl<'w, 'b> Planner<'w, 'b> {
+impl Planner {
     /// Creates a planner that draws its playouts from these random numbers.
-    pub fn new(
-        effort: SearchSettings,
-        values: &'w RefCell<Values<'b>>,
-        fights: BySide<&'b PolicyPlayer>,
-        side: Side,
-        words: Words,
-    ) -> Self {
-        let captain = Captain::new(effort.weights, values, fights[side]);
-        Self { captain, effort, values, fights, words, planned: 0 }
+    pub fn new(settings: SearchSettings, words: Words) -> Self {
+        Self { settings, words: RefCell::new(words), planned: Cell::new(0) }
     }
 
-    /// Chooses the scripts for this turn, if that has not been done yet.
-    pub(super) fn plan(&mut self, view: &BattleView, side: Side) {
-        if self.planned == view.turn {
-            return;
+    /// Chooses the scripts for this turn; `None` if that has been done.
+    pub(super) fn plan(&self, captain: &Captain, view: &BattleView, side: Side) -> Option<Scripts> {
+        if self.planned.replace(view.turn) == view.turn {
+            return None;
         }
-        self.planned = view.turn;
-        let seed = Seed(self.words.next_word());
+        let seed = Seed(self.words.borrow_mut().next_word());
         let mut scripts: Scripts = [Script::Captain; SIDE_CAPACITY];
-        let SearchSettings { playouts, confirming_playouts: confirming, .. } = self.effort;
+        let SearchSettings { playouts, confirming_playouts: confirming, .. } = self.settings;
         let looks = [0..playouts, playouts..playouts + confirming];
         let worth = |scripts: &Scripts, look: usize| {
-            self.evaluate_scripts(view, side, scripts, seed, looks[look].clone())
+            evaluate_scripts(captain, view, side, scripts, seed, looks[look].clone())
         };
         let mut best = [0, 1].map(|look| worth(&scripts, look));
         let mut waiting = view.living(side);
@@ -102,28 +89,28 @@ impl<'w, 'b> Planner<'w, 'b> {
                 (best, scripts) = (worths, tried);
             }
         }
-        self.captain.follow(scripts);
+        Some(scripts)
     }
+}
 
-    /// The total value of the outcomes for `side`, in AP, over the playouts with these numbers; in
-    /// each, `side` follows `scripts` in this turn.
-    fn evaluate_scripts(
-        &self,
-        view: &BattleView,
-        side: Side,
-        scripts: &Scripts,
-        seed: Seed,
-        numbers: Range<u8>,
-    ) -> i64 {
-        let stream = seed.stream("playouts");
-        let playout = |number: u8| {
-            let captain = |side: Side| Captain::new(self.effort.weights, self.values, self.fights[side]);
-            let mut captains = BySide { a: captain(Side::A), b: captain(Side::B) };
-            captains[side].follow_once(*scripts, view.turn);
-            outcome_value(&play_to_end(view, &mut captains, &mut stream.fight_dice(number.into())), side)
-        };
-        numbers.map(playout).sum()
-    }
+/// The total value of the outcomes for `side`, in AP, over the playouts with these numbers; in each,
+/// `side` follows `scripts` in this turn.
+fn evaluate_scripts(
+    captain: &Captain,
+    view: &BattleView,
+    side: Side,
+    scripts: &Scripts,
+    seed: Seed,
+    numbers: Range<u8>,
+) -> i64 {
+    let stream = seed.stream("playouts");
+    let playout = |number: u8| {
+        let [own, enemy] = [(); 2].map(|()| Captain::new(captain.weights, captain.values));
+        own.scripts.set((*scripts, Some(view.turn)));
+        let captains = BySide::<&dyn Commander<Pose>>::at(side, &own, &enemy);
+        outcome_value(&play_to_end(view, captains, &mut stream.fight_dice(number.into())), side)
+    };
+    numbers.map(playout).sum()
 }
 
 /// The value of an outcome for a side, in AP.
