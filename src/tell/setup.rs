@@ -105,7 +105,7 @@ impl<P: Player + ?Sized> FightSetup<'_, P> {
     }
 }
 
-impl<P: Commander> FightSetup<'_, P> {
+impl<P: Player + Commander> FightSetup<'_, P> {
     /// Plays the fight of several against several, or from a distance, with these dice and returns
     /// its story.
     ///
