@@ -11,13 +11,12 @@ use super::input::{self, STANDARD_INPUT};
 use super::options::read_threads;
 use super::session::Session;
 use super::values::Checks;
+use crate::fault;
 use crate::language::Language;
 use crate::report::table::{Align, Column, Table};
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{
-    Fault, FaultKind, Faults, Origin, ToPart, WrittenSetting, embedded, load_text, parse_settings,
-};
+use crate::scenario::{Fault, Faults, Origin, Quoted, WrittenSetting, embedded, load_text, parse_settings};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command};
 use etcetera::{BaseStrategy, choose_base_strategy};
@@ -236,7 +235,7 @@ fn find_fault(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<
     let message = match key {
         Key::Language if value.parse::<Language>().is_err() => {
             let allowed = Language::ALL.map(Language::code).join(", ");
-            FaultKind::UnknownWord { found: value.clone(), allowed: allowed.part() }.into()
+            fault!("terminal-unknown-word", found = Quoted(value), allowed = allowed).into()
         }
         Key::Threads => {
             let mut checks = Checks::default();

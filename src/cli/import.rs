@@ -12,7 +12,7 @@ use crate::report::document::Report;
 use crate::report::text::printable;
 use crate::say;
 use crate::scenario::import::{Defaults, InputFile, import};
-use crate::scenario::{Fault, FaultKind, Faults, Origin};
+use crate::scenario::{Fault, Faults, Origin, unreadable};
 use crate::study::import::ImportAnswer;
 use clap::Args;
 use std::io::Write;
@@ -96,9 +96,7 @@ impl ImportCommand {
                 Ok(bytes) => texts.push((name.clone(), bytes)),
                 Err(error) => {
                     let origin = Origin { file: "FILE", line: None };
-                    faults.push(
-                        origin.fault(FaultKind::Unreadable { file: name.clone(), why: (&error).into() }),
-                    );
+                    faults.push(origin.fault(unreadable(&name, &error)));
                 }
             }
         }

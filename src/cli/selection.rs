@@ -2,8 +2,9 @@
 
 use super::propose::split_fighter_list;
 use super::values::Checks;
+use crate::fault;
 use crate::scenario::{
-    CannotFight, FaultKind, Filters, LeftOut, Matrix, Message, Missing, ResolvedFighter, Roster, Sentence,
+    CannotFight, Filters, LeftOut, Matrix, Message, Missing, Quoted, ResolvedFighter, Roster, Sentence,
     parse_fighter,
 };
 use std::collections::BTreeSet;
@@ -65,7 +66,7 @@ impl Selection {
         for written in &self.fighters {
             let read = parse_fighter(written, roster).and_then(|fighter| {
                 let is_there = named.iter().any(|other| other.label == fighter.label);
-                let twice = is_there.then(|| FaultKind::Duplicate(fighter.label.clone()).into());
+                let twice = is_there.then(|| fault!("terminal-twice", name = Quoted(&fighter.label)).into());
                 let refused = twice.or_else(|| lacks(&fighter).map(Message::from));
                 refused.map_or(Ok(fighter), |message| Err(vec![message]))
             });

@@ -5,7 +5,7 @@ use crate::balance::Budget;
 use crate::fault;
 use crate::rules::Word;
 use crate::scenario::reading::words::{matches_word, spellings};
-use crate::scenario::{Fault, FaultKind, Faults, Message, Quantity, Sentence, parse_count};
+use crate::scenario::{Fault, Faults, Message, Quantity, Quoted, Sentence, parse_count};
 use clap::Arg;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, UnknownArgumentValueParser};
 
@@ -79,7 +79,14 @@ pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sen
 pub(super) fn parse_integer(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
     match text.parse::<u64>() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
-        _ => Err(FaultKind::OutOfRange { what: what.to_owned(), found: text.to_owned(), min, max }.into()),
+        _ => Err(fault!(
+            "terminal-not-from",
+            what = Quantity(what),
+            found = Quoted(text),
+            min = min,
+            max = max
+        )
+        .into()),
     }
 }
 

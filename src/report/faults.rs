@@ -22,8 +22,7 @@ use super::text::{ellipsis, printable};
 use crate::language::{FluentValue, Language, number::UngroupedInteger};
 use crate::say;
 use crate::scenario::reading::bounds::{MAX_COLLECTED_FAULTS, MAX_REPORTED_FAULTS};
-use crate::scenario::{Expected, Fault, FaultKind, Faults, Message, NameKind, Part, Sentence, UnknownName};
-use crate::study::profile_list::french_column;
+use crate::scenario::{Fault, Faults, Message, Part, Sentence};
 use std::fmt;
 
 /// Formats an error with its file and line.
@@ -54,7 +53,7 @@ pub fn message(message: &Message, language: Language) -> String {
         .iter()
         .map(|place| format!("{}{} ", shorten(place), colon(language)))
         .collect::<String>();
-    let fact = fact(&message.kind, language);
+    let fact = sentence(&message.fault, language);
     let said = match &message.detail {
         Some(more) => say!(language, "fault-and-more", fact = fact, more = sentence(more, language)),
         None => fact,
@@ -73,7 +72,8 @@ fn argument(value: &Part, language: Language) -> FluentValue<'static> {
     use crate::language::Argument;
     match value {
         Part::Number(number) => UngroupedInteger(*number).value(language),
-        value => format_part(value, language).into(),
+        Part::Grouped(number) => number.value(language),
+        value => format_part(value, language).value(language),
     }
 }
 
@@ -88,7 +88,9 @@ fn format_part(value: &Part, language: Language) -> String {
     match value {
         // The text may list everything allowed, for example all primitives of abilities.
         Part::Text(text) => ellipsis(text, 800),
+        Part::Quoted(text) => shorten(text),
         Part::Number(number) => number.to_string(),
+        Part::Grouped(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
         Part::Quantity(name) => translate_quantity(name, language),
         Part::Named { english, french } => match language {
@@ -127,140 +129,11 @@ fn translate_argument(name: &str) -> String {
     }
 }
 
-fn fact(fact: &FaultKind, language: Language) -> String {
-    match fact {
-        FaultKind::Sentence(inner) => sentence(inner, language),
-        FaultKind::Unknown(unknown) => unknown_name(unknown, language),
-        FaultKind::OutOfRange { what: name, found, min, max } => {
-            let [min, max] = [min, max].map(|number| number.to_string());
-            let what = translate_quantity(name, language);
-            say!(language, "terminal-not-from", what = what, found = shorten(found), min = min, max = max)
-        }
-        FaultKind::NotWholeNumber(found) => {
-            say!(language, "terminal-no-whole-number", found = shorten(found))
-        }
-        FaultKind::WrongType { expected, found } => {
-            let expected = match expected {
-                Expected::Table => say!(language, "terminal-expected-table"),
-                Expected::Text => say!(language, "terminal-expected-text"),
-                Expected::Texts => say!(language, "terminal-expected-texts"),
-                Expected::Word => say!(language, "terminal-expected-word"),
-                Expected::Number => say!(language, "terminal-expected-number"),
-                Expected::WholeNumber => say!(language, "terminal-expected-whole-number"),
-                Expected::TrueOrFalse => say!(language, "terminal-expected-true-or-false"),
-            };
-            let found = sentence(found, language);
-            say!(language, "terminal-unexpected", expected = expected, found = found)
-        }
-        FaultKind::UnknownWord { found, allowed } => {
-            let allowed = format_part(allowed, language);
-            say!(language, "terminal-unknown-word", found = shorten(found), allowed = allowed)
-        }
-        FaultKind::MissingKey(key) => say!(language, "terminal-missing-key", key = shorten(key)),
-        FaultKind::MissingColumn(column) => say!(language, "terminal-missing-column", column = column),
-        FaultKind::Duplicate(name) => say!(language, "terminal-twice", name = shorten(name)),
-        FaultKind::Unreadable { file, why } => {
-            let why = sentence(why, language);
-            say!(language, "terminal-unreadable", file = file, error = why)
-        }
-        FaultKind::UnusedDice { left, used } => say!(language, "tell-dice-left", left = *left, used = *used),
-        FaultKind::Ambiguous { name, cards } => {
-            say!(language, "terminal-ambiguous", name = shorten(name), cards = cards.join(", "))
-        }
-        FaultKind::EmptySelection => say!(language, "terminal-nobody"),
-        FaultKind::NoFighters => say!(language, "terminal-no-fighters"),
-        FaultKind::MissingCharacteristics { fighter, missing, write } => {
-            let missing = words::columns(language, &missing.split(", ").collect::<Vec<_>>());
-            say!(language, "terminal-lacks", fighter = fighter, missing = missing, write = write)
-        }
-        FaultKind::TooLargeToSolve { a, b, states, turns } => {
-            say!(language, "terminal-too-large-to-solve", a = a, b = b, states = *states, turns = *turns)
-        }
-    }
-}
-
-fn unknown_name(unknown: &UnknownName, language: Language) -> String {
-    let name = &shorten(&unknown.name);
-    let names = |all: &[String]| match unknown.kind {
-        NameKind::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
-        NameKind::ListColumn if language == Language::French => {
-            all.iter().map(|of| french_column(of)).collect::<Vec<_>>().join(", ")
-        }
-        _ => all.join(", "),
-    };
-    let sentence = match unknown.kind {
-        NameKind::Profile => say!(language, "terminal-no-profile", name = name),
-        NameKind::Ruleset => say!(language, "terminal-no-ruleset", name = name),
-        NameKind::Edition => say!(language, "terminal-no-edition", name = name),
-        NameKind::People => say!(language, "terminal-no-people", name = name),
-        NameKind::Ability => say!(language, "terminal-no-ability", name = name),
-        NameKind::AbilityId => say!(language, "fault-no-ability-id", name = name),
-        NameKind::Primitive => say!(language, "terminal-no-primitive", name = name),
-        NameKind::Kind => say!(language, "terminal-no-kind", name = name),
-        NameKind::Key => say!(language, "terminal-no-key", name = name),
-        NameKind::Column | NameKind::ListColumn => say!(language, "terminal-no-column", name = name),
-        NameKind::Value => say!(language, "terminal-no-value", name = name),
-        NameKind::Characteristic => say!(language, "terminal-no-characteristic", name = name),
-        NameKind::Schema => say!(language, "terminal-no-schema", name = name),
-        NameKind::Policy => say!(language, "terminal-no-policy", name = name),
-        NameKind::Fielded => say!(language, "terminal-no-fielded", name = name),
-        NameKind::Sought => say!(language, "terminal-no-sought", name = name),
-    };
-    let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
-        ([], []) => sentence,
-        // Part of a people's name is accepted.
-        ([], allowed) if unknown.kind == NameKind::People => {
-            say!(language, "fault-allowed-parts", sentence = sentence, names = names(allowed))
-        }
-        ([], allowed) => say!(language, "terminal-allowed", sentence = sentence, names = names(allowed)),
-        (nearest, _) => say!(language, "terminal-nearest", sentence = sentence, names = names(nearest)),
-    };
-    match unknown.kind {
-        NameKind::Ruleset => say!(language, "terminal-or-file", sentence = sentence),
-        NameKind::Policy => say!(language, "terminal-or-settings", sentence = sentence),
-        _ => sentence,
-    }
-}
-
 /// Translates the name of a number with bounds, such as `the weight`, from its English name, which
-/// stands where the bounds are declared.
+/// stands where the bounds are declared. Abbreviations such as RES have no message.
 fn translate_quantity(name: &str, language: Language) -> String {
-    match name {
-        "a characteristic" => say!(language, "terminal-what-characteristic"),
-        "the number of turns" => say!(language, "terminal-what-turns"),
-        "the number of runs" => say!(language, "terminal-what-runs"),
-        "the number of pieces of scenery" => say!(language, "battle-what-scenery"),
-        "the number of the battle" => say!(language, "battle-what-battle"),
-        "the number of lists" => say!(language, "army-what-lists"),
-        "the number of fights" => say!(language, "terminal-what-fights"),
-        "the number of fighters" => say!(language, "terminal-what-fighters"),
-        "the number of threads" => say!(language, "terminal-what-threads"),
-        "the number of dice" => say!(language, "terminal-what-dice"),
-        "the seed" => say!(language, "terminal-what-seed"),
-        "the budget in AP" => say!(language, "terminal-what-budget"),
-        "the weight" => say!(language, "terminal-what-weight"),
-        "the power" => say!(language, "terminal-what-power"),
-        "the wound penalty" => say!(language, "terminal-what-wound-penalty"),
-        "MOV in millimeters" => say!(language, "terminal-what-mov"),
-        "AP" => say!(language, "terminal-what-ap"),
-        "a range in centimeters" => say!(language, "fault-what-range"),
-        "the distance in millimeters" => say!(language, "fault-what-distance"),
-        "the AP of a list" => say!(language, "fault-what-list-ap"),
-        "a length in cm" => say!(language, "fault-what-length"),
-        "the number of victory points" => say!(language, "fault-what-victory-points"),
-        "the number of battles" => say!(language, "fault-what-battles"),
-        "the number of steps" => say!(language, "fault-what-steps"),
-        "the number of mates" => say!(language, "fault-what-mates"),
-        "what is taken off, in AP" => say!(language, "fault-what-reduction"),
-        "the number of profiles" => say!(language, "fault-what-profiles"),
-        "the number of the fight" => say!(language, "fault-what-fight"),
-        "the value" => say!(language, "fault-what-value"),
-        "the difficulty" => say!(language, "fault-what-difficulty"),
-        "the threshold in percent" => say!(language, "fault-what-percent"),
-        "the threshold in AP" => say!(language, "fault-what-threshold"),
-        // Abbreviations such as RES are the same in both languages.
-        name => name.to_owned(),
-    }
+    let word = name.to_lowercase().replace(',', "");
+    language.find_word("quantity-", &word).unwrap_or_else(|| name.to_owned())
 }
 
 /// Implements `Display` in English, for errors printed without a language.
@@ -273,7 +146,7 @@ macro_rules! in_english {
         }
     )*};
 }
-in_english!(Sentence: sentence, FaultKind: fact, Message: message, Fault: format_fault, Faults: format_faults);
+in_english!(Sentence: sentence, Message: message, Fault: format_fault, Faults: format_faults);
 
 /// Formats the errors, one per line: the first `MAX_REPORTED_FAULTS`, or fewer if they are long,
 /// then the number of the others.

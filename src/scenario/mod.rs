@@ -95,9 +95,11 @@ pub use fighter::spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_s
 pub use fighter::standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
 pub use fighter::variation::{Variation, VariationFault, VariedCard};
 pub use reading::fault::{Fault, Faults, OptionValue, Origin, nearest};
-pub use reading::message::{Expected, FaultKind, Message, NameKind, UnknownName};
+pub use reading::message::{Message, unreadable};
+pub(crate) use reading::message::{unknown_name, unknown_translated};
 pub use reading::number::{Runs, SolveSteps, parse_count};
 pub use reading::sentence::{Columns, Part, PolicyWords, Quantity, Sentence, ToPart};
+pub(crate) use reading::sentence::{Grouped, Quoted};
 pub use ruleset::costs_without_abilities::CostsWithoutAbilities;
 pub use ruleset::edition::{Edition, EditionRuleset, Editions, NotListed, Relation, Who, WhyNotListed};
 pub use ruleset::file::parse_ruleset;

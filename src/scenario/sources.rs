@@ -7,7 +7,7 @@ use crate::rules::Ruleset;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
-use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::reading::message::{unknown_ruleset, unreadable};
 use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
 use crate::scenario::ruleset::file::parse_with_costs;
 use std::io;
@@ -73,7 +73,7 @@ pub fn load_ruleset(
     }
     catalog.ruleset(name).cloned().ok_or_else(|| {
         let ids: Vec<&str> = catalog.rulesets().iter().map(|loaded| loaded.ruleset.id.as_str()).collect();
-        Faults(vec![origin.fault(Message::unknown(NameKind::Ruleset, name, ids))])
+        Faults(vec![origin.fault(unknown_ruleset(name, ids))])
     })
 }
 
@@ -124,10 +124,8 @@ pub fn load_roster(
 /// # Errors
 /// If the file cannot be read, at `origin`; if a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
-    let bytes = read(path).map_err(|error| {
-        let (file, why) = (path.display().to_string(), (&error).into());
-        Faults(vec![origin.fault(FaultKind::Unreadable { file, why })])
-    })?;
+    let bytes = read(path)
+        .map_err(|error| Faults(vec![origin.fault(unreadable(&path.display().to_string(), &error))]))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;

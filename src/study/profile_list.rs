@@ -1,7 +1,8 @@
 //! Selection and order of a list of cards: search in names and abilities, and sorting by a column.
 
+use crate::fault;
 use crate::scenario::reading::spelling::normalize;
-use crate::scenario::{Card, CardField, Message, NameKind, Roster};
+use crate::scenario::{Card, CardField, Message, Part, Quoted, Roster, unknown_name, unknown_translated};
 use std::cmp::Ordering;
 use std::str::FromStr;
 
@@ -43,7 +44,13 @@ impl FromStr for SortKey {
     /// descending order.
     fn from_str(text: &str) -> Result<Self, Message> {
         let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
-        let unknown = || Message::unknown(NameKind::ListColumn, name, columns().map(CardField::key));
+        let unknown = || {
+            let unknown = fault!("terminal-no-column", name = Quoted(name));
+            unknown_translated(unknown, name, columns().map(CardField::key), |names| Part::Named {
+                english: names.join(", "),
+                french: names.iter().map(|name| french_column(name)).collect::<Vec<_>>().join(", "),
+            })
+        };
         let field = CardField::find(columns(), name).ok_or_else(unknown)?;
         Ok(SortKey { field, is_descending })
     }
@@ -87,7 +94,7 @@ pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec
     names.extend(cards.iter().flat_map(|card| &card.abilities).map(String::as_str));
     names.sort_unstable();
     names.dedup();
-    Err(Message::unknown(NameKind::Sought, text, names))
+    Err(unknown_name(fault!("terminal-no-sought", name = Quoted(text)), text, names))
 }
 
 #[cfg(test)]

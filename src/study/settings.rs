@@ -10,7 +10,7 @@ use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::{
-    Abilities, Catalog, FaultKind, LoadedRuleset, Message, Runs, Sentence, max_turns, parse_policy,
+    Abilities, Catalog, Grouped, LoadedRuleset, Message, Runs, Sentence, max_turns, parse_policy,
 };
 use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, estimate_fights, seconds_to_sample};
 use schemars::JsonSchema;
@@ -334,9 +334,10 @@ pub(super) fn solver_failure(
             option,
             [Message::from(solver_limit_message(SolverLimit::from_problem(problem))).with_detail(instead)],
         ),
-        NotSolved::TooLarge { names: BySide { a, b }, size: TooLarge { states, turns } } => {
-            Failed::faults("--policy", [Message::from(FaultKind::TooLargeToSolve { a, b, states, turns })])
-        }
+        NotSolved::TooLarge { names: BySide { a, b }, size: TooLarge { states, turns } } => Failed::faults(
+            "--policy",
+            [fault!("terminal-too-large-to-solve", a = a, b = b, states = Grouped(states), turns = turns)],
+        ),
     }
 }
 

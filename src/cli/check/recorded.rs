@@ -14,7 +14,7 @@ use crate::language::Language;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
 use crate::say;
-use crate::scenario::{FaultKind, Faults, Fights, Origin, Part, Sentence, ToPart, load_text};
+use crate::scenario::{Faults, Fights, Origin, Part, Sentence, ToPart, load_text, unreadable};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
 use serde::de::DeserializeOwned;
@@ -93,7 +93,7 @@ pub(super) fn check_files(
         let error = input::check_is_near(folder, Path::new(file)).err()?;
         // Missing files are reported when they are read.
         let is_elsewhere = error.kind() == std::io::ErrorKind::Other;
-        let fact = FaultKind::Unreadable { file: file.clone(), why: (&error).into() };
+        let fact = unreadable(file, &error);
         is_elsewhere.then(|| Origin { file: evidence, line: None }.fault(fact))
     });
     let refused: Vec<_> = refused.collect();

@@ -24,7 +24,7 @@ use crate::report::document::Report;
 use crate::report::table::TableFormat;
 use crate::rules::Word;
 use crate::say;
-use crate::scenario::{FaultKind, Message, NameKind, PlayMode, ResolvedFighter, UnknownName, hash, nearest};
+use crate::scenario::{PlayMode, Quoted, ResolvedFighter, hash, nearest};
 use crate::study::balance::FieldSetup;
 use crate::study::propose::{NamedField, OneOrSeveral, ProposeOptions, ProposeQuestion};
 use clap::Args;
@@ -205,11 +205,12 @@ impl Request {
             match labels.iter().position(|label| *label == id).or_else(of_name) {
                 Some(place) => only.push(place),
                 None => {
-                    let nearest =
-                        nearest(&id, labels.iter().copied()).into_iter().map(str::to_owned).collect();
-                    let unknown =
-                        UnknownName { kind: NameKind::Fielded, name: id, nearest, allowed: Vec::new() };
-                    messages.push(Message::from(FaultKind::Unknown(unknown)));
+                    let unknown = fault!("terminal-no-fielded", name = Quoted(&id));
+                    let nearest = nearest(&id, labels.iter().copied()).join(", ");
+                    messages.push(match nearest.is_empty() {
+                        true => unknown,
+                        false => fault!("terminal-nearest", sentence = unknown, names = nearest),
+                    });
                 }
             }
         }

@@ -3,13 +3,14 @@
 use super::error::CliError;
 use super::format::terminal_width;
 use super::session::Session;
+use crate::fault;
 use crate::language::Language;
 use crate::report::answers;
 use crate::report::table::{Align, Column, Table, TableFormat};
 use crate::rules::Ruleset;
 use crate::rules::ruleset::{Setting, SettingVisitor};
 use crate::say;
-use crate::scenario::{Message, NameKind};
+use crate::scenario::{Quoted, unknown_name};
 use crate::study::schemas;
 use clap::Args;
 use serde_json::{Value, json};
@@ -73,7 +74,7 @@ impl SchemaCommand {
             Some(Schema { name: "ruleset", text, .. }) => Ok(out.write_all(with_settings(text).as_bytes())?),
             Some(schema) => Ok(out.write_all(schema.text.as_bytes())?),
             None => {
-                let message = Message::unknown(NameKind::Schema, name, names());
+                let message = unknown_name(fault!("terminal-no-schema", name = Quoted(name)), name, names());
                 Err(CliError::faults("SCHEMA", vec![message]))
             }
         }

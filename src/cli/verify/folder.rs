@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::report::answers;
 use crate::report::text::printable;
 use crate::say;
-use crate::scenario::FaultKind;
+use crate::scenario::unreadable;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
@@ -34,8 +34,7 @@ impl ReportFolder {
     /// If it cannot be read.
     pub(super) fn read(path: &Path) -> Result<Self, CliError> {
         let unread = |error: io::Error| {
-            let (file, why) = (path.display().to_string(), (&error).into());
-            CliError::faults("REPORT", vec![FaultKind::Unreadable { file, why }])
+            CliError::faults("REPORT", vec![unreadable(&path.display().to_string(), &error)])
         };
         let entries = fs::read_dir(path).map_err(unread)?;
         let name = |entry: io::Result<fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());

@@ -27,7 +27,7 @@ use super::session::Session;
 use super::values::Checks;
 use crate::fault;
 use crate::say;
-use crate::scenario::{FaultKind, Faults};
+use crate::scenario::{Faults, unreadable};
 use clap::Args;
 use folder::ReportFolder;
 use recorded::RecordedReport;
@@ -78,10 +78,7 @@ impl VerifyCommand {
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_ref(), &mut checks);
         for path in self.files.iter().filter(|path| **path != Path::new(STANDARD_INPUT)) {
-            let unread = |error: std::io::Error| FaultKind::Unreadable {
-                file: path.display().to_string(),
-                why: (&error).into(),
-            };
+            let unread = |error: std::io::Error| unreadable(&path.display().to_string(), &error);
             checks.take("--files", path.canonicalize().map_err(unread));
         }
         let work = Work { threads: checks.close(threads)?, quiet: self.quiet, ..Work::default() };

@@ -6,7 +6,8 @@ use super::{Ability, TakesX, X};
 use crate::fault;
 use crate::rules::effect::{Effect, Kind};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::spelling::normalize;
 use crate::scenario::ruleset::edition::Editions;
@@ -243,7 +244,7 @@ impl AbilityBook {
         let name = split_x(printed).map_or(printed, |(name, _)| name);
         let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
         let names: Vec<&str> = names.map(String::as_str).collect();
-        Message::unknown_part(NameKind::Ability, printed, name, names)
+        unknown_name(fault!("terminal-no-ability", name = Quoted(printed)), name, names)
     }
 
     /// Looks up an ability as [`find`](Self::find) does, without the message, which is slow to
@@ -291,7 +292,8 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     for (ability, place) in abilities.iter().zip(places) {
         let named = ability.clauses().iter().flat_map(|clause| &clause.unless);
         for id in named.filter(|id| !ids.contains(&id.as_str())) {
-            let message = Message::unknown(NameKind::AbilityId, id, ids.iter().copied());
+            let message =
+                unknown_name(fault!("fault-no-ability-id", name = Quoted(id)), id, ids.iter().copied());
             faults.push(place.origin().fault(message.within("unless")));
         }
     }

@@ -11,8 +11,8 @@ use super::{Ability, Clause, Simulation, TakesX, Worth};
 use crate::fault;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::scenario::reading::fault::Faults;
-use crate::scenario::reading::message::{Expected, Message, NameKind, describe_contradiction};
-use crate::scenario::reading::sentence::Sentence;
+use crate::scenario::reading::message::{Message, describe_contradiction, unknown_name};
+use crate::scenario::reading::sentence::{Quoted, Sentence};
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, boolean, describe_value, one_of, text, texts, unexpected, word,
 };
@@ -166,7 +166,7 @@ fn parse_clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
         PRIMITIVES.iter().find(|primitive| primitive.word == found).ok_or_else(|| {
             let all = words().collect::<Vec<_>>().join(", ");
             vec![
-                Message::unknown(NameKind::Primitive, found, words())
+                unknown_name(fault!("terminal-no-primitive", name = Quoted(found)), found, words())
                     .with_detail(fault!("fault-all-of-them", all = all)),
             ]
         })
@@ -208,7 +208,7 @@ fn parse_argument(value: &DeValue, wanted: ParameterType, takes: TakesX) -> Pars
         ParameterType::Size => Argument::Size(word(value)?),
         ParameterType::YesOrNo => match value {
             DeValue::Boolean(yes) => Argument::YesOrNo(*yes),
-            _ => return Err(vec![unexpected(Expected::TrueOrFalse, value)]),
+            _ => return Err(vec![unexpected(fault!("terminal-expected-true-or-false"), value)]),
         },
     };
     Ok(WrittenArgument::Argument(argument))
@@ -276,7 +276,7 @@ fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> ParseResult<
 fn parse_bounded(value: &DeValue, least: i64, most: i64) -> ParseResult<i64> {
     let found = match value {
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
-        other => return Err(vec![unexpected(Expected::WholeNumber, other)]),
+        other => return Err(vec![unexpected(fault!("terminal-expected-whole-number"), other)]),
     };
     found.filter(|number| (least..=most).contains(number)).ok_or_else(|| {
         vec![

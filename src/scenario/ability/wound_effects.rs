@@ -8,7 +8,8 @@ use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShotLowers;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
-use crate::scenario::reading::message::{FaultKind, Message, describe_contradiction};
+use crate::scenario::reading::message::{Message, describe_contradiction};
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 
 /// Id by which the rule of the unmoving shot is selected, as if it were an ability.
@@ -46,7 +47,7 @@ impl WoundEffects {
         for word in words.split(',').map(str::trim) {
             if DOUBLE_SIX_READ_NAMES.iter().any(|name| normalize(name) == normalize(word)) {
                 match std::mem::replace(&mut is_double_six_read, true) {
-                    true => messages.push(FaultKind::Duplicate(word.to_owned()).into()),
+                    true => messages.push(fault!("terminal-twice", name = Quoted(word)).into()),
                     false => {
                         let [id, english, french] = DOUBLE_SIX_READ_NAMES.map(str::to_owned);
                         labels.push(id);
@@ -64,7 +65,7 @@ impl WoundEffects {
             };
             let label = known.label();
             if labels.contains(&label) {
-                messages.push(FaultKind::Duplicate(word.to_owned()).into());
+                messages.push(fault!("terminal-twice", name = Quoted(word)).into());
                 continue;
             }
             let its = match known.ability.id.as_str() {

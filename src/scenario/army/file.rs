@@ -14,11 +14,11 @@
 
 use super::{ArmyList, Extra, ListFighter};
 use crate::bounded;
+use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::Count;
 use crate::scenario::reading::fault::Faults;
-use crate::scenario::reading::message::{Expected, FaultKind};
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
 use toml::de::DeValue;
 
@@ -50,7 +50,7 @@ pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<Army
     let people = fields.optional_or("people", None, owned);
     let agreed = fields.optional_or("ap", None, |value| number(value, StrategicValue::new).map(Some));
     if fields.value("fighters").is_none() {
-        document.note(fields.origin().fault(FaultKind::NoFighters));
+        document.note(fields.origin().fault(fault!("terminal-no-fighters")));
     }
     let fighters = fields.parse_tables("fighters", |table| fighter(table, &document, roster));
     fields.close();
@@ -87,7 +87,9 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
 
 /// Parses the key `cards`: the number of fighters on each reference card.
 fn counts(value: &DeValue) -> ParseResult<Vec<u16>> {
-    let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::WholeNumber, value)]) };
+    let DeValue::Array(array) = value else {
+        return Err(vec![unexpected(fault!("terminal-expected-whole-number"), value)]);
+    };
     let (mut counts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {
         match number(item.get_ref(), Count::new) {

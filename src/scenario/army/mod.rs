@@ -18,7 +18,8 @@ use crate::scenario::fighter::spec::{
     Count, ResolvedFighter, parse_fighter_count, parse_selected, split_count,
 };
 use crate::scenario::reading::fault::{Faults, Origin};
-use crate::scenario::reading::message::{FaultKind, Message};
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::sentence::Columns;
 use crate::scenario::reading::spelling::normalize;
 use crate::scenario::sources::{ReadFile, load_text};
 use std::path::Path;
@@ -100,7 +101,7 @@ pub struct IndexedArmy {
 /// ```
 pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>> {
     if text.trim().is_empty() {
-        return Err(vec![FaultKind::NoFighters.into()]);
+        return Err(vec![fault!("terminal-no-fighters").into()]);
     }
     let (mut fighters, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
@@ -164,10 +165,7 @@ impl ListFighter {
         let value = card.strategic_value.ok_or_else(|| {
             let joint = if label.contains('@') { "," } else { "@" };
             let write = format!("{label}{joint}ap=…");
-            vec![
-                FaultKind::MissingCharacteristics { fighter: label.clone(), missing: "AP".to_owned(), write }
-                    .into(),
-            ]
+            vec![fault!("terminal-lacks", fighter = label, missing = Columns(&["AP"]), write = write).into()]
         })?;
         let most_artifacts = most_artifacts(&card, roster);
         Ok(ListFighter {

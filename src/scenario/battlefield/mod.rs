@@ -14,7 +14,6 @@ use crate::balance::TableFormat;
 use crate::battle::geometry::Point;
 use crate::battle::table::Format;
 use crate::fault;
-use crate::scenario::reading::message::Expected;
 use crate::scenario::reading::toml_reader::{ParseResult, decimal, unexpected};
 use toml::Spanned;
 use toml::de::DeValue;
@@ -51,7 +50,9 @@ fn units_to_cm(units: i32) -> f64 {
 
 /// Parses a point or a displacement, both in centimeters: `[60, 30]`.
 fn parse_point(value: &DeValue) -> ParseResult<Point> {
-    let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
+    let DeValue::Array(array) = value else {
+        return Err(vec![unexpected(fault!("terminal-expected-number"), value)]);
+    };
     let mut items = array.iter();
     let (Some(x), Some(y), None) = (items.next(), items.next(), items.next()) else {
         return Err(vec![fault!("fault-two-numbers", n = array.len()).into()]);

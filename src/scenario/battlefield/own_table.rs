@@ -35,7 +35,7 @@ use crate::fault;
 use crate::rules::contact::Size;
 use crate::scenario::hash;
 use crate::scenario::reading::fault::{Faults, Origin};
-use crate::scenario::reading::message::{Expected, Message};
+use crate::scenario::reading::message::Message;
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, boolean, text, unexpected, word};
 use toml::de::DeValue;
 
@@ -239,7 +239,9 @@ fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outlin
 
 /// Parses a list of points.
 fn points(value: &DeValue) -> ParseResult<Vec<Point>> {
-    let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
+    let DeValue::Array(array) = value else {
+        return Err(vec![unexpected(fault!("terminal-expected-number"), value)]);
+    };
     array.iter().map(|value| parse_point(value.get_ref())).collect()
 }
 

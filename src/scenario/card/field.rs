@@ -9,8 +9,8 @@ use crate::rules::contact::Size;
 use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word};
 use crate::scenario::reading::bounds::MAX_CELL_PARTS;
 use crate::scenario::reading::length::{movement_text, parse_movement, parse_ranges, ranges_text};
-use crate::scenario::reading::message::{FaultKind, Message};
-use crate::scenario::reading::sentence::ToPart;
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 use strum::VariantArray;
 
@@ -311,7 +311,7 @@ impl Value for Vec<ValueOrigin> {
 
 /// Parses a whole number.
 pub(crate) fn whole_number(text: &str) -> Result<i64, Message> {
-    text.parse().map_err(|_| FaultKind::NotWholeNumber(text.to_owned()).into())
+    text.parse().map_err(|_| fault!("terminal-no-whole-number", found = Quoted(text)).into())
 }
 
 fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, Message> {
@@ -322,7 +322,7 @@ fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, M
 pub(crate) fn word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
     all.iter().copied().find(|choice| word(*choice) == text).ok_or_else(|| {
         let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
-        FaultKind::UnknownWord { found: text.to_owned(), allowed: words.join(", ").part() }.into()
+        fault!("terminal-unknown-word", found = Quoted(text), allowed = words.join(", ")).into()
     })
 }
 

@@ -9,7 +9,8 @@ use crate::rules::contact::Size;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::ability::resolved::{find_duplicates, find_equipment};
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 
 /// English keyword for no abilities.
 const NO_ABILITIES: &str = "none";
@@ -37,7 +38,7 @@ pub(crate) fn apply(
         let (key, value) = (key.trim().to_lowercase(), value.trim());
         let Some(field) = CardField::find(CardField::overridable(), &key) else {
             let keys = CardField::overridable().map(CardField::key);
-            messages.push(Message::unknown(NameKind::Value, &key, keys));
+            messages.push(unknown_name(fault!("terminal-no-value", name = Quoted(&key)), &key, keys));
             continue;
         };
         if set.contains(&field) {

@@ -12,7 +12,8 @@ use crate::scenario::ability::resolved;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
@@ -111,7 +112,11 @@ impl Columns {
         let mut messages = Vec::new();
         for (position, name) in header.iter().map(str::trim).enumerate() {
             match CardField::from_column(name) {
-                None => messages.push(Message::unknown(NameKind::Column, name, CardField::columns())),
+                None => messages.push(unknown_name(
+                    fault!("terminal-no-column", name = Quoted(name)),
+                    name,
+                    CardField::columns(),
+                )),
                 Some(field) if positions.insert(field, position).is_some() => {
                     messages.push(fault!("fault-column-twice", name = name).into());
                 }
@@ -120,7 +125,8 @@ impl Columns {
         }
         let is_missing = |field: &&CardField| field.is_required() && !positions.contains_key(*field);
         let missing = CardField::ALL.iter().filter(is_missing);
-        messages.extend(missing.map(|field| FaultKind::MissingColumn(field.column().to_owned()).into()));
+        messages
+            .extend(missing.map(|field| fault!("terminal-missing-column", column = field.column()).into()));
         if messages.is_empty() { Ok(Self { positions, count: header.len() }) } else { Err(messages) }
     }
 }

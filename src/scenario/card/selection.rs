@@ -14,8 +14,10 @@
 
 use super::Card;
 use super::roster::Roster;
+use crate::fault;
 use crate::scenario::reading::fault::nearest;
-use crate::scenario::reading::message::{FaultKind, Message, NameKind, UnknownName};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::{Quoted, Sentence};
 use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeSet;
 
@@ -73,11 +75,11 @@ impl Roster {
         match self.cards().iter().filter(|card| card.has_name(written)).collect::<Vec<_>>()[..] {
             [card] => Ok(card),
             [] => Err(self.unknown_card(written)),
-            ref several => Err(FaultKind::Ambiguous {
-                name: written.to_owned(),
-                cards: several.iter().map(|card| with_edition(card)).collect(),
+            ref several => {
+                let cards: Vec<String> = several.iter().map(|card| with_edition(card)).collect();
+                let cards = cards.join(", ");
+                Err(fault!("terminal-ambiguous", name = Quoted(written), cards = cards).into())
             }
-            .into()),
         }
     }
 
@@ -92,15 +94,10 @@ impl Roster {
         let named = self.cards().iter().filter(has_words).map(with_edition).take(MAX_NAMED_CARDS);
         let named: Vec<String> = named.collect();
         let ids = self.cards().iter().map(|card| card.id.as_str());
+        let unknown = fault!("terminal-no-profile", name = Quoted(written));
         match named.is_empty() {
-            true => Message::unknown(NameKind::Profile, written, ids),
-            false => FaultKind::Unknown(UnknownName {
-                kind: NameKind::Profile,
-                name: written.to_owned(),
-                nearest: named,
-                allowed: Vec::new(),
-            })
-            .into(),
+            true => unknown_name(unknown, written, ids),
+            false => fault!("terminal-nearest", sentence = unknown, names = named.join(", ")).into(),
         }
     }
 
@@ -119,7 +116,7 @@ impl Roster {
             match self.find(written) {
                 Err(message) => messages.push(message),
                 Ok(card) if cards.iter().any(|other| other.id == card.id) => {
-                    messages.push(FaultKind::Duplicate((*written).to_owned()).into());
+                    messages.push(fault!("terminal-twice", name = Quoted(written)).into());
                 }
                 Ok(card) => cards.push(card),
             }
@@ -146,7 +143,7 @@ impl Roster {
         let passing: Vec<&Card> = self.cards().iter().filter(|card| filters.matches(card)).collect();
         match (faults.is_empty(), passing.is_empty()) {
             (false, _) => Err(faults),
-            (true, true) => Err(vec![FaultKind::EmptySelection.into()]),
+            (true, true) => Err(vec![fault!("terminal-nobody").into()]),
             (true, false) => Ok(passing),
         }
     }
@@ -156,15 +153,17 @@ impl Roster {
     pub(crate) fn check_filters(&self, filters: &Filters) -> Vec<Message> {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
-        let edition = edition.map(|edition| unknown_tag(NameKind::Edition, edition, &editions));
+        let edition = edition.map(|edition| {
+            with_tags(fault!("terminal-no-edition", name = Quoted(edition)), edition, &editions, false)
+        });
         let is_empty = |part: &str| normalize(part).is_empty();
         let is_nobody =
             |part: &&&str| is_empty(part) || !peoples.iter().any(|people| matches_people(people, part));
         let people = filters.people.iter().filter(is_nobody);
         let people = people.map(|part| match is_empty(part) {
             // An empty text is part of every name.
-            true => crate::fault!("fault-empty-text").into(),
-            false => unknown_tag(NameKind::People, part, &peoples),
+            true => fault!("fault-empty-text").into(),
+            false => with_tags(fault!("terminal-no-people", name = Quoted(part)), part, &peoples, true),
         });
         edition.chain(people).collect()
     }
@@ -193,19 +192,22 @@ fn with_edition(card: &Card) -> String {
     }
 }
 
-/// Creates the message about an unknown edition tag or people, with the nearest ones or else all.
-/// They are in backticks, as some contain commas or semicolons.
-fn unknown_tag(kind: NameKind, name: &str, tags: &BTreeSet<&str>) -> Message {
-    let quoted = |name: &&str| format!("`{name}`");
+/// Adds the nearest edition tags or peoples to the sentence that one is unknown, or else all. They
+/// are in backticks, as some contain commas or semicolons.
+fn with_tags(unknown: Sentence, name: &str, tags: &BTreeSet<&str>, is_people: bool) -> Message {
+    let quoted =
+        |names: Vec<&str>| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
     // One word of the name of a people is enough.
-    let words =
-        tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == NameKind::People && word.len() > 3);
-    let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())
-        .iter()
-        .map(quoted)
-        .collect();
-    let allowed = if nearest.is_empty() { tags.iter().map(quoted).collect() } else { Vec::new() };
-    FaultKind::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
+    let words = tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| is_people && word.len() > 3);
+    let nearest = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>());
+    let all = quoted(tags.iter().copied().collect());
+    let sentence = match nearest.is_empty() {
+        false => fault!("terminal-nearest", sentence = unknown, names = quoted(nearest)),
+        true if tags.is_empty() => unknown,
+        true if is_people => fault!("fault-allowed-parts", sentence = unknown, names = all),
+        true => fault!("terminal-allowed", sentence = unknown, names = all),
+    };
+    sentence.into()
 }
 
 #[cfg(test)]

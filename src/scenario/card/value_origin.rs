@@ -6,7 +6,8 @@ use crate::fault;
 use crate::rules::Word;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::sentence::Sentence;
 use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
@@ -47,7 +48,11 @@ impl ValueOrigin {
         let (name, word) = text.split_once(':').unwrap_or((text, ""));
         let (name, word) = (name.trim(), word.trim());
         let Some(field) = CardField::from_column(name) else {
-            return Err(Message::unknown(NameKind::Column, name, CardField::columns()));
+            return Err(unknown_name(
+                fault!("terminal-no-column", name = Quoted(name)),
+                name,
+                CardField::columns(),
+            ));
         };
         let reliability = field::word(word, &Reliability::IN_FILES, Reliability::word)
             .map_err(|fault| fault.within(name))?;

@@ -1,9 +1,11 @@
 //! Candidates: fighters that are judged against a field without belonging to it, such as profiles
 //! that still need a cost.
 
+use crate::fault;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::{ResolvedFighter, parse_candidate, sort_by_id};
-use crate::scenario::reading::message::{FaultKind, Message};
+use crate::scenario::reading::message::Message;
+use crate::scenario::reading::sentence::Quoted;
 
 /// Parses the specifications of all candidates and resolves the fighters, sorted by id.
 ///
@@ -17,7 +19,7 @@ pub(crate) fn parse_candidates(
     for text in written {
         match parse_candidate(text, roster) {
             Ok(fighter) if all.iter().any(|other| other.label == fighter.label) => {
-                faults.push(FaultKind::Duplicate(fighter.label.clone()).into());
+                faults.push(fault!("terminal-twice", name = Quoted(&fighter.label)).into());
             }
             Ok(fighter) => all.push(fighter),
             Err(messages) => faults.extend(messages),

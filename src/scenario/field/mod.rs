@@ -37,7 +37,8 @@ use crate::scenario::fighter::spec::{ResolvedFighter, parse_selected, sort_by_id
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::fault::Origin;
 use crate::scenario::reading::length::parse_unknown_movement;
-use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, text_or_texts, texts, written_number,
 };
@@ -339,7 +340,7 @@ pub(super) fn resolve_candidates(
         match parse_selected(id, roster) {
             Err(faults) => messages.extend(faults),
             Ok(one) if candidates.iter().any(|other| candidate_label(other) == candidate_label(&one)) => {
-                messages.push(FaultKind::Duplicate(candidate_label(&one).to_owned()).into());
+                messages.push(fault!("terminal-twice", name = Quoted(candidate_label(&one))).into());
             }
             Ok(one) => candidates.push(one),
         }
@@ -391,7 +392,7 @@ impl Selected {
     fn too_few(&self) -> Message {
         let count = self.fighters.len() + self.left_out.len();
         if count == 0 {
-            return FaultKind::EmptySelection.into();
+            return fault!("terminal-nobody").into();
         }
         let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.fighters.len())];
         said.extend(describe_left_out(&self.left_out));
@@ -411,7 +412,7 @@ impl Selected {
             return Err(fault!("fault-profile-left-out", missing = missing).into());
         }
         let labels = self.fighters.iter().map(|fighter| fighter.label.as_str());
-        Err(Message::unknown(NameKind::Fielded, written, labels))
+        Err(unknown_name(fault!("terminal-no-fielded", name = Quoted(written)), written, labels))
     }
 }
 

@@ -10,7 +10,8 @@ use crate::scenario::card::overrides::set_value;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::value_origin::{Reliability, ValueOrigin};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use std::collections::BTreeSet;
 
 /// Name of the command-line option for assumed values, for fault messages.
@@ -124,7 +125,9 @@ impl Roster {
             };
             let Some(field) = CardField::find(CardField::ASSUMABLE, key) else {
                 let keys = CardField::ASSUMABLE.map(CardField::key);
-                messages.push(Message::unknown(NameKind::Value, key, keys).within(*id));
+                messages.push(
+                    unknown_name(fault!("terminal-no-value", name = Quoted(key)), key, keys).within(*id),
+                );
                 continue;
             };
             let found = match (card.cell_text(field), card.filled(field).map(|filled| filled.reliability)) {

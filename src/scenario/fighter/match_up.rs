@@ -5,7 +5,7 @@ use crate::fault;
 use crate::rules::{BySide, Side};
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::card::{Card, Missing};
-use crate::scenario::reading::message::{FaultKind, Message};
+use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 
 /// A duel: one fighter against one.
@@ -70,7 +70,7 @@ pub fn form_combat(a: Vec<ResolvedFighter>, b: Vec<ResolvedFighter>) -> Result<C
     let counts =
         sides.as_ref().map(|side| side.iter().map(|fighter| usize::from(fighter.count.get())).sum::<usize>());
     if counts.a == 0 || counts.b == 0 {
-        return Err(vec![FaultKind::NoFighters.into()]);
+        return Err(vec![fault!("terminal-no-fighters").into()]);
     }
     let Some(lone_side) = Side::BOTH.into_iter().find(|side| counts[*side] == 1) else {
         return Err(vec![fault!("fault-several-against-several", a = counts.a, b = counts.b).into()]);

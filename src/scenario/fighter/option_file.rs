@@ -14,7 +14,8 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
@@ -85,7 +86,7 @@ pub fn parse_option_texts(option: &str, texts: &[String], book: &AbilityBook) ->
             Err(messages) => messages.into_iter().for_each(fault),
             Ok(variation) if variation.is_empty() => fault(fault!("fault-option-changes-nothing").into()),
             Ok(_) if all.iter().any(|option| option.name == name) => {
-                fault(FaultKind::Duplicate(name.to_owned()).into());
+                fault(fault!("terminal-twice", name = Quoted(name)).into());
             }
             Ok(variation) => all.push(WrittenOption { name: name.to_owned(), variation, line: None }),
         }
@@ -161,7 +162,9 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
     let (mut places, mut messages): (_, Vec<Message>) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {
         match COLUMNS.iter().position(|column| *column == name) {
-            None => messages.push(Message::unknown(NameKind::Column, name, COLUMNS)),
+            None => {
+                messages.push(unknown_name(fault!("terminal-no-column", name = Quoted(name)), name, COLUMNS))
+            }
             Some(column) if places[column].replace(place).is_some() => {
                 messages.push(fault!("fault-column-twice", name = name).into());
             }
@@ -169,7 +172,7 @@ fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
         }
     }
     if places[0].is_none() {
-        messages.push(FaultKind::MissingColumn("name".to_owned()).into());
+        messages.push(fault!("terminal-missing-column", column = "name").into());
     }
     if places[1..] == [None, None] {
         messages.push(fault!("fault-mods-or-abilities").into());

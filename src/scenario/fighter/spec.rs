@@ -26,7 +26,8 @@ use crate::scenario::card::field::{CardField, whole_number};
 use crate::scenario::card::overrides::{apply, format_overrides, format_overrides_for_display};
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::reading::bounds::check_length;
-use crate::scenario::reading::message::{FaultKind, Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::{Columns, Quoted};
 use crate::scenario::ruleset::edition::Edition;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -119,7 +120,7 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, V
 pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Vec<Message>> {
     check_length(text).map_err(|message| vec![message.into()])?;
     if text.trim().is_empty() {
-        return Err(vec![FaultKind::NoFighters.into()]);
+        return Err(vec![fault!("terminal-no-fighters").into()]);
     }
     let (mut fighters, mut messages) = (Vec::new(), Vec::new());
     for part in text.split('+').map(str::trim) {
@@ -325,8 +326,8 @@ fn check_kinds(card: &Card, roster: &Roster) -> Vec<Message> {
                 // Part of a name is enough, such as one word of the name of a people.
                 let words = names.iter().flat_map(|name| name.split(' ').filter(|word| word.len() > 3));
                 let candidates: BTreeSet<&str> = words.chain(names.iter().map(String::as_str)).collect();
-                messages.push(Message::unknown(
-                    NameKind::Kind,
+                messages.push(unknown_name(
+                    fault!("terminal-no-kind", name = Quoted(&kind)),
                     &kind,
                     candidates.into_iter().collect::<Vec<_>>(),
                 ));
@@ -349,7 +350,7 @@ fn missing_message(label: &str, columns: &[&str]) -> Message {
         _ => "@",
     };
     let write = format!("{label}{joint}{}", proposal.join(","));
-    FaultKind::MissingCharacteristics { fighter: label.to_owned(), missing: columns.join(", "), write }.into()
+    fault!("terminal-lacks", fighter = label, missing = Columns(columns), write = write).into()
 }
 
 #[cfg(test)]

@@ -15,7 +15,8 @@ use crate::scenario::ability::resolved::ContradictingAbilities;
 use crate::scenario::card::field::CardField;
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::card::{Card, Missing};
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 use std::fmt;
 
@@ -265,7 +266,8 @@ fn parse_change(text: &str) -> Result<CharacteristicChange, Message> {
     let Some(field) = CardField::find(VARIABLE, key) else {
         let names = VARIABLE.map(displayed_name);
         let names = names.iter().map(String::as_str);
-        let message = Message::unknown_part(NameKind::Characteristic, name.trim(), key, names);
+        let message =
+            unknown_name(fault!("terminal-no-characteristic", name = Quoted(name.trim())), key, names);
         return Err(message.within(format!("`{text}`")));
     };
     let (by, most) = match field {

@@ -9,7 +9,7 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
 use crate::scenario::reading::csv_file::read_rows;
 use crate::scenario::reading::fault::{Fault, Origin};
-use crate::scenario::reading::message::FaultKind;
+use crate::scenario::reading::sentence::Quoted;
 use csv::StringRecord;
 use std::collections::BTreeSet;
 
@@ -172,7 +172,7 @@ impl Reading<'_> {
             }
             for field in known.iter().filter(|field| !matches!(field, Field::NoColumn(_))) {
                 if !seen.insert(*field) {
-                    let fault = self.at(line).fault(FaultKind::Duplicate(header.to_owned()));
+                    let fault = self.at(line).fault(fault!("terminal-twice", name = Quoted(header)));
                     self.table.faults.push(fault);
                 }
             }

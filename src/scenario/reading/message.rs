@@ -1,18 +1,16 @@
-//! Fault messages as data, independent of the language.
-//!
-//! Faults that several parsers find are variants of [`FaultKind`]; all others are a [`Sentence`]
-//! with its key. [`report::faults`](crate::report::faults) translates both; `Display` gives the
-//! English text.
+//! Fault messages as data, independent of the language: a [`Sentence`] with its place.
+//! [`report::faults`](crate::report::faults) translates them; `Display` gives the English text.
 
 use super::fault::nearest;
 use super::policy_words::{in_english, in_french};
-use super::sentence::{Part, Quantity, Sentence, ToPart};
+use super::sentence::{Part, Quantity, Quoted, Sentence, ToPart};
 use crate::fault;
 use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault};
 use crate::rules::Word;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::effect::{Contradiction, EffectList};
 use crate::scenario::ability::resolved::ContradictingAbilities;
+use std::io;
 
 /// A fault message and its place: for `garde_pretorien@att=99`, the fighter, then `att`, then the
 /// fact that the value is out of bounds.
@@ -20,146 +18,10 @@ use crate::scenario::ability::resolved::ContradictingAbilities;
 pub struct Message {
     /// Path to the place, outermost first: a key, a column, a fighter as written.
     pub within: Vec<String>,
-    /// The kind of fault and its values.
-    pub kind: Box<FaultKind>,
+    /// What is wrong.
+    pub fault: Sentence,
     /// Further detail, such as what to do.
     pub detail: Option<Sentence>,
-}
-
-/// The kind of a fault, with its values.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// Any fault without a variant of its own.
-    Sentence(Sentence),
-    /// A name that is not known, with the similar ones.
-    Unknown(UnknownName),
-    /// An option is not a whole number within its bounds.
-    OutOfRange {
-        /// Name of the number in the message, for example `the number of threads`.
-        what: String,
-        /// The text as written.
-        found: String,
-        /// Least allowed value of the option.
-        min: u64,
-        /// Greatest allowed value of the option.
-        max: u64,
-    },
-    /// The text is not a whole number.
-    NotWholeNumber(String),
-    /// The value has the wrong type.
-    WrongType {
-        /// Type that the key requires.
-        expected: Expected,
-        /// Type and content of the value as written, as a text for people.
-        found: Sentence,
-    },
-    /// The word is not one of the allowed words.
-    UnknownWord {
-        /// The word as written.
-        found: String,
-        /// Words that are allowed in this place.
-        allowed: Part,
-    },
-    /// A required key is missing.
-    MissingKey(String),
-    /// A required column is missing.
-    MissingColumn(String),
-    /// A name occurs twice in a list.
-    Duplicate(String),
-    /// A file cannot be read.
-    Unreadable {
-        /// The file, as the user named it.
-        file: String,
-        /// Reason why the file cannot be read.
-        why: Sentence,
-    },
-    /// Some of the given dice were not used, because the fight ended earlier.
-    UnusedDice {
-        /// Number of unused dice.
-        left: usize,
-        /// Number of used dice.
-        used: usize,
-    },
-    /// Several profiles have the name.
-    Ambiguous {
-        /// The name as written.
-        name: String,
-        /// Ids of the profiles, with their editions.
-        cards: Vec<String>,
-    },
-    /// A selection contains no fighter.
-    EmptySelection,
-    /// A side has no fighter.
-    NoFighters,
-    /// A fighter cannot fight because characteristics are missing.
-    MissingCharacteristics {
-        /// The fighter, as written.
-        fighter: String,
-        /// The missing characteristics, as printed on cards.
-        missing: String,
-        /// The fighter with the missing values to fill in, as the user may write it.
-        write: String,
-    },
-    /// The match-up has too many states to be solved for optimal decisions.
-    TooLargeToSolve {
-        /// The fighters of side A.
-        a: String,
-        /// The fighters of side B.
-        b: String,
-        /// Lower bound of the number of states per turn.
-        states: u64,
-        /// Turn limit of the fight that was to be solved.
-        turns: u8,
-    },
-}
-
-/// An unknown name, with similar known names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownName {
-    /// The kind of thing that was named.
-    pub kind: NameKind,
-    /// The name as written.
-    pub name: String,
-    /// Similar known names, the most similar first.
-    pub nearest: Vec<String>,
-    /// All known names, if none is similar and they are few.
-    pub allowed: Vec<String>,
-}
-
-/// The kind of thing that a name refers to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the words say it")]
-pub enum NameKind {
-    Profile,
-    Ruleset,
-    Edition,
-    People,
-    Ability,
-    AbilityId,
-    Primitive,
-    Kind,
-    Key,
-    Column,
-    ListColumn,
-    Value,
-    Characteristic,
-    Schema,
-    Policy,
-    Fielded,
-    Sought,
-}
-
-/// The expected type of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the words say it")]
-pub enum Expected {
-    Table,
-    Text,
-    Texts,
-    Word,
-    Number,
-    WholeNumber,
-    TrueOrFalse,
 }
 
 impl Message {
@@ -181,48 +43,72 @@ impl Message {
     /// get it in their detail, if they have one.
     #[must_use]
     pub(crate) fn with_allowed(mut self, another: Sentence) -> Self {
-        match (&mut *self.kind, &mut self.detail) {
-            (FaultKind::UnknownWord { allowed, .. }, _) => {
+        let is_unknown_word = self.fault.key == UNKNOWN_WORD;
+        let allowed = self.fault.values.iter_mut().find(|(name, _)| is_unknown_word && *name == "allowed");
+        match (allowed, &mut self.detail) {
+            (Some((_, allowed)), _) => {
                 *allowed = fault!("fault-and-another", names = allowed.clone(), another = another).part();
             }
-            (_, Some(more)) => *more = fault!("fault-and-another", names = more.clone(), another = another),
-            (_, None) => {}
+            (None, Some(more)) => {
+                *more = fault!("fault-and-another", names = more.clone(), another = another);
+            }
+            (None, None) => {}
         }
         self
     }
+}
 
-    /// Creates the message about an unknown name, with the nearest of `candidates`, or with all of
-    /// them if none is similar and they are few.
-    pub(crate) fn unknown<'a>(
-        kind: NameKind,
-        name: &str,
-        candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
-    ) -> Self {
-        Self::unknown_part(kind, name, name, candidates)
-    }
+/// Key of the message that a word is not one of the allowed words.
+const UNKNOWN_WORD: &str = "terminal-unknown-word";
 
-    /// Creates the message about an unknown `name`, of which only `part` is compared with
-    /// candidates.
-    pub(crate) fn unknown_part<'a>(
-        kind: NameKind,
-        name: &str,
-        part: &str,
-        candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
-    ) -> Self {
-        const MAX_LISTED_NAMES: usize = 20;
-        let candidates = candidates.into_iter();
-        let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect::<Vec<_>>();
-        let nearest = owned(nearest(part, candidates.clone()));
-        let few = owned(candidates.take(MAX_LISTED_NAMES + 1).collect());
-        let allowed = if nearest.is_empty() && few.len() <= MAX_LISTED_NAMES { few } else { Vec::new() };
-        FaultKind::Unknown(UnknownName { kind, name: name.to_owned(), nearest, allowed }).into()
+/// Creates the message that a name is unknown, with the nearest of `candidates`, or with all of them
+/// if none is similar to `name` and they are few.
+pub(crate) fn unknown_name<'a>(
+    unknown: Sentence,
+    name: &str,
+    candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
+) -> Message {
+    unknown_translated(unknown, name, candidates, |names| names.join(", ").part())
+}
+
+/// Does what [`unknown_name`] does, with a list of names that depends on the language.
+pub(crate) fn unknown_translated<'a>(
+    unknown: Sentence,
+    name: &str,
+    candidates: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
+    list: impl Fn(&[&str]) -> Part,
+) -> Message {
+    const MAX_LISTED_NAMES: usize = 20;
+    let candidates = candidates.into_iter();
+    let nearest = nearest(name, candidates.clone());
+    if !nearest.is_empty() {
+        return fault!("terminal-nearest", sentence = unknown, names = list(&nearest)).into();
     }
+    let few: Vec<&str> = candidates.take(MAX_LISTED_NAMES + 1).collect();
+    match few.is_empty() || few.len() > MAX_LISTED_NAMES {
+        true => unknown.into(),
+        false => fault!("terminal-allowed", sentence = unknown, names = list(&few)).into(),
+    }
+}
+
+/// Creates the message that no ruleset has this id.
+pub(crate) fn unknown_ruleset<'a>(
+    id: &str,
+    ids: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
+) -> Message {
+    let unknown = unknown_name(fault!("terminal-no-ruleset", name = Quoted(id)), id, ids);
+    fault!("terminal-or-file", sentence = unknown.fault).into()
+}
+
+/// States that a file cannot be read, and why.
+pub fn unreadable(file: &str, error: &io::Error) -> Sentence {
+    fault!("terminal-unreadable", file = file, error = Sentence::from(error))
 }
 
 /// Converts the faults of a policy text to messages.
 pub(crate) fn policy_messages(faults: Vec<PolicyFault>) -> Vec<Message> {
     let message = |fault| match fault {
-        PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
+        PolicyFault::UnknownPreset(name) => unknown_policy(&name).into(),
         PolicyFault::NotASetting(part) => fault!("fault-policy-no-setting", part = part).into(),
         PolicyFault::UnknownSetting(key) => {
             let allowed = settings_part(KEYS.map(|key| (key, "")).as_slice(), 0);
@@ -247,16 +133,27 @@ fn settings_part(all: &[(&str, &str)], which: usize) -> Part {
     Part::Named { english: english.join(", "), french: french.join(", ") }
 }
 
-/// Creates the fault of an unknown policy name, with the nearest policies; the name may be in
-/// English or French.
-fn unknown_policy(name: String) -> FaultKind {
+/// States that no policy has this name, with the nearest policies; the name may be in English or
+/// French.
+fn unknown_policy(name: &str) -> Sentence {
     let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
     let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
-    let found = nearest(&name, in_both.iter().map(String::as_str));
+    let found = nearest(name, in_both.iter().map(String::as_str));
     let mut nearest: Vec<String> = found.into_iter().map(in_english).collect();
     nearest.dedup();
-    let allowed = if nearest.is_empty() { presets().map(str::to_owned).collect() } else { Vec::new() };
-    FaultKind::Unknown(UnknownName { kind: NameKind::Policy, name, nearest, allowed })
+    let list = |names: Vec<String>| {
+        let french: Vec<String> = names.iter().map(|name| in_french(name)).collect();
+        Part::Named { english: names.join(", "), french: french.join(", ") }
+    };
+    let unknown = fault!("terminal-no-policy", name = Quoted(name));
+    let unknown = match nearest.is_empty() {
+        true => {
+            let all = list(presets().map(str::to_owned).collect());
+            fault!("terminal-allowed", sentence = unknown, names = all)
+        }
+        false => fault!("terminal-nearest", sentence = unknown, names = list(nearest)),
+    };
+    fault!("terminal-or-settings", sentence = unknown)
 }
 
 /// Describes why the effects of a fighter contradict each other.
@@ -288,15 +185,9 @@ pub(crate) fn to_texts(messages: Vec<Message>) -> Vec<String> {
     messages.iter().map(Message::to_string).collect()
 }
 
-impl From<FaultKind> for Message {
-    fn from(fact: FaultKind) -> Self {
-        Message { within: Vec::new(), kind: Box::new(fact), detail: None }
-    }
-}
-
 impl From<Sentence> for Message {
-    fn from(sentence: Sentence) -> Self {
-        FaultKind::Sentence(sentence).into()
+    fn from(fault: Sentence) -> Self {
+        Message { within: Vec::new(), fault, detail: None }
     }
 }
 
@@ -331,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_message_names_its_places_from_the_outermost_to_the_innermost() {
-        let message = Message::from(FaultKind::MissingKey("x".to_owned()))
+        let message = Message::from(fault!("terminal-missing-key", key = Quoted("x")))
             .within("inner")
             .within("outer")
             .with_detail(fault!("fault-empty-text"));
@@ -340,8 +231,10 @@ mod tests {
 
     #[test]
     fn an_unknown_name_lists_the_allowed_ones_if_they_are_few() {
-        let unknown =
-            |name, all: &[&'static str]| Message::unknown(NameKind::Column, name, all.iter().copied());
+        let unknown = |name, all: &[&'static str]| {
+            let unknown = fault!("terminal-no-column", name = Quoted(name));
+            unknown_name(unknown, name, all.iter().copied())
+        };
         assert_eq!(unknown("x", &["seed", "runs"]), "no column is called `x`; allowed: seed, runs");
         assert_eq!(unknown("sed", &["seed", "runs"]), "no column is called `sed`; did you mean seed?");
         let many: Vec<&'static str> = vec!["seed"; 21];

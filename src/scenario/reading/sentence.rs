@@ -24,6 +24,10 @@ pub struct Sentence {
 pub enum Part {
     /// Text that is the same in every language: a name, user input, a keyword.
     Text(String),
+    /// Text from the input, such as an unknown name; shortened so that it can still be recognized.
+    Quoted(String),
+    /// A whole number, displayed with digit grouping.
+    Grouped(u64),
     /// A whole number, which may select the plural form; displayed without digit grouping.
     Number(i128),
     /// A sentence within the sentence.
@@ -50,6 +54,14 @@ pub struct Quantity<'a>(pub &'a str);
 /// A number in digits as the user wrote it; in French, its decimal point becomes a comma.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digits<'a>(pub &'a str);
+
+/// Text from the input, shortened in messages.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quoted<'a>(pub &'a str);
+
+/// A whole number with digit grouping, such as the number of states of a fight.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grouped(pub u64);
 
 /// Columns of a card, such as `STR`.
 #[derive(Clone, Copy, Debug)]
@@ -137,6 +149,18 @@ impl ToPart for Digits<'_> {
 impl<T: ToPart> ToPart for Option<T> {
     fn part(&self) -> Part {
         self.as_ref().map_or(Part::Text(String::new()), T::part)
+    }
+}
+
+impl ToPart for Quoted<'_> {
+    fn part(&self) -> Part {
+        Part::Quoted(self.0.to_owned())
+    }
+}
+
+impl ToPart for Grouped {
+    fn part(&self) -> Part {
+        Part::Grouped(self.0)
     }
 }
 

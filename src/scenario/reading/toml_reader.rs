@@ -5,8 +5,8 @@
 
 use super::bounds::{MAX_COLLECTED_FAULTS, MAX_TOML_BYTES, MAX_TOML_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
-use super::message::{Expected, FaultKind, Message, NameKind};
-use super::sentence::{Digits, Part, Quantity, Sentence};
+use super::message::{Message, unknown_name};
+use super::sentence::{Digits, Part, Quantity, Quoted, Sentence};
 use super::toml_syntax::describe_syntax_error;
 use super::words::{in_french, matches_word};
 use crate::fault;
@@ -165,7 +165,7 @@ impl<'a> Fields<'a> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self { document, table, origin, requested_keys: Vec::new() }),
             other => {
-                document.note(origin.fault(unexpected(Expected::Table, other)));
+                document.note(origin.fault(unexpected(fault!("terminal-expected-table"), other)));
                 None
             }
         }
@@ -221,7 +221,7 @@ impl<'a> Fields<'a> {
         read: impl FnOnce(&'a DeValue<'a>) -> ParseResult<T>,
     ) -> Option<T> {
         if !self.table.contains_key(key) {
-            self.document.note(self.origin.fault(FaultKind::MissingKey(key.to_owned())));
+            self.document.note(self.origin.fault(fault!("terminal-missing-key", key = Quoted(key))));
         }
         self.optional(key, read)
     }
@@ -270,15 +270,19 @@ impl<'a> Fields<'a> {
             if self.document.is_full() {
                 return;
             }
-            let message = Message::unknown(NameKind::Key, key.get_ref(), self.requested_keys.iter().copied());
+            let message = unknown_name(
+                fault!("terminal-no-key", name = Quoted(key.get_ref())),
+                key.get_ref(),
+                self.requested_keys.iter().copied(),
+            );
             self.document.note(self.document.origin(key).fault(message));
         }
     }
 }
 
 /// Creates the message that a value has the wrong type.
-pub(crate) fn unexpected(expected: Expected, value: &DeValue) -> Message {
-    FaultKind::WrongType { expected, found: describe_value(value) }.into()
+pub(crate) fn unexpected(expected: Sentence, value: &DeValue) -> Message {
+    fault!("terminal-unexpected", expected = expected, found = describe_value(value)).into()
 }
 
 /// Describes the type of a value, with its content if that is short.
@@ -299,7 +303,7 @@ pub(crate) fn text<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
     match value {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
         DeValue::String(_) => Err(vec![fault!("fault-empty-text").into()]),
-        other => Err(vec![unexpected(Expected::Text, other)]),
+        other => Err(vec![unexpected(fault!("terminal-expected-text"), other)]),
     }
 }
 
@@ -312,7 +316,7 @@ pub(crate) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> ParseResult<Vec<&'a s
 pub(crate) fn boolean(value: &DeValue) -> ParseResult<bool> {
     match value {
         DeValue::Boolean(word) => Ok(*word),
-        other => Err(vec![unexpected(Expected::TrueOrFalse, other)]),
+        other => Err(vec![unexpected(fault!("terminal-expected-true-or-false"), other)]),
     }
 }
 
@@ -320,7 +324,7 @@ pub(crate) fn boolean(value: &DeValue) -> ParseResult<bool> {
 /// fault message begins.
 pub(crate) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> ParseResult<f64> {
     let digits = match value {
-        DeValue::String(_) => return Err(vec![unexpected(Expected::Number, value)]),
+        DeValue::String(_) => return Err(vec![unexpected(fault!("terminal-expected-number"), value)]),
         _ => written_number(value)?,
     };
     let found = digits.parse::<f64>().unwrap_or(f64::NAN);
@@ -348,7 +352,7 @@ pub(crate) fn written_number<'a>(value: &'a DeValue<'a>) -> ParseResult<Cow<'a, 
         DeValue::String(text) => Ok(Cow::Borrowed(text)),
         DeValue::Float(number) => Ok(Cow::Borrowed(number.as_str())),
         DeValue::Integer(number) if number.radix() == 10 => Ok(Cow::Borrowed(number.as_str())),
-        other => Err(vec![unexpected(Expected::Number, other)]),
+        other => Err(vec![unexpected(fault!("terminal-expected-number"), other)]),
     }
 }
 
@@ -366,7 +370,7 @@ pub(crate) fn natural(value: &DeValue) -> ParseResult<u64> {
 /// Parses a whole number within the bounds of its type.
 pub(crate) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> ParseResult<T> {
     let DeValue::Integer(number) = value else {
-        return Err(vec![unexpected(Expected::WholeNumber, value)]);
+        return Err(vec![unexpected(fault!("terminal-expected-whole-number"), value)]);
     };
     // A number beyond the range of i64 is beyond every bound.
     let end = if number.as_str().starts_with('-') { i64::MIN } else { i64::MAX };
@@ -387,19 +391,20 @@ pub(crate) fn one_of<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'stati
     let words = || Part::Named { english: listed(|word| word), french: listed(in_french) };
     let DeValue::String(found) = value else {
         return Err(vec![
-            unexpected(Expected::Word, value).with_detail(fault!("fault-allowed", names = words())),
+            unexpected(fault!("terminal-expected-word"), value)
+                .with_detail(fault!("fault-allowed", names = words())),
         ]);
     };
     all.iter()
         .copied()
         .find(|choice| matches_word(found, word(*choice)))
-        .ok_or_else(|| vec![FaultKind::UnknownWord { found: found.to_string(), allowed: words() }.into()])
+        .ok_or_else(|| vec![fault!("terminal-unknown-word", found = Quoted(found), allowed = words()).into()])
 }
 
 /// Parses a list of texts.
 pub(crate) fn texts<'a>(value: &'a DeValue<'a>) -> ParseResult<Vec<&'a str>> {
     let DeValue::Array(array) = value else {
-        return Err(vec![unexpected(Expected::Texts, value)]);
+        return Err(vec![unexpected(fault!("terminal-expected-texts"), value)]);
     };
     let (mut texts, mut messages) = (Vec::new(), Vec::new());
     for item in array.iter() {

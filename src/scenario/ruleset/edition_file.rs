@@ -8,7 +8,7 @@ use crate::fault;
 use crate::rules::Word;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::reading::fault::Faults;
-use crate::scenario::reading::message::{Message, NameKind};
+use crate::scenario::reading::message::{Message, unknown_ruleset};
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, boolean, one_of, text, texts, word,
 };
@@ -106,7 +106,7 @@ impl<'a> Reader<'a, '_> {
             let id = text(value)?;
             match self.rulesets.contains(&id) {
                 true => Ok(id),
-                false => Err(vec![Message::unknown(NameKind::Ruleset, id, self.rulesets.iter().copied())]),
+                false => Err(vec![unknown_ruleset(id, self.rulesets.iter().copied())]),
             }
         });
         let how = fields.required("how", |value| one_of(value, &WRITTEN, Word::word));

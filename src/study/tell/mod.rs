@@ -13,9 +13,10 @@ use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Progress, Question, answers};
 use super::sides::Sides;
 use crate::dice::Seed;
+use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{FaultKind, Needs, ResolvedFighter, list_assumed};
+use crate::scenario::{Grouped, Needs, ResolvedFighter, list_assumed};
 use crate::simulate::{Experiment, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
@@ -157,7 +158,11 @@ impl TellQuestion {
                     0 => Ok(vec![told(None, None, story)]),
                     left => Err(Failed::faults(
                         "--dice",
-                        [FaultKind::UnusedDice { left, used: dice.len() - left }],
+                        [fault!(
+                            "tell-dice-left",
+                            left = Grouped(left as u64),
+                            used = Grouped((dice.len() - left) as u64)
+                        )],
                     )),
                 }
             }

@@ -1,7 +1,7 @@
 # Army lists (I-D).
 
 army-schema = an army list, as TOML
-army-what-lists = the number of lists
+quantity-the-number-of-lists = the number of lists
 army-title = { $people }, { $ap } { -ap }
 army-legal = A legal list: { $total } of { $agreed } { -ap }, { $bases ->
     [one] 1 base

@@ -36,8 +36,8 @@ fault-battle-without-distance = in a battle, the deployment decides where both s
 fault-belongs-to-a-battle = { $key } needs a battle; write battle = "conquest", or leave { $key } out
 fault-battles-by-habit = `play = "equilibrium"` needs a situation on a line: battles are too slow to try every policy
 fault-no-battles-here = `{ $name }` is a battle on a table, but this question can only be answered on a line
-fault-what-list-ap = the { -ap } of a list
-fault-what-battles = the number of battles
+quantity-the-ap-of-a-list = the { -ap } of a list
+quantity-the-number-of-battles = the number of battles
 
 # Duels that both sides play as well as can be.
 best-duels-solved = with best play of both sides, duels in contact are solved for optimal play, which maximizes { -ap } destroyed minus { -ap } lost ({ $n ->

@@ -1,7 +1,7 @@
 # Listes d'armée (I-D).
 
 army-schema = une liste d'armée, en TOML
-army-what-lists = le nombre de listes
+quantity-the-number-of-lists = le nombre de listes
 army-title = { $people }, { $ap } { -ap }
 army-legal = Liste valide : { $total } { -ap } sur { $agreed }, { $bases ->
     [one] 1 socle

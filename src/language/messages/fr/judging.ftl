@@ -36,8 +36,8 @@ fault-battle-without-distance = dans une bataille, le déploiement décide où l
 fault-belongs-to-a-battle = { $key } demande une bataille ; écrivez battle = "conquest", ou supprimez { $key }
 fault-battles-by-habit = `play = "equilibrium"` demande une situation sur une ligne : les batailles sont trop lentes pour y essayer toutes les manières de jouer
 fault-no-battles-here = « { $name } » est une bataille sur une table, mais cette question n'a de réponse que sur une ligne
-fault-what-list-ap = le nombre de { -ap } d'une liste
-fault-what-battles = le nombre de batailles
+quantity-the-ap-of-a-list = le nombre de { -ap } d'une liste
+quantity-the-number-of-battles = le nombre de batailles
 
 # Duels où les deux camps jouent au mieux.
 best-duels-solved = avec le meilleur jeu des deux camps, les duels au contact sont calculés avec le jeu optimal, qui maximise les { -ap } détruits moins les { -ap } perdus ({ $n ->
