@@ -2,6 +2,8 @@
 //! and `src/battle` are packages of their own, so that the compiler already keeps them from using
 //! the main package.
 
+mod circles;
+
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -91,11 +93,14 @@ impl Source {
         self.module().into_iter().next().unwrap_or_default()
     }
 
-    /// Returns the number of lines that are not comments before the tests, which end every file that
-    /// has any.
+    /// Returns the text before the tests, which end every file that has any.
+    fn code(&self) -> &str {
+        self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default()
+    }
+
+    /// Returns the number of lines of code that are not comments.
     fn count_code_lines(&self) -> usize {
-        let code = self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
-        code.lines().filter(|line| !line.trim_start().starts_with("//")).count()
+        self.code().lines().filter(|line| !line.trim_start().starts_with("//")).count()
     }
 }
 
@@ -201,10 +206,11 @@ fn collect_paths(code: TokenStream, prefix: &[String], found: &mut Vec<Vec<Strin
 const PATH_PREFIX_WORDS: [&str; 10] =
     ["as", "dyn", "for", "impl", "in", "match", "mut", "return", "use", "where"];
 
-/// Returns whether the content of an attribute is `cfg(test)`.
+/// Returns whether the content of an attribute is `cfg(test)`, or `cfg(all(test, …))`.
 fn is_for_tests(attribute: Option<&TokenTree>) -> bool {
     let Some(TokenTree::Group(group)) = attribute else { return false };
-    group.stream().to_string().replace(' ', "") == "cfg(test)"
+    let condition = group.stream().to_string().replace(' ', "");
+    condition == "cfg(test)" || condition.starts_with("cfg(all(test,")
 }
 
 /// Returns everything in a file that the table does not allow.
