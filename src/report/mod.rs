@@ -51,6 +51,6 @@ pub mod table;
 pub mod text;
 
 #[cfg(feature = "charts")]
-pub use chart::{Captions, ChartError, ChartFormat, Estimate};
+pub use chart::{Captions, ChartError, ChartFormat};
 pub use document::{Brief, Document, Report, Verdicts};
 pub use table::{Align, Cell, Column, Table, TableFormat};

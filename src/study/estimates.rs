@@ -2,58 +2,11 @@
 //! them under `ci95`.
 
 use crate::rules::{BySide, Side};
-use crate::simulate::{Estimate, Outcome};
-use crate::stats::Interval;
+use crate::simulate::Outcome;
+use crate::stats::{Estimate, Interval};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::borrow::Cow;
-
-/// A 95 % interval, written as `[low, high]`. An infinite end is null.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ci95(pub Interval);
-
-impl Ci95 {
-    /// Combines a value with this interval to an estimate.
-    pub(crate) fn around(self, value: f64) -> Estimate {
-        Estimate { value, ci95: self.0 }
-    }
-}
-
-impl From<&Estimate> for Ci95 {
-    fn from(estimate: &Estimate) -> Self {
-        Ci95(estimate.ci95)
-    }
-}
-
-impl Serialize for Ci95 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let finite = |end: f64| Some(end).filter(|end| end.is_finite());
-        [finite(self.0.low), finite(self.0.high)].serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Ci95 {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let [low, high] = <[Option<f64>; 2]>::deserialize(deserializer)?;
-        let (low, high) = (low.unwrap_or(f64::NEG_INFINITY), high.unwrap_or(f64::INFINITY));
-        Ok(Ci95(Interval { low, high }))
-    }
-}
-
-impl JsonSchema for Ci95 {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Ci95".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        <[Option<f64>; 2]>::json_schema(generator)
-    }
-}
 
 /// The schema of the interval of a probability: both ends are between 0 and 1.
 pub(super) fn of_a_chance(_: &mut SchemaGenerator) -> Schema {
@@ -97,25 +50,25 @@ pub struct Chances {
 pub struct ChanceIntervals {
     /// Interval of: all fighters of side B are dead.
     #[schemars(schema_with = "of_a_chance")]
-    pub a_wins: Ci95,
+    pub a_wins: Interval,
     /// Interval of: all fighters of side A are dead.
     #[schemars(schema_with = "of_a_chance")]
-    pub b_wins: Ci95,
+    pub b_wins: Interval,
     /// Interval of: only side A has a living fighter.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
-    pub only_a_alive: Ci95,
+    pub only_a_alive: Interval,
     /// Interval of: only side B has a living fighter.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
-    pub only_b_alive: Ci95,
+    pub only_b_alive: Interval,
     /// Interval of: both sides have a living fighter.
     #[schemars(schema_with = "of_a_chance")]
-    pub both_alive: Ci95,
+    pub both_alive: Interval,
     /// Interval of: no fighter is alive.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
-    pub nobody_alive: Ci95,
+    pub nobody_alive: Interval,
 }
 
 /// Default value of a chance that reports of older versions do not contain: NaN.
@@ -123,8 +76,8 @@ fn not_told() -> f64 {
     f64::NAN
 }
 
-fn interval_not_told() -> Ci95 {
-    Ci95(Interval { low: f64::NAN, high: f64::NAN })
+fn interval_not_told() -> Interval {
+    Interval { low: f64::NAN, high: f64::NAN }
 }
 
 impl Chances {
@@ -151,13 +104,7 @@ fn complete_older_outcome(told: Outcome) -> Outcome {
     let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
     // Rounding errors of the sum must not count as a chance.
     let both_dead = if both_dead < 1e-9 { 0.0 } else { both_dead };
-    let only = |kills: Estimate| Estimate {
-        value: (kills.value - both_dead).max(0.0),
-        ci95: Interval {
-            low: (kills.ci95.low - both_dead).max(0.0),
-            high: (kills.ci95.high - both_dead).max(0.0),
-        },
-    };
+    let only = |kills: Estimate| kills.map(|chance| (chance - both_dead).max(0.0));
     Outcome { only_alive: told.kills.map(only), nobody_alive: Estimate::exact(both_dead), ..told }
 }
 
@@ -171,12 +118,12 @@ impl From<&Outcome> for Chances {
             both_alive: both_alive.value,
             nobody_alive: nobody_alive.value,
             ci95: ChanceIntervals {
-                a_wins: (&kills.a).into(),
-                b_wins: (&kills.b).into(),
-                only_a_alive: (&only_alive.a).into(),
-                only_b_alive: (&only_alive.b).into(),
-                both_alive: both_alive.into(),
-                nobody_alive: nobody_alive.into(),
+                a_wins: kills.a.ci95,
+                b_wins: kills.b.ci95,
+                only_a_alive: only_alive.a.ci95,
+                only_b_alive: only_alive.b.ci95,
+                both_alive: both_alive.ci95,
+                nobody_alive: nobody_alive.ci95,
             },
         }
     }
@@ -191,14 +138,14 @@ pub struct Measure {
     /// Value for side B.
     pub b: Option<f64>,
     /// The 95 % intervals; without width if the values are exact.
-    pub ci95: BySide<Option<Ci95>>,
+    pub ci95: BySide<Option<Interval>>,
 }
 
 impl Measure {
     /// Creates the measure from the estimates of both sides; infinite values become null.
     pub(crate) fn from_estimates(sides: BySide<Option<&Estimate>>) -> Self {
         let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
-        Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
+        Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(|of| of.ci95)) }
     }
 
     /// Returns the estimate of a side; a null value with an interval becomes infinite again.

@@ -12,9 +12,10 @@ use fleau::policy::{Policy, PolicyPlayer};
 use fleau::rules::skirmish::{FirstSpeaker, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
-    Batch, Estimate, ExpectedLosses, Experiment, MatchUp, Measures, MeleeBatch, MeleeMatchUp, PairedMeasure,
-    Problem, Sampler, Tally, kill_rate, play_paired, play_until,
+    Batch, ExpectedLosses, Experiment, MatchUp, Measures, MeleeBatch, MeleeMatchUp, PairedMeasure, Problem,
+    Sampler, Tally, kill_rate, play_paired, play_until,
 };
+use fleau::stats::Estimate;
 use std::ops::Range;
 
 const TURNS: usize = 6;

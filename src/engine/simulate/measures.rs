@@ -5,7 +5,7 @@
 //! the turn limit ("turns fought"), with 95 % intervals:
 //!
 //! - kill probability by turn t: fights in which all of E are dead at the end of turn t / n;
-//!   interval: Wilson ([`Proportion`])
+//!   interval: Wilson ([`Proportion`](crate::stats::Proportion))
 //! - kill rate per AP, in AP destroyed per AP of the killer per turn: Σ AP lost by E / (AP of S · Σ
 //!   turns fought); interval: ratio of means ([`MeanPair`])
 //! - AP lost, in AP per fight: Σ AP lost by S / n; interval: Wilson with an effective sample size
@@ -31,17 +31,8 @@ use super::solve::Solution;
 use super::tally::{Moments, Tally};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
-use crate::stats::{Interval, MeanPair, MeanSums, Proportion, RatioSums};
+use crate::stats::{Estimate, Interval, MeanPair, MeanSums, RatioSums};
 use std::iter::Sum;
-
-/// Estimate with its 95 % interval. The interval has no width if the value is exact.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// Estimated or exact value.
-    pub value: f64,
-    /// 95 % interval of the value.
-    pub ci95: Interval,
-}
 
 /// Measures of one side: its kills, its losses, and their ratio.
 #[derive(Clone, Debug, PartialEq)]
@@ -200,7 +191,7 @@ impl SideMeasures {
                 tally.turns(),
             ),
             ap_lost: mean(tally.runs, moments.lost[side], moments.lost_squared[side], ap[side]),
-            exchange_ratio: exchange.and_then(|of| of.ratio95()).map(Estimate::from),
+            exchange_ratio: exchange.and_then(|of| of.ratio95()),
             time_to_kill: time_to_kill(tally, enemy),
             wound_levels_inflicted: mean(
                 tally.runs,
@@ -369,38 +360,8 @@ pub fn kill_rate(
     turns: usize,
 ) -> Option<Estimate> {
     let ends = [Interval { low: 0.0, high: enemy_ap }, turns_up_to(turns)];
-    let per_turn = Estimate::from(MeanPair::from_strata(strata, ends)?.ratio95()?);
-    let ap = strategic_value as f64;
-    Some(Estimate {
-        value: per_turn.value / ap,
-        ci95: Interval { low: per_turn.ci95.low / ap, high: per_turn.ci95.high / ap },
-    })
-}
-
-impl From<(f64, Interval)> for Estimate {
-    fn from((value, ci95): (f64, Interval)) -> Self {
-        Estimate { value, ci95 }
-    }
-}
-
-impl Estimate {
-    /// Creates the estimate of an exact value.
-    pub fn exact(value: f64) -> Self {
-        Estimate { value, ci95: Interval { low: value, high: value } }
-    }
-
-    /// Estimates a proportion with Wilson's interval.
-    pub fn proportion(successes: u64, trials: u64) -> Self {
-        let proportion = Proportion { successes, trials };
-        Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
-    }
-
-    /// Estimates a proportion from trials that continued until an interval was narrow enough, with
-    /// the anytime-valid interval.
-    pub fn anytime_proportion(successes: u64, trials: u64) -> Self {
-        let proportion = Proportion { successes, trials };
-        Estimate { value: proportion.estimate(), ci95: proportion.anytime_interval(0.95) }
-    }
+    let per_turn = MeanPair::from_strata(strata, ends)?.ratio95()?;
+    Some(per_turn.map(|rate| rate / strategic_value as f64))
 }
 
 fn bounds_up_to(high: u64) -> Interval {
@@ -415,7 +376,7 @@ fn turns_up_to(limit: usize) -> Interval {
 /// Estimates the mean over `trials` trials of a quantity with the bounds `ends`, from Σx and Σx².
 fn mean(trials: u64, x: u128, xx: u128, ends: Interval) -> Option<Estimate> {
     let mean = MeanSums { trials, x: x as i128, xx }.bounded_mean(ends)?;
-    Some(Estimate { value: mean.estimate, ci95: mean.interval95() })
+    Some(mean.interval95().around(mean.estimate))
 }
 
 fn time_to_kill(tally: &Tally, enemy: Side) -> Option<Estimate> {

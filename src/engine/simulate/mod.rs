@@ -34,7 +34,7 @@ pub use distribution_cache::DistributionCache;
 pub use ending::Ending;
 pub use luck::Luck;
 pub use match_up::{Experiment, MatchUp, Sampler};
-pub use measures::{Estimate, ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};
+pub use measures::{ExpectedLosses, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{
     MeleeBatch, MeleeMatchUp, play_all_melees, play_all_melees_until, play_melee, play_melee_until,
 };

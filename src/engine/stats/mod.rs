@@ -5,6 +5,7 @@ mod chi_square;
 mod confidence_sequence;
 mod control_variate;
 mod deviation;
+mod estimate;
 mod mean;
 mod proportion;
 mod ranks;
@@ -15,6 +16,7 @@ pub use bounded::BoundedMean;
 pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
 pub use deviation::{corrected_z, z_score};
+pub use estimate::{Estimate, Interval};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ranks::{Ranks, is_nearly_equal, possible_maxima, ranks};
@@ -23,22 +25,6 @@ pub use student::student_quantile;
 
 use statrs::distribution::{ContinuousCDF, Normal};
 use std::sync::LazyLock;
-
-/// A two-sided interval from `low` to `high`, ends included.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval {
-    /// Lower end of the interval.
-    pub low: f64,
-    /// Upper end of the interval.
-    pub high: f64,
-}
-
-impl Interval {
-    /// Returns half of the interval's width.
-    pub fn half_width(self) -> f64 {
-        (self.high - self.low) / 2.0
-    }
-}
 
 /// The standard normal quantile of a two-sided 95 % interval.
 static Z95: LazyLock<f64> = LazyLock::new(|| round_last_bits(Normal::standard().inverse_cdf(0.975)));

@@ -1,6 +1,6 @@
 //! A proportion with its 95 % interval.
 
-use super::{Interval, z95};
+use super::{Estimate, Interval, z95};
 
 /// Successes in independent trials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,21 @@ impl Proportion {
     pub fn interval95(self) -> Interval {
         assert!(self.trials > 0, "a proportion of no trials");
         score_interval(self.successes as f64, self.trials as f64)
+    }
+}
+
+impl Estimate {
+    /// Estimates a proportion with Wilson's interval.
+    pub fn proportion(successes: u64, trials: u64) -> Self {
+        let proportion = Proportion { successes, trials };
+        proportion.interval95().around(proportion.estimate())
+    }
+
+    /// Estimates a proportion from trials that continued until an interval was narrow enough, with
+    /// the anytime-valid interval.
+    pub fn anytime_proportion(successes: u64, trials: u64) -> Self {
+        let proportion = Proportion { successes, trials };
+        proportion.anytime_interval(0.95).around(proportion.estimate())
     }
 }
 

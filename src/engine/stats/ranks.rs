@@ -1,6 +1,6 @@
 //! Ranks of estimates: numbers whose intervals do not separate them share a range of ranks.
 
-use super::{Interval, corrected_z, z95};
+use super::{Estimate, corrected_z, z95};
 
 /// Relative difference up to which two numbers count as equal, to allow for rounding.
 const EQUALITY_TOLERANCE: f64 = 1e-9;
@@ -15,11 +15,11 @@ pub fn is_nearly_equal(a: f64, b: f64) -> bool {
 ///
 /// ```
 /// use fleau_engine::stats::{Interval, possible_maxima};
-/// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
+/// let of = |value: f64, d: f64| Interval { low: value - d, high: value + d }.around(value);
 /// assert_eq!(possible_maxima(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
 /// ```
-pub fn possible_maxima(numbers: &[(f64, Interval)]) -> Vec<usize> {
-    let first = (0..numbers.len()).reduce(|a, b| if numbers[b].0 > numbers[a].0 { b } else { a });
+pub fn possible_maxima(numbers: &[Estimate]) -> Vec<usize> {
+    let first = (0..numbers.len()).reduce(|a, b| if numbers[b].value > numbers[a].value { b } else { a });
     let Some(first) = first else { return Vec::new() };
     let comparison = Comparison::new(numbers.len());
     let others = (0..numbers.len()).filter(|place| *place != first);
@@ -44,9 +44,9 @@ impl Comparison {
         Self { widening: corrected_z(z95(), n * others / 2) / z95() * shared.sqrt() }
     }
 
-    fn is_larger(&self, (a, of_a): &(f64, Interval), (b, of_b): &(f64, Interval)) -> bool {
-        let margin = self.widening * libm::hypot(a - of_a.low, of_b.high - b);
-        a - b > margin && !is_nearly_equal(*a, *b)
+    fn is_larger(&self, a: &Estimate, b: &Estimate) -> bool {
+        let margin = self.widening * libm::hypot(a.value - a.ci95.low, b.ci95.high - b.value);
+        a.value - b.value > margin && !is_nearly_equal(a.value, b.value)
     }
 }
 
@@ -75,16 +75,16 @@ pub struct Ranks {
 ///
 /// ```
 /// use fleau_engine::stats::{Interval, ranks};
-/// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
+/// let of = |value: f64, d: f64| Interval { low: value - d, high: value + d }.around(value);
 /// let of_ranks = |all: &[_]| ranks(all).iter().map(|of| (of.from, of.to)).collect::<Vec<_>>();
 /// let exact = [of(0.5, 0.0), of(0.9, 0.0), of(0.5, 0.0)];
 /// assert_eq!(of_ranks(&exact), [(2, 3), (1, 1), (2, 3)]);
 /// let estimated = [of(0.50, 0.03), of(0.52, 0.03), of(0.90, 0.03)];
 /// assert_eq!(of_ranks(&estimated), [(2, 3), (2, 3), (1, 1)]);
 /// ```
-pub fn ranks(numbers: &[(f64, Interval)]) -> Vec<Ranks> {
+pub fn ranks(numbers: &[Estimate]) -> Vec<Ranks> {
     let comparison = Comparison::new(numbers.len());
-    let of = |number: &(f64, Interval)| {
+    let of = |number: &Estimate| {
         let larger = numbers.iter().filter(|other| comparison.is_larger(other, number)).count();
         let smaller = numbers.iter().filter(|other| comparison.is_larger(number, other)).count();
         Ranks { from: larger + 1, to: numbers.len() - smaller }
@@ -95,10 +95,10 @@ pub fn ranks(numbers: &[(f64, Interval)]) -> Vec<Ranks> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::normal_deviate;
+    use crate::stats::{Interval, normal_deviate};
 
-    fn around(value: f64, margin: f64) -> (f64, Interval) {
-        (value, Interval { low: value - margin, high: value + margin })
+    fn around(value: f64, margin: f64) -> Estimate {
+        Interval { low: value - margin, high: value + margin }.around(value)
     }
 
     #[test]

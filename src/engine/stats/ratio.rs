@@ -1,7 +1,7 @@
 //! Two means measured on the same trials: their ratio and their difference, with 95 % intervals.
 
 use super::mean::centered_products;
-use super::{BoundedMean, Interval};
+use super::{BoundedMean, Estimate, Interval};
 use std::ops::AddAssign;
 
 /// Sums over trials of a numerator x and a denominator y.
@@ -115,12 +115,11 @@ impl MeanPair {
     /// // 100 fights: 90 kills, and not one loss. The ratio may be anything from some 22 on.
     /// let sums = RatioSums { trials: 100, x: 90, xx: 90, ..RatioSums::default() };
     /// let ends = Interval { low: 0.0, high: 1.0 };
-    /// let (ratio, interval) =
-    ///     MeanPair::from_strata(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
-    /// assert!(ratio.is_infinite() && interval.high.is_infinite());
-    /// assert!((interval.low - 24.245).abs() < 0.01);
+    /// let ratio = MeanPair::from_strata(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
+    /// assert!(ratio.value.is_infinite() && ratio.ci95.high.is_infinite());
+    /// assert!((ratio.ci95.low - 24.245).abs() < 0.01);
     /// ```
-    pub fn ratio95(&self) -> Option<(f64, Interval)> {
+    pub fn ratio95(&self) -> Option<Estimate> {
         let (x, y) = (self.x.estimate, self.y.estimate);
         if y <= 0.0 && x <= 0.0 {
             return None;
@@ -146,7 +145,7 @@ impl MeanPair {
                 (middle + (middle * middle - numerator * denominator).max(0.0).sqrt()) / denominator
             }
         };
-        Some((x / y, Interval { low, high }))
+        Some(Interval { low, high }.around(x / y))
     }
 
     /// Returns the interval of x - y (Newcombe 1998, Statistics in Medicine 17:873 and 17:2635,
@@ -194,7 +193,7 @@ mod tests {
     #[test]
     fn the_ratio_of_complementary_counts_is_the_odds_of_a_proportion() {
         for x in [1, 30, 50, 99] {
-            let (ratio, found) = pair(&[sums(100, x, 100 - x, 0)]).ratio95().unwrap();
+            let Estimate { value: ratio, ci95: found } = pair(&[sums(100, x, 100 - x, 0)]).ratio95().unwrap();
             let of = Proportion { successes: x, trials: 100 }.interval95();
             assert!((ratio - x as f64 / (100 - x) as f64).abs() < 1e-12);
             assert_near(found, [of.low, of.high].map(|p| p / (1.0 - p)));
@@ -205,7 +204,8 @@ mod tests {
     fn a_constant_denominator_divides_the_interval_of_the_numerator() {
         let ends = [UNIT_INTERVAL, Interval { low: 4.0, high: 4.0 }];
         let sums = RatioSums { y: 400, yy: 1600, xy: 120, ..sums(100, 30, 0, 0) };
-        let (ratio, found) = MeanPair::from_strata(&[sums], ends).unwrap().ratio95().unwrap();
+        let Estimate { value: ratio, ci95: found } =
+            MeanPair::from_strata(&[sums], ends).unwrap().ratio95().unwrap();
         let of = Proportion { successes: 30, trials: 100 }.interval95();
         assert_eq!(ratio, 0.075);
         assert_near(found, [of.low / 4.0, of.high / 4.0]);
@@ -214,10 +214,13 @@ mod tests {
     #[test]
     fn a_ratio_without_successes_has_a_bound() {
         let never = pair(&[sums(100, 0, 10, 0)]).ratio95().unwrap();
-        assert!(never.0 == 0.0 && never.1.low == 0.0 && (0.3..0.7).contains(&never.1.high), "{never:?}");
+        assert!(
+            never.value == 0.0 && never.ci95.low == 0.0 && (0.3..0.7).contains(&never.ci95.high),
+            "{never:?}"
+        );
         let always = pair(&[sums(100, 10, 0, 0)]).ratio95().unwrap();
-        assert!(always.0.is_infinite() && (1.4..3.0).contains(&always.1.low), "{always:?}");
-        assert!(always.1.high.is_infinite(), "{always:?}");
+        assert!(always.value.is_infinite() && (1.4..3.0).contains(&always.ci95.low), "{always:?}");
+        assert!(always.ci95.high.is_infinite(), "{always:?}");
         assert_eq!(pair(&[sums(100, 0, 0, 0)]).ratio95(), None);
         assert_eq!(MeanPair::from_strata(&[], [UNIT_INTERVAL; 2]), None);
         assert_eq!(MeanPair::from_strata(&[RatioSums::default()], [UNIT_INTERVAL; 2]), None);
@@ -225,7 +228,8 @@ mod tests {
 
     #[test]
     fn many_trials_give_the_interval_of_the_delta_method() {
-        let (ratio, found) = pair(&[sums(1_000_000, 300_000, 100_000, 200_000)]).ratio95().unwrap();
+        let Estimate { value: ratio, ci95: found } =
+            pair(&[sums(1_000_000, 300_000, 100_000, 200_000)]).ratio95().unwrap();
         // Var(x - r y) = p(x)(1 - 2 r …): x - r y is 1, -r, 1 - r, mean 0, with r = 5/3.
         let squares = 0.3 + 0.1 * ratio * ratio + 0.2 * (1.0 - ratio) * (1.0 - ratio);
         let half = z95() * (squares / 1e6).sqrt() / 0.3;
@@ -286,7 +290,8 @@ mod tests {
                     let ends = [chances[0], chances[0] + chances[1], chances.iter().sum()];
                     counts[ends.iter().position(|end| word < *end).unwrap_or(3)] += 1;
                 }
-                let Some((_, found)) = pair(&[sums(trials, counts[0], counts[1], counts[2])]).ratio95()
+                let Some(Estimate { ci95: found, .. }) =
+                    pair(&[sums(trials, counts[0], counts[1], counts[2])]).ratio95()
                 else {
                     continue;
                 };

@@ -9,7 +9,7 @@ use crate::report::table::{Cell, Column, Columns, Table};
 use crate::report::text::label;
 use crate::rules::{BySide, Side, Word};
 use crate::say;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 use crate::study::Provenance;
 use crate::study::army::ListedArmy;
 use crate::study::battle::answer::{BattleFighter, BattleSide};

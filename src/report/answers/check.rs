@@ -117,7 +117,7 @@ fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
             id = &verdict.id,
             was = was,
             is = is.in_words(language),
-            interval = ap_interval(language, interval.0)
+            interval = ap_interval(language, interval)
         ),
         _ => say!(language, "propose-check-failed-gone", id = &verdict.id, was = was),
     }
@@ -167,7 +167,7 @@ fn failing_verdicts(answer: &CheckAnswer, language: Language) -> Option<Table> {
         .left("balance-column-profile", |of: &CheckedVerdict| of.id.clone())
         .left("propose-check-column-was", |of| of.was.in_words(language))
         .left("propose-check-column-is", is)
-        .right("propose-check-column-fair", |of| of.ci95_of_all.map(|of| ap_interval(language, of.0)))
+        .right("propose-check-column-fair", |of| of.ci95_of_all.map(|of| ap_interval(language, of)))
         .table(answer.verdicts.iter().filter(|verdict| !verdict.holds))
         .with_key("verdicts");
     (!table.rows.is_empty()).then(|| table.with_title(say!(language, "propose-check-title")))

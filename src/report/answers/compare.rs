@@ -14,8 +14,7 @@ use crate::report::table::{Cell, Columns, Table};
 use crate::report::text::label;
 use crate::rules::Word;
 use crate::say;
-use crate::simulate::Estimate;
-use crate::stats::{Interval, Ranks, ranks};
+use crate::stats::{Estimate, Interval, Ranks, ranks};
 use crate::study::Provenance;
 use crate::study::compare::{Change, CompareAnswer, ComparisonKind, Effect, ProfileChange, WouldAct};
 
@@ -135,11 +134,8 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
 /// All must lose, or all gain.
 fn effect_ranks(profiles: &[&ProfileChange]) -> Vec<Ranks> {
     let size = |profile: &&ProfileChange| {
-        let Some(Estimate { value, ci95 }) = profile.balance.map(|of| of.estimate()) else {
-            return (0.0, Interval { low: 0.0, high: 0.0 });
-        };
-        let ends = if value < 0.0 { [-ci95.high, -ci95.low] } else { [ci95.low, ci95.high] };
-        (value.abs(), Interval { low: ends[0], high: ends[1] })
+        let of = profile.balance.map_or(Estimate::exact(0.0), |of| of.estimate());
+        if of.value < 0.0 { of.map(|value| -value) } else { of }
     };
     ranks(&profiles.iter().map(size).collect::<Vec<_>>())
 }

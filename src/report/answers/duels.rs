@@ -11,7 +11,7 @@ use crate::rules::BySide;
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::Catalog;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 use crate::study::duels::{NARRATION_SAMPLE_FIGHTS, PairDuel};
 use crate::study::field::{self, FieldProfile};
 use crate::study::{Hashes, Provenance};

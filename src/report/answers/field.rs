@@ -11,8 +11,7 @@ use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Column, Columns, Relevance, Table};
 use crate::report::text::label;
 use crate::say;
-use crate::simulate::Estimate;
-use crate::stats::Ranks;
+use crate::stats::{Estimate, Ranks};
 use crate::study::Provenance;
 use crate::study::field::{
     Field, LeftOut, OneSided, RankedProfile, SideAssignment, possibly_first, ranks_of,

@@ -10,8 +10,8 @@ use crate::language::number::{
 use crate::report::table::Cell;
 use crate::rules::BySide;
 use crate::say;
-use crate::simulate::{Estimate, Outcome};
-use crate::stats::{Interval, Ranks};
+use crate::stats::{Estimate, Interval, Ranks};
+use crate::simulate::Outcome;
 use crate::study::balance::Cost;
 use serde::Serialize;
 
@@ -231,12 +231,12 @@ pub(crate) fn quantity(estimate: Option<Estimate>) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::estimates::Ci95;
+    use crate::stats::Interval;
 
     #[test]
     fn the_figure_of_a_cost_shows_how_certain_it_is() {
         let of = |found, ap, low, high| {
-            let fair = Cost { found, ap, ci95: Ci95(Interval { low, high }) };
+            let fair = Cost { found, ap, ci95: Interval { low, high } };
             cost(Language::English, &fair).in_language(Language::English)
         };
         let open = f64::INFINITY;

@@ -9,7 +9,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table};
 use crate::rules::{BySide, Side};
 use crate::say;
-use crate::stats::{Interval, possible_maxima};
+use crate::stats::{Estimate, possible_maxima};
 use crate::study::policies::{PlacingAdvice, PoliciesAnswer, PolicyValue, SeenCondition, SeenFighter};
 use crate::study::sides::short_names;
 
@@ -38,10 +38,7 @@ fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     let names = short_names(answer.names());
     let of_side = |side: Side| {
         let worth = |of: &PolicyValue| of.at_least[side];
-        let known = answer.policies.iter().map(|of| {
-            let value = snap_to_zero(worth(of));
-            (value, Interval { low: value, high: value })
-        });
+        let known = answer.policies.iter().map(|of| Estimate::exact(snap_to_zero(worth(of))));
         let best: Vec<&PolicyValue> = possible_maxima(&known.collect::<Vec<_>>())
             .into_iter()
             .map(|place| &answer.policies[place])

@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_with_interval};
 use crate::report::table::{Cell, Columns, Table};
 use crate::say;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 use crate::stats::Ranks;
 use crate::study::field::{RankedProfile, ranks_of};
 use crate::study::{Hashes, Provenance};

@@ -11,8 +11,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Columns, Table, value_and_ends};
 use crate::say;
 use crate::scenario::WITHOUT_PREFIX;
-use crate::simulate::Estimate;
-use crate::stats::{Interval, possible_maxima};
+use crate::stats::{Estimate, possible_maxima};
 use crate::study::prices::{
     ContextKind, Enemy, LeftOut, LeftOutKind, MixedPolicy, NoPrice, Price, PricedContext, PricedOption,
     PricesAnswer, WhyNot,
@@ -86,10 +85,9 @@ const MAX_NAMED_OPTIONS: usize = 3;
 fn leading_options<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
     let signed = |option: &&PricedOption| {
         let of = option.price.estimate().unwrap_or_else(|| Estimate::exact(f64::NAN));
-        let ends = if sign < 0.0 { [-of.ci95.high, -of.ci95.low] } else { [of.ci95.low, of.ci95.high] };
-        (sign * of.value, Interval { low: ends[0], high: ends[1] })
+        of.map(|price| sign * price)
     };
-    let numbers: Vec<(f64, Interval)> = priced.iter().map(signed).collect();
+    let numbers: Vec<Estimate> = priced.iter().map(signed).collect();
     possible_maxima(&numbers).into_iter().map(|place| priced[place]).collect()
 }
 

@@ -3,9 +3,10 @@
 use super::axis::{Tick, ticks};
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, Chart, ChartError, ChartFormat, Estimate, color, font};
+use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
 use crate::language::number;
 use crate::report::text;
+use crate::stats::Estimate;
 use plotters::backend::DrawingBackend;
 
 /// A bar of the chart: one profile and its kill rate.
@@ -37,8 +38,8 @@ impl KillRates {
         if self.profiles.is_empty() {
             return Err(ChartError::Data("kill rates need a profile".to_owned()));
         }
-        if let Some(profile) = self.profiles.iter().find(|profile| !profile.rate.is_within(0.0, f64::MAX)) {
-            let [low, value, high] = profile.rate.span();
+        if let Some(profile) = self.profiles.iter().find(|profile| !is_within(profile.rate, 0.0, f64::MAX)) {
+            let [low, value, high] = span(profile.rate);
             let name = &profile.name;
             return Err(ChartError::Data(format!("the rate of {name:?} is {value}, from {low} to {high}")));
         }
@@ -75,7 +76,7 @@ impl<'a> Layout<'a> {
         let language = data.captions.language;
         let shown = |profile: &KillRate| number::rate(profile.rate.value).in_language(language);
         let values: Vec<_> = data.profiles.iter().map(shown).collect();
-        let highest = data.profiles.iter().map(|profile| profile.rate.span()[2]).fold(0.0, f64::max);
+        let highest = data.profiles.iter().map(|profile| profile.rate.ci95.high).fold(0.0, f64::max);
         let left = (MARGIN + font::widest(&names, NAME.em) + LABEL_GAP).ceil();
         let measure = text::printable(&data.measure);
         let axis_name = font::width(&measure, AXIS.em);
@@ -126,10 +127,10 @@ impl<'a> Layout<'a> {
     fn bar<B: DrawingBackend>(&self, canvas: &mut Canvas<B>, i: usize) -> Result<(), ChartError> {
         let middle = self.frame.top() + HEAD_HEIGHT + (i as f64 + 0.5) * self.row;
         let height = (self.row * 0.62).round();
-        let [low, value, high] = self.data.profiles[i].rate.span().map(|value| self.x(value));
+        let [low, value, high] = span(self.data.profiles[i].rate).map(|value| self.x(value));
         canvas.text(&self.names[i], (self.left - LABEL_GAP, middle + NAME.baseline_offset()), NAME)?;
         canvas.fill((self.left, middle - height / 2.0), (value - self.left, height), color::BAR)?;
-        if self.data.profiles[i].rate.interval.is_some() {
+        if !self.data.profiles[i].rate.is_exact() {
             let cap = height * 0.28;
             canvas.fill((low, middle - 0.6), (high - low, 1.2), color::INK)?;
             for end in [low, high] {

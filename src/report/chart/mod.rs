@@ -26,6 +26,7 @@ pub(crate) use kill_rates::KillRates;
 pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
+use crate::stats::Estimate;
 use canvas::{Canvas, TextMode};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use std::fmt;
@@ -43,28 +44,16 @@ pub struct Captions {
     pub language: Language,
 }
 
-/// A value with its interval; `None` means that it is exact.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    /// Estimated value, in the unit of the chart's axis.
-    pub value: f64,
-    /// Lower and upper bound of the interval.
-    pub interval: Option<(f64, f64)>,
+/// Returns lower end, value and upper end of an estimate.
+fn span(Estimate { value, ci95 }: Estimate) -> [f64; 3] {
+    [ci95.low, value, ci95.high]
 }
 
-impl Estimate {
-    /// Returns lower bound, value and upper bound.
-    fn span(self) -> [f64; 3] {
-        let (low, high) = self.interval.unwrap_or((self.value, self.value));
-        [low, self.value, high]
-    }
-
-    /// Returns whether lower bound, value and upper bound are in ascending order, and all within
-    /// `min` and `max`.
-    fn is_within(self, min: f64, max: f64) -> bool {
-        let [low, value, high] = self.span();
-        min <= low && low <= value && value <= high && high <= max && high.is_finite()
-    }
+/// Returns whether lower end, value and upper end of an estimate are in ascending order, and all
+/// within `min` and `max`.
+fn is_within(of: Estimate, min: f64, max: f64) -> bool {
+    let [low, value, high] = span(of);
+    min <= low && low <= value && value <= high && high <= max && high.is_finite()
 }
 
 /// The reason why a chart was not drawn.

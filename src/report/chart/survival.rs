@@ -3,10 +3,11 @@
 use super::axis::label_step;
 use super::canvas::{Canvas, LabelStyle, TextSide};
 use super::frame::{Frame, MARGIN};
-use super::{Captions, Chart, ChartError, ChartFormat, Estimate, color, font};
+use super::{Captions, Chart, ChartError, ChartFormat, color, font, is_within, span};
 use crate::language::number;
 use crate::report::text;
 use crate::say;
+use crate::stats::Estimate;
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
 
@@ -43,8 +44,8 @@ impl Survival {
             )));
         }
         for side in &self.sides {
-            if let Some(turn) = side.alive.iter().position(|alive| !alive.is_within(0.0, 1.0)) {
-                let [low, value, high] = side.alive[turn].span();
+            if let Some(turn) = side.alive.iter().position(|alive| !is_within(*alive, 0.0, 1.0)) {
+                let [low, value, high] = span(side.alive[turn]);
                 let name = &side.name;
                 return Err(ChartError::Data(format!(
                     "{name:?} is alive after turn {turn} with {value}, from {low} to {high}"
@@ -82,11 +83,9 @@ impl<'a> Layout<'a> {
     fn new(data: &'a Survival) -> Self {
         let left = MARGIN + font::width("100 %", TICK.em).ceil() + 8.0;
         let ends = data.sides.each_ref().map(|side| {
-            side.alive.last().map_or(String::new(), |end| match end.interval {
-                Some(interval) => {
-                    number::percentage_with_interval(end.value, interval).in_language(data.captions.language)
-                }
-                None => number::percentage(end.value, None).in_language(data.captions.language),
+            side.alive.last().map_or(String::new(), |Estimate { value, ci95 }| {
+                number::percentage_with_interval(*value, (ci95.low, ci95.high))
+                    .in_language(data.captions.language)
             })
         });
         let names = data.sides.iter().map(|side| text::label(&side.name));
@@ -152,8 +151,8 @@ impl<'a> Layout<'a> {
         // Markers closer than their width would merge to a band.
         let marked = label_step(self.last_turn(), 40);
         for (turn, at) in alive.iter().enumerate().step_by(marked) {
-            let [low, _, high] = at.span().map(|value| self.y(value));
-            if at.interval.is_some() {
+            let [low, _, high] = span(*at).map(|value| self.y(value));
+            if !at.is_exact() {
                 canvas.fill((x(turn) - 0.6, high), (1.2, low - high), style.color)?;
                 for end in [low, high] {
                     canvas.fill((x(turn) - 3.5, end - 0.6), (7.0, 1.2), style.color)?;

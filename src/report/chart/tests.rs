@@ -1,6 +1,7 @@
 //! Tests of every chart with hostile names and extreme data, in both formats.
 
 use super::*;
+use crate::stats::Interval;
 
 /// A name with characters that are special in XML and in terminals.
 const HOSTILE: &str = "<script>\"&'\u{1b}\u{0}\u{202E}\u{FFFE}]]>";
@@ -24,7 +25,7 @@ fn heat_map(n: usize) -> HeatMap {
 }
 
 fn kill_rates(n: usize) -> KillRates {
-    let rate = |i: usize| Estimate { value: i as f64, interval: Some((i as f64 * 0.9, i as f64 * 1.1)) };
+    let rate = |i: usize| Interval { low: i as f64 * 0.9, high: i as f64 * 1.1 }.around(i as f64);
     KillRates {
         captions: captions(),
         measure: HOSTILE.to_owned(),
@@ -35,7 +36,7 @@ fn kill_rates(n: usize) -> KillRates {
 fn survival(turns: usize) -> Survival {
     let alive = |turn: usize| {
         let value = 0.9f64.powi(turn as i32);
-        Estimate { value, interval: Some((value * 0.95, value)) }
+        Interval { low: value * 0.95, high: value }.around(value)
     };
     let curve = || SurvivalCurve { name: HOSTILE.to_owned(), alive: (0..=turns).map(alive).collect() };
     Survival { captions: captions(), sides: [curve(), curve()] }
@@ -119,7 +120,7 @@ fn invalid_chart_data_are_refused() {
 
     assert!(matches!(kill_rates(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));
     let mut chart = kill_rates(2);
-    chart.profiles[1].rate.interval = Some((2.0, 3.0));
+    chart.profiles[1].rate.ci95 = Interval { low: 2.0, high: 3.0 };
     assert!(matches!(chart.draw(ChartFormat::Svg), Err(ChartError::Data(_))));
 
     assert!(matches!(survival(0).draw(ChartFormat::Svg), Err(ChartError::Data(_))));

@@ -12,7 +12,7 @@
 use super::{Cell, Column, Table};
 use crate::language::Language;
 use crate::say;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 use std::borrow::Borrow;
 use std::rc::Rc;
 

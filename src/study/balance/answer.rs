@@ -11,7 +11,6 @@ use crate::balance::{Threshold, Verdict};
 use crate::scenario::{Bound, CardRow, PlayMode, Unplayed, VerdictInterval};
 use crate::stats::Interval;
 use crate::study::Provenance;
-use crate::study::estimates::Ci95;
 use crate::study::optimal_duels::OptimalDuels;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
@@ -225,7 +224,7 @@ impl Judgement {
     /// Returns the range of the fair cost over all variants, or its interval from the dice if there
     /// is no such range.
     pub(crate) fn range(&self) -> Interval {
-        self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
+        self.model.as_ref().map_or(self.fair.interval(), |model| model.range)
     }
 
     /// Returns the AP that everything not simulated would have to be worth for the printed cost to
@@ -357,7 +356,7 @@ pub struct VariantCosts {
     pub fair_ap: Vec<Option<f64>>,
     /// 95 % intervals of the fair costs, lower and upper end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ci95: Vec<Option<Ci95>>,
+    pub ci95: Vec<Option<Interval>>,
     /// Verdicts on the printed costs under the variant, by the dice alone. Null where no fair cost
     /// was found, or where the side that changes its policy would lose by it and so would not
     /// change.

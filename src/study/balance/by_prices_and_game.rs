@@ -4,7 +4,7 @@
 use super::hedonic::CHARACTERISTICS;
 use crate::balance::{Certainty, Coefficient, MetagameSummary, PriceModel, PriceScale};
 use crate::scenario::AbilityBook;
-use crate::study::estimates::Ci95;
+use crate::stats::Interval;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,7 +31,7 @@ pub struct PriceFeature {
     /// Change in AP, or in the natural logarithm of AP, depending on the scale.
     pub estimate: f64,
     /// 95 % interval of the estimate, lower and upper end.
-    pub ci95: Ci95,
+    pub ci95: Interval,
 }
 
 /// Names of an ability in both languages.
@@ -84,7 +84,7 @@ pub struct Circle {
 pub(super) fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
     let known = |(i, of): (usize, &Coefficient)| {
         let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
-        let ci95 = Ci95(of.interval95?);
+        let ci95 = of.interval95?;
         Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
     };
     PriceFeatures {

@@ -1,9 +1,7 @@
 //! Costs and rates of a profile with their intervals, as the answer about a field writes them.
 
 use crate::balance::{FairCost, SearchEnd, Sensitivity, VariedAssumption};
-use crate::simulate::Estimate;
-use crate::stats::{Interval, Ranks, ranks};
-use crate::study::estimates::Ci95;
+use crate::stats::{Estimate, Interval, Ranks, ranks};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,14 +15,14 @@ pub struct Cost {
     /// Fair cost in AP; null if none was found.
     pub ap: Option<f64>,
     /// 95 % interval from the dice alone, lower and upper end; null where an end is open.
-    pub ci95: Ci95,
+    pub ci95: Interval,
 }
 
 impl Cost {
     /// Combines the result of a search for a fair cost with the interval to report.
     pub fn new(cost: &FairCost, interval: Interval) -> Self {
         let ap = (cost.search_end == SearchEnd::Even).then_some(cost.ap);
-        Self { found: cost.search_end, ap, ci95: Ci95(interval) }
+        Self { found: cost.search_end, ap, ci95: interval }
     }
 
     /// Returns the cost with its interval, if the search found a root.
@@ -35,7 +33,7 @@ impl Cost {
 
     /// Returns the 95 % interval of the fair cost from the dice alone, in AP.
     pub(crate) fn interval(&self) -> Interval {
-        self.ci95.0
+        self.ci95
     }
 }
 
@@ -47,7 +45,7 @@ pub struct ModelCost {
     /// chosen and not drawn at random.
     // Reports of older versions name this field like a 95 % interval, which it is not.
     #[serde(alias = "ci95")]
-    pub range: Ci95,
+    pub range: Interval,
     /// Effect of each assumption on the fair cost, the largest first.
     pub levers: Vec<SensitivityAp>,
 }
@@ -59,7 +57,7 @@ pub struct SensitivityAp {
     pub lever: VariedAssumption,
     /// Lowest and highest fair cost under the variants of the assumption, in AP; null where an end
     /// is open.
-    pub ap: Ci95,
+    pub ap: Interval,
     /// Names of the variants with the lowest and the highest fair cost; null where no variant moves
     /// the cost in this direction. Both are null if the effect was estimated by resampling.
     pub by: [Option<String>; 2],
@@ -70,7 +68,7 @@ impl SensitivityAp {
     /// AP. `ap` is the cost from which they differ.
     pub fn new(reach: &Sensitivity, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
-        Self { lever: reach.assumption, ap: Ci95(interval), by: reach.variants.clone() }
+        Self { lever: reach.assumption, ap: interval, by: reach.variants.clone() }
     }
 }
 
@@ -80,7 +78,7 @@ pub struct KillRate {
     /// Estimated rate: AP destroyed per own AP and turn.
     pub value: f64,
     /// 95 % interval of the rate, lower and upper end.
-    pub ci95: Ci95,
+    pub ci95: Interval,
     /// Range of ranks the profile may have; rates that are equal or not significantly different
     /// share ranks.
     #[serde(default)]
@@ -90,9 +88,8 @@ pub struct KillRate {
 impl KillRate {
     /// Converts rates to kill rates, each with the range of ranks that it may have among them.
     pub(super) fn with_ranks(rates: &[Estimate]) -> Vec<Self> {
-        let known: Vec<(f64, Interval)> = rates.iter().map(|rate| (rate.value, rate.ci95)).collect();
-        let ranked = rates.iter().zip(ranks(&known));
-        ranked.map(|(of, rank)| Self { value: of.value, ci95: of.into(), rank: Some(rank) }).collect()
+        let ranked = rates.iter().zip(ranks(rates));
+        ranked.map(|(of, rank)| Self { value: of.value, ci95: of.ci95, rank: Some(rank) }).collect()
     }
 
     /// Returns the rate with its interval.
@@ -107,7 +104,7 @@ pub struct JointAp {
     /// Fair cost in AP.
     pub ap: f64,
     /// 95 % interval of the fair cost in AP, lower and upper end.
-    pub ci95: Ci95,
+    pub ci95: Interval,
 }
 
 impl JointAp {
@@ -123,7 +120,7 @@ pub struct PricedAp {
     /// Predicted cost in AP.
     pub ap: f64,
     /// 95 % interval of the prediction, lower and upper end.
-    pub ci95: Ci95,
+    pub ci95: Interval,
     /// Whether the printed AP differ from the prediction beyond the margin of error.
     pub is_outlier: bool,
 }

@@ -21,9 +21,7 @@ use crate::scenario::{
     Assumed, AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, ResolvedFighter,
     VerdictEngine, assume_argument,
 };
-use crate::simulate::Estimate;
-use crate::stats::z95;
-use crate::study::estimates::Ci95;
+use crate::stats::{Estimate, z95};
 use crate::study::optimal_duels::OptimalDuels;
 use crate::study::settings::Engine;
 use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
@@ -277,7 +275,7 @@ impl<'a> Findings<'a> {
             all_at_once: joint_ap(&study.joint_costs, i),
             as_priced: priced.map(|price| PricedAp {
                 ap: price.predicted,
-                ci95: Ci95(price.interval95),
+                ci95: price.interval95,
                 is_outlier: price.is_outlier,
             }),
             by_situation: self.by_situation(i),
@@ -320,7 +318,7 @@ impl<'a> Findings<'a> {
             .iter()
             .map(|reach| SensitivityAp::new(reach, judged.cost.ap))
             .collect();
-        let range = Ci95(self.verdict_inputs().variant_range(i, judged, judged.z));
+        let range = self.verdict_inputs().variant_range(i, judged, judged.z);
         (judged.cost.search_end == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
@@ -368,7 +366,7 @@ impl<'a> Findings<'a> {
         let of_members = &other.costs[..self.field.count_enemies()];
         let of_each = of_members.iter().enumerate();
         let interval = |(i, cost): (usize, &Option<FairCost>)| {
-            cost.as_ref().map(|cost| Ci95(self.verdict_inputs().variant_interval(i, cost)))
+            cost.as_ref().map(|cost| self.verdict_inputs().variant_interval(i, cost))
         };
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         VariantCosts {
@@ -424,7 +422,7 @@ fn in_english(faults: &[PriceModelFault]) -> String {
 
 fn joint_ap(costs: &Result<Vec<JointCost>, JointCostsError>, i: usize) -> Option<JointAp> {
     let cost = costs.as_ref().ok()?.get(i)?;
-    Some(JointAp { ap: cost.ap, ci95: Ci95(cost.interval95()) })
+    Some(JointAp { ap: cost.ap, ci95: cost.interval95() })
 }
 
 fn ability_counts(coverage: &Coverage) -> AbilityCounts {

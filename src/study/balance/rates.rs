@@ -4,8 +4,8 @@ use super::field_study::FieldStudy;
 use crate::balance::{Field, FightKey, Outcome};
 use crate::rules::{Side, Turns};
 use crate::scenario::ResolvedFighter;
-use crate::simulate::{Casualties, Estimate};
-use crate::stats::{BoundedMean, Interval, MeanPair};
+use crate::stats::{BoundedMean, Estimate, Interval, MeanPair};
+use crate::simulate::Casualties;
 
 /// Estimates the kill rate of each profile over all its enemies and situations: AP destroyed per
 /// own AP and turn, with the 95 % interval of a ratio of two means.
@@ -123,7 +123,7 @@ impl RateSums {
             BoundedMean { estimate, variance, trials: all * all / squared, ends }
         };
         let pair = MeanPair { x: mean(0, self.x, self.xx), y: mean(1, self.y, self.yy), covariance: self.xy };
-        pair.ratio95().map_or(Estimate::exact(0.0), Estimate::from)
+        pair.ratio95().unwrap_or(Estimate::exact(0.0))
     }
 }
 

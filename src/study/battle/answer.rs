@@ -5,9 +5,9 @@ use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, DrawnBattle};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::rules::{BySide, Side};
 use crate::scenario::{Needs, ResolvedFighter, list_assumed};
-use crate::simulate::Estimate;
+use crate::stats::{Estimate, Interval};
 use crate::study::army::ListedArmy;
-use crate::study::estimates::{Ci95, Measure};
+use crate::study::estimates::Measure;
 use crate::study::provenance::{FightKinds, Provenance};
 use crate::study::question::answers;
 use schemars::JsonSchema;
@@ -56,7 +56,7 @@ pub struct BattleAnswer {
     /// Mean number of turns of a battle.
     pub turns_played: f64,
     /// 95 % interval of the number of turns.
-    pub turns_played_ci95: Ci95,
+    pub turns_played_ci95: Interval,
     /// Number of actions that broke the rules; more than 0 is a defect of the program.
     pub illegal_actions: u64,
 }
@@ -109,11 +109,11 @@ pub struct BattleChances {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleChanceIntervals {
     /// Interval of the chance that side A wins.
-    pub a_wins: Ci95,
+    pub a_wins: Interval,
     /// Interval of the chance that side B wins.
-    pub b_wins: Ci95,
+    pub b_wins: Interval,
     /// Interval of the chance of a draw.
-    pub draw: Ci95,
+    pub draw: Interval,
 }
 
 impl BattleAnswer {
@@ -199,18 +199,14 @@ pub(super) fn build_answer(
             a_wins: a_wins.value,
             b_wins: b_wins.value,
             draw: draw.value,
-            ci95: BattleChanceIntervals {
-                a_wins: (&a_wins).into(),
-                b_wins: (&b_wins).into(),
-                draw: (&draw).into(),
-            },
+            ci95: BattleChanceIntervals { a_wins: a_wins.ci95, b_wins: b_wins.ci95, draw: draw.ci95 },
         },
         victory_points: both(Measured::VictoryPoints),
         ap_lost: both(Measured::ApLost),
         areas_held: both(Measured::AreasHeld),
         wiped_out: both(Measured::WipedOut),
         turns_played: turns.value,
-        turns_played_ci95: (&turns).into(),
+        turns_played_ci95: turns.ci95,
         illegal_actions: clusters.illegal,
     }
 }

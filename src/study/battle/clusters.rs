@@ -7,9 +7,8 @@
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
-use crate::simulate::Estimate;
 use crate::stats::{
-    BoundedMean, Interval, MeanSums, Proportion, RatioSums, ratio_of_means, student_quantile, z95,
+    BoundedMean, Estimate, Interval, MeanSums, Proportion, RatioSums, ratio_of_means, student_quantile, z95,
 };
 
 /// Quantity that is measured in every battle; with a side, of this side.

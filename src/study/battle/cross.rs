@@ -8,9 +8,8 @@ use crate::battle::game::Tally;
 use crate::battle::players::caches::BattleCaches;
 use crate::battle::players::cross_table::{HeadToHead, play_head_to_head};
 use crate::rules::{BySide, Side};
-use crate::simulate::Estimate;
+use crate::stats::{Estimate, Interval};
 use crate::study::army::ListedArmy;
-use crate::study::estimates::Ci95;
 use crate::study::provenance::Provenance;
 use crate::study::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
@@ -104,14 +103,14 @@ pub struct CrossCell {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossIntervals {
     /// Interval of the share of victories.
-    pub wins: Ci95,
+    pub wins: Interval,
     /// Interval of the share of draws.
-    pub draw: Ci95,
+    pub draw: Interval,
     /// Interval of the share of the decided battles that the player wins; null for a single table
     /// or without decided battles.
-    pub wins_of_decided: Option<Ci95>,
+    pub wins_of_decided: Option<Interval>,
     /// Interval of the AP lost.
-    pub ap_lost: Ci95,
+    pub ap_lost: Interval,
 }
 
 impl CrossCell {
@@ -126,10 +125,10 @@ impl CrossCell {
             wins_of_decided: decided.as_ref().map(|of| of.value),
             ap_lost: lost.value,
             ci95: CrossIntervals {
-                wins: (&wins).into(),
-                draw: (&draw).into(),
-                wins_of_decided: decided.as_ref().map(Ci95::from),
-                ap_lost: (&lost).into(),
+                wins: wins.ci95,
+                draw: draw.ci95,
+                wins_of_decided: decided.as_ref().map(|of| of.ci95),
+                ap_lost: lost.ci95,
             },
         }
     }

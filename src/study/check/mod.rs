@@ -24,11 +24,11 @@ pub mod vote;
 pub use files::{CheckedFile, FileState};
 pub use vote::{ChangedAp, ChangedValue, Vote};
 
-use super::estimates::Ci95;
 use super::propose::{CostAfter, ProposeAnswer, ProposeQuestion};
 use super::provenance::Provenance;
 use super::question::{Failed, Progress, Question, answers};
 use crate::balance::Verdict;
+use crate::stats::Interval;
 use derived::Edits;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ pub struct CheckedVerdict {
     /// Current interval of the fair cost by which the verdict is reached; null where an end is
     /// open.
     #[serde(rename = "range_of_verdict")]
-    pub ci95_of_all: Option<Ci95>,
+    pub ci95_of_all: Option<Interval>,
 }
 
 /// A place of the evidence whose value is not reproduced.

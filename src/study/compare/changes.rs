@@ -2,8 +2,7 @@
 //! comparisons.
 
 use crate::balance::{Comparison, Difference, Payoff};
-use crate::simulate::Estimate;
-use crate::stats::{Interval, corrected_z, z95};
+use crate::stats::{Estimate, Interval, corrected_z, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};

@@ -10,13 +10,13 @@ mod results;
 pub use pairs::Pairs;
 pub(crate) use results::{CellOutcomes, PlayedField, group_ap, labels_and_ap, match_ups, sides_of};
 
-use super::estimates::{Chances, Ci95};
+use super::estimates::Chances;
 use super::purchase::Purchase;
 use crate::rules::BySide;
 use crate::scenario;
 use crate::scenario::{CardRow, Catalog, ResolvedFighter};
-use crate::simulate::{Estimate, Outcome};
-use crate::stats::{Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
+use crate::simulate::Outcome;
+use crate::stats::{Estimate, Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -134,7 +134,7 @@ pub struct RankedProfile {
     /// Kill rate: AP destroyed per own AP and turn; null after a single fight.
     pub kill_rate_per_ap: Option<f64>,
     /// The 95 % interval of the kill rate.
-    pub ci95: Option<Ci95>,
+    pub ci95: Option<Interval>,
     /// The ranks that the profile may have: profiles with equal rates, or with rates that do not
     /// differ significantly, share theirs. Null without a rate.
     #[serde(default)]
@@ -163,7 +163,7 @@ pub(crate) fn ranks_of(ranking: &[RankedProfile]) -> Vec<Option<Ranks>> {
         return ranking.iter().map(|of| of.rank).collect();
     }
     // Reports of older versions do not contain the ranks.
-    let known = ranking.iter().filter_map(RankedProfile::rate).map(|rate| (rate.value, rate.ci95));
+    let known = ranking.iter().filter_map(RankedProfile::rate);
     let mut ranks = ranks(&known.collect::<Vec<_>>()).into_iter();
     ranking.iter().map(|of| of.rate().and_then(|_| ranks.next())).collect()
 }
@@ -284,12 +284,12 @@ impl Field<'_> {
             let BySide { a, b } = of.kills;
             let (more, less) = if a.value >= b.value { (a, b) } else { (b, a) };
             let ends = Interval { low: more.ci95.low - less.ci95.high, high: more.ci95.high - less.ci95.low };
-            (more.value - less.value, ends)
+            ends.around(more.value - less.value)
         };
-        let distances: Vec<(f64, Interval)> = known.iter().map(distance).collect();
+        let distances: Vec<Estimate> = known.iter().map(distance).collect();
         let leaders = possible_maxima(&distances);
         let first = *leaders.first()?;
-        let (distance, interval) = distances[first];
+        let Estimate { value: distance, ci95: interval } = distances[first];
         let (cell, outcome) = known[first];
         // The largest of many deviations has to be corrected for their number.
         let widening = corrected_z(ONE_SIDED_Z, distances.len() as u64) / z95();

@@ -2,9 +2,8 @@
 
 use super::{PlayedField, RankedProfile, group_name, labels_and_ap};
 use crate::rules::{BySide, Side};
-use crate::simulate::{Estimate, ExpectedLosses, Solution, Tally, kill_rate};
-use crate::stats::{Interval, RatioSums, is_nearly_equal, ranks, ratio_of_means};
-use crate::study::estimates::Ci95;
+use crate::simulate::{ExpectedLosses, Solution, Tally, kill_rate};
+use crate::stats::{Estimate, RatioSums, is_nearly_equal, ranks, ratio_of_means};
 use std::collections::BTreeMap;
 
 /// Fights of a killer against one enemy: their number among the cells, the side of the killer, and
@@ -39,7 +38,7 @@ impl PlayedField<'_> {
                 ap: ap[side],
                 enemies: enemies.len() as u64,
                 kill_rate_per_ap: rate.map(|of| of.value),
-                ci95: rate.as_ref().map(Ci95::from),
+                ci95: rate.map(|of| of.ci95),
                 rank: None,
                 exchange_ratio,
             }
@@ -88,8 +87,7 @@ fn assign_ranks(profiles: &mut [RankedProfile]) {
     for equal in profiles.chunk_by_mut(is_tie) {
         equal.sort_by(|a, b| a.id.cmp(&b.id));
     }
-    let known = profiles.iter().filter_map(RankedProfile::rate).map(|rate| (rate.value, rate.ci95));
-    let known: Vec<(f64, Interval)> = known.collect();
+    let known: Vec<Estimate> = profiles.iter().filter_map(RankedProfile::rate).collect();
     for (profile, ranks) in profiles.iter_mut().zip(ranks(&known)) {
         profile.rank = Some(ranks);
     }
@@ -108,7 +106,7 @@ mod tests {
             ap: 10,
             enemies: 1,
             kill_rate_per_ap: rate,
-            ci95: rate.map(|rate| Ci95::from(&Estimate::exact(rate))),
+            ci95: rate.map(|rate| Estimate::exact(rate).ci95),
             rank: None,
             exchange_ratio: None,
         };

@@ -4,8 +4,8 @@ use super::variant::VariantAnswer;
 use super::{FightKind, FightQuestion, FightResults, LineUp};
 use crate::exact::Objective;
 use crate::rules::{BySide, Side};
-use crate::simulate::Estimate;
-use crate::study::estimates::{Chances, Ci95, Measure};
+use crate::stats::{Estimate, Interval};
+use crate::study::estimates::{Chances, Measure};
 use crate::study::fight_method::FightMethod;
 use crate::study::melee_start::FirstSide;
 use crate::study::provenance::{FightKinds, Provenance};
@@ -79,7 +79,7 @@ pub struct TurnAnswer {
     #[serde(flatten)]
     pub chances: Chances,
     /// The 95 % interval of `nobody_alive`, which `ci95` contains too.
-    pub nobody_alive_ci95: Ci95,
+    pub nobody_alive_ci95: Interval,
 }
 
 /// Schema of a list of shares, each between 0 and 1. Only the schema of this type is used.
@@ -117,7 +117,7 @@ pub struct FighterAnswer {
     #[schemars(with = "Shares")]
     pub wound_levels: Vec<f64>,
     /// 95 % intervals of `wound_levels`, in the same order.
-    pub wound_levels_ci95: Vec<Ci95>,
+    pub wound_levels_ci95: Vec<Interval>,
     /// Probabilities of at least 1, 2, 3 and 4 wound levels at the end.
     pub wounded_at_least: AtLeast,
 }
@@ -134,7 +134,7 @@ impl FighterAnswer {
     }
 }
 
-fn to_estimates(values: &[f64], intervals: &[Ci95]) -> impl Iterator<Item = Estimate> {
+fn to_estimates(values: &[f64], intervals: &[Interval]) -> impl Iterator<Item = Estimate> {
     values.iter().zip(intervals).map(|(value, ci95)| ci95.around(*value))
 }
 
@@ -145,7 +145,7 @@ pub struct AtLeast {
     #[schemars(with = "Shares")]
     pub value: Vec<f64>,
     /// 95 % intervals of the probabilities; without width if they are exact.
-    pub ci95: Vec<Ci95>,
+    pub ci95: Vec<Interval>,
 }
 
 /// Part of the answer that only a melee has: its start, line-up and purchases.
@@ -277,7 +277,7 @@ fn turn(played: &FightResults, i: usize) -> TurnAnswer {
     TurnAnswer {
         turn: i as u8 + 1,
         chances: Chances::from(&outcome),
-        nobody_alive_ci95: (&outcome.nobody_alive).into(),
+        nobody_alive_ci95: outcome.nobody_alive.ci95,
     }
 }
 
@@ -307,8 +307,8 @@ fn values(estimates: &[Estimate]) -> Vec<f64> {
     estimates.iter().map(|of| of.value).collect()
 }
 
-fn intervals(estimates: &[Estimate]) -> Vec<Ci95> {
-    estimates.iter().map(Ci95::from).collect()
+fn intervals(estimates: &[Estimate]) -> Vec<Interval> {
+    estimates.iter().map(|of| of.ci95).collect()
 }
 
 fn melee(question: &FightQuestion, played: &FightResults) -> Option<MeleeAnswer> {

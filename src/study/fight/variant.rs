@@ -4,7 +4,6 @@ use crate::fault;
 use crate::rules::Side;
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired};
 use crate::stats::Interval;
-use crate::study::estimates::Ci95;
 use crate::study::question::{Failed, Phase, Progress, Work};
 use crate::study::sides::Sides;
 use schemars::JsonSchema;
@@ -38,7 +37,7 @@ pub struct VariantMeasure {
     /// Value for the variant minus value for the original.
     pub difference: f64,
     /// The 95 % interval of the difference; without width if it is exact.
-    pub ci95: Ci95,
+    pub ci95: Interval,
     /// Variance of the difference relative to that of independent samples; 0 in an exact answer.
     pub variance_ratio: Option<f64>,
 }
@@ -48,7 +47,7 @@ impl VariantAnswer {
         let measures = PairedMeasure::ALL.map(|measure| {
             let [original, variant] = [0, 1].map(|i| measure.expected(solutions[i], &sides[i].match_up()));
             let difference = variant - original;
-            let ci95 = Ci95(Interval { low: difference, high: difference });
+            let ci95 = Interval { low: difference, high: difference };
             VariantMeasure { measure, original, variant, difference, ci95, variance_ratio: Some(0.0) }
         });
         Self { name: sides[1].name(Side::A), pairs: None, is_controlled: false, measures: measures.into() }
@@ -70,7 +69,7 @@ impl VariantAnswer {
             original: of.means[0].estimate,
             variant: of.means[1].estimate,
             difference: of.best_estimate().estimate,
-            ci95: Ci95(of.interval95()),
+            ci95: of.interval95(),
             variance_ratio: Some(of.total_variance_ratio()).filter(|ratio| ratio.is_finite()),
         };
         Ok(Self {

@@ -3,8 +3,7 @@
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{OwnBattles, PlayMode, VariationFault};
-use crate::simulate::Estimate;
-use crate::stats::Interval;
+use crate::stats::{Estimate, Interval};
 use crate::study::balance::Cost;
 use crate::study::balance::answer::JudgedBattle;
 use crate::study::optimal_duels::OptimalDuels;

@@ -2,10 +2,10 @@
 //! them.
 
 use crate::balance::{Threshold, Verdict};
+use crate::stats::Interval;
 use crate::study::Provenance;
 use crate::study::balance::{BalanceAnswer, Cost, VariantKind};
 use crate::study::compare::Changes;
-use crate::study::estimates::Ci95;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
 use schemars::JsonSchema;
@@ -210,7 +210,7 @@ pub struct JudgedCost {
     /// Interval that decides the verdict, corrected so that all verdicts hold jointly; null where
     /// an end is open.
     #[serde(rename = "range_of_verdict")]
-    pub ci95_of_all: Ci95,
+    pub ci95_of_all: Interval,
     /// AP destroyed minus AP lost against the whole field at printed AP, as a share of the AP on
     /// the table; null if the profile meets no enemy.
     pub balance: Option<f64>,
@@ -291,7 +291,7 @@ pub struct CostAfter {
     /// Interval that decides the verdict, corrected so that all verdicts hold jointly; null where
     /// an end is open.
     #[serde(rename = "range_of_verdict")]
-    pub ci95_of_all: Ci95,
+    pub ci95_of_all: Interval,
 }
 
 /// A table of the evidence: title, columns, rows and notes.

@@ -22,7 +22,6 @@ pub(crate) use files::ProfileText;
 
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, ComparedProfile};
-use super::estimates::Ci95;
 use super::provenance::{FightKinds, Provenance};
 use super::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
@@ -134,7 +133,7 @@ impl Study {
             ap: profile.ap,
             verdict: profile.verdict,
             fair: profile.fair,
-            ci95_of_all: Ci95(*interval),
+            ci95_of_all: *interval,
         });
         cost.collect()
     }
@@ -318,7 +317,7 @@ impl ProposeQuestion {
             leans_on_unjudged: profile.leans_on_unjudged,
             flips_with: profile.flips_with.clone(),
             fair: profile.fair,
-            ci95_of_all: Ci95(*interval),
+            ci95_of_all: *interval,
             balance: profile.balance,
             card: self.card_values(&profile.id).unwrap_or_default(),
         });

@@ -7,8 +7,8 @@
 use super::question::ScenarioFight;
 use super::{PolicyResults, RankedProfile, RunAnswer, RunQuestion};
 use crate::rules::{BySide, Side, Word};
-use crate::simulate::{Estimate, Measures, SideMeasures, Tally};
-use crate::stats::Ranks;
+use crate::simulate::{Measures, SideMeasures, Tally};
+use crate::stats::{Estimate, Ranks};
 use crate::study::field::labels_and_ap;
 use crate::study::question::Failed;
 use polars::prelude::*;

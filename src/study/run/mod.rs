@@ -10,7 +10,7 @@ mod question;
 
 pub use question::RunQuestion;
 
-use super::estimates::{Chances, Ci95};
+use super::estimates::Chances;
 use super::field::{
     Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
@@ -20,6 +20,7 @@ use super::question::answers;
 use super::settings::Engine;
 use crate::rules::BySide;
 use crate::simulate::Tally;
+use crate::stats::Interval;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -131,7 +132,7 @@ pub struct Standing {
     /// The chance, 0 to 1.
     pub chance: f64,
     /// Its 95 % interval.
-    pub ci95: Ci95,
+    pub ci95: Interval,
 }
 
 impl RunAnswer {

@@ -4,9 +4,10 @@ use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioF
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
-use crate::simulate::{Estimate, Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::simulate::{Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::stats::Estimate;
 use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
-use crate::study::estimates::{Chances, Ci95};
+use crate::study::estimates::Chances;
 use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
 use crate::study::fight_method::SimulationMethods;
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
@@ -228,7 +229,7 @@ impl ScenarioFight {
         let standing = |side| {
             let at = |turn| {
                 let of = Estimate::proportion(tally.runs - tally.gone_by(side, turn), tally.runs);
-                Standing { chance: of.value, ci95: Ci95::from(&of) }
+                Standing { chance: of.value, ci95: of.ci95 }
             };
             (1..=tally.turns()).map(at).collect()
         };

@@ -73,7 +73,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         fair_in_words: figures::cost(language, &of.fair).in_language(language),
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
-        model_interval: of.model.as_ref().map(|model| (model.range.0.low, model.range.0.high)),
+        model_interval: of.model.as_ref().map(|model| (model.range.low, model.range.high)),
         model_interval_in_words: model_interval(answer, of, language),
         assumptions: assumption_bars(of, language),
         standing: standing(of.verdict),
@@ -92,7 +92,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
 /// it. Empty if there is no fair cost.
 fn model_interval(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
     let Some(model) = &of.model else { return String::new() };
-    let range = figures::whole_ap_interval(language, model.range.0);
+    let range = figures::whole_ap_interval(language, model.range);
     let plausible = tables::whole_ap_range(of.defensible, language);
     match answer.is_provisional() {
         true => say!(language, "page-widest-no-variants", range = range, plausible = plausible),
@@ -106,14 +106,14 @@ const MAX_ASSUMPTION_BARS: usize = 3;
 fn assumption_bars(of: &Judgement, language: Language) -> Vec<AssumptionBar> {
     let all = of.model.iter().flat_map(|model| &model.levers).take(MAX_ASSUMPTION_BARS);
     let bar = |lever: &SensitivityAp| {
-        let Interval { low, high } = lever.ap.0;
+        let Interval { low, high } = lever.ap;
         let is_of_policies = matches!(
             lever.lever,
             VariedAssumption::Habit | VariedAssumption::OwnPlay | VariedAssumption::EnemyPlay
         );
         let told = |by: &String| if is_of_policies { common::policy(language, by) } else { by.clone() };
         let by: Vec<String> = lever.by.iter().flatten().map(told).collect();
-        let range = figures::whole_ap_interval(language, lever.ap.0);
+        let range = figures::whole_ap_interval(language, lever.ap);
         let name = lever.lever.in_words(language);
         let words = match by.is_empty() {
             true => say!(language, "page-lever", lever = name, range = range),

@@ -30,7 +30,7 @@ use crate::language::number::integer;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
-use crate::stats::{Interval, possible_maxima};
+use crate::stats::possible_maxima;
 use crate::study::balance::answer::{CandidateJudgement, UndecidedReason};
 use crate::study::balance::{BalanceAnswer, Judgement};
 
@@ -113,11 +113,10 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
 /// margin of error.
 fn most_mispriced(wrong: &[&Judgement], language: Language) -> Option<String> {
     let distance = |of: &&Judgement| {
-        let (ap, interval) = (f64::from(of.ap), of.fair.interval());
-        let [low, high] = [interval.low, interval.high].map(|fair| libm::log(fair / ap));
-        let is_above = of.fair.ap.is_some_and(|fair| fair > ap);
-        let (low, high) = if is_above { (low, high) } else { (-high, -low) };
-        (of.log_distance(), Interval { low, high })
+        let ap = f64::from(of.ap);
+        let sign = if of.fair.ap.is_some_and(|fair| fair > ap) { 1.0 } else { -1.0 };
+        let ends = of.fair.ci95.around(f64::NAN).map(|fair| sign * libm::log(fair / ap)).ci95;
+        ends.around(of.log_distance())
     };
     let leaders = possible_maxima(&wrong.iter().map(distance).collect::<Vec<_>>());
     let of = wrong[*leaders.first()?];

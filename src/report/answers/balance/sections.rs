@@ -229,7 +229,7 @@ fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {
     Bar {
         name: feature(of, language),
         value,
-        interval: Some((shown(of.ci95.0.low), shown(of.ci95.0.high))),
+        interval: Some((shown(of.ci95.low), shown(of.ci95.high))),
         figure: format_signed(value),
         standing: Some(standing),
     }

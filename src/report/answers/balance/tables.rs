@@ -125,7 +125,7 @@ pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) 
 /// Formats the model interval, which covers all assumptions in addition to the dice.
 fn model(of: Option<&ModelCost>, language: Language) -> String {
     match of {
-        Some(model) => figures::whole_ap_interval(language, model.range.0),
+        Some(model) => figures::whole_ap_interval(language, model.range),
         None => figures::UNKNOWN.to_owned(),
     }
 }
@@ -190,11 +190,11 @@ fn joint(of: Option<&JointAp>, language: Language) -> Cell {
 }
 
 fn priced(of: Option<&PricedAp>) -> Cell {
-    let is_known = |of: &&PricedAp| of.ci95.0.high < MAX_INTERVAL_RATIO * of.ci95.0.low;
+    let is_known = |of: &&PricedAp| of.ci95.high < MAX_INTERVAL_RATIO * of.ci95.low;
     match of.filter(is_known) {
         Some(of) => {
             let mark = if of.is_outlier { " !" } else { "" };
-            let interval = figures::whole_ap(of.ci95.0.low).range_to(&figures::whole_ap(of.ci95.0.high));
+            let interval = figures::whole_ap(of.ci95.low).range_to(&figures::whole_ap(of.ci95.high));
             let text = format!("{}{mark}", figures::whole_ap(of.ap).with_interval(&interval));
             Cell::number(of.ap, Figure::new(text))
         }
@@ -284,7 +284,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
         .left("balance-column-profile", |(of, _)| of.name.clone())
         .right("balance-column-ap", |(of, _)| of.ap)
         .right("balance-column-rate", |(_, found)| Cell::number(found.value, rate(found.value)))
-        .right("balance-column-interval", |(_, found)| match found.ci95.0 {
+        .right("balance-column-interval", |(_, found)| match found.ci95 {
             Interval { low, high } if low == high => say!(language, "balance-exact"),
             Interval { low, high } => rate_interval((low, high)).in_language(language),
         })

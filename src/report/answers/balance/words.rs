@@ -66,7 +66,7 @@ pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
 pub(super) fn cost_with_model_interval(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
     match (model, fair.ap) {
         (Some(model), Some(ap)) => {
-            let range = figures::whole_ap_interval(language, model.range.0);
+            let range = figures::whole_ap_interval(language, model.range);
             format!("{} ({range})", figures::whole_ap(ap).in_language(language))
         }
         _ => figures::cost(language, fair).in_language(language),

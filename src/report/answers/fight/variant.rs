@@ -17,7 +17,7 @@ pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: L
     };
     let difference = |of: &VariantMeasure| {
         let scale = if is_chance(of) { 100.0 } else { 1.0 };
-        let half_width = variant.pairs.map(|_| scale * of.ci95.0.half_width());
+        let half_width = variant.pairs.map(|_| scale * of.ci95.half_width());
         let difference = change(scale * of.difference, half_width);
         let difference = match is_chance(of) {
             true => say!(language, "in-points", n = difference),

@@ -9,7 +9,7 @@ use crate::report::chart::{
 use crate::rules::BySide;
 use crate::rules::Word;
 use crate::say;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 use crate::study::field::Field;
 use crate::study::run::{RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
 use crate::study::sides::short_names;
@@ -73,10 +73,6 @@ fn file_name_part(text: &str) -> String {
     text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }
 
-fn estimate(of: &Estimate) -> chart::Estimate {
-    chart::Estimate { value: of.value, interval: Some((of.ci95.low, of.ci95.high)) }
-}
-
 fn heat_map(field: &Field, captions: Captions) -> HeatMap {
     let profiles = field.profiles.iter().map(|profile| profile.name.clone()).collect();
     HeatMap { captions, profiles, values: field.win_minus_loss() }
@@ -86,7 +82,7 @@ fn kill_rates(field: &Field, captions: Captions) -> KillRates {
     let language = captions.language;
     let bar = |of: &crate::study::field::RankedProfile| {
         let name = say!(language, "with-ap", name = of.display_name(), ap = of.ap);
-        of.rate().map(|rate| chart::KillRate { name, rate: estimate(&rate) })
+        of.rate().map(|rate| chart::KillRate { name, rate })
     };
     let profiles = field.ranking.iter().filter_map(bar).collect();
     KillRates { captions, measure: say!(language, "chart-kill-rate-measure"), profiles }
@@ -95,8 +91,8 @@ fn kill_rates(field: &Field, captions: Captions) -> KillRates {
 fn survival(duel: &ScenarioFightResult, names: BySide<String>, captions: Captions) -> Survival {
     let names = short_names(names);
     let sides = [(names.a, &duel.standing.a), (names.b, &duel.standing.b)].map(|(name, standing)| {
-        let before = chart::Estimate { value: 1.0, interval: None };
-        let after = standing.iter().map(|Standing { chance, ci95 }| estimate(&ci95.around(*chance)));
+        let before = Estimate::exact(1.0);
+        let after = standing.iter().map(|Standing { chance, ci95 }| ci95.around(*chance));
         SurvivalCurve { name, alive: std::iter::once(before).chain(after).collect() }
     });
     Survival { captions, sides }

@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_interval};
 use crate::report::page::value::ResultMark;
 use crate::rules::Word;
-use crate::simulate::Estimate;
+use crate::stats::Estimate;
 
 /// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
