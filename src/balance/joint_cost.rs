@@ -28,37 +28,34 @@ use super::exchange::{Exchange, Payoff};
 use super::fair_cost::SearchSettings;
 use super::field::Pairing;
 use super::ledger::Ledger;
-use crate::stats::{Interval, z95};
+use super::no_answer::NoAnswerWhy;
+use crate::stats::{Estimate, Interval, z95};
 use nalgebra::{DMatrix, DVector};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Fair cost of one profile, solved jointly with all others.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// Fair cost of a profile when the costs of all profiles are solved jointly.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "JointAp")]
 pub struct JointCost {
-    /// Cost in AP. The costs of all profiles sum to the field's present total.
+    /// Fair cost in AP.
+    // The costs of all profiles sum to the field's present total.
     pub ap: f64,
-    /// Sampling standard error of the logarithm of the cost.
-    pub log_error: f64,
+    /// 95 % interval of the fair cost in AP, lower and upper end.
+    pub ci95: Interval,
 }
 
 impl JointCost {
-    /// Returns the 95 % interval in AP.
-    pub fn interval95(&self) -> Interval {
-        let factor = libm::exp(z95() * self.log_error);
-        Interval { low: self.ap / factor, high: self.ap * factor }
+    /// Creates a cost from its logarithm's standard error.
+    fn new(ap: f64, log_error: f64) -> Self {
+        let factor = libm::exp(z95() * log_error);
+        Self { ap, ci95: Interval { low: ap / factor, high: ap * factor } }
     }
-}
 
-/// Reason why joint costs do not exist or were not found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JointCostsError {
-    /// Some costs are undetermined: no chain of kills leads from these contenders (by index) to the
-    /// first of the field, or none leads back. Empty if the equations are singular for another
-    /// reason.
-    Disconnected(Vec<usize>),
-    /// The costs did not converge within the maximum number of steps.
-    Unsettled,
-    /// All situations are battles on a table, which are too slow for joint costs.
-    OnlyBattles,
+    /// Returns the cost with its interval.
+    pub(crate) fn estimate(&self) -> Estimate {
+        self.ci95.around(self.ap)
+    }
 }
 
 const MAX_NEWTON_STEPS: usize = 10;
@@ -78,7 +75,7 @@ impl Ledger<'_> {
     ///
     /// # Panics
     /// If a match-up at these costs was not fought.
-    pub fn stationary_costs(&self, costs: &[f64]) -> Result<Vec<JointCost>, JointCostsError> {
+    pub fn stationary_costs(&self, costs: &[f64]) -> Result<Vec<JointCost>, NoAnswerWhy> {
         let n = costs.len();
         let exchanges = self.joint_exchanges(costs);
         self.check_connected(n, &exchanges)?;
@@ -98,7 +95,7 @@ impl Ledger<'_> {
         for (i, cost) in costs.iter().enumerate() {
             flow[(n - 1, i)] = cost / total;
         }
-        let inverse = flow.try_inverse().ok_or_else(|| JointCostsError::Disconnected(Vec::new()))?;
+        let inverse = flow.try_inverse().ok_or_else(|| NoAnswerWhy::Disconnected(Vec::new()))?;
         let mut right = DVector::<f64>::zeros(n);
         right[n - 1] = 1.0;
         let factors = &inverse * right;
@@ -107,10 +104,7 @@ impl Ledger<'_> {
         let noise = surplus_covariance(n, &exchanges, variance, n - 1);
         let spread = &inverse * noise * inverse.transpose();
         Ok((0..n)
-            .map(|i| JointCost {
-                ap: factors[i] * costs[i],
-                log_error: spread[(i, i)].max(0.0).sqrt() / factors[i],
-            })
+            .map(|i| JointCost::new(factors[i] * costs[i], spread[(i, i)].max(0.0).sqrt() / factors[i]))
             .collect())
     }
 
@@ -124,9 +118,9 @@ impl Ledger<'_> {
         &mut self,
         search: SearchSettings,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Result<Vec<JointCost>, JointCostsError> {
+    ) -> Result<Vec<JointCost>, NoAnswerWhy> {
         if !self.field().has_lines() {
-            return Err(JointCostsError::OnlyBattles);
+            return Err(NoAnswerWhy::OnlyBattles);
         }
         let mut printed = self.field().printed_ap();
         printed.truncate(self.field().count_enemies());
@@ -160,9 +154,7 @@ impl Ledger<'_> {
             logs.add_scalar_mut(shift);
             if has_settled {
                 let costs = logs.iter().zip(&errors);
-                return Ok(costs
-                    .map(|(log, error)| JointCost { ap: libm::exp(*log), log_error: *error })
-                    .collect());
+                return Ok(costs.map(|(log, error)| JointCost::new(libm::exp(*log), *error)).collect());
             }
             // Other group sizes have other dice, so steps below the noise would never end.
             let patience = if round + 2 < MAX_NEWTON_STEPS { 1.0 } else { 3.0 };
@@ -175,7 +167,7 @@ impl Ledger<'_> {
                 inverse = self.inverse_jacobian(&logs, search.bracketing_fights, progress)?;
             }
         }
-        Err(JointCostsError::Unsettled)
+        Err(NoAnswerWhy::Unsettled)
     }
 
     /// Measures how the balance of each pair responds to the ratio of its costs, and returns the
@@ -185,7 +177,7 @@ impl Ledger<'_> {
         logs: &DVector<f64>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Result<DMatrix<f64>, JointCostsError> {
+    ) -> Result<DMatrix<f64>, NoAnswerWhy> {
         let n = logs.len();
         let apart = [RESPONSE_LOG_DISTANCE / 2.0, -RESPONSE_LOG_DISTANCE / 2.0];
         self.fight_all(logs, [0.0, 0.0], fights, progress);
@@ -208,7 +200,7 @@ impl Ledger<'_> {
         // response.
         let scale = laplacian.diagonal().mean() / n as f64;
         laplacian.add_scalar_mut(scale);
-        laplacian.try_inverse().ok_or_else(|| JointCostsError::Disconnected(Vec::new()))
+        laplacian.try_inverse().ok_or_else(|| NoAnswerWhy::Disconnected(Vec::new()))
     }
 
     fn fight_all(
@@ -251,11 +243,7 @@ impl Ledger<'_> {
 
     /// Checks that chains of kills lead from the first contender to each other and back; without
     /// them costs are undetermined.
-    fn check_connected(
-        &self,
-        n: usize,
-        exchanges: &[(Pairing, f64, Exchange)],
-    ) -> Result<(), JointCostsError> {
+    fn check_connected(&self, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> Result<(), NoAnswerWhy> {
         let reached = |side: usize| {
             let mut reached = vec![false; n];
             let mut open = vec![0];
@@ -273,7 +261,7 @@ impl Ledger<'_> {
         };
         let (from, to) = (reached(0), reached(1));
         let lonely: Vec<usize> = (0..n).filter(|&i| !(from[i] && to[i])).collect();
-        if lonely.is_empty() { Ok(()) } else { Err(JointCostsError::Disconnected(lonely)) }
+        if lonely.is_empty() { Ok(()) } else { Err(NoAnswerWhy::Disconnected(lonely)) }
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::exchange::{Exchange, Payoff};
 use super::ledger::Ledger;
-use super::metagame::{Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
+use super::metagame::{Certainty, Metagame};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Balances of all pairs at printed AP, averaged over the situations. Battles on a table count only
 /// if the field has nothing else.
@@ -66,29 +68,66 @@ impl PayoffMatrix {
 /// Maximum number of three-cycles in a summary.
 const MAX_THREE_CYCLES: usize = 5;
 
-/// Statistics of a metagame, the game about which profile to bring.
-#[derive(Clone, Debug)]
-pub struct MetagameSummary {
-    /// Nash equilibrium: the mix of profiles that loses on average against no other.
-    pub equilibrium: Equilibrium,
-    /// Strength of each profile, and the share of the balances that strengths explain. Changed
-    /// costs could even out that share, but not the rest.
-    pub split: TransitiveSplit,
-    /// Three-cycles (each profile beats the next) of greatest curl, the greatest first.
-    pub three_cycles: Vec<ThreeCycle>,
+/// The metagame: how often each profile would be chosen if all players chose their best mix. Lists
+/// are in the order of the profiles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MetagameAnswer {
+    /// Share of each profile in the equilibrium mix, 0 to 1.
+    pub shares: Vec<f64>,
+    /// Whether no other mix of profiles is an equilibrium.
+    pub is_unique: bool,
+    /// AP destroyed minus AP lost of each profile against the equilibrium mix, as a share of the AP
+    /// on the table.
+    pub balances: Vec<f64>,
+    /// Strength of each profile on the single scale that fits all balances best: the difference of
+    /// two strengths estimates the balance of the pair.
+    pub strengths: Vec<f64>,
+    /// Share of the outcomes explained by a single scale of strength, 0 to 1; null if nothing is
+    /// beyond the margin of error.
+    pub transitive_share: Option<f64>,
+    /// Groups of profiles, as indices: within a group, chains of pairs that met connect all
+    /// profiles; between groups no pair met.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Vec<usize>>,
+    /// Cycles of three profiles in which each beats the next, the last the first.
+    pub circles: Vec<Circle>,
 }
 
-impl MetagameSummary {
+/// A cycle of three profiles in which each beats the next.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Circle {
+    /// Indices of the three profiles.
+    pub profiles: [usize; 3],
+    /// AP destroyed minus AP lost of each of the three against the next, as a share of the AP on
+    /// the table.
+    pub balances: [f64; 3],
+    /// Whether the cycle is beyond the margin of error.
+    pub beyond_noise: bool,
+}
+
+impl MetagameAnswer {
     /// Solves the metagame with these balances and these weights of the profiles.
     ///
     /// # Errors
     /// If the matrices are not a symmetric zero-sum game, or a linear program fails.
     pub(crate) fn solve(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
         let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
+        let equilibrium = game.equilibrium().map_err(|fault| vec![fault])?;
+        let split = game.split();
         Ok(Self {
-            equilibrium: game.equilibrium().map_err(|fault| vec![fault])?,
-            split: game.split(),
-            three_cycles: game.three_cycles(MAX_THREE_CYCLES),
+            is_unique: equilibrium.is_unique(),
+            shares: equilibrium.shares,
+            balances: equilibrium.payoffs.iter().map(|payoff| payoff.estimate).collect(),
+            strengths: split.potentials.iter().map(|potential| potential.estimate).collect(),
+            transitive_share: split.transitive_share.map(|share| share.estimate),
+            groups: split.groups,
+            circles: (game.three_cycles(MAX_THREE_CYCLES).iter())
+                .map(|circle| Circle {
+                    profiles: circle.profiles,
+                    balances: circle.balances.map(|balance| balance.estimate),
+                    beyond_noise: circle.certainty == Certainty::Significant,
+                })
+                .collect(),
         })
     }
 }

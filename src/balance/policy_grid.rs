@@ -18,6 +18,7 @@
 //! the portfolio are not tried, so the result is an equilibrium of the portfolio, not optimal play.
 
 use super::double_oracle::{ConsideredPolicies, SolvedGame};
+use super::exploitability::ProfileExploitability;
 use super::fair_cost::{Balance, FairCost};
 use super::field::{Field, Pairing};
 use super::fight_key::CardAp;
@@ -30,6 +31,7 @@ use super::situation::Situation;
 use super::variant_cost::{PairingBalance, VariantCost, solved_costs, with_baseline_slopes};
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
+use crate::stats::Mean;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ledgers for each pair of policies of a portfolio: a row per policy of the judged profile, a
@@ -161,7 +163,7 @@ impl<'a> PolicyGrid<'_, 'a> {
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Option<Exploitability>> {
+    ) -> Vec<Option<ProfileExploitability>> {
         let mut all = vec![None; known.len()];
         let games =
             solved_costs(known).flat_map(|at| self.new_games(at, asked, |_| ConsideredPolicies::baseline()));
@@ -169,7 +171,7 @@ impl<'a> PolicyGrid<'_, 'a> {
         self.simulate_needed_cells(&mut games, field, asked, fights, progress);
         for of_one in games.chunk_by(|one, other| one.contender == other.contender) {
             let i = of_one[0].contender;
-            all[i] = Exploitability::from_games(&known[i], self.policies, of_one);
+            all[i] = exploitability(&known[i], self.policies, of_one);
         }
         all
     }
@@ -372,74 +374,38 @@ fn drop_rare_policies(mix: &[f64]) -> Vec<f64> {
     mix.iter().map(|share| kept(share) / sum).collect()
 }
 
-/// Exploitability of the baseline policy within a portfolio.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Exploitability {
-    /// Gain of the contender by its best response to its enemies' baseline policy.
-    pub own: Gain,
-    /// Gain of its enemies by their best response to the contender's baseline policy.
-    pub enemy: Gain,
-    /// Increase of the fair cost, in AP, through the contender's best response.
-    pub own_ap: f64,
-    /// Decrease of the fair cost, in AP, through the enemies' best response.
-    pub enemy_ap: f64,
-}
-
-impl Exploitability {
-    /// Averages the gains over games with `policies` policies per side, of which the first is the
-    /// baseline. `None` without a game.
-    fn from_games(known: &FairCost, policies: usize, games: &[PolicyGame]) -> Option<Self> {
-        let weights: f64 = games.iter().map(|game| game.weight).sum();
-        let mut gains = [Gain::default(); 2];
-        for game in games {
-            let habit = game.balance(0);
-            // Ties keep the baseline policy.
-            let own = (0..policies).map(|row| game.balance(row * policies));
-            let own = own.fold(habit, |best, of| if of.value > best.value { of } else { best });
-            let enemy = (0..policies).map(|column| game.balance(column));
-            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { of } else { best });
-            for (gain, response) in gains.iter_mut().zip([own, enemy]) {
-                gain.add(game.weight / weights, habit, response);
-            }
+/// Averages the gains of best responses over games with `policies` policies per side, of which the
+/// first is the baseline. `None` without a game.
+fn exploitability(known: &FairCost, policies: usize, games: &[PolicyGame]) -> Option<ProfileExploitability> {
+    let weights: f64 = games.iter().map(|game| game.weight).sum();
+    let mut gains = [Mean { estimate: 0.0, standard_error: 0.0 }; 2];
+    for game in games {
+        let habit = game.balance(0);
+        // Ties keep the baseline policy.
+        let own = (0..policies).map(|row| game.balance(row * policies));
+        let own = own.fold(habit, |best, of| if of.value > best.value { of } else { best });
+        let enemy = (0..policies).map(|column| game.balance(column));
+        let enemy = enemy.fold(habit, |best, of| if of.value < best.value { of } else { best });
+        let share = game.weight / weights;
+        for (mean, response) in gains.iter_mut().zip([own, enemy]) {
+            let gain = (response.value - habit.value).abs();
+            // Pairs of policies share dice, so their errors may be fully correlated.
+            let error = if gain > 0.0 { response.standard_error + habit.standard_error } else { 0.0 };
+            mean.estimate += share * gain;
+            mean.standard_error = libm::hypot(mean.standard_error, share * error);
         }
-        let [own, enemy] = gains;
-        // To first order, a gain in balance moves the logarithm of the cost by gain / -slope.
-        let factor = |gain: f64| libm::exp(gain / -known.slope);
-        let (own_ap, enemy_ap) = (factor(own.value) - 1.0, 1.0 - 1.0 / factor(enemy.value));
-        let found = Exploitability { own, enemy, own_ap: known.ap * own_ap, enemy_ap: known.ap * enemy_ap };
-        (weights > 0.0).then_some(found)
     }
-
-    /// Returns the sum of both gains (NashConv).
-    pub(crate) fn nash_conv(&self) -> f64 {
-        self.own.value + self.enemy.value
-    }
-}
-
-/// Gain of a best response, as a share of the AP of both sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Gain {
-    /// Gain in balance, as the weighted mean over the situations. Biased upwards, being the maximum
-    /// of several sampled values.
-    pub value: f64,
-    /// Upper bound of the standard error of the gain: pairs of policies share dice, so their errors
-    /// may be fully correlated.
-    pub standard_error: f64,
-}
-
-impl Gain {
-    fn add(&mut self, share: f64, habit: Balance, response: Balance) {
-        let gain = (response.value - habit.value).abs();
-        let error = if gain > 0.0 { response.standard_error + habit.standard_error } else { 0.0 };
-        self.value += share * gain;
-        self.standard_error = libm::hypot(self.standard_error, share * error);
-    }
+    // To first order, a gain in balance moves the logarithm of the cost by gain / -slope.
+    let factor = |gain: Mean| libm::exp(gain.estimate / -known.slope);
+    let (own_ap, enemy_ap) = (factor(gains[0]) - 1.0, 1.0 - 1.0 / factor(gains[1]));
+    (weights > 0.0).then(|| ProfileExploitability::new(gains, known.ap * own_ap, known.ap * enemy_ap))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::balance::SearchEnd;
+    use crate::stats::z95;
 
     fn game(weight: f64, values: [f64; 4]) -> PolicyGame {
         of_values(weight, &values)
@@ -466,14 +432,14 @@ mod tests {
         // Against the baseline, the other row gains 0.2 in the first situation, which has three
         // times the weight, and 0 in the second; the other column gains 0.1 and 0.3.
         let games = [game(3.0, [0.0, -0.1, 0.2, 0.9]), game(1.0, [0.1, -0.2, 0.0, 0.0])];
-        let found = Exploitability::from_games(&KNOWN, 2, &games).unwrap();
+        let found = exploitability(&KNOWN, 2, &games).unwrap();
         assert!(
-            (found.own.value - 0.15).abs() < 1e-12 && (found.enemy.value - 0.15).abs() < 1e-12,
+            (found.own_gain - 0.15).abs() < 1e-12 && (found.enemy_gain - 0.15).abs() < 1e-12,
             "{found:?}"
         );
-        assert!((found.nash_conv() - 0.3).abs() < 1e-12);
+        assert!((found.nash_conv - 0.3).abs() < 1e-12);
         // Where the baseline is the best response, the gain is exactly 0.
-        assert!((found.own.standard_error - 0.75 * 0.02).abs() < 1e-12, "{found:?}");
+        assert!((found.own_gain_ci95.half_width() - z95() * 0.75 * 0.02).abs() < 1e-12, "{found:?}");
         assert!((found.own_ap - 50.0 * (libm::exp(0.3_f64) - 1.0)).abs() < 1e-9, "{found:?}");
         assert!((found.enemy_ap - 50.0 * (1.0 - libm::exp(-0.3_f64))).abs() < 1e-9, "{found:?}");
     }
@@ -498,9 +464,9 @@ mod tests {
 
     #[test]
     fn a_policy_in_equilibrium_is_not_exploitable() {
-        let found = Exploitability::from_games(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
-        assert_eq!((found.nash_conv(), found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
-        assert_eq!(Exploitability::from_games(&KNOWN, 2, &[]), None);
+        let found = exploitability(&KNOWN, 2, &[game(1.0, [0.0, 0.1, -0.1, 0.5])]).unwrap();
+        assert_eq!((found.nash_conv, found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
+        assert_eq!(exploitability(&KNOWN, 2, &[]), None);
     }
 
     #[test]

@@ -36,10 +36,7 @@ impl MeleeStart {
 
     /// The initial distance between the sides, in centimeters; `None` in contact.
     pub fn centimeters(self) -> Option<f64> {
-        match self.start {
-            Start::InContact => None,
-            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-        }
+        self.start.centimeters()
     }
 
     /// Which side speaks first, as answers write it.

@@ -3,8 +3,8 @@
 use crate::calibration::{Coverage, assert_right_width};
 use crate::support::profile;
 use fleau::balance::{
-    Battles, Budget, Contender, FairCost, Field, Forces, JointCostsError, Ledger, LedgerSettings, ListAp,
-    ListBattle, Mates, Pairing, Payoff, PlayerKind, PrintedOrCustom, ScenarioKind, SearchEnd, SearchSettings,
+    Battles, Budget, Contender, FairCost, Field, Forces, Ledger, LedgerSettings, ListAp, ListBattle, Mates,
+    NoAnswerWhy, Pairing, Payoff, PlayerKind, PrintedOrCustom, ScenarioKind, SearchEnd, SearchSettings,
     Situation, Stake, TableFormat, Weight,
 };
 use fleau::dice::Seed;
@@ -15,7 +15,7 @@ use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::{Catalog, embedded};
 use fleau::simulate::{DistributionCache, Experiment, Problem, Sampler};
-use fleau::stats::Interval;
+use fleau::stats::{Interval, z95};
 use fleau::study::balance::BalanceQuestion;
 use fleau::study::battle::JudgingBattles;
 use fleau::study::{NoProgress, Question};
@@ -151,7 +151,8 @@ fn a_field_of_clones_gives_equal_costs_by_every_method() {
             assert!(interval.low <= 20.0 && 20.0 <= interval.high, "{cost:?}");
         }
         for cost in ledger.solve_joint_costs(search, &|_| ()).unwrap() {
-            assert!(libm::log(cost.ap / 20.0).abs() < 3.3 * cost.log_error, "{cost:?}");
+            let error = libm::log(cost.ci95.high / cost.ap) / z95();
+            assert!(libm::log(cost.ap / 20.0).abs() < 3.3 * error, "{cost:?}");
         }
     });
 }
@@ -225,7 +226,7 @@ fn unkillable_and_harmless_fighters_have_no_fair_cost() {
         assert!(giant.interval95().high.is_infinite() && giant.interval95().low > 60.0);
         assert_eq!(
             ledger.solve_joint_costs(search, &|_| ()).unwrap_err(),
-            JointCostsError::Disconnected(vec![2])
+            NoAnswerWhy::Disconnected(vec![2])
         );
     });
 }
@@ -454,7 +455,7 @@ fn measure_coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static st
             }
             // Joint costs that do not converge have no interval.
             for (i, cost) in ledger.solve_joint_costs(search, &|_| ()).into_iter().flatten().enumerate() {
-                see(1, i, cost.interval95());
+                see(1, i, cost.ci95);
             }
         });
     }

@@ -21,11 +21,9 @@
 //!
 //! Coefficients are shrunk towards 0, and correlated features share what they explain.
 
-mod fault;
 mod ridge;
 
-pub use fault::PriceModelFault;
-
+use super::no_answer::NoAnswerWhy;
 use crate::stats::{Interval, corrected_z, student_quantile, z95};
 use nalgebra::DVector;
 use ridge::{Design, Fits, LeaveOneOut};
@@ -152,11 +150,7 @@ impl PriceModel {
     ///     PriceModel::fit(&["ATT".to_owned(), "DEF".to_owned()], &rows, &printed).unwrap();
     /// assert!((model.coefficients[0].estimate - 3.0).abs() < 0.01);
     /// ```
-    pub fn fit(
-        features: &[String],
-        rows: &[Vec<f64>],
-        printed: &[f64],
-    ) -> Result<Self, Vec<PriceModelFault>> {
+    pub fn fit(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Result<Self, Vec<NoAnswerWhy>> {
         let faults = validate(features, rows, printed);
         if !faults.is_empty() {
             return Err(faults);
@@ -193,25 +187,28 @@ impl PriceModel {
     }
 }
 
-fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceModelFault> {
+fn validate(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<NoAnswerWhy> {
     let mut faults = Vec::new();
     if rows.len() < MIN_PROFILES {
-        faults.push(PriceModelFault::TooFewProfiles { needed: MIN_PROFILES, given: rows.len() });
+        faults.push(NoAnswerWhy::TooFewProfiles { needed: MIN_PROFILES, given: rows.len() });
     }
     if rows.len() != printed.len() {
-        faults.push(PriceModelFault::Lengths { profiles: rows.len(), printed: printed.len() });
+        let (profiles, printed) = (rows.len(), printed.len());
+        faults.push(NoAnswerWhy::Other(format!("{profiles} profiles and {printed} printed AP")));
     }
     for (profile, row) in rows.iter().enumerate() {
         if row.len() != features.len() {
             let (values, features) = (row.len(), features.len());
-            faults.push(PriceModelFault::RowLength { profile, values, features });
+            let fault = format!("profile {profile}: {values} values of {features} features");
+            faults.push(NoAnswerWhy::Other(fault));
         }
         for (&value, feature) in row.iter().zip(features).filter(|(value, _)| !value.is_finite()) {
-            faults.push(PriceModelFault::Value { profile, feature: feature.clone(), value });
+            faults.push(NoAnswerWhy::Other(format!("profile {profile}: {feature} is {value}")));
         }
     }
     for (profile, &ap) in printed.iter().enumerate().filter(|(_, ap)| !(ap.is_finite() && **ap > 0.0)) {
-        faults.push(PriceModelFault::Printed { profile, ap });
+        let fault = format!("profile {profile}: the printed AP are {ap}, and have to be above 0");
+        faults.push(NoAnswerWhy::Other(fault));
     }
     faults
 }

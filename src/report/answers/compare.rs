@@ -322,7 +322,7 @@ fn brief_table(sorted: &[&ProfileChange], language: Language) -> Table {
         false => format!("{} → {}", profile.ap, profile.new_ap),
     };
     let change = |balance: Change| {
-        let ([low, high], change) = (balance.ci95, signed(balance.change));
+        let (Interval { low, high }, change) = (balance.ci95, signed(balance.change));
         let figure = match balance.is_exact() {
             true => change,
             false => change.with_interval(&signed(low).range_to(&signed(high))),

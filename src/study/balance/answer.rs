@@ -1,13 +1,14 @@
 //! The answer about a field: its JSON types, and what can be derived from them.
 
-pub use super::by_prices_and_game::{AbilityNames, MetagameAnswer, PriceFeature, PriceFeatures};
+pub use super::hedonic::{AbilityNames, PriceFeature, PriceFeatures};
+pub(in crate::study) use super::judged_situation::situation_on_a_line;
 pub use super::judged_situation::{JudgedBattle, JudgedSituation};
 pub use super::line_and_battle::LineAndBattle;
+pub use crate::balance::{MetagameAnswer, NoAnswerWhy};
 
-use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
-use super::exploitability::FirstPolicyExploitability;
+use super::cost::{Cost, KillRate, ModelCost, PricedAp};
 use super::field_study::{EquivalentRuleset, VariantKind};
-use crate::balance::{Threshold, Verdict};
+use crate::balance::{FirstPolicyExploitability, JointCost, Threshold, Verdict};
 use crate::scenario::{Bound, CardRow, PlayMode, Unplayed, VerdictInterval};
 use crate::stats::Interval;
 use crate::study::Provenance;
@@ -198,7 +199,7 @@ pub struct Judgement {
     /// Kill rate: AP destroyed per own AP and turn; null in a build without data frames.
     pub kill_rate_per_ap: Option<KillRate>,
     /// Fair cost if the costs of all profiles are solved jointly; null if there is none.
-    pub all_at_once: Option<JointAp>,
+    pub all_at_once: Option<JointCost>,
     /// Cost that the price model predicts from the printed AP of the other profiles; null without a
     /// price model.
     pub as_priced: Option<PricedAp>,
@@ -321,28 +322,6 @@ pub struct NoAnswer {
     pub method: Method,
     /// Reason why the method has no result.
     pub why: NoAnswerWhy,
-}
-
-/// Reason why a method has no result.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NoAnswerWhy {
-    /// The joint costs did not converge.
-    Unsettled,
-    /// The field has only battles on a table, which are too slow for this method.
-    OnlyBattles,
-    /// No AP are exchanged between these profiles (as indices) and the others, so that their
-    /// relative costs are undetermined.
-    Disconnected(Vec<usize>),
-    /// The price model needs more profiles.
-    TooFewProfiles {
-        /// Minimum number of profiles.
-        needed: usize,
-        /// Number of profiles in the field.
-        given: usize,
-    },
-    /// Another reason, in English.
-    Other(String),
 }
 
 /// Fair costs of all profiles under one variant.

@@ -98,22 +98,6 @@ impl KillRate {
     }
 }
 
-/// Fair cost of a profile when the costs of all profiles are solved jointly.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct JointAp {
-    /// Fair cost in AP.
-    pub ap: f64,
-    /// 95 % interval of the fair cost in AP, lower and upper end.
-    pub ci95: Interval,
-}
-
-impl JointAp {
-    /// Returns the cost with its interval.
-    pub(crate) fn estimate(&self) -> Estimate {
-        self.ci95.around(self.ap)
-    }
-}
-
 /// Cost of a profile as predicted from the printed AP of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PricedAp {

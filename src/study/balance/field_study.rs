@@ -4,8 +4,8 @@ use super::line_and_battle::CostsByPlace;
 use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Exploitability, FairCost, FairCostVerdict, Field, FightKey, JointCost, JointCostsError, Ledger,
-    LedgerSettings, Outcome, Pairing, PayoffMatrix, SearchSettings, Sensitivity, SolvedDuels, Threshold,
+    FairCost, FairCostVerdict, Field, FightKey, JointCost, Ledger, LedgerSettings, NoAnswerWhy, Outcome,
+    Pairing, PayoffMatrix, ProfileExploitability, SearchSettings, Sensitivity, SolvedDuels, Threshold,
     Verdict, judge,
 };
 use crate::scenario::{PlayMode, ReferenceField};
@@ -25,14 +25,14 @@ pub struct FieldStudy {
     /// situation.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
     /// Joint costs of all contenders.
-    pub joint_costs: Result<Vec<JointCost>, JointCostsError>,
+    pub joint_costs: Result<Vec<JointCost>, NoAnswerWhy>,
     /// Fair costs of all contenders under each variant.
     pub variants: Vec<Variant>,
     /// Rulesets whose fights are identical to those of another ruleset.
     pub same_editions: Vec<EquivalentRuleset>,
     /// Exploitability of the first policy for each contender; empty if no other policies were
     /// tried.
-    pub exploitabilities: Vec<Option<Exploitability>>,
+    pub exploitabilities: Vec<Option<ProfileExploitability>>,
     /// Duels that were solved for optimal play of both sides, and those too large to solve.
     pub solved_duels: SolvedDuels,
     /// AP destroyed minus AP lost of each profile against each other, at printed AP.

@@ -1,20 +1,22 @@
 //! Regresses printed AP on the characteristics and abilities of the cards (a hedonic price model).
 
-use crate::balance::{PriceModel, PriceModelFault};
-use crate::scenario::ResolvedFighter;
+use crate::balance::{Coefficient, NoAnswerWhy, PriceModel, PriceScale};
+use crate::scenario::{AbilityBook, ResolvedFighter};
+use crate::stats::Interval;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Names of the features that every profile has in the price model, in order. Abilities come after
 /// them.
-pub(crate) const CHARACTERISTICS: [&str; 9] =
-    ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
+const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
 /// Fits the printed AP of the field on its characteristics and on the abilities that at least two
 /// fighters have.
 ///
 /// # Errors
 /// When there are too few profiles for a fit.
-pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, Vec<PriceModelFault>> {
+pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, Vec<NoAnswerWhy>> {
     let having: BTreeMap<&str, usize> = fighters
         .iter()
         .flat_map(|fighter| abilities(fighter).into_keys())
@@ -52,6 +54,60 @@ pub(crate) fn hedonic_model(fighters: &[ResolvedFighter]) -> Result<PriceModel, 
 /// Returns the known abilities of a fighter as features of the price model, each with the value 1.
 fn abilities(fighter: &ResolvedFighter) -> BTreeMap<&str, f64> {
     fighter.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
+}
+
+/// Prices of characteristics and abilities, estimated from the printed AP of the field.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PriceFeatures {
+    /// Whether a feature adds AP to the price, or multiplies it by a factor.
+    pub scale: PriceScale,
+    /// Share of the variance of printed AP explained by leave-one-out fits, at most 1; null if all
+    /// printed AP are equal.
+    pub cross_validated_r_squared: Option<f64>,
+    /// Features that have an estimate: characteristics first, then abilities.
+    pub features: Vec<PriceFeature>,
+}
+
+/// Change of the price for one more unit of a feature.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct PriceFeature {
+    /// Word of the characteristic, or id of the ability.
+    pub id: String,
+    /// Names of the ability; absent for characteristics.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<AbilityNames>,
+    /// Change in AP, or in the natural logarithm of AP, depending on the scale.
+    pub estimate: f64,
+    /// 95 % interval of the estimate, lower and upper end.
+    pub ci95: Interval,
+}
+
+/// Names of an ability in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AbilityNames {
+    /// English name.
+    pub en: String,
+    /// French name.
+    pub fr: String,
+}
+
+/// Converts a fitted price model to its JSON type, without features that have no interval.
+pub(super) fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
+    let known = |(i, of): (usize, &Coefficient)| {
+        let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();
+        let ci95 = of.interval95?;
+        Some(PriceFeature { id: of.feature.clone(), ability, estimate: of.estimate, ci95 })
+    };
+    PriceFeatures {
+        scale: model.scale,
+        cross_validated_r_squared: model.cross_validated_r_squared,
+        features: model.coefficients.iter().enumerate().filter_map(known).collect(),
+    }
+}
+
+fn ability_names(id: &str, book: &AbilityBook) -> Option<AbilityNames> {
+    let known = book.abilities().iter().find(|ability| ability.id == id)?;
+    Some(AbilityNames { en: known.name_en.clone(), fr: known.name_fr.clone() })
 }
 
 #[cfg(test)]

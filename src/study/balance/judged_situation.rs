@@ -72,26 +72,33 @@ impl JudgedSituation {
             weight: situation.weight.get(),
             battle: situation.forces.battle().map(|battle| JudgedBattle::new(battle, own)),
             budget: situation.forces.budget().map(|budget| budget.get()),
-            distance: match situation.start {
-                Start::InContact => None,
-                Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-            },
+            distance: situation.start.centimeters(),
         }
     }
 
     /// Converts back to a situation of the ledger. `None` for battles, and if a number of an edited
     /// file is out of range.
     pub(crate) fn to_situation(&self) -> Option<Situation> {
-        let forces = match (&self.battle, self.budget) {
-            (Some(_), _) => return None,
-            (None, None) => Forces::OneEach,
-            (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
-        };
-        let start = match self.distance {
-            None => Start::InContact,
-            Some(centimeters) => Start::Apart(Distance::new((10.0 * centimeters).round() as i64).ok()?),
-        };
-        let unnamed = Situation::new(forces, start, Weight::new(self.weight.into()).ok()?);
-        Some(Situation { name: self.name.clone(), ..unnamed })
+        situation_on_a_line(&self.name, self.battle.as_ref(), self.budget, self.distance)
     }
+}
+
+/// Returns the situation with these values, which an answer contains. `None` for battles, and if a
+/// number of an edited file is out of range.
+pub(in crate::study) fn situation_on_a_line(
+    name: &str,
+    battle: Option<&JudgedBattle>,
+    budget: Option<u32>,
+    distance: Option<f64>,
+) -> Option<Situation> {
+    if battle.is_some() {
+        return None;
+    }
+    let budget = budget.map(|ap| Budget::new(ap.into())).transpose().ok()?;
+    let start = match distance {
+        None => Start::InContact,
+        Some(centimeters) => Start::Apart(Distance::new((10.0 * centimeters).round() as i64).ok()?),
+    };
+    let unnamed = Situation::new(budget.map_or(Forces::OneEach, Forces::Budget), start, Weight::new(1).ok()?);
+    Some(Situation { name: name.to_owned(), ..unnamed })
 }

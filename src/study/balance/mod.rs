@@ -4,7 +4,6 @@
 //! | --- | --- |
 //! | `question` | the question, and how its answer is put together |
 //! | `answer` | the answer: its JSON |
-//! | `by_prices_and_game` | the parts of the answer about printed prices and the metagame |
 //! | `cost` | costs and rates with their intervals, as the answer writes them |
 //! | `from_catalog` | questions about an edition or a list of fighters, without a scenario file |
 //! | `setup` | the field, the rules and policies of its fights, and the sampling effort |
@@ -12,7 +11,6 @@
 //! | `sensitivity` | fair costs re-estimated with one assumption changed at a time |
 //! | `line_and_battle` | fair costs by fights on a line and by battles on a table, compared |
 //! | `judged_situation` | situations, as the answer writes them |
-//! | `exploitability` | losses of the first policy against best responses |
 //! | `verdicts` | verdicts and the intervals that decide them |
 //! | `hedonic` | regression of printed AP on characteristics and abilities |
 //! | `part` | computes one part of a study, so that several processes can share the work |
@@ -20,9 +18,7 @@
 //! | `rates` | AP destroyed per AP and turn |
 
 pub mod answer;
-mod by_prices_and_game;
 pub mod cost;
-pub mod exploitability;
 mod field_study;
 mod from_catalog;
 mod hedonic;

@@ -3,19 +3,17 @@
 
 use super::answer::{
     AbilityCounts, BalanceAnswer, CandidateJudgement, JudgedSituation, Judgement, LineAndBattle, Method,
-    NoAnswer, NoAnswerWhy, VariantCosts, Weighting,
+    NoAnswer, VariantCosts, Weighting,
 };
-use super::by_prices_and_game::{metagame_answer, price_features};
-use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp, SensitivityAp};
-use super::exploitability::FirstPolicyExploitability;
+use super::cost::{Cost, KillRate, ModelCost, PricedAp, SensitivityAp};
 use super::field_study::{FieldStudy, Variant, VariantKind};
-use super::hedonic::hedonic_model;
+use super::hedonic::{hedonic_model, price_features};
 use super::rates::kill_rates;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, JointCost, JointCostsError, MetagameSummary, Outcome, PriceModel, PriceModelFault,
-    SearchEnd, Verdict, supported_whole_ap,
+    FairCost, Field, FirstPolicyExploitability, MetagameAnswer, NoAnswerWhy, Outcome, PriceModel, SearchEnd,
+    Verdict, supported_whole_ap,
 };
 use crate::scenario::{
     Assumed, AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, ResolvedFighter,
@@ -60,7 +58,7 @@ struct Findings<'a> {
     field: &'a Field,
     study: &'a FieldStudy,
     /// Price model, or the reasons why there is none.
-    prices: Result<PriceModel, Vec<PriceModelFault>>,
+    prices: Result<PriceModel, Vec<NoAnswerWhy>>,
     /// Values that are assumed because cards do not print them.
     assumed: Vec<Assumed>,
 }
@@ -83,7 +81,12 @@ impl<'a> Findings<'a> {
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
         let members = reference.fighters.len();
-        let game = MetagameSummary::solve(&study.payoffs.first_block(members), &weights[..members]);
+        let game = MetagameAnswer::solve(&study.payoffs.first_block(members), &weights[..members]);
+        let (metagame, metagame_fault) = match game {
+            Ok(game) => (Some(game), None),
+            Err(faults) => (None, Some(faults.join("; "))),
+        };
+        let no_answer = self.no_answer();
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
             provenance: self.provenance(),
@@ -108,24 +111,24 @@ impl<'a> Findings<'a> {
             situations: self.situations(),
             profiles: (0..members).map(|i| self.judgement(i, rates.as_ref().map(|rates| rates[i]))).collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
-            all_at_once_fault: self.joint_fault(),
-            as_priced_fault: self.prices.as_ref().err().map(|faults| in_english(faults)),
-            no_answer: self.no_answer(),
+            all_at_once_fault: self.in_english(&no_answer, Method::AllAtOnce),
+            as_priced_fault: self.in_english(&no_answer, Method::AsPriced),
+            no_answer,
             others: study.variants.iter().map(|other| self.variant_costs(other)).collect(),
             exploitability: FirstPolicyExploitability::average(
                 std::iter::once(&scenario.policies[0].text)
                     .chain(reference.verdict.stability.iter().map(|of| &of.text))
                     .cloned()
                     .collect(),
-                &study.exploitabilities[..members.min(study.exploitabilities.len())],
+                study.exploitabilities.iter().take(members).cloned().collect(),
             ),
             best_duels: OptimalDuels::new(&study.solved_duels, reference.verdict.solve_steps, |i| {
                 self.fighter(i).label.clone()
             }),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
-            metagame: game.as_ref().ok().map(metagame_answer),
-            metagame_fault: game.err().map(|faults| faults.join("; ")),
+            metagame,
+            metagame_fault,
             balances: self.balances(),
             left_out: (reference.left_out.iter())
                 .map(|of| {
@@ -272,7 +275,7 @@ impl<'a> Findings<'a> {
             defensible: [Some(low), high],
             balance: self.balance(i),
             kill_rate_per_ap: rate,
-            all_at_once: joint_ap(&study.joint_costs, i),
+            all_at_once: study.joint_costs.as_ref().ok().and_then(|costs| costs.get(i).copied()),
             as_priced: priced.map(|price| PricedAp {
                 ap: price.predicted,
                 ci95: price.interval95,
@@ -378,51 +381,25 @@ impl<'a> Findings<'a> {
         }
     }
 
-    fn joint_fault(&self) -> Option<String> {
-        Some(match self.study.joint_costs.as_ref().err()? {
-            JointCostsError::Unsettled => "the costs did not settle".to_owned(),
-            JointCostsError::OnlyBattles => "nothing is fought on a line".to_owned(),
-            JointCostsError::Disconnected(lonely) => {
-                let ids: Vec<String> = lonely.iter().map(|&i| self.fighter(i).label.clone()).collect();
-                format!("AP do not flow between all: {}", ids.join(", "))
-            }
-        })
+    /// Returns the methods that have no result, with the reasons.
+    fn no_answer(&self) -> Vec<NoAnswer> {
+        let joint = self.study.joint_costs.as_ref().err().map(|why| (Method::AllAtOnce, why));
+        let priced = self.prices.as_ref().err().into_iter().flatten().map(|why| (Method::AsPriced, why));
+        let all = joint.into_iter().chain(priced);
+        all.map(|(method, why)| NoAnswer { method, why: why.clone() }).collect()
     }
 
-    fn no_answer(&self) -> Vec<NoAnswer> {
-        let joint = self.study.joint_costs.as_ref().err().map(|fault| {
-            let why = match fault {
-                JointCostsError::Unsettled => NoAnswerWhy::Unsettled,
-                JointCostsError::OnlyBattles => NoAnswerWhy::OnlyBattles,
-                JointCostsError::Disconnected(lonely) => NoAnswerWhy::Disconnected(lonely.clone()),
-            };
-            NoAnswer { method: Method::AllAtOnce, why }
-        });
-        let priced = self.prices.as_ref().err().into_iter().flatten().map(|fault| {
-            let why = match fault {
-                PriceModelFault::TooFewProfiles { needed, given } => {
-                    NoAnswerWhy::TooFewProfiles { needed: *needed, given: *given }
-                }
-                other => NoAnswerWhy::Other(other.to_string()),
-            };
-            NoAnswer { method: Method::AsPriced, why }
-        });
-        joint.into_iter().chain(priced).collect()
+    /// Returns the reasons in English why a method has no result; `None` if it has one.
+    fn in_english(&self, no_answer: &[NoAnswer], method: Method) -> Option<String> {
+        let of_method = no_answer.iter().filter(|of| of.method == method);
+        let reasons = of_method.map(|of| of.why.in_english(|i| self.fighter(i).label.clone()));
+        reasons.reduce(|all, reason| all + "; " + &reason)
     }
 }
 
 /// Returns the fair cost in AP; `None` if the search ended without one.
 fn fair_ap(cost: &FairCost) -> Option<f64> {
     (cost.search_end == SearchEnd::Even).then_some(cost.ap)
-}
-
-fn in_english(faults: &[PriceModelFault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
-fn joint_ap(costs: &Result<Vec<JointCost>, JointCostsError>, i: usize) -> Option<JointAp> {
-    let cost = costs.as_ref().ok()?.get(i)?;
-    Some(JointAp { ap: cost.ap, ci95: cost.interval95() })
 }
 
 fn ability_counts(coverage: &Coverage) -> AbilityCounts {

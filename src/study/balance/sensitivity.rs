@@ -3,8 +3,8 @@
 use super::field_study::{EquivalentRuleset, Variant, VariantKind};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Exploitability, FairCost, Field, Forces, Ledger, LedgerSettings, LedgerSnapshot, Mates, Pairing,
-    PolicyGrid, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
+    FairCost, Field, Forces, Ledger, LedgerSettings, LedgerSnapshot, Mates, Pairing, PolicyGrid,
+    ProfileExploitability, Sensitivity, Situation, SolvedDuels, VariantCost, VariedAssumption,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -39,7 +39,7 @@ pub(super) struct SensitivityResults {
     /// Rulesets whose fights are identical to those of another ruleset.
     pub(super) same_editions: Vec<EquivalentRuleset>,
     /// Exploitability of the first policy for each contender; empty if no other policies are tried.
-    pub(super) exploitabilities: Vec<Option<Exploitability>>,
+    pub(super) exploitabilities: Vec<Option<ProfileExploitability>>,
     /// Duels that were solved for optimal play of both sides, and those too large to solve.
     pub(super) solved_duels: SolvedDuels,
     /// Number of sampled fights.
@@ -222,7 +222,7 @@ struct Baseline<'a> {
 /// Results of the variants in which one or both sides play other policies.
 struct PolicyVariants {
     all: Vec<(VariantKind, String, Vec<Option<VariantCost>>)>,
-    exploitabilities: Vec<Option<Exploitability>>,
+    exploitabilities: Vec<Option<ProfileExploitability>>,
     solved_duels: SolvedDuels,
     fights: u64,
 }

@@ -84,32 +84,26 @@ pub struct Change {
     /// differs.
     pub change: f64,
     /// 95 % interval of the change alone; both ends equal the change if it is exact.
-    pub ci95: [f64; 2],
+    #[schemars(with = "[f64; 2]")]
+    pub ci95: Interval,
     /// Whether the change is significant after correction for multiple comparisons.
     pub holds: bool,
 }
 
 impl Change {
     fn new(of: &Difference, z: f64) -> Self {
-        let Interval { low, high } = of.interval(z95());
-        Self {
-            was: of.before,
-            is: of.after,
-            change: of.change,
-            ci95: [low, high],
-            holds: of.is_significant(z),
-        }
+        let (ci95, holds) = (of.interval(z95()), of.is_significant(z));
+        Self { was: of.before, is: of.after, change: of.change, ci95, holds }
     }
 
     /// Returns the change with its interval.
     pub(crate) fn estimate(&self) -> Estimate {
-        let [low, high] = self.ci95;
-        Estimate { value: self.change, ci95: Interval { low, high } }
+        self.ci95.around(self.change)
     }
 
     /// Returns whether the interval has no width.
     pub(crate) fn is_exact(&self) -> bool {
-        self.ci95[0] == self.ci95[1]
+        self.ci95.low == self.ci95.high
     }
 }
 
@@ -276,8 +270,8 @@ mod tests {
     fn a_change_has_a_95_percent_interval_and_a_corrected_significance() {
         let told = Change::new(&difference(0.25, 0.1), 2.4);
         assert_eq!((told.was, told.is, told.change, told.holds), (0.0, 0.25, 0.25, true));
-        assert!((told.ci95[0] - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
-        assert!((told.ci95[1] - (0.25 + 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
+        assert!((told.ci95.low - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
+        assert!((told.ci95.high - (0.25 + 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
         assert!(!Change::new(&difference(0.25, 0.1), 2.6).holds && !told.is_exact());
         assert!(Change::new(&difference(0.25, 0.0), 9.0).is_exact());
     }

@@ -1,11 +1,10 @@
 //! The answer about prices of options: its JSON types.
 
-use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
-use crate::rules::skirmish::{Distance, Start};
+use crate::balance::{OptionPrice, Situation};
 use crate::scenario::{OwnBattles, PlayMode, VariationFault};
 use crate::stats::{Estimate, Interval};
 use crate::study::balance::Cost;
-use crate::study::balance::answer::JudgedBattle;
+use crate::study::balance::answer::{JudgedBattle, situation_on_a_line};
 use crate::study::optimal_duels::OptimalDuels;
 use crate::study::provenance::Provenance;
 use crate::study::question::answers;
@@ -156,10 +155,7 @@ impl ContextKind {
     /// files.
     pub(super) fn from_situation(situation: &Situation, own: &OwnBattles) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
-        let distance = match situation.start {
-            Start::InContact => None,
-            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
-        };
+        let distance = situation.start.centimeters();
         let battle = situation.forces.battle().map(|battle| JudgedBattle::new(battle, own));
         ContextKind::Situation { budget, distance, battle }
     }
@@ -182,16 +178,7 @@ impl ContextKind {
     /// if a number of an edited file is out of range.
     pub(crate) fn to_situation(&self, name: &str) -> Option<Situation> {
         let ContextKind::Situation { budget, distance, battle } = self else { return None };
-        let forces = match (battle, budget) {
-            (Some(_), _) => return None,
-            (None, None) => Forces::OneEach,
-            (None, Some(ap)) => Forces::Budget(Budget::new((*ap).into()).ok()?),
-        };
-        let start = match distance {
-            None => Start::InContact,
-            Some(cm) => Start::Apart(Distance::new((10.0 * cm).round() as i64).ok()?),
-        };
-        Some(Situation { name: name.to_owned(), ..Situation::new(forces, start, Weight::new(1).ok()?) })
+        situation_on_a_line(name, battle.as_ref(), *budget, *distance)
     }
 }
 
@@ -270,28 +257,24 @@ pub struct Price {
     /// AP that the option adds to the fair cost of the base; null if there is no price.
     pub ap_value: Option<f64>,
     /// 95 % interval, lower and upper end; null if there is no price.
-    pub ci95: Option<[f64; 2]>,
+    #[schemars(with = "Option<[f64; 2]>")]
+    pub ci95: Option<Interval>,
     /// Whether the price is exact: no fights are sampled, or the option changes nothing.
     pub exact: bool,
 }
 
 impl Price {
     pub(super) fn new(price: Option<OptionPrice>) -> Self {
-        let interval = |price: OptionPrice| {
-            let Interval { low, high } = price.interval95();
-            [low, high]
-        };
         Price {
             ap_value: price.map(|price| price.ap),
-            ci95: price.map(interval),
+            ci95: price.map(|price| price.interval95()),
             exact: price.is_some_and(|price| price.is_exact),
         }
     }
 
     /// Returns the price with its interval; `None` if there is no price.
     pub(crate) fn estimate(&self) -> Option<Estimate> {
-        let [low, high] = self.ci95?;
-        Some(Estimate { value: self.ap_value?, ci95: Interval { low, high } })
+        Some(self.ci95?.around(self.ap_value?))
     }
 }
 

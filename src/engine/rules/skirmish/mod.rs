@@ -86,6 +86,16 @@ pub enum Start {
     Apart(Distance),
 }
 
+impl Start {
+    /// Returns the distance in centimeters; `None` in contact.
+    pub fn centimeters(self) -> Option<f64> {
+        match self {
+            Start::InContact => None,
+            Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
+        }
+    }
+}
+
 /// Which side speaks first in an activation phase [IV-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstSpeaker {

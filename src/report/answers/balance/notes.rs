@@ -1,6 +1,7 @@
 //! Notes below the verdicts and below the other methods: field, situations, method, limits.
 
 use super::{judging, words};
+use crate::balance::FirstPolicyExploitability;
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
 use crate::report::answers::field::{field_notes, optimal_duel_notes};
@@ -9,7 +10,6 @@ use crate::say;
 use crate::scenario::PlayMode;
 use crate::stats::{corrected_z, z95};
 use crate::study::balance::answer::{JudgedSituation, Method};
-use crate::study::balance::exploitability::FirstPolicyExploitability;
 use crate::study::balance::{BalanceAnswer, VariantKind};
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use super::words::variant_name;
 use super::{judging, notes, words};
-use crate::balance::{SearchEnd, Verdict};
+use crate::balance::{JointCost, SearchEnd, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_interval};
 use crate::report::answers::coverage::battle_omissions;
@@ -11,7 +11,7 @@ use crate::report::table::{Cell, Column, Columns, Table};
 use crate::say;
 use crate::stats::Interval;
 use crate::study::balance::answer::{AbilityCounts, CandidateJudgement, VariantCosts};
-use crate::study::balance::cost::{JointAp, KillRate, ModelCost, PricedAp};
+use crate::study::balance::cost::{KillRate, ModelCost, PricedAp};
 use crate::study::balance::{BalanceAnswer, Cost, Judgement, VariantKind};
 use strum::VariantArray;
 
@@ -182,7 +182,7 @@ fn cost_without_interval(cost: &Cost) -> Cell {
     figures::cost_cell(cost, figures::cost_without_interval(cost))
 }
 
-fn joint(of: Option<&JointAp>, language: Language) -> Cell {
+fn joint(of: Option<&JointCost>, language: Language) -> Cell {
     match of {
         Some(of) => Cell::number(of.ap, figures::estimated_ap(language, &of.estimate())),
         None => Cell::from("-"),
