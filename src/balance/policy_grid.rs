@@ -68,7 +68,7 @@ impl<'a> PolicyGrid<'_, 'a> {
                     cells.push((ledger, Side::B));
                 } else {
                     cells.push((all.len(), Side::A));
-                    all.push(LedgerSettings { policies: BySide { a, b }, ..terms });
+                    all.push(terms.with_policies(BySide { a, b }));
                 }
             }
         }

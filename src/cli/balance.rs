@@ -17,7 +17,7 @@ use crate::report::document::{Document, Report};
 use crate::rules::BySide;
 use crate::scenario::{Catalog, OptionValue, PlayMode, ScenarioReplacements};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
-use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
+use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{Pairs, SideAssignment};
 use clap::Args;
 use std::io::Write;
@@ -112,14 +112,7 @@ impl BalanceCommand {
 /// Returns the question that solves all duels in contact between profiles of the field exactly;
 /// cells of the page's matrix open them.
 fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
-    let scenario = &setup.scenario;
-    let policy = scenario.policies[0].policy;
-    let terms = DuelSettings {
-        ruleset: &scenario.ruleset,
-        policies: BySide { a: policy, b: policy },
-        turns: scenario.turns,
-        seed: Seed(scenario.seed),
-    };
+    let terms = setup.line_terms().fights;
     let fighters = &setup.reference.fighters;
     let pairs = Pairs::all(SideAssignment::OneWay, fighters.len());
     DuelsQuestion { fighters, pairs, chances: ChanceSource::ToSolve(terms), narration: Some(terms) }

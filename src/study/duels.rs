@@ -7,12 +7,9 @@
 use super::field::{Pairs, group_ap};
 use super::question::{Phase, Progress, Work};
 use super::tell::Teller;
-use crate::dice::Seed;
-use crate::exact::{DecisionMode, MAX_STEPS, Objective};
-use crate::policy::Policy;
-use crate::rules::{BySide, Ruleset, Turns};
+use crate::rules::BySide;
 use crate::scenario::ResolvedFighter;
-use crate::simulate::{Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, par_map};
+use crate::simulate::{FightTerms, MatchUp, Measures, Sampler, Solution, Tally, par_map};
 use crate::tell::{Placings, Story};
 
 /// Number of fights of a duel among which the median one is narrated.
@@ -29,7 +26,7 @@ pub struct DuelsQuestion<'a> {
     pub chances: ChanceSource<'a>,
     /// The settings of the narrated fights; `None` for no narration, as for groups or if a side
     /// plays optimally.
-    pub narration: Option<DuelSettings<'a>>,
+    pub narration: Option<FightTerms<'a>>,
 }
 
 /// Where the chances of each pair come from; slices are in the order of `Pairs::cells`.
@@ -43,20 +40,7 @@ pub enum ChanceSource<'a> {
     /// reached.
     SampledUntil(&'a [Tally]),
     /// Solutions that are still to be computed, with these settings.
-    ToSolve(DuelSettings<'a>),
-}
-
-/// The settings of a duel between policies.
-#[derive(Clone, Copy, Debug)]
-pub struct DuelSettings<'a> {
-    /// The ruleset in force.
-    pub ruleset: &'a Ruleset,
-    /// The policies of both sides.
-    pub policies: BySide<Policy>,
-    /// Maximum number of turns of a duel.
-    pub turns: Turns,
-    /// The seed of all dice.
-    pub seed: Seed,
+    ToSolve(FightTerms<'a>),
 }
 
 /// The duel of one pair.
@@ -93,7 +77,7 @@ impl DuelsQuestion<'_> {
                     Measures::from_stopped_tally(tallies.get(place)?, sides.map(group_ap))
                 }
             };
-            let story = self.narration.and_then(|terms| terms.narrate_median(sides));
+            let story = self.narration.and_then(|terms| narrate_median(terms, sides));
             progress.advance(1);
             Some(PairDuel { indices: cells[place], measures, story })
         });
@@ -104,42 +88,25 @@ impl DuelsQuestion<'_> {
         BySide { a: &self.fighters[i], b: &self.fighters[j] }
     }
 
-    fn solve(&self, terms: DuelSettings, cells: &[[usize; 2]]) -> Vec<Solution> {
-        let players = terms.policies.map(|policy| policy.player(terms.ruleset));
-        let problem = Problem {
-            ruleset: terms.ruleset,
-            decides: players.as_ref().map(DecisionMode::Fixed),
-            objective: Objective::default(),
-            turns: terms.turns,
-            records_allocations: false,
-            max_steps: MAX_STEPS,
-        };
+    fn solve(&self, terms: FightTerms, cells: &[[usize; 2]]) -> Vec<Solution> {
+        let players = terms.players();
         let match_ups: Vec<MatchUp> = cells.iter().map(|pair| match_up(self.sides(*pair))).collect();
-        problem.solve_all(&match_ups, &|_| ()).unwrap_or_default()
+        terms.problem(&players).solve_all(&match_ups, &|_| ()).unwrap_or_default()
     }
 }
 
-impl DuelSettings<'_> {
-    /// Narrates one of the first `NARRATION_SAMPLE_FIGHTS` fights: the median by AP destroyed minus
-    /// AP lost by side A.
-    fn narrate_median(&self, sides: BySide<&ResolvedFighter>) -> Option<Story> {
-        let DuelSettings { ruleset, policies, turns, seed } = *self;
-        let players = policies.map(|policy| policy.player(ruleset));
-        let experiment = Experiment {
-            ruleset,
-            players: players.as_ref(),
-            turns,
-            runs: NARRATION_SAMPLE_FIGHTS,
-            seed,
-            sampler: Sampler::DieByDie,
-        };
-        let (match_up, placings) = (match_up(sides), Placings::default());
-        let names = sides.map(|fighter| vec![fighter.name.clone()]);
-        let teller = Teller::new(&match_up, &experiment, names, &placings);
-        let middle = teller.fights_at_percentiles(&[50.0], NARRATION_SAMPLE_FIGHTS);
-        let (_, number) = middle.first()?;
-        Some(teller.fight(*number))
-    }
+/// Narrates one of the first `NARRATION_SAMPLE_FIGHTS` fights: the median by AP destroyed minus AP
+/// lost by side A.
+fn narrate_median(terms: FightTerms, sides: BySide<&ResolvedFighter>) -> Option<Story> {
+    let players = terms.players();
+    let terms = FightTerms { sampler: Sampler::DieByDie, ..terms };
+    let experiment = terms.experiment(&players, NARRATION_SAMPLE_FIGHTS);
+    let (match_up, placings) = (match_up(sides), Placings::default());
+    let names = sides.map(|fighter| vec![fighter.name.clone()]);
+    let teller = Teller::new(&match_up, &experiment, names, &placings);
+    let middle = teller.fights_at_percentiles(&[50.0], NARRATION_SAMPLE_FIGHTS);
+    let (_, number) = middle.first()?;
+    Some(teller.fight(*number))
 }
 
 fn match_up(sides: BySide<&ResolvedFighter>) -> MatchUp {

@@ -2,10 +2,10 @@
 //! looks. Each look narrows the interval, and the user stops when it is narrow enough (sequential
 //! sampling).
 
-use super::balance::{Cost, FieldSetup};
+use super::balance::{Cost, CostSearch, FieldSetup};
 use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{Failed, Phase, Progress, Question, Work, answers};
-use crate::balance::{Pairing, Sampling, SearchSettings, judge};
+use crate::balance::{Sampling, SearchSettings, judge};
 use crate::fault;
 use crate::scenario::{AssumedRule, Unplayed, list_unplayed};
 use crate::stats::{corrected_z, z95};
@@ -92,18 +92,10 @@ impl Question for FairCostQuestion {
             let cost = judged[0].cost;
             let mut near = vec![None; field.len()];
             near[mine] = Some(cost);
-            let in_situation = |place: usize| {
-                let asked = |pairing: &Pairing| pairing.situation == place;
-                ledger.fair_costs(
-                    &[mine],
-                    &printed,
-                    &near,
-                    &asked,
-                    SearchSettings::for_field(fights, &field),
-                    &count,
-                )[0]
-            };
-            let costs: Vec<_> = (0..field.situations.len()).map(in_situation).collect();
+            let search = SearchSettings::for_field(fights, &field);
+            let contenders = &[mine];
+            let search = CostSearch { contenders, printed: &printed, start_costs: &near, search };
+            let costs = search.by_situation(ledger, &count);
             (cost, costs, ledger.fights())
         });
         let looks = std::f64::consts::PI.powi(2) / 6.0 * f64::from(look * look);
@@ -111,10 +103,9 @@ impl Question for FairCostQuestion {
         let assumed = reference.list_assumed(&setup.scenario.ruleset.missing);
         let lacking = assumed.iter().filter(|of| of.profile == fighter.label);
         let lacking = lacking.filter(|of| of.rule == AssumedRule::NotJudged).map(|of| of.field.clone());
-        let of_situation =
-            |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
-                (situation.name.clone(), cost.map(|cost| Cost::new(&cost, cost.interval95())))
-            };
+        let in_situations = field.situations.iter().zip(&by_situation).map(|(situation, costs)| {
+            (situation.name.clone(), costs[0].map(|cost| Cost::new(&cost, cost.interval95())))
+        });
         Ok(FairCostAnswer {
             look,
             fights,
@@ -124,7 +115,7 @@ impl Question for FairCostQuestion {
             enemies: mine,
             policy: setup.scenario.policies[0].text.clone(),
             fair: Cost::new(&fair, fair.interval(z)),
-            by_situation: field.situations.iter().zip(&by_situation).map(of_situation).collect(),
+            by_situation: in_situations.collect(),
             unplayed: list_unplayed(&fighter.card, &fighter.coverage),
             lacking: lacking.collect(),
             provenance: Provenance::new("fair-cost")

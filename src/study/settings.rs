@@ -10,9 +10,11 @@ use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::{
-    Abilities, Catalog, Grouped, LoadedRuleset, Message, Runs, Sentence, max_turns, parse_policy,
+    Abilities, Catalog, Grouped, LoadedRuleset, Message, Runs, Scenario, Sentence, max_turns, parse_policy,
 };
-use crate::simulate::{Experiment, MatchUp, NotSolved, Problem, Sampler, estimate_fights, seconds_to_sample};
+use crate::simulate::{
+    Experiment, FightTerms, MatchUp, NotSolved, Problem, Sampler, estimate_fights, seconds_to_sample,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -206,6 +208,17 @@ impl FightSettings {
     /// The policies of both sides as they were written.
     pub(crate) fn policies_as_written(&self) -> BySide<String> {
         self.policies.as_ref().map(|written| written.text.clone())
+    }
+}
+
+/// Returns the terms of a scenario's fights under one of its policies.
+pub(crate) fn scenario_fights(scenario: &Scenario, policy: Policy) -> FightTerms<'_> {
+    FightTerms {
+        ruleset: &scenario.ruleset,
+        policies: BySide { a: policy, b: policy },
+        turns: scenario.turns,
+        seed: Seed(scenario.seed),
+        sampler: Sampler::default(),
     }
 }
 

@@ -14,7 +14,7 @@ use fleau::rules::effect::{Effect, Effects};
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::{Catalog, embedded};
-use fleau::simulate::{DistributionCache, Experiment, Problem, Sampler};
+use fleau::simulate::{DistributionCache, Experiment, FightTerms, Problem, Sampler};
 use fleau::stats::{Interval, z95};
 use fleau::study::balance::BalanceQuestion;
 use fleau::study::battle::JudgingBattles;
@@ -278,17 +278,15 @@ fn the_judged_fighter_and_its_enemies_follow_their_own_policies() {
     let field = field_of_five(vec![situation(budget(100), Start::InContact)]);
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let cost = |a: &str, b: &str| {
-        let terms = LedgerSettings {
+        let fights = FightTerms {
             ruleset: &ruleset,
             policies: BySide { a: a.parse().unwrap(), b: b.parse().unwrap() },
             turns: Turns::new(6).unwrap(),
             seed: Seed(4),
-            solves_duels: false,
-            optimal_duel_steps: None,
-            battle_player: None,
-            policy_mix: &[],
-            distributions: &DistributionCache::default(),
+            sampler: Sampler::default(),
         };
+        let distributions = DistributionCache::default();
+        let terms = LedgerSettings { solves_duels: false, ..LedgerSettings::new(fights, &distributions) };
         terms.with_ledger(&field, |ledger| {
             let search = SearchSettings { bracketing_fights: 64, root_fights: 256 };
             let of = [0, 4];
@@ -530,19 +528,10 @@ fn duels_with_disengaging_policies_are_simulated_instead_of_solved() {
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let judged = |policy: &str, solves: bool| {
         let policies = BySide { a: policy.parse().unwrap(), b: policy.parse().unwrap() };
-        let (turns, seed, distributions) = (Turns::new(6).unwrap(), Seed(4), &DistributionCache::default());
-        let (best_duels, battles, mixed) = (None, None, &[][..]);
-        let terms = LedgerSettings {
-            ruleset: &ruleset,
-            policies,
-            turns,
-            seed,
-            solves_duels: solves,
-            optimal_duel_steps: best_duels,
-            battle_player: battles,
-            policy_mix: mixed,
-            distributions,
-        };
+        let (turns, seed, sampler) = (Turns::new(6).unwrap(), Seed(4), Sampler::default());
+        let fights = FightTerms { ruleset: &ruleset, policies, turns, seed, sampler };
+        let distributions = DistributionCache::default();
+        let terms = LedgerSettings { solves_duels: solves, ..LedgerSettings::new(fights, &distributions) };
         terms.with_ledger(&field, |ledger| {
             ledger.fight(field.with_printed_ap(field.pairings()), 8, &|_| ());
             let printed = field.printed_ap();

@@ -10,7 +10,7 @@ use fleau::exact::{DecisionMode, MAX_STEPS, Objective};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::skirmish::Start;
 use fleau::rules::{BySide, Profile, Ruleset, StrategicValue, Turns};
-use fleau::simulate::{DistributionCache, MatchUp, Problem};
+use fleau::simulate::{DistributionCache, FightTerms, MatchUp, Problem, Sampler};
 
 const TURNS: i64 = 6;
 
@@ -34,17 +34,14 @@ fn terms<'a>(
     distributions: &'a DistributionCache,
 ) -> LedgerSettings<'a> {
     let balanced = "balanced".parse().unwrap();
-    LedgerSettings {
+    let fights = FightTerms {
         ruleset,
         policies: BySide { a: balanced, b: balanced },
         turns: Turns::new(TURNS).unwrap(),
         seed: Seed(1),
-        solves_duels: true,
-        optimal_duel_steps: best_duels,
-        battle_player: None,
-        policy_mix: &[],
-        distributions,
-    }
+        sampler: Sampler::default(),
+    };
+    LedgerSettings { optimal_duel_steps: best_duels, ..LedgerSettings::new(fights, distributions) }
 }
 
 /// Returns the balance of the duel for the first fighter, as a share of the AP on the table, at

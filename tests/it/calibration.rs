@@ -10,7 +10,7 @@ use fleau::dice::Seed;
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, Ruleset, Turns};
-use fleau::simulate::DistributionCache;
+use fleau::simulate::{DistributionCache, FightTerms, Sampler};
 
 /// Coverage of intervals: how many hold, of how many, and the sum of the squared errors of their
 /// midpoints, in standard errors.
@@ -103,17 +103,15 @@ fn prices(
     fights: u64,
 ) -> Vec<Vec<OptionPrice>> {
     let balanced: Policy = "balanced".parse().unwrap();
-    let terms = LedgerSettings {
+    let of_pairs = FightTerms {
         ruleset,
         policies: BySide { a: balanced, b: balanced },
         turns: Turns::new(6).unwrap(),
         seed: Seed(seed),
-        solves_duels: true,
-        optimal_duel_steps: None,
-        battle_player: None,
-        policy_mix: mixed,
-        distributions: &DistributionCache::default(),
+        sampler: Sampler::default(),
     };
+    let distributions = DistributionCache::default();
+    let terms = LedgerSettings { policy_mix: mixed, ..LedgerSettings::new(of_pairs, &distributions) };
     let rough = |context: &Context| {
         terms.with_ledger(&context.field(context.base), |ledger| {
             context.pilot_fair_cost(ledger, fights, &|_| ())

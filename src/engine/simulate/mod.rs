@@ -24,6 +24,7 @@ mod precision;
 mod precomputed;
 mod solve;
 mod tally;
+mod terms;
 mod thresholds;
 
 pub use attack_by_attack::{CachedDistributions, DrawnChance, SamplingTable, SharedDistributions};
@@ -46,4 +47,5 @@ pub use pieces::{
 pub use precision::{estimate_fights, has_precision, play_all_until, play_until};
 pub use solve::{NotSolved, Problem, Solution, StakedDuel, par_map, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
+pub use terms::FightTerms;
 pub use thresholds::Thresholds;

@@ -114,6 +114,20 @@ impl AbilitiesThatMatter {
     }
 }
 
+impl ResolvedFighter {
+    /// Returns the fighter as a contender of a field, with the key of its dice and its weight.
+    pub(crate) fn to_contender(&self, stream_name: String, weight: f64) -> Contender {
+        Contender {
+            stream_name,
+            profile: self.profile,
+            people: self.card.people.clone(),
+            is_champion: self.card.champion == Some(true),
+            base: self.card.base.map(Base::sides),
+            weight,
+        }
+    }
+}
+
 impl ReferenceField {
     /// Converts the field to the form that [`balance`](crate::balance) judges. `weights` has one
     /// weight per fighter, in the order of the fighters; candidates get weight 0.
@@ -134,15 +148,7 @@ impl ReferenceField {
                 1 => fighter.stream_name.clone(),
                 times => format!("{} {times}", fighter.stream_name),
             };
-            let is_champion = fighter.card.champion == Some(true);
-            contenders.push(Contender {
-                stream_name,
-                profile: fighter.profile,
-                people: fighter.card.people.clone(),
-                is_champion,
-                base: fighter.card.base.map(Base::sides),
-                weight,
-            });
+            contenders.push(fighter.to_contender(stream_name, weight));
         }
         let field = Field::new(contenders, self.situations.clone());
         field.map_err(|why| why.iter().map(describe_no_field).collect())

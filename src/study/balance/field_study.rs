@@ -26,15 +26,8 @@ pub struct FieldStudy {
     pub by_situation: Vec<Vec<Option<FairCost>>>,
     /// Joint costs of all contenders.
     pub joint_costs: Result<Vec<JointCost>, NoAnswerWhy>,
-    /// Fair costs of all contenders under each variant.
-    pub variants: Vec<Variant>,
-    /// Rulesets whose fights are identical to those of another ruleset.
-    pub same_editions: Vec<EquivalentRuleset>,
-    /// Exploitability of the first policy for each contender; empty if no other policies were
-    /// tried.
-    pub exploitabilities: Vec<Option<ProfileExploitability>>,
-    /// Duels that were solved for optimal play of both sides, and those too large to solve.
-    pub solved_duels: SolvedDuels,
+    /// Fair costs with one assumption changed at a time; empty if no variants were tried.
+    pub changed: SensitivityResults,
     /// AP destroyed minus AP lost of each profile against each other, at printed AP.
     pub payoffs: PayoffMatrix,
     /// Outcomes of all match-ups at printed AP, each with its share of the fights of its pairing.
@@ -114,7 +107,7 @@ impl FieldStudy {
             progress.begin(Phase::OtherCosts, Work::in_field(field), None);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches =
-                |i: usize| ledger.resampling_sensitivities(i, &judged[i].cost, &printed, terms.seed);
+                |i: usize| ledger.resampling_sensitivities(i, &judged[i].cost, &printed, terms.fights.seed);
             let samples: Vec<[Sensitivity; 2]> = all.iter().map(|&i| reaches(i)).collect();
             let search = SearchSettings::for_field(effort.sampling.fights, field);
             let sought = CostSearch { contenders: &all, printed: &printed, start_costs: &known, search };
@@ -123,16 +116,12 @@ impl FieldStudy {
             let joint_costs = ledger.solve_joint_costs(search, &count);
             let payoffs = PayoffMatrix::simulate(ledger, effort.sampling.fights, &count);
             let outcomes = outcomes_at(ledger, &printed);
-            let (others, same_editions) = (Vec::new(), Vec::new());
             let study = FieldStudy {
                 judged,
                 sensitivities: Vec::new(),
                 by_situation,
                 joint_costs,
-                variants: others,
-                same_editions,
-                exploitabilities: Vec::new(),
-                solved_duels: SolvedDuels::default(),
+                changed: SensitivityResults::default(),
                 payoffs,
                 outcomes,
                 fights: ledger.fights(),
@@ -143,25 +132,23 @@ impl FieldStudy {
         });
         let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
         if tries_others {
-            let levers = SensitivityResults::analyze(reference, field, terms, effort, &known, progress);
-            (study.variants, study.same_editions) = (levers.variants, levers.same_editions);
-            study.exploitabilities = levers.exploitabilities;
-            study.solved_duels = levers.solved_duels;
-            study.fights += levers.fights;
+            study.changed = SensitivityResults::analyze(reference, field, terms, effort, &known, progress);
+            study.fights += study.changed.fights;
         }
         if reference.verdict.play == PlayMode::Equilibrium {
             study.promote_equilibrium(&printed, threshold);
         }
         let of_each = study.judged.iter().zip(samples).enumerate();
-        study.sensitivities =
-            of_each.map(|(i, (of, samples))| sensitivities(i, &of.cost, &study.variants, samples)).collect();
+        study.sensitivities = of_each
+            .map(|(i, (of, samples))| sensitivities(i, &of.cost, &study.changed.variants, samples))
+            .collect();
         study
     }
 
     /// Makes the equilibrium costs the main result and stores those under the first policy as a
     /// variant.
     pub(super) fn promote_equilibrium(&mut self, printed: &[f64], threshold: Threshold) {
-        let best = self.variants.iter_mut().find(|other| other.kind == VariantKind::BestPlay);
+        let best = self.changed.variants.iter_mut().find(|other| other.kind == VariantKind::BestPlay);
         let Some(best) = best else { return };
         best.kind = VariantKind::Habit;
         for ((judged, best), printed) in self.judged.iter_mut().zip(&mut best.costs).zip(printed) {
@@ -177,11 +164,11 @@ impl FieldStudy {
 
 /// Arguments of a search for the fair costs of `contenders`, with all others at `printed` costs.
 /// The search starts at `start_costs`.
-pub(super) struct CostSearch<'a> {
-    pub(super) contenders: &'a [usize],
-    pub(super) printed: &'a [f64],
-    pub(super) start_costs: &'a [Option<FairCost>],
-    pub(super) search: SearchSettings,
+pub(in crate::study) struct CostSearch<'a> {
+    pub(in crate::study) contenders: &'a [usize],
+    pub(in crate::study) printed: &'a [f64],
+    pub(in crate::study) start_costs: &'a [Option<FairCost>],
+    pub(in crate::study) search: SearchSettings,
 }
 
 impl CostSearch<'_> {
@@ -195,7 +182,7 @@ impl CostSearch<'_> {
     }
 
     /// Estimates the fair costs in each situation separately.
-    pub(super) fn by_situation(
+    pub(in crate::study) fn by_situation(
         &self,
         ledger: &mut Ledger,
         count: &(impl Fn(u64) + Sync),

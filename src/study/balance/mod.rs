@@ -34,8 +34,10 @@ mod verdicts;
 
 pub use answer::{AbilityNames, BalanceAnswer, Judgement};
 pub use cost::Cost;
+pub(in crate::study) use field_study::CostSearch;
 pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
 pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
+pub use sensitivity::SensitivityResults;
 pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

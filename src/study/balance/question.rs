@@ -114,18 +114,18 @@ impl<'a> Findings<'a> {
             all_at_once_fault: self.in_english(&no_answer, Method::AllAtOnce),
             as_priced_fault: self.in_english(&no_answer, Method::AsPriced),
             no_answer,
-            others: study.variants.iter().map(|other| self.variant_costs(other)).collect(),
+            others: study.changed.variants.iter().map(|other| self.variant_costs(other)).collect(),
             exploitability: FirstPolicyExploitability::average(
                 std::iter::once(&scenario.policies[0].text)
                     .chain(reference.verdict.stability.iter().map(|of| &of.text))
                     .cloned()
                     .collect(),
-                study.exploitabilities.iter().take(members).cloned().collect(),
+                study.changed.exploitabilities.iter().take(members).cloned().collect(),
             ),
-            best_duels: OptimalDuels::new(&study.solved_duels, reference.verdict.solve_steps, |i| {
+            best_duels: OptimalDuels::new(&study.changed.solved_duels, reference.verdict.solve_steps, |i| {
                 self.fighter(i).label.clone()
             }),
-            same_editions: study.same_editions.clone(),
+            same_editions: study.changed.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame,
             metagame_fault,
@@ -238,8 +238,9 @@ impl<'a> Findings<'a> {
             here != Verdict::Undecided
                 && there.is_some_and(|there| there != Verdict::Undecided && there != here)
         };
-        let by_kind =
-            |kind: &VariantKind| self.study.variants.iter().any(|other| other.kind == *kind && flips(other));
+        let by_kind = |kind: &VariantKind| {
+            self.study.changed.variants.iter().any(|other| other.kind == *kind && flips(other))
+        };
         VariantKind::VARIANTS.iter().copied().filter(by_kind).collect()
     }
 

@@ -10,6 +10,7 @@ use crate::policy::Policy;
 use crate::rules::skirmish::Start;
 use crate::rules::{BySide, Ruleset};
 use crate::scenario::{ReferenceField, VerdictTerms};
+use crate::simulate::FightTerms;
 use crate::study::{Phase, Progress, Work};
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -33,17 +34,18 @@ struct VariantTerms<'a> {
 }
 
 /// Results of a sensitivity analysis.
-pub(super) struct SensitivityResults {
+#[derive(Clone, Debug, Default)]
+pub struct SensitivityResults {
     /// Fair costs under each variant.
-    pub(super) variants: Vec<Variant>,
+    pub variants: Vec<Variant>,
     /// Rulesets whose fights are identical to those of another ruleset.
-    pub(super) same_editions: Vec<EquivalentRuleset>,
+    pub same_editions: Vec<EquivalentRuleset>,
     /// Exploitability of the first policy for each contender; empty if no other policies are tried.
-    pub(super) exploitabilities: Vec<Option<ProfileExploitability>>,
+    pub exploitabilities: Vec<Option<ProfileExploitability>>,
     /// Duels that were solved for optimal play of both sides, and those too large to solve.
-    pub(super) solved_duels: SolvedDuels,
+    pub solved_duels: SolvedDuels,
     /// Number of sampled fights.
-    pub(super) fights: u64,
+    pub fights: u64,
 }
 
 /// Lists the variants that the terms of a verdict ask for, without those that change policies.
@@ -56,8 +58,8 @@ fn list_variants<'a>(
         kind,
         name,
         field: Cow::Borrowed(field),
-        policies: terms.policies,
-        ruleset: Cow::Borrowed(terms.ruleset),
+        policies: terms.fights.policies,
+        ruleset: Cow::Borrowed(terms.fights.ruleset),
     };
     let mut all = Vec::new();
     for &distance in &verdict.distances {
@@ -70,7 +72,7 @@ fn list_variants<'a>(
         all.push(VariantTerms { field, ..as_it_is(VariantKind::Mates, mates.to_string()) });
     }
     if verdict.tries_readings {
-        for reading in terms.ruleset.other_readings() {
+        for reading in terms.fights.ruleset.other_readings() {
             let name = format!("{} = {}", reading.key, reading.word);
             let ruleset = Cow::Owned(reading.ruleset);
             all.push(VariantTerms { ruleset, ..as_it_is(VariantKind::Reading, name) });
@@ -116,7 +118,7 @@ impl SensitivityResults {
         let (fights, every) = Self::sampling_plan(field, effort);
         let verdict = &reference.verdict;
         let all: Vec<VariantTerms> = list_variants(verdict, field, &terms).collect();
-        let with_policies = policy_variants(verdict, terms.policies.a).count();
+        let with_policies = policy_variants(verdict, terms.fights.policies.a).count();
         // One more for equilibrium play.
         progress.begin(Phase::Variants, Work::Variants, Some((with_policies + 1 + all.len()) as u64));
         let asked = |of: &Pairing| is_in_subsample(field, of, every);
@@ -135,7 +137,11 @@ impl SensitivityResults {
             (few, costs, ledger.snapshot())
         });
         let costs_of = |setting: &VariantTerms| {
-            let terms = LedgerSettings { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
+            let VariantTerms { policies, ruleset, .. } = setting;
+            let terms = LedgerSettings {
+                fights: FightTerms { ruleset, policies: *policies, ..terms.fights },
+                ..terms
+            };
             terms.with_ledger(&setting.field, |ledger| {
                 // These variants change some situations only; outcomes of the others are reused.
                 if matches!(setting.kind, VariantKind::Distance | VariantKind::Mates) {
@@ -153,7 +159,7 @@ impl SensitivityResults {
                 costs
             })
         };
-        let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
+        let mut editions = vec![(terms.fights.ruleset.id.clone(), as_it_is.clone())];
         let (mut variants, mut same_editions) = (Vec::new(), Vec::new());
         let share = 1.0 / every as f64;
         let moved_from = |costs: &[Option<VariantCost>]| {
@@ -253,7 +259,7 @@ fn estimate_policy_variants(
     progress: &dyn Progress,
 ) -> PolicyVariants {
     let count = &|_| progress.advance(0);
-    let habit = terms.policies.a;
+    let habit = terms.fights.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
     let best_duels = Some(verdict.solve_steps.get());
@@ -261,7 +267,7 @@ fn estimate_policy_variants(
     let printed = field.printed_ap();
     PolicyGrid::create_and_run(terms, &portfolio, field, |grid| {
         let mut all = Vec::new();
-        if terms.policies.b == habit {
+        if terms.fights.policies.b == habit {
             grid.ledger(0, 0).copy_outcomes(fought);
         }
         // The duels at the costs under the first policy count as solved in any case.

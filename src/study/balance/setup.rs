@@ -3,12 +3,11 @@
 
 use super::sensitivity::VARIANT_FIGHTS_PER_PROFILE;
 use crate::balance::{Field, LedgerSettings, Metagame, PayoffMatrix, Sampling, Situation};
-use crate::dice::Seed;
 use crate::fault;
-use crate::rules::BySide;
 use crate::scenario::{Fights, PlayMode, ReferenceField, Scenario, VerdictEngine};
 use crate::simulate::DistributionCache;
 use crate::study::battle::JudgingBattles;
+use crate::study::settings::scenario_fights;
 use crate::study::{Failed, Scale, WorkEstimate};
 
 /// Number of fights needed to judge all costs, as a multiple of those at printed AP alone.
@@ -103,15 +102,8 @@ impl FieldSetup {
     pub(crate) fn line_terms(&self) -> LedgerSettings<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerSettings {
-            ruleset: &self.scenario.ruleset,
-            policies: BySide { a: policy, b: policy },
-            turns: self.scenario.turns,
-            seed: Seed(self.scenario.seed),
             solves_duels: self.reference.verdict.engine == VerdictEngine::Auto,
-            optimal_duel_steps: None,
-            battle_player: None,
-            policy_mix: &[],
-            distributions: &self.distributions,
+            ..LedgerSettings::new(scenario_fights(&self.scenario, policy), &self.distributions)
         }
     }
 

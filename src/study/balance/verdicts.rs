@@ -241,7 +241,7 @@ mod tests {
         let (_, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
         study.judged = vec![judged(50.0, 0.03, 2.0, 2.0), judged(20.0, 0.01, 2.0, 2.0)];
         let best = judged(60.0, 0.04, 1.0, 1.0).cost;
-        study.variants = vec![Variant {
+        study.changed.variants = vec![Variant {
             kind: VariantKind::BestPlay,
             name: "best".to_owned(),
             costs: vec![Some(best), None],
@@ -252,7 +252,10 @@ mod tests {
         assert_eq!(verdict, Verdict::Underpriced);
         assert_eq!(study.judged[1].cost.ap, 20.0);
         // The costs by habit are compared with these, so they have no error of their own.
-        let habit = study.variants[0].costs[0].unwrap();
-        assert_eq!((study.variants[0].kind, habit.ap, habit.log_error), (VariantKind::Habit, 50.0, 0.0));
+        let habit = study.changed.variants[0].costs[0].unwrap();
+        assert_eq!(
+            (study.changed.variants[0].kind, habit.ap, habit.log_error),
+            (VariantKind::Habit, 50.0, 0.0)
+        );
     }
 }

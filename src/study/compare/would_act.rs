@@ -102,10 +102,8 @@ fn has_effect(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
         Field::new(pair.map(|i| contenders[i].clone()).into(), on_a_line).ok()
     };
     let (Some(before), Some(after)) = (of_two(0), of_two(1)) else { return false };
-    let [old, new] = versions
-        .setups
-        .each_ref()
-        .map(|setup| LedgerSettings { policies: BySide { a: policy, b: policy }, ..setup.terms() });
+    let [old, new] =
+        versions.setups.each_ref().map(|setup| setup.terms().with_policies(BySide { a: policy, b: policy }));
     // Equal costs, because only the change of the card is of interest.
     let costs = [before.printed_ap(), before.printed_ap()];
     old.with_ledger(&before, |before| {

@@ -9,10 +9,10 @@ use crate::rules::skirmish::FirstSpeaker;
 use crate::rules::{BySide, Side};
 use crate::scenario::{LeftOut, Needs, ResolvedFighter, Runs, list_assumed};
 use crate::simulate::{
-    FIGHTS_PER_PIECE, MatchUp, MeleeMatchUp, Problem, Solution, Tally, has_precision, play_all,
+    FIGHTS_PER_PIECE, FightTerms, MatchUp, MeleeMatchUp, Problem, Solution, Tally, has_precision, play_all,
     play_all_melees, play_all_melees_until, play_all_until,
 };
-use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
+use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::field::{
     CellOutcomes, FieldProfile, MatchUpResult, Pairs, PlayedField, SideAssignment, match_ups, sides_of,
 };
@@ -209,11 +209,12 @@ impl MatrixQuestion {
             SidePolicy::Optimal | SidePolicy::BestResponse => None,
         });
         let told = match policies {
-            BySide { a: Some(a), b: Some(b) } if self.groups.is_none() => Some(DuelSettings {
+            BySide { a: Some(a), b: Some(b) } if self.groups.is_none() => Some(FightTerms {
                 ruleset: &settings.ruleset,
                 policies: BySide { a, b },
                 turns: settings.turns,
                 seed: settings.seed,
+                sampler: settings.sampler,
             }),
             _ => None,
         };

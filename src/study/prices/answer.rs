@@ -1,7 +1,7 @@
 //! The answer about prices of options: its JSON types.
 
 use crate::balance::{OptionPrice, Situation};
-use crate::scenario::{OwnBattles, PlayMode, VariationFault};
+use crate::scenario::{LeftOutOption, OwnBattles, PlayMode, VariationFault};
 use crate::stats::{Estimate, Interval};
 use crate::study::balance::Cost;
 use crate::study::balance::answer::{JudgedBattle, situation_on_a_line};
@@ -318,11 +318,13 @@ pub enum LeftOutKind {
 }
 
 impl LeftOut {
-    pub(super) fn option(name: String, reason: String, why: Vec<WhyNot>) -> Self {
-        LeftOut { what: LeftOutKind::Option, name, kind: None, reason, why }
+    pub(super) fn option(of: &LeftOutOption) -> Self {
+        let (reason, why) = (of.reason(), WhyNot::from_reasons(&of.reasons));
+        LeftOut { what: LeftOutKind::Option, name: of.name.clone(), kind: None, reason, why }
     }
 
-    pub(super) fn context(name: String, kind: ContextKind, reason: String, why: Vec<WhyNot>) -> Self {
+    pub(super) fn context(kind: ContextKind, reason: String, why: Vec<WhyNot>) -> Self {
+        let name = kind.name().to_owned();
         LeftOut { what: LeftOutKind::Context, name, kind: Some(kind), reason, why }
     }
 }

@@ -1,11 +1,10 @@
 //! Contexts in which options are priced: mirror matches of the base, or the situations of a field.
 
 use super::PricesQuestion;
-use super::answer::{ContextKind, Enemy, Mixes, WhyNot};
+use super::answer::{ContextKind, Enemy, LeftOut, Mixes, WhyNot};
 use super::default_field::known_weights;
 use crate::balance::{
-    Budget, Contender, Context, Forces, MixedPolicies, Outnumbered, Situation, Weight,
-    find_outnumbered_context,
+    Budget, Context, Forces, MixedPolicies, Outnumbered, Situation, Weight, find_outnumbered_context,
 };
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
@@ -33,19 +32,11 @@ impl PricingContext {
     }
 }
 
-/// A context that does not exist for the base.
-pub(super) struct MissingContext {
-    pub(super) kind: ContextKind,
-    pub(super) name: String,
-    pub(super) reason: String,
-    pub(super) why: Vec<WhyNot>,
-}
-
 /// Contexts that exist for the base, and those that do not.
 #[derive(Default)]
 pub(super) struct PricingContexts {
     pub(super) all: Vec<PricingContext>,
-    pub(super) none: Vec<MissingContext>,
+    pub(super) none: Vec<LeftOut>,
 }
 
 /// Prefix of the stream names (keys of the dice) of enemies from a field, so that an enemy with the
@@ -108,7 +99,7 @@ impl PricesQuestion {
             }
             None => {
                 let reason = "no weakened base is even with it at about half its AP".to_owned();
-                contexts.none.push(MissingContext::standard(kind, reason, vec![WhyNot::NobodyWeaker]));
+                contexts.none.push(LeftOut::context(kind, reason, vec![WhyNot::NobodyWeaker]));
             }
         }
         let strength = base.strength.get();
@@ -123,11 +114,7 @@ impl PricesQuestion {
                 }
                 Err(reasons) => {
                     let reason = reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-                    contexts.none.push(MissingContext::standard(
-                        kind,
-                        reason,
-                        WhyNot::from_reasons(&reasons),
-                    ));
+                    contexts.none.push(LeftOut::context(kind, reason, WhyNot::from_reasons(&reasons)));
                 }
             }
         }
@@ -150,17 +137,10 @@ impl PricesQuestion {
         let weights = known_weights(field);
         let enemy = |(i, weight): (usize, f64)| {
             let fighter = &field.fighters[i];
-            let contender = Contender {
-                // The prefix keeps an enemy with the base's own name off the dice of mirror
-                // matches.
-                stream_name: format!("{ENEMY_STREAM_PREFIX}{}", fighter.label),
-                profile: fighter.profile,
-                people: fighter.card.people.clone(),
-                is_champion: fighter.card.champion == Some(true),
-                base: fighter.card.base.map(crate::scenario::Base::sides),
-                weight,
-            };
-            (contender, f64::from(fighter.profile.strategic_value.get()))
+            // The prefix keeps an enemy with the base's own name off the dice of mirror matches.
+            let stream_name = format!("{ENEMY_STREAM_PREFIX}{}", fighter.label);
+            let ap = f64::from(fighter.profile.strategic_value.get());
+            (fighter.to_contender(stream_name, weight), ap)
         };
         let pricing_context = |situation: &Situation| {
             let context = Context {
@@ -182,12 +162,6 @@ impl PricesQuestion {
             )
         };
         field.situations.iter().map(pricing_context).collect()
-    }
-}
-
-impl MissingContext {
-    fn standard(kind: ContextKind, reason: String, why: Vec<WhyNot>) -> Self {
-        MissingContext { name: kind.name().to_owned(), kind, reason, why }
     }
 }
 

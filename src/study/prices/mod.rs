@@ -31,7 +31,7 @@ use super::provenance::{FightKinds, Hashes, Provenance};
 use super::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, WorkEstimate,
 };
-use crate::balance::{BattlePlayer, LedgerSettings, MixedPolicies, Situation};
+use crate::balance::{LedgerSettings, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -40,7 +40,7 @@ use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, PlayMode, ReferenceField, ResolvedFighter, Roster,
     SolveSteps, VariedCard, WrittenOption, WrittenPolicy, list_assumed,
 };
-use crate::simulate::DistributionCache;
+use crate::simulate::{DistributionCache, FightTerms, Sampler};
 use std::borrow::Cow;
 
 /// Asks for the AP value of options to a base profile.
@@ -145,20 +145,17 @@ const BASE_SEARCH_BATTLE_FACTOR: u64 = 20;
 impl PricesQuestion {
     fn terms(&self) -> LedgerSettings<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
-        let policies = BySide { a: *policy, b: *policy };
-        let (turns, seed) = (*turns, *seed);
-        let (battles, mixed): (Option<&dyn BattlePlayer>, &[MixedPolicies]) = (Some(&self.battles), &[]);
-        let distributions = &self.distributions;
-        LedgerSettings {
+        let fights = FightTerms {
             ruleset,
-            policies,
-            turns,
-            seed,
-            solves_duels: true,
+            policies: BySide { a: *policy, b: *policy },
+            turns: *turns,
+            seed: *seed,
+            sampler: Sampler::default(),
+        };
+        LedgerSettings {
             optimal_duel_steps: self.optimal_duel_steps(),
-            battle_player: battles,
-            policy_mix: mixed,
-            distributions,
+            battle_player: Some(&self.battles),
+            ..LedgerSettings::new(fights, &self.distributions)
         }
     }
 

@@ -1,14 +1,14 @@
 //! Estimates the prices of all options in all contexts and builds the answer.
 
 use super::answer::{Base, LeftOut, NoPrice, Price, PricedContext, PricedOption, PricesAnswer, WhyNot};
-use super::contexts::{ENEMY_STREAM_PREFIX, MissingContext, PricingContext, PricingContexts};
+use super::contexts::{ENEMY_STREAM_PREFIX, PricingContext, PricingContexts};
 use super::{AppliedOption, PricesQuestion};
 use crate::balance::{
     BlockFairCost, Context, LedgerSettings, OptionPrice, PilotFairCost, SolvedDuels, context_shares,
     mean_price, option_price,
 };
 use crate::rules::Profile;
-use crate::scenario::{CoverageState, LeftOutOption};
+use crate::scenario::CoverageState;
 use crate::simulate::par_map;
 use crate::study::balance::Cost;
 use crate::study::optimal_duels::OptimalDuels;
@@ -192,7 +192,7 @@ impl PricesQuestion {
                 base_ap,
                 mixes: pricing.mixes,
             });
-        let left_out = self.left_out.iter().map(left_out_option);
+        let left_out = self.left_out.iter().map(LeftOut::option);
         let base = &self.base;
         PricesAnswer {
             provenance: self.provenance(),
@@ -223,7 +223,7 @@ impl PricesQuestion {
             best_duels: priced.best_duels,
             meetings: meetings.collect(),
             options,
-            left_out: left_out.chain(contexts.none.into_iter().map(left_out_context)).collect(),
+            left_out: left_out.chain(contexts.none).collect(),
         }
     }
 }
@@ -254,12 +254,4 @@ fn priced_option(
         borrowed: coverage.borrowed().map(|covered| covered.printed.clone()).collect(),
         contexts: names.zip(priced.by_context.iter().map(|price| Price::new(*price))).collect(),
     }
-}
-
-fn left_out_option(of: &LeftOutOption) -> LeftOut {
-    LeftOut::option(of.name.clone(), of.reason(), WhyNot::from_reasons(&of.reasons))
-}
-
-fn left_out_context(MissingContext { kind, name, reason, why }: MissingContext) -> LeftOut {
-    LeftOut::context(name, kind, reason, why)
 }

@@ -1,12 +1,11 @@
 //! The question of a scenario: it simulates the fights.
 
 use super::{PolicyCounts, PolicyResults, RunAnswer, ScenarioFightKind, ScenarioFightResult, Standing};
-use crate::dice::Seed;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, ResolvedFighter, Runs, Scenario, WrittenPolicy, list_assumed};
-use crate::simulate::{Experiment, FIGHTS_PER_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::simulate::{FIGHTS_PER_PIECE, MatchUp, Outcome, Tally, play_all};
 use crate::stats::Estimate;
-use crate::study::duels::{ChanceSource, DuelSettings, DuelsQuestion};
+use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::estimates::Chances;
 use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
 use crate::study::fight_method::SimulationMethods;
@@ -14,7 +13,7 @@ use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{
     Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
 };
-use crate::study::settings::Engine;
+use crate::study::settings::{Engine, scenario_fights};
 use crate::study::sides::Sides;
 
 /// The question how the fights of a scenario end.
@@ -130,12 +129,7 @@ impl RunQuestion {
             fighters: self.fighters(),
             pairs: self.pairs(),
             chances: ChanceSource::Sampled(&counted.field),
-            narration: Some(DuelSettings {
-                ruleset: &scenario.ruleset,
-                policies: BySide { a: written.policy, b: written.policy },
-                turns: scenario.turns,
-                seed: Seed(scenario.seed),
-            }),
+            narration: Some(scenario_fights(scenario, written.policy)),
         };
         scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
     }
@@ -186,15 +180,9 @@ impl RunQuestion {
         progress: &dyn Progress,
     ) -> PolicyCounts {
         let Self { scenario, runs } = self;
-        let player = policy.policy.player(&scenario.ruleset);
-        let experiment = Experiment {
-            ruleset: &scenario.ruleset,
-            players: BySide { a: &player, b: &player },
-            turns: scenario.turns,
-            runs: runs.get(),
-            seed: Seed(scenario.seed),
-            sampler: Sampler::default(),
-        };
+        let terms = scenario_fights(scenario, policy.policy);
+        let players = terms.players();
+        let experiment = terms.experiment(&players, runs.get());
         let count = |fights| progress.advance(fights);
         let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
         PolicyCounts {

@@ -17,7 +17,7 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Turns};
 use crate::scenario::{Grouped, Needs, ResolvedFighter, list_assumed};
-use crate::simulate::{Experiment, Sampler};
+use crate::simulate::{FightTerms, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -99,15 +99,16 @@ impl Question for TellQuestion {
     type Answer = TellAnswer;
 
     fn answer(&self, _: &dyn Progress) -> Result<TellAnswer, Failed> {
-        let players = self.policies.map(|policy| policy.player(&self.ruleset));
-        let experiment = Experiment {
-            ruleset: &self.ruleset,
-            players: players.as_ref(),
-            turns: self.turns,
-            runs: 1,
-            seed: self.seed,
+        let TellQuestion { ruleset, policies, turns, seed, .. } = self;
+        let terms = FightTerms {
+            ruleset,
+            policies: *policies,
+            turns: *turns,
+            seed: *seed,
             sampler: Sampler::DieByDie,
         };
+        let players = terms.players();
+        let experiment = terms.experiment(&players, 1);
         let match_up = self.sides.match_up();
         let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
         let fighters = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));

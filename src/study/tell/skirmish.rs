@@ -7,7 +7,7 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Movement, Ruleset, Side, Turns};
 use crate::scenario::list_assumed;
-use crate::simulate::{Experiment, MeleeBatch, MeleeMatchUp, Sampler};
+use crate::simulate::{Experiment, FightTerms, MeleeBatch, MeleeMatchUp, Sampler};
 use crate::study::fight::AssumedMovement;
 use crate::study::melee_start::{FirstSide, MeleeStart};
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
@@ -87,15 +87,16 @@ impl Question for TellMeleeQuestion {
     type Answer = TellMeleeAnswer;
 
     fn answer(&self, _: &dyn Progress) -> Result<TellMeleeAnswer, Failed> {
-        let players = self.policies.map(|policy| policy.player(&self.ruleset));
-        let experiment = Experiment {
-            ruleset: &self.ruleset,
-            players: players.as_ref(),
-            turns: self.turns,
-            runs: 1,
-            seed: self.seed,
+        let TellMeleeQuestion { ruleset, policies, turns, seed, .. } = self;
+        let terms = FightTerms {
+            ruleset,
+            policies: *policies,
+            turns: *turns,
+            seed: *seed,
             sampler: Sampler::DieByDie,
         };
+        let players = terms.players();
+        let experiment = terms.experiment(&players, 1);
         let match_up = self.sides.melee(self.start);
         let teller = MeleeTeller::new(&match_up, &experiment, names(&self.sides), self.start);
         let unknown_dis = self.start.unknown_discipline(self.sides.fighters());

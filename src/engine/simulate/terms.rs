@@ -1,0 +1,57 @@
+//! Terms of fights between two policies.
+
+use super::match_up::{Experiment, Sampler};
+use super::solve::Problem;
+use crate::dice::Seed;
+use crate::exact::{DecisionMode, MAX_STEPS, Objective};
+use crate::policy::{Policy, PolicyPlayer};
+use crate::rules::{BySide, Ruleset, Turns};
+
+/// Terms of fights between two policies: rules, policies, turn limit and dice. The
+/// [players](Self::players) of the policies turn them into conditions of a simulation or a
+/// solution.
+#[derive(Clone, Copy, Debug)]
+pub struct FightTerms<'a> {
+    /// Rules of all fights.
+    pub ruleset: &'a Ruleset,
+    /// Policies of side A and side B. In a field the judged contenders are side A.
+    pub policies: BySide<Policy>,
+    /// Maximum number of turns of a fight.
+    pub turns: Turns,
+    /// Seed of all dice.
+    pub seed: Seed,
+    /// Method of sampling.
+    pub sampler: Sampler,
+}
+
+impl<'a> FightTerms<'a> {
+    /// Returns the players of both policies.
+    pub fn players(&self) -> BySide<PolicyPlayer> {
+        self.policies.map(|policy| policy.player(self.ruleset))
+    }
+
+    /// Returns the conditions of a simulation between these players, with `runs` fights per
+    /// match-up.
+    pub fn experiment<'p>(&self, players: &'p BySide<PolicyPlayer>, runs: u64) -> Experiment<'p>
+    where
+        'a: 'p,
+    {
+        let Self { ruleset, turns, seed, sampler, .. } = *self;
+        Experiment { ruleset, players: players.as_ref(), turns, runs, seed, sampler }
+    }
+
+    /// Returns the conditions of an exact solution between these players.
+    pub fn problem<'p>(&self, players: &'p BySide<PolicyPlayer>) -> Problem<'p>
+    where
+        'a: 'p,
+    {
+        Problem {
+            ruleset: self.ruleset,
+            decides: players.as_ref().map(DecisionMode::Fixed),
+            objective: Objective::default(),
+            turns: self.turns,
+            records_allocations: false,
+            max_steps: MAX_STEPS,
+        }
+    }
+}
