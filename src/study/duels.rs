@@ -4,12 +4,12 @@
 //! This is a question of its own, asked only when a page is written, since narrating a fight of
 //! each pair takes longer than many a matrix.
 
-use super::field::{Pairs, group_ap};
+use super::field::{CellOutcomes, Pairs};
 use super::question::{Phase, Progress, Work};
 use super::tell::Teller;
 use crate::rules::BySide;
 use crate::scenario::ResolvedFighter;
-use crate::simulate::{FightTerms, MatchUp, Measures, Sampler, Solution, Tally, par_map};
+use crate::simulate::{FightTerms, MatchUp, Measures, Sampler, Solution, par_map};
 use crate::tell::{Placings, Story};
 
 /// Number of fights of a duel among which the median one is narrated.
@@ -29,16 +29,11 @@ pub struct DuelsQuestion<'a> {
     pub narration: Option<FightTerms<'a>>,
 }
 
-/// Where the chances of each pair come from; slices are in the order of `Pairs::cells`.
+/// Where the chances of each pair come from.
 #[derive(Clone, Copy, Debug)]
 pub enum ChanceSource<'a> {
-    /// Exact solutions of all pairs.
-    Solved(&'a [Solution]),
-    /// Counts of simulated fights of all pairs, with a fixed number of fights each.
-    Sampled(&'a [Tally]),
-    /// Counts of simulated fights of all pairs, each simulated until a target precision was
-    /// reached.
-    SampledUntil(&'a [Tally]),
+    /// Outcomes of all pairs, in the order of `Pairs::cells`.
+    Fought(&'a CellOutcomes),
     /// Solutions that are still to be computed, with these settings.
     ToSolve(FightTerms<'a>),
 }
@@ -59,24 +54,20 @@ impl DuelsQuestion<'_> {
     /// Returns the duel of each fought cell, in order, computed on the current thread pool.
     pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
         let cells: Vec<[usize; 2]> = self.pairs.cells().iter().map(|&(i, j)| [i, j]).collect();
-        let solved = match self.chances {
-            ChanceSource::ToSolve(terms) => self.solve(terms, &cells),
-            _ => Vec::new(),
+        let solved;
+        let outcomes = match self.chances {
+            ChanceSource::Fought(outcomes) => outcomes,
+            ChanceSource::ToSolve(terms) => {
+                solved =
+                    CellOutcomes { solutions: Some(self.solve(terms, &cells)), ..CellOutcomes::default() };
+                &solved
+            }
         };
         progress.begin(Phase::Whole, Work::Pairs, Some(cells.len() as u64));
         let places: Vec<usize> = (0..cells.len()).collect();
         let found = par_map(&places, |&place| {
             let sides = self.sides(cells[place]);
-            let measures = match self.chances {
-                ChanceSource::ToSolve(_) => exact_measures(solved.get(place)?, sides),
-                ChanceSource::Solved(solutions) => exact_measures(solutions.get(place)?, sides),
-                ChanceSource::Sampled(tallies) => {
-                    Measures::from_tally(tallies.get(place)?, sides.map(group_ap))
-                }
-                ChanceSource::SampledUntil(tallies) => {
-                    Measures::from_stopped_tally(tallies.get(place)?, sides.map(group_ap))
-                }
-            };
+            let measures = outcomes.measures(place, sides)?;
             let story = self.narration.and_then(|terms| narrate_median(terms, sides));
             progress.advance(1);
             Some(PairDuel { indices: cells[place], measures, story })
@@ -112,11 +103,4 @@ fn narrate_median(terms: FightTerms, sides: BySide<&ResolvedFighter>) -> Option<
 fn match_up(sides: BySide<&ResolvedFighter>) -> MatchUp {
     let names = sides.map(|fighter| fighter.stream_name.clone());
     MatchUp::new(names, sides.map(|fighter| vec![fighter.profile]))
-}
-
-fn exact_measures(solution: &Solution, sides: BySide<&ResolvedFighter>) -> Measures {
-    let each = |fighter: &ResolvedFighter| {
-        vec![u64::from(fighter.profile.strategic_value.get()); usize::from(fighter.count.get())]
-    };
-    Measures::from_solution(solution, &sides.map(each))
 }

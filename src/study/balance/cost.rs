@@ -1,6 +1,6 @@
 //! Costs and rates of a profile with their intervals, as the answer about a field writes them.
 
-use crate::balance::{FairCost, SearchEnd, Sensitivity, VariedAssumption};
+use crate::balance::{FairCost, ProfilePrice, SearchEnd, Sensitivity, VariedAssumption};
 use crate::stats::{Estimate, Interval, Ranks, ranks};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -107,4 +107,10 @@ pub struct PricedAp {
     pub ci95: Interval,
     /// Whether the printed AP differ from the prediction beyond the margin of error.
     pub is_outlier: bool,
+}
+
+impl PricedAp {
+    pub(super) fn new(price: &ProfilePrice) -> Self {
+        Self { ap: price.predicted, ci95: price.interval95, is_outlier: price.is_outlier }
+    }
 }

@@ -5,8 +5,7 @@ use super::sensitivity::{SensitivityResults, sensitivities};
 use super::setup::FieldEffort;
 use crate::balance::{
     FairCost, FairCostVerdict, Field, FightKey, JointCost, Ledger, LedgerSettings, NoAnswerWhy, Outcome,
-    Pairing, PayoffMatrix, ProfileExploitability, SearchSettings, Sensitivity, SolvedDuels, Threshold,
-    Verdict, judge,
+    Pairing, PayoffMatrix, SearchSettings, Sensitivity, Threshold, Verdict, judge,
 };
 use crate::scenario::{PlayMode, ReferenceField};
 use crate::study::{Phase, Progress, Work};

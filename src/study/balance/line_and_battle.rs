@@ -37,7 +37,7 @@ pub struct LineAndBattle {
 impl LineAndBattle {
     /// Compares fair costs and verdicts on a line and on a table for the profile `i` with the
     /// printed cost `ap`; `None` unless the field has both kinds of fight.
-    pub(super) fn compare(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
+    pub(super) fn compare(verdicts: &Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
         let by_place = verdicts.study.by_place.as_ref()?;
         let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);
         let threshold = verdicts.setup.reference.verdict.threshold();

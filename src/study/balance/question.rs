@@ -12,12 +12,11 @@ use super::rates::kill_rates;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, FirstPolicyExploitability, MetagameAnswer, NoAnswerWhy, Outcome, PriceModel, SearchEnd,
-    Verdict, supported_whole_ap,
+    FairCost, FirstPolicyExploitability, MetagameAnswer, NoAnswerWhy, Outcome, SearchEnd, Verdict,
+    supported_whole_ap,
 };
 use crate::scenario::{
-    Assumed, AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, ResolvedFighter,
-    VerdictEngine, assume_argument,
+    AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, VerdictEngine, assume_argument,
 };
 use crate::stats::{Estimate, z95};
 use crate::study::optimal_duels::OptimalDuels;
@@ -41,41 +40,14 @@ impl Question for BalanceQuestion {
         let field = setup.weighted_field()?;
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         let rates = kill_rates(&setup.reference.fighters, &field, &study);
-        Ok(Findings::new(setup, &field, &study).answer(Some(&rates)))
+        Ok(Verdicts::new(setup, &field, &study).answer(Some(&rates)))
     }
 }
 
-impl BalanceAnswer {
-    /// Builds the answer without kill rates, which proposals do not show.
-    pub(crate) fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
-        Findings::new(setup, field, study).answer(None)
-    }
-}
-
-/// Inputs and results of a study, from which the answer is built.
-struct Findings<'a> {
-    setup: &'a FieldSetup,
-    field: &'a Field,
-    study: &'a FieldStudy,
-    /// Price model, or the reasons why there is none.
-    prices: Result<PriceModel, Vec<NoAnswerWhy>>,
-    /// Values that are assumed because cards do not print them.
-    assumed: Vec<Assumed>,
-}
-
-/// Returns the value, or `None` if it is not finite and so has no JSON form.
-fn finite(value: f64) -> Option<f64> {
-    value.is_finite().then_some(value)
-}
-
-impl<'a> Findings<'a> {
-    fn new(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
-        let FieldSetup { scenario, reference, .. } = setup;
-        let assumed = reference.list_assumed(&scenario.ruleset.missing);
-        Self { setup, field, study, prices: hedonic_model(&reference.fighters), assumed }
-    }
-
-    fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
+impl Verdicts<'_> {
+    /// Builds the answer; `rates` are the kill rates of the profiles, which proposals do not show.
+    pub(crate) fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
+        let prices = hedonic_model(&self.setup.reference.fighters);
         let rates = rates.map(KillRate::with_ranks);
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
@@ -86,7 +58,7 @@ impl<'a> Findings<'a> {
             Ok(game) => (Some(game), None),
             Err(faults) => (None, Some(faults.join("; "))),
         };
-        let no_answer = self.no_answer();
+        let no_answer = self.no_answer(prices.as_ref().err().map_or(&[], Vec::as_slice));
         let movement = reference.assumed_movement.iter();
         BalanceAnswer {
             provenance: self.provenance(),
@@ -109,7 +81,13 @@ impl<'a> Findings<'a> {
             interval: reference.verdict.interval,
             play: reference.verdict.play,
             situations: self.situations(),
-            profiles: (0..members).map(|i| self.judgement(i, rates.as_ref().map(|rates| rates[i]))).collect(),
+            profiles: (0..members)
+                .map(|i| Judgement {
+                    kill_rate_per_ap: rates.as_ref().map(|rates| rates[i]),
+                    as_priced: prices.as_ref().ok().map(|model| PricedAp::new(&model.profiles[i])),
+                    ..self.judgement(i)
+                })
+                .collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
             all_at_once_fault: self.in_english(&no_answer, Method::AllAtOnce),
             as_priced_fault: self.in_english(&no_answer, Method::AsPriced),
@@ -126,7 +104,7 @@ impl<'a> Findings<'a> {
                 self.fighter(i).label.clone()
             }),
             same_editions: study.changed.same_editions.clone(),
-            price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
+            price_model: prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame,
             metagame_fault,
             balances: self.balances(),
@@ -152,21 +130,8 @@ impl<'a> Findings<'a> {
             .with_assumptions(self.assumed.clone())
     }
 
-    fn fighter(&self, i: usize) -> &'a ResolvedFighter {
-        self.setup.reference.all_judged().nth(i).expect("a study judges these")
-    }
-
     fn printed(&self, i: usize) -> u16 {
         self.fighter(i).profile.strategic_value.get()
-    }
-
-    fn verdict_inputs(&self) -> Verdicts<'a> {
-        Verdicts { setup: self.setup, study: self.study }
-    }
-
-    /// Returns the abilities that prevent a verdict on a profile.
-    fn unmodelled(&self, i: usize) -> Vec<String> {
-        self.verdict_inputs().unmodelled(i)
     }
 
     /// Returns the missing values of a profile that the situations need and no rule supplies.
@@ -203,10 +168,10 @@ impl<'a> Findings<'a> {
     }
 
     /// Returns the verdict on the printed cost of a profile; undecided if it must not be judged.
-    fn verdict(&self, i: usize) -> Verdict {
+    fn printed_verdict(&self, i: usize) -> Verdict {
         match self.is_refused(i) {
             true => Verdict::Undecided,
-            false => self.verdict_inputs().verdict(i, f64::from(self.printed(i)), &self.study.judged[i]),
+            false => self.verdict(i, f64::from(self.printed(i)), &self.study.judged[i]),
         }
     }
 
@@ -214,7 +179,7 @@ impl<'a> Findings<'a> {
     /// cost. Its interval covers the sampling error of the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::judge(f64::from(self.printed(i)), self.verdict_inputs().variant_interval(i, cost), threshold)
+        Verdict::judge(f64::from(self.printed(i)), self.variant_interval(i, cost), threshold)
     }
 
     /// Returns the verdict under a variant. `None` if no cost was found, or if the side that
@@ -232,7 +197,7 @@ impl<'a> Findings<'a> {
     /// Returns the assumptions of which at least one variant reaches a verdict other than the main
     /// one. Undecided verdicts do not count.
     fn flips_with(&self, i: usize) -> Vec<VariantKind> {
-        let here = self.verdict(i);
+        let here = self.printed_verdict(i);
         let flips = |other: &Variant| {
             let there = self.verdict_under(i, other);
             here != Verdict::Undecided
@@ -244,13 +209,12 @@ impl<'a> Findings<'a> {
         VariantKind::VARIANTS.iter().copied().filter(by_kind).collect()
     }
 
-    fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {
+    /// Returns the judgement of a profile, without kill rate and predicted cost.
+    fn judgement(&self, i: usize) -> Judgement {
         let (study, fighter) = (self.study, self.fighter(i));
         let judged = &study.judged[i];
-        let verdicts = self.verdict_inputs();
         let sampling = judged.cost.interval(judged.z);
-        let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
-        let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
+        let (low, high) = supported_whole_ap(self.deciding_interval(i, judged, judged.z));
         Judgement {
             id: fighter.label.clone(),
             name: fighter.name.clone(),
@@ -259,10 +223,10 @@ impl<'a> Findings<'a> {
             card: fighter.row_if_custom(Catalog::built_in().roster()),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
-            verdict: self.verdict(i),
-            verdict_as_played: verdicts.verdict_as_played(i, f64::from(self.printed(i)), judged),
-            unplayed: verdicts.unplayed(i),
-            bound: verdicts.bound(i),
+            verdict: self.printed_verdict(i),
+            verdict_as_played: self.verdict_as_played(i, f64::from(self.printed(i)), judged),
+            unplayed: self.unplayed(i),
+            bound: self.bound(i),
             unmodelled: self.unmodelled(i),
             is_refused: self.is_refused(i),
             lacking: self.missing_values(i),
@@ -275,31 +239,27 @@ impl<'a> Findings<'a> {
             anytime: (judged.z - z95()).abs() >= 1e-9,
             defensible: [Some(low), high],
             balance: self.balance(i),
-            kill_rate_per_ap: rate,
+            kill_rate_per_ap: None,
             all_at_once: study.joint_costs.as_ref().ok().and_then(|costs| costs.get(i).copied()),
-            as_priced: priced.map(|price| PricedAp {
-                ap: price.predicted,
-                ci95: price.interval95,
-                is_outlier: price.is_outlier,
-            }),
+            as_priced: None,
             by_situation: self.by_situation(i),
-            line_and_battle: LineAndBattle::compare(verdicts, i, self.printed(i), self.is_refused(i)),
+            line_and_battle: LineAndBattle::compare(self, i, self.printed(i), self.is_refused(i)),
             coverage: ability_counts(&fighter.coverage),
         }
     }
 
     fn candidate(&self, i: usize) -> CandidateJudgement {
-        let (study, fighter, verdicts) = (self.study, self.fighter(i), self.verdict_inputs());
+        let (study, fighter) = (self.study, self.fighter(i));
         let judged = &study.judged[i];
-        let (low, high) = supported_whole_ap(verdicts.deciding_interval(i, judged, judged.z));
+        let (low, high) = supported_whole_ap(self.deciding_interval(i, judged, judged.z));
         let ap = fighter.card.strategic_value.map(|ap| ap.get());
         CandidateJudgement {
             id: fighter.label.clone(),
             name: fighter.name.clone(),
             ap,
-            verdict: ap.map(|_| self.verdict(i)),
-            unplayed: verdicts.unplayed(i),
-            bound: verdicts.bound(i),
+            verdict: ap.map(|_| self.printed_verdict(i)),
+            unplayed: self.unplayed(i),
+            bound: self.bound(i),
             unmodelled: self.unmodelled(i),
             lacking: self.missing_values(i),
             fair: Cost::new(&judged.cost, judged.cost.interval(judged.z)),
@@ -322,7 +282,7 @@ impl<'a> Findings<'a> {
             .iter()
             .map(|reach| SensitivityAp::new(reach, judged.cost.ap))
             .collect();
-        let range = self.verdict_inputs().variant_range(i, judged, judged.z);
+        let range = self.variant_range(i, judged, judged.z);
         (judged.cost.search_end == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
@@ -336,7 +296,7 @@ impl<'a> Findings<'a> {
             let weight = self.field.contenders[j].weight;
             (sum + weight * game.values[i][j], weights + weight)
         });
-        finite(sum / weights)
+        Some(sum / weights).filter(|balance| balance.is_finite())
     }
 
     /// Returns AP destroyed minus AP lost of each profile (row) against each other (column) at
@@ -369,9 +329,8 @@ impl<'a> Findings<'a> {
     fn variant_costs(&self, other: &Variant) -> VariantCosts {
         let of_members = &other.costs[..self.field.count_enemies()];
         let of_each = of_members.iter().enumerate();
-        let interval = |(i, cost): (usize, &Option<FairCost>)| {
-            cost.as_ref().map(|cost| self.verdict_inputs().variant_interval(i, cost))
-        };
+        let interval =
+            |(i, cost): (usize, &Option<FairCost>)| cost.as_ref().map(|cost| self.variant_interval(i, cost));
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         VariantCosts {
             kind: other.kind,
@@ -383,9 +342,9 @@ impl<'a> Findings<'a> {
     }
 
     /// Returns the methods that have no result, with the reasons.
-    fn no_answer(&self) -> Vec<NoAnswer> {
+    fn no_answer(&self, unpriced: &[NoAnswerWhy]) -> Vec<NoAnswer> {
         let joint = self.study.joint_costs.as_ref().err().map(|why| (Method::AllAtOnce, why));
-        let priced = self.prices.as_ref().err().into_iter().flatten().map(|why| (Method::AsPriced, why));
+        let priced = unpriced.iter().map(|why| (Method::AsPriced, why));
         let all = joint.into_iter().chain(priced);
         all.map(|(method, why)| NoAnswer { method, why: why.clone() }).collect()
     }

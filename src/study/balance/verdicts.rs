@@ -3,23 +3,33 @@
 
 use super::field_study::FieldStudy;
 use super::setup::FieldSetup;
-use crate::balance::{FairCost, FairCostVerdict, Verdict, model_interval};
+use crate::balance::{FairCost, FairCostVerdict, Field, Verdict, model_interval};
 use crate::scenario::{
-    AbilitiesThatMatter, Bound, ResolvedFighter, Unplayed, VerdictInterval, Worth, list_unplayed,
+    AbilitiesThatMatter, Assumed, Bound, ResolvedFighter, Unplayed, VerdictInterval, Worth, list_unplayed,
 };
 use crate::stats::Interval;
 
-/// The terms of verdicts and the results of a study, from which verdicts are derived.
-#[derive(Clone, Copy, Debug)]
+/// A field and the results of its study, from which verdicts and the answer are derived.
+#[derive(Clone, Debug)]
 pub struct Verdicts<'a> {
     /// Field that was judged, with the threshold and the interval of its verdicts.
-    pub setup: &'a FieldSetup,
+    pub(super) setup: &'a FieldSetup,
+    /// Contenders and situations.
+    pub(super) field: &'a Field,
     /// Results of the study.
-    pub study: &'a FieldStudy,
+    pub(super) study: &'a FieldStudy,
+    /// Values that are assumed because cards do not print them.
+    pub(super) assumed: Vec<Assumed>,
 }
 
-impl Verdicts<'_> {
-    fn fighter(&self, i: usize) -> &ResolvedFighter {
+impl<'a> Verdicts<'a> {
+    /// Collects the inputs and the results of a study.
+    pub fn new(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
+        let assumed = setup.reference.list_assumed(&setup.scenario.ruleset.missing);
+        Self { setup, field, study, assumed }
+    }
+
+    pub(super) fn fighter(&self, i: usize) -> &'a ResolvedFighter {
         self.setup.reference.all_judged().nth(i).expect("a study judges these")
     }
 
@@ -150,13 +160,13 @@ mod tests {
     }
 
     /// Returns a field of two without situations but a duel in contact, and its study.
-    fn study_of(fighters: [&str; 2]) -> (FieldSetup, FieldStudy) {
+    fn study_of(fighters: [&str; 2]) -> (FieldSetup, Field, FieldStudy) {
         let question = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap();
         let mut setup = question.with_fights(8).unwrap().quick().setup;
         setup.reference.situations.truncate(1);
         let (field, terms) = (setup.weighted_field().unwrap(), setup.terms());
         let study = FieldStudy::run(&setup.reference, &field, terms, setup.effort, &NoProgress);
-        (setup, study)
+        (setup, field, study)
     }
 
     fn judged(ap: f64, log_error: f64, z: f64, corrected_z: f64) -> FairCostVerdict {
@@ -166,10 +176,10 @@ mod tests {
 
     #[test]
     fn a_verdict_is_by_the_interval_at_which_all_hold_and_by_the_variants_if_asked() {
-        let (mut setup, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        let (mut setup, field, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
         study.sensitivities = vec![Vec::new(); 2];
         let [near, far] = [judged(44.0, 0.04, 1.0, 3.0), judged(44.0, 0.04, 1.0, 1.0)];
-        let verdicts = Verdicts { setup: &setup, study: &study };
+        let verdicts = Verdicts::new(&setup, &field, &study);
         // Above 42 AP a printed cost of 40 AP is too low; 44 AP less 4 % are more, less 12 % not.
         assert_eq!(
             [&near, &far].map(|of| verdicts.verdict(0, 40.0, of)),
@@ -179,35 +189,35 @@ mod tests {
         assert_eq!((verdicts.bound(0), verdicts.verdict_as_played(0, 40.0, &far)), (None, None));
         let wide = Sensitivity { low: -0.3, ..Sensitivity::zero(VariedAssumption::Distance) };
         study.sensitivities[0] = vec![wide];
-        let verdicts = Verdicts { setup: &setup, study: &study };
+        let verdicts = Verdicts::new(&setup, &field, &study);
         assert_eq!(verdicts.verdict(0, 40.0, &far), Verdict::Undecided);
         setup.reference.verdict.interval = VerdictInterval::Sampling;
-        let verdicts = Verdicts { setup: &setup, study: &study };
+        let verdicts = Verdicts::new(&setup, &field, &study);
         assert_eq!(verdicts.verdict(0, 40.0, &far), Verdict::Underpriced);
         assert_eq!(verdicts.deciding_interval(0, &far, 2.0), far.cost.interval(2.0));
     }
 
     #[test]
     fn a_variant_has_the_error_of_the_main_cost_and_of_the_shift() {
-        let (setup, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        let (setup, field, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
         study.judged[1] = judged(50.0, 0.03, 2.0, 3.0);
         let moved = judged(60.0, 0.04, 1.0, 1.0).cost;
-        let found = Verdicts { setup: &setup, study: &study }.variant_interval(1, &moved);
+        let found = Verdicts::new(&setup, &field, &study).variant_interval(1, &moved);
         let factor = libm::exp(2.0 * 0.05);
         assert!((found.low - 60.0 / factor).abs() < 1e-9 && (found.high - 60.0 * factor).abs() < 1e-9);
     }
 
     #[test]
     fn what_is_not_played_restricts_a_verdict_unless_the_terms_ignore_it() {
-        let (mut setup, mut study) = study_of(["garde_pretorien", "ranghor_chef_de_guerre_c5"]);
+        let (mut setup, field, mut study) = study_of(["garde_pretorien", "ranghor_chef_de_guerre_c5"]);
         study.sensitivities = vec![Vec::new(); 2];
         let cheap = judged(30.0, 0.01, 2.0, 2.0);
-        let verdicts = Verdicts { setup: &setup, study: &study };
+        let verdicts = Verdicts::new(&setup, &field, &study);
         assert_eq!(verdicts.bound(1), Some(Bound::AtLeast));
         assert_eq!(verdicts.verdict(1, 40.0, &cheap), Verdict::Undecided);
         assert_eq!(verdicts.verdict_as_played(1, 40.0, &cheap), Some(Verdict::Overpriced));
         setup.reference.verdict.restricts_not_simulated = false;
-        let verdicts = Verdicts { setup: &setup, study: &study };
+        let verdicts = Verdicts::new(&setup, &field, &study);
         assert_eq!(verdicts.bound(1), None);
         assert_eq!(verdicts.verdict(1, 40.0, &cheap), Verdict::Overpriced);
         assert_eq!(verdicts.verdict_as_played(1, 40.0, &cheap), None);
@@ -215,7 +225,8 @@ mod tests {
 
     #[test]
     fn an_ability_of_unknown_effect_prevents_a_verdict_and_so_do_opposite_ones() {
-        let (mut setup, study) = study_of(["garde_pretorien@abilities=bane;feint", "guerrier_de_l_aube"]);
+        let (mut setup, field, study) =
+            study_of(["garde_pretorien@abilities=bane;feint", "guerrier_de_l_aube"]);
         let mut named = |worth: [Option<Worth>; 2]| {
             let i = setup.reference.fighters.iter().position(|of| of.label.contains("bane")).unwrap();
             let abilities = &mut setup.reference.fighters[i].coverage.abilities;
@@ -226,7 +237,7 @@ mod tests {
             abilities[..all - 2].iter_mut().for_each(|ability| ability.worth = None);
             let printed: Vec<String> =
                 abilities[all - 2..].iter().map(|ability| ability.printed.clone()).collect();
-            let found = Verdicts { setup: &setup, study: &study }.unmodelled(i);
+            let found = Verdicts::new(&setup, &field, &study).unmodelled(i);
             [0, 1].map(|of| found.contains(&printed[of]))
         };
         use Worth::{Either, Less, More};
@@ -238,7 +249,7 @@ mod tests {
 
     #[test]
     fn costs_at_equilibrium_become_the_main_ones_with_the_errors_of_both() {
-        let (_, mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
+        let (.., mut study) = study_of(["garde_pretorien", "guerrier_de_l_aube"]);
         study.judged = vec![judged(50.0, 0.03, 2.0, 2.0), judged(20.0, 0.01, 2.0, 2.0)];
         let best = judged(60.0, 0.04, 1.0, 1.0).cost;
         study.changed.variants = vec![Variant {

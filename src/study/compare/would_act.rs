@@ -7,7 +7,7 @@
 //! Effects are found by simulation, not guessed.
 
 use super::{Changes, Effect, Versions};
-use crate::balance::{Comparison, Field, LedgerSettings, Payoff, RulesChange};
+use crate::balance::{Comparison, Field, Payoff, RulesChange};
 use crate::policy::{APPROACHES, PRESETS, Policy};
 use crate::rules::{BySide, Profile};
 use crate::study::propose::written_values;

@@ -8,14 +8,14 @@ mod ranking;
 mod results;
 
 pub use pairs::Pairs;
-pub(crate) use results::{CellOutcomes, PlayedField, group_ap, labels_and_ap, match_ups, sides_of};
+pub(crate) use results::{PlayedField, labels_and_ap, match_ups, sides_of};
 
 use super::estimates::Chances;
 use super::purchase::Purchase;
 use crate::rules::BySide;
 use crate::scenario;
 use crate::scenario::{CardRow, Catalog, ResolvedFighter};
-use crate::simulate::Outcome;
+use crate::simulate::{Measures, Outcome, Solution, Tally};
 use crate::stats::{Estimate, Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -192,6 +192,37 @@ pub(crate) fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
         -1.0 => win.ci95.high - loss.ci95.low,
         value => value,
     }
+}
+
+/// The outcomes of all cells of a field, in the order of [`Pairs::cells`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CellOutcomes {
+    /// Counts of simulated fights, one tally per cell; `None` if nothing was simulated.
+    pub tallies: Option<Vec<Tally>>,
+    /// Exact solutions, one per cell; `None` if nothing was solved.
+    pub solutions: Option<Vec<Solution>>,
+    /// Whether each cell was simulated until a precision was reached, so that its intervals must be
+    /// anytime-valid.
+    pub is_stopped: bool,
+}
+
+impl CellOutcomes {
+    /// Returns all measures of a cell between these groups; exact if it was solved.
+    pub(crate) fn measures(&self, place: usize, sides: BySide<&ResolvedFighter>) -> Option<Measures> {
+        let estimate = if self.is_stopped { Measures::from_stopped_tally } else { Measures::from_tally };
+        let each = |fighter: &ResolvedFighter| {
+            vec![u64::from(fighter.profile.strategic_value.get()); usize::from(fighter.count.get())]
+        };
+        match &self.solutions {
+            Some(solutions) => Some(Measures::from_solution(solutions.get(place)?, &sides.map(each))),
+            None => Some(estimate(self.tallies.as_ref()?.get(place)?, sides.map(group_ap))),
+        }
+    }
+}
+
+/// Returns the AP of all fighters of a group together.
+pub(crate) fn group_ap(fighter: &ResolvedFighter) -> u64 {
+    u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
 }
 
 /// Number of standard errors from an even fight beyond which the most one-sided cell counts as

@@ -1,6 +1,6 @@
 //! Builds the results of a field from simulated or solved fights.
 
-use super::{MatchUpResult, Pairs};
+use super::{CellOutcomes, MatchUpResult, Pairs, group_ap};
 use crate::rules::BySide;
 use crate::scenario::ResolvedFighter;
 use crate::simulate::{MatchUp, Outcome, Solution, Tally};
@@ -35,16 +35,15 @@ pub(crate) fn match_ups(fighters: &[ResolvedFighter], pairs: &Pairs) -> Vec<Matc
     pairs.cells().iter().map(pair).collect()
 }
 
-/// The outcomes of all cells, in the order of [`Pairs::cells`].
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct CellOutcomes {
-    /// Counts of simulated fights, one tally per cell; `None` if nothing was simulated.
-    pub tallies: Option<Vec<Tally>>,
-    /// Exact solutions, one per cell; `None` if nothing was solved.
-    pub solutions: Option<Vec<Solution>>,
-    /// Whether each cell was simulated until a precision was reached, so that its intervals must be
-    /// anytime-valid.
-    pub is_stopped: bool,
+impl CellOutcomes {
+    /// Returns the chances of a cell; exact if it was solved.
+    pub(crate) fn outcome(&self, place: usize) -> Option<Outcome> {
+        let estimate = if self.is_stopped { Outcome::from_stopped_tally } else { Outcome::from_tally };
+        match &self.solutions {
+            Some(solutions) => Some(Outcome::from_solution(solutions.get(place)?)),
+            None => Some(estimate(self.tallies.as_ref()?.get(place)?)),
+        }
+    }
 }
 
 /// A field with the outcomes of its cells.
@@ -64,23 +63,12 @@ impl PlayedField<'_> {
     /// Returns the result of each pair; exact if it was solved.
     pub(crate) fn match_up_results(&self) -> Vec<MatchUpResult> {
         let CellOutcomes { tallies, solutions, is_stopped } = self.outcomes;
-        let outcome = |place: usize| match (solutions, tallies) {
-            (Some(solutions), _) => Some(Outcome::from_solution(solutions.get(place)?)),
-            (None, Some(tallies)) if *is_stopped => Some(Outcome::from_stopped_tally(tallies.get(place)?)),
-            (None, Some(tallies)) => Some(Outcome::from_tally(tallies.get(place)?)),
-            (None, None) => None,
-        };
         let encounter = |(place, (ids, _)): (usize, (BySide<&str>, _))| {
             let value =
                 solutions.as_ref().filter(|_| self.is_game).map(|all: &Vec<Solution>| all[place].value.value);
             let runs = tallies.as_ref().filter(|_| *is_stopped).map(|all: &Vec<Tally>| all[place].runs);
-            Some(MatchUpResult { value, runs, ..MatchUpResult::new(ids, &outcome(place)?) })
+            Some(MatchUpResult { value, runs, ..MatchUpResult::new(ids, &self.outcomes.outcome(place)?) })
         };
         labels_and_ap(self.fighters, self.pairs).enumerate().filter_map(encounter).collect()
     }
-}
-
-/// Returns the AP of all fighters of a group together.
-pub(crate) fn group_ap(fighter: &ResolvedFighter) -> u64 {
-    u64::from(fighter.count.get()) * u64::from(fighter.profile.strategic_value.get())
 }

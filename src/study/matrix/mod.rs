@@ -9,14 +9,13 @@ mod question;
 pub use question::{GroupSettings, MatrixQuestion, default_melee_runs};
 
 use super::field::{
-    Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
+    CellOutcomes, Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
 use super::fight_method::FightMethod;
 use super::melee_start::FirstSide;
 use super::provenance::Provenance;
 use super::question::answers;
 use crate::exact::Objective;
-use crate::simulate::{Solution, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +58,7 @@ pub struct MatrixAnswer {
     pub melee: Option<FieldMelee>,
     /// The counts and solutions behind the cells, which are not part of the JSON.
     #[serde(skip)]
-    pub raw: RawResults,
+    pub raw: CellOutcomes,
 }
 
 answers!(MatrixAnswer);
@@ -89,16 +88,6 @@ impl Grid {
             (0..ids.len()).filter(|&i| named.contains(ids[i])).collect()
         })
     }
-}
-
-/// Counts and solutions behind the cells of a matrix, in the order of the cells; `None` if there
-/// are none.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct RawResults {
-    /// Counts of simulated fights.
-    pub tallies: Option<Vec<Tally>>,
-    /// Exact solutions.
-    pub solutions: Option<Vec<Solution>>,
 }
 
 /// The game that is solved for each pair.

@@ -1,6 +1,6 @@
 //! The question of a matrix: it solves or simulates all pairs of a field, or does both.
 
-use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, RawResults, Unaffordable, pairs};
+use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Unaffordable, pairs};
 use crate::balance::Budget;
 use crate::exact::GameValue;
 use crate::fault;
@@ -198,12 +198,7 @@ impl MatrixQuestion {
     /// The duels of the answer's pairs, for web pages. Fights are narrated only between policies,
     /// and only of single fighters.
     pub fn duels_question<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
-        let Self { settings, effort, fighters, .. } = self;
-        let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
-            (Some(solutions), _) => ChanceSource::Solved(solutions),
-            (None, tallies) if effort.precision.is_some() => ChanceSource::SampledUntil(tallies),
-            (None, tallies) => ChanceSource::Sampled(tallies),
-        };
+        let Self { settings, fighters, .. } = self;
         let policies = settings.policies.as_ref().map(|written| match written.policy {
             SidePolicy::Fixed(policy) => Some(policy),
             SidePolicy::Optimal | SidePolicy::BestResponse => None,
@@ -218,7 +213,12 @@ impl MatrixQuestion {
             }),
             _ => None,
         };
-        DuelsQuestion { fighters, pairs: self.pairs(), chances: odds, narration: told }
+        DuelsQuestion {
+            fighters,
+            pairs: self.pairs(),
+            chances: ChanceSource::Fought(&answer.raw),
+            narration: told,
+        }
     }
 
     fn play_duels(&self, progress: &dyn Progress) -> Result<PairResults, Failed> {
@@ -351,7 +351,7 @@ impl MatrixQuestion {
             ranking,
             left_out: self.left_out.iter().map(Into::into).collect(),
             melee: self.groups.as_ref().map(GroupSettings::to_field_melee),
-            raw: RawResults { tallies: results.tallies, solutions: results.solutions },
+            raw: results,
         })
     }
 }

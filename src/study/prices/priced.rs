@@ -1,6 +1,6 @@
 //! Estimates the prices of all options in all contexts and builds the answer.
 
-use super::answer::{Base, LeftOut, NoPrice, Price, PricedContext, PricedOption, PricesAnswer, WhyNot};
+use super::answer::{Base, LeftOut, NoPrice, Price, PricedContext, PricedOption, PricesAnswer};
 use super::contexts::{ENEMY_STREAM_PREFIX, PricingContext, PricingContexts};
 use super::{AppliedOption, PricesQuestion};
 use crate::balance::{

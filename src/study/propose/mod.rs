@@ -117,8 +117,8 @@ impl Study {
         let field = setup.weighted_field()?;
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         // Evidence is the same in every build, and some builds have no kill rates.
-        let balance = BalanceAnswer::without_rates(setup, &field, &study);
-        let verdicts = Verdicts { setup, study: &study };
+        let verdicts = Verdicts::new(setup, &field, &study);
+        let balance = verdicts.answer(None);
         let intervals = study.judged.iter().enumerate();
         let intervals =
             intervals.map(|(i, judged)| verdicts.deciding_interval(i, judged, judged.corrected_z)).collect();

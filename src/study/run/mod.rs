@@ -12,7 +12,7 @@ pub use question::RunQuestion;
 
 use super::estimates::Chances;
 use super::field::{
-    Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
+    CellOutcomes, Field, FieldProfile, LeftOut, MatchUpResult, Pairs, RankedProfile, SideAssignment, by_id,
 };
 use super::fight_method::SimulationMethods;
 use super::provenance::Provenance;
@@ -74,7 +74,7 @@ answers!(RunAnswer);
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PolicyCounts {
     /// The counts of each cell of the matrix.
-    pub field: Vec<Tally>,
+    pub field: CellOutcomes,
     /// The counts of the duels, then of the combats.
     pub fights: Vec<Tally>,
 }

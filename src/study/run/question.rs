@@ -7,7 +7,9 @@ use crate::simulate::{FIGHTS_PER_PIECE, MatchUp, Outcome, Tally, play_all};
 use crate::stats::Estimate;
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::estimates::Chances;
-use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
+use crate::study::field::{
+    CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups,
+};
 use crate::study::fight_method::SimulationMethods;
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{
@@ -50,7 +52,7 @@ impl Question for RunQuestion {
             turns: scenario.turns.get(),
             runs: runs.get(),
             ways: SimulationMethods::from_tallies(
-                raw.iter().flat_map(|counted| counted.field.iter().chain(&counted.fights)),
+                raw.iter().flat_map(|counted| counted.field.tallies.iter().flatten().chain(&counted.fights)),
             ),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
             match_ups: self.count_match_ups() as u64,
@@ -128,7 +130,7 @@ impl RunQuestion {
         let of_policy = |(written, counted): (&WrittenPolicy, &'a PolicyCounts)| DuelsQuestion {
             fighters: self.fighters(),
             pairs: self.pairs(),
-            chances: ChanceSource::Sampled(&counted.field),
+            chances: ChanceSource::Fought(&counted.field),
             narration: Some(scenario_fights(scenario, written.policy)),
         };
         scenario.policies.iter().zip(&answer.raw).map(of_policy).collect()
@@ -186,7 +188,10 @@ impl RunQuestion {
         let count = |fights| progress.advance(fights);
         let fights: Vec<MatchUp> = arranged.iter().map(|fight| fight.sides.match_up()).collect();
         PolicyCounts {
-            field: play_all(&match_ups(self.fighters(), &self.pairs()), &experiment, &count),
+            field: CellOutcomes {
+                tallies: Some(play_all(&match_ups(self.fighters(), &self.pairs()), &experiment, &count)),
+                ..CellOutcomes::default()
+            },
             fights: play_all(&fights, &experiment, &count),
         }
     }
@@ -200,10 +205,8 @@ impl RunQuestion {
         let (cells, ranking) = match self.fighters() {
             [] => (Vec::new(), Vec::new()),
             fighters => {
-                let results =
-                    CellOutcomes { tallies: Some(counted.field.clone()), ..CellOutcomes::default() };
-                let pairs = self.pairs();
-                let played = PlayedField { fighters, pairs: &pairs, outcomes: &results, is_game: false };
+                let (pairs, outcomes) = (self.pairs(), &counted.field);
+                let played = PlayedField { fighters, pairs: &pairs, outcomes, is_game: false };
                 (played.match_up_results(), played.ranking())
             }
         };
