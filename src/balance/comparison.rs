@@ -23,7 +23,7 @@ use super::list_battle::Stake;
 use super::payoff_change::{FightWeights, PayoffChange};
 use crate::rules::Profile;
 use crate::simulate::{PairedCasualties, PairedCasualtyJob, simulate_paired_casualties};
-use crate::stats::Interval;
+use crate::stats::{Interval, Mean};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether rules, policies and seed are the same before and after the change.
@@ -40,63 +40,51 @@ pub enum RulesChange {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// Estimate before the change.
-    pub before: f64,
-    /// Standard error of the estimate before.
-    pub before_error: f64,
+    pub before: Mean,
     /// Estimate after the change.
-    pub after: f64,
-    /// Standard error of the estimate after.
-    pub after_error: f64,
-    /// Paired difference, after less before; exactly 0 if nothing differs.
-    pub change: f64,
-    /// Standard error of the difference; 0 if it is exact.
-    pub standard_error: f64,
-    /// Whether no sampled fight ended differently and no cost changed. `standard_error` still
-    /// bounds the effect in fights that were not sampled.
+    pub after: Mean,
+    /// Paired difference, after less before; exactly 0 if nothing differs. Its standard error is 0
+    /// if it is exact.
+    pub change: Mean,
+    /// Whether no sampled fight ended differently and no cost changed. The standard error
+    /// of the change still bounds the effect in fights that were not sampled.
     pub is_unchanged: bool,
 }
 
 impl Difference {
-    /// Returns the interval of the difference at `z` standard errors.
-    pub fn interval(&self, z: f64) -> Interval {
-        let half = z * self.standard_error;
-        Interval { low: self.change - half, high: self.change + half }
-    }
-
     /// Whether the difference is significant at `z` standard errors.
     pub fn is_significant(&self, z: f64) -> bool {
-        self.change != 0.0 && self.change.abs() > z * self.standard_error
+        self.change.estimate != 0.0 && self.change.estimate.abs() > z * self.change.standard_error
     }
 
     /// Converts victories less defeats v into a probability of victory, with a draw as half a
     /// victory: (1 + v) / 2.
     #[must_use]
     pub fn to_probability(self) -> Self {
-        let chance = |victory: f64| f64::midpoint(1.0, victory);
+        let half = |of: Mean, estimate: f64| Mean { estimate, standard_error: of.standard_error / 2.0 };
+        let chance = |of: Mean| half(of, f64::midpoint(1.0, of.estimate));
+        let Self { before, after, change, is_unchanged } = self;
         Self {
-            before: chance(self.before),
-            before_error: self.before_error / 2.0,
-            after: chance(self.after),
-            after_error: self.after_error / 2.0,
-            change: self.change / 2.0,
-            standard_error: self.standard_error / 2.0,
-            is_unchanged: self.is_unchanged,
+            before: chance(before),
+            after: chance(after),
+            change: half(change, change.estimate / 2.0),
+            is_unchanged,
         }
     }
 
     /// Whether the estimates before and after lie on different sides of a bound.
     pub fn crosses(&self, bound: f64) -> bool {
-        (self.before < bound) != (self.after < bound)
+        (self.before.estimate < bound) != (self.after.estimate < bound)
     }
 
     /// Whether the intervals before and after, at `z` standard errors, lie on different sides of a
     /// bound.
     pub fn crosses_significantly(&self, bound: f64, z: f64) -> bool {
-        let side = |value: f64, error: f64| {
-            let margin = z * error;
-            if value + margin < bound { -1 } else { i32::from(value - margin >= bound) }
+        let side = |of: Mean| {
+            let Interval { low, high } = of.interval(z);
+            if high < bound { -1 } else { i32::from(low >= bound) }
         };
-        side(self.before, self.before_error) * side(self.after, self.after_error) == -1
+        side(self.before) * side(self.after) == -1
     }
 }
 
@@ -271,20 +259,21 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
             }
             weights += weight;
         }
-        let level = |sum: Exchange| (sum.balance(payoff) / weights, sum.standard_error(payoff, weights));
+        let level = |sum: Exchange| Mean {
+            estimate: sum.balance(payoff) / weights,
+            standard_error: sum.standard_error(payoff, weights),
+        };
         let moved = match payoff {
             Payoff::Ap => moved.balance,
             Payoff::Victory => moved.victory,
         };
-        let [(was, was_error), (is, is_error)] = levels.map(level);
+        let [before, after] = levels.map(level);
+        let estimate = without_rounding(moved.change / weights);
         (weights > 0.0).then(|| Difference {
-            before: was,
-            before_error: was_error,
-            after: is,
-            after_error: is_error,
-            change: without_rounding(moved.change / weights),
-            standard_error: moved.standard_error(weights),
-            is_unchanged: without_rounding(moved.change / weights) == 0.0 && moved.is_certain(),
+            before,
+            after,
+            change: Mean { estimate, standard_error: moved.standard_error(weights) },
+            is_unchanged: estimate == 0.0 && moved.is_certain(),
         })
     }
 
@@ -392,14 +381,15 @@ fn without_rounding(change: f64) -> f64 {
 mod tests {
     use super::*;
 
+    fn mean(estimate: f64, standard_error: f64) -> Mean {
+        Mean { estimate, standard_error }
+    }
+
     fn change(change: f64, standard_error: f64) -> Difference {
         Difference {
-            before: 0.3,
-            before_error: 0.02,
-            after: 0.3 + change,
-            after_error: 0.04,
-            change,
-            standard_error,
+            before: mean(0.3, 0.02),
+            after: mean(0.3 + change, 0.04),
+            change: mean(change, standard_error),
             is_unchanged: false,
         }
     }
@@ -411,7 +401,7 @@ mod tests {
         }
         // An exact change is significant at any level, unless it is 0.
         assert_eq!([0.0, 1e-9].map(|by| change(by, 0.0).is_significant(9.0)), [false, true]);
-        let interval = change(0.3, 0.1).interval(2.0);
+        let interval = change(0.3, 0.1).change.interval(2.0);
         assert!((interval.low - 0.1).abs() < 1e-12 && (interval.high - 0.5).abs() < 1e-12, "{interval:?}");
     }
 
@@ -419,14 +409,12 @@ mod tests {
     fn to_probability_maps_victories_less_defeats_to_a_chance() {
         let chance = change(0.1, 0.05).to_probability();
         for (found, expected) in [
-            (chance.before, 0.65),
-            (chance.after, 0.7),
-            (chance.change, 0.05),
-            (chance.before_error, 0.01),
-            (chance.after_error, 0.02),
-            (chance.standard_error, 0.025),
+            (chance.before, mean(0.65, 0.01)),
+            (chance.after, mean(0.7, 0.02)),
+            (chance.change, mean(0.05, 0.025)),
         ] {
-            assert!((found - expected).abs() < 1e-12, "{chance:?}");
+            assert!((found.estimate - expected.estimate).abs() < 1e-12, "{chance:?}");
+            assert!((found.standard_error - expected.standard_error).abs() < 1e-12, "{chance:?}");
         }
         assert!(Difference { is_unchanged: true, ..change(0.0, 0.1) }.to_probability().is_unchanged);
     }
@@ -446,13 +434,7 @@ mod tests {
         }
         // A value at the bound counts as above it; a change downwards crosses it too.
         assert!(of.crosses(0.5) && !of.crosses(0.51));
-        let back = Difference {
-            before: of.after,
-            before_error: of.after_error,
-            after: of.before,
-            after_error: of.before_error,
-            ..of
-        };
+        let back = Difference { before: of.after, after: of.before, ..of };
         assert!(back.crosses_significantly(0.4, 2.0) && !back.crosses_significantly(0.4, 3.0));
     }
 

@@ -620,9 +620,9 @@ fn a_change_is_seen_from_both_sides_and_weighted_by_situations() {
             let all = comparison.contender_difference(i, Payoff::Ap).unwrap();
             let pair = comparison.pair_difference([i, 1 - i], Payoff::Ap).unwrap();
             for found in [all, pair] {
-                assert_near(found.before, sign * was, "before");
-                assert_near(found.after, sign * is, "after");
-                assert_near(found.change, sign * (is - was), "the change");
+                assert_near(found.before.estimate, sign * was, "before");
+                assert_near(found.after.estimate, sign * is, "after");
+                assert_near(found.change.estimate, sign * (is - was), "the change");
             }
         }
         assert!(!comparison.is_without_change());

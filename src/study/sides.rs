@@ -1,8 +1,8 @@
 //! The two sides of a fight as lists of single fighters.
 
 use super::melee_start::MeleeStart;
-use crate::rules::{BySide, Profile, Side};
-use crate::scenario::ResolvedFighter;
+use crate::rules::{BySide, MissingValues, Profile, Side};
+use crate::scenario::{Assumed, Needs, ResolvedFighter, list_assumed};
 use crate::simulate::{MatchUp, MeleeMatchUp};
 
 /// The fighters of both sides, one entry per model.
@@ -27,11 +27,6 @@ impl Sides {
     /// The fighters of a side.
     pub fn side(&self, side: Side) -> &[ResolvedFighter] {
         &self.0[side]
-    }
-
-    /// The fighters of both sides, side A first.
-    pub fn all(&self) -> impl Iterator<Item = &ResolvedFighter> {
-        Side::BOTH.into_iter().flat_map(|side| self.side(side))
     }
 
     /// The match-up of both sides, in contact. Its random streams are keyed by the fighters' ids
@@ -104,8 +99,14 @@ impl Sides {
     }
 
     /// The fighters of both sides, side A first.
-    pub(crate) fn fighters(&self) -> impl Iterator<Item = &ResolvedFighter> {
+    pub fn fighters(&self) -> impl Iterator<Item = &ResolvedFighter> {
         Side::BOTH.iter().flat_map(|side| self.side(*side))
+    }
+
+    /// Returns the values that a combat in contact assumes because cards do not give them.
+    pub(crate) fn assumed_in_combat(&self, rules: &MissingValues) -> Vec<Assumed> {
+        let needs = Needs::for_combat(self.side(Side::A), self.side(Side::B));
+        list_assumed(self.fighters(), needs, rules, None)
     }
 }
 

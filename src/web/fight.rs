@@ -173,7 +173,7 @@ impl Fight {
         }
         words += &own_profiles_option(
             catalog,
-            question.sides.all().chain(question.variant.iter().flat_map(Sides::all)),
+            question.sides.fighters().chain(question.variant.iter().flat_map(Sides::fighters)),
         );
         words += &self.common_options();
         if is_solved {
@@ -293,7 +293,7 @@ impl Policies {
             Objective::Ap => " --objective ap",
             Objective::Survive => " --objective survive",
         };
-        let again = again + &own_profiles_option(catalog, sides.all()) + &self.fight.common_options();
+        let again = again + &own_profiles_option(catalog, sides.fighters()) + &self.fight.common_options();
         let LoadedRuleset { ruleset, .. } = loaded;
         let (objective, most_steps) = (*objective, MAX_STEPS);
         let question =
@@ -344,7 +344,7 @@ impl TellFight {
                 format!(" --dice {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
             }
         };
-        let again = again + &own_profiles_option(catalog, sides.all()) + &fight.common_options();
+        let again = again + &own_profiles_option(catalog, sides.fighters()) + &fight.common_options();
         let question = TellQuestion {
             sides,
             ruleset: loaded.ruleset,

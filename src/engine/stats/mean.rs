@@ -28,7 +28,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// Returns estimate ± z · standard error.
+    /// Returns estimate ± 1.96 · standard error.
     ///
     /// ```
     /// use fleau_engine::stats::MeanSums;
@@ -38,7 +38,12 @@ impl Mean {
     /// assert!((interval.low - 0.082).abs() < 1e-3 && (interval.high - 0.318).abs() < 1e-3);
     /// ```
     pub fn interval95(self) -> Interval {
-        let half_width = z95() * self.standard_error;
+        self.interval(z95())
+    }
+
+    /// Returns estimate ± z · standard error.
+    pub fn interval(self, z: f64) -> Interval {
+        let half_width = z * self.standard_error;
         Interval { low: self.estimate - half_width, high: self.estimate + half_width }
     }
 }

@@ -92,8 +92,13 @@ pub struct Change {
 
 impl Change {
     fn new(of: &Difference, z: f64) -> Self {
-        let (ci95, holds) = (of.interval(z95()), of.is_significant(z));
-        Self { was: of.before, is: of.after, change: of.change, ci95, holds }
+        Self {
+            was: of.before.estimate,
+            is: of.after.estimate,
+            change: of.change.estimate,
+            ci95: of.change.interval95(),
+            holds: of.is_significant(z),
+        }
     }
 
     /// Returns the change with its interval.
@@ -129,9 +134,9 @@ pub enum Effect {
 
 impl Effect {
     fn classify(balance: &Difference, z: f64) -> Self {
-        let Interval { low, high } = balance.interval(z);
-        let counts = balance.is_significant(z) && balance.change.abs() >= NEGLIGIBLE_BALANCE_CHANGE;
-        match balance.change {
+        let Interval { low, high } = balance.change.interval(z);
+        let counts = balance.is_significant(z) && balance.change.estimate.abs() >= NEGLIGIBLE_BALANCE_CHANGE;
+        match balance.change.estimate {
             _ if balance.is_unchanged => Effect::None,
             change if counts => {
                 if change > 0.0 {
@@ -223,7 +228,9 @@ fn find_crossings(
     contenders: &[ComparedProfile],
 ) -> Vec<MatchUpChange> {
     match_ups.retain(|(_, chance)| OPEN_CHANCE_BOUNDS.iter().any(|bound| chance.crosses(*bound)));
-    match_ups.sort_by(|(a, one), (b, other)| other.change.abs().total_cmp(&one.change.abs()).then(a.cmp(b)));
+    match_ups.sort_by(|(a, one), (b, other)| {
+        other.change.estimate.abs().total_cmp(&one.change.estimate.abs()).then(a.cmp(b))
+    });
     let told = |([i, j], chance): ([usize; 2], Difference)| MatchUpChange {
         a: contenders[i].id.clone(),
         b: contenders[j].id.clone(),
@@ -237,18 +244,12 @@ fn find_crossings(
 mod tests {
     use super::*;
     use crate::rules::Word;
+    use crate::stats::Mean;
 
     fn difference(change: f64, standard_error: f64) -> Difference {
-        let is_unmoved = false;
-        Difference {
-            before: 0.0,
-            before_error: 0.1,
-            after: change,
-            after_error: 0.1,
-            change,
-            standard_error,
-            is_unchanged: is_unmoved,
-        }
+        let mean = |estimate, standard_error| Mean { estimate, standard_error };
+        let (before, after) = (mean(0.0, 0.1), mean(change, 0.1));
+        Difference { before, after, change: mean(change, standard_error), is_unchanged: false }
     }
 
     #[test]
@@ -283,13 +284,11 @@ mod tests {
             .iter()
             .map(|id| ComparedProfile { id: (*id).to_owned(), name: String::new(), ap: [1; 2] })
             .collect();
+        let mean = |estimate, standard_error| Mean { estimate, standard_error };
         let chance = |was: f64, is: f64, error: f64| Difference {
-            before: was,
-            before_error: error,
-            after: is,
-            after_error: error,
-            change: is - was,
-            standard_error: error,
+            before: mean(was, error),
+            after: mean(is, error),
+            change: mean(is - was, error),
             is_unchanged: false,
         };
         let all = vec![

@@ -12,7 +12,6 @@ use crate::exact::{BYTES_PER_STEP, DecisionMode, GameValue, Objective, SMALL_COM
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Needs, list_assumed};
 use crate::simulate::{MatchUp, NotSolved, Problem, Solution, par_map};
 use advice::CombatPositions;
 use schemars::JsonSchema;
@@ -143,12 +142,7 @@ impl Question for PoliciesQuestion {
                 .with_ruleset(&self.ruleset, FightKinds::Combats)
                 .with_hashes(self.hashes.clone())
                 .with_coverage(self.sides.fighters())
-                .with_assumptions(list_assumed(
-                    self.sides.fighters(),
-                    Needs::for_combat(self.sides.side(Side::A), self.sides.side(Side::B)),
-                    &self.ruleset.missing,
-                    None,
-                )),
+                .with_assumptions(self.sides.assumed_in_combat(&self.ruleset.missing)),
             engine: Engine::Exact,
             turns: self.turns.get(),
             objective: self.objective,

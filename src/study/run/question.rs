@@ -153,8 +153,7 @@ impl RunQuestion {
         let rules = &self.scenario.ruleset.missing;
         let mut all = list_assumed(self.fighters(), Needs::for_duels(self.fighters()), rules, None);
         for fight in arranged {
-            let needs = Needs::for_combat(fight.sides.side(Side::A), fight.sides.side(Side::B));
-            let more = list_assumed(fight.sides.fighters(), needs, rules, None);
+            let more = fight.sides.assumed_in_combat(rules);
             let is_new = |of: &Assumed| !all.contains(of);
             let more: Vec<Assumed> = more.into_iter().filter(is_new).collect();
             all.extend(more);

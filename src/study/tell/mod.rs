@@ -16,7 +16,7 @@ use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, Turns};
-use crate::scenario::{Grouped, Needs, ResolvedFighter, list_assumed};
+use crate::scenario::{Grouped, ResolvedFighter};
 use crate::simulate::{FightTerms, Sampler};
 use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
@@ -111,19 +111,13 @@ impl Question for TellQuestion {
         let experiment = terms.experiment(&players, 1);
         let match_up = self.sides.match_up();
         let teller = Teller::new(&match_up, &experiment, names(&self.sides), &self.placings);
-        let fighters = self.sides.side(Side::A).iter().chain(self.sides.side(Side::B));
         Ok(TellAnswer {
             provenance: Provenance::new("tell")
                 .with_ruleset(&self.ruleset, FightKinds::Combats)
                 .with_seed(Some(self.seed.0))
                 .with_hashes(self.hashes.clone())
-                .with_coverage(fighters)
-                .with_assumptions(list_assumed(
-                    self.sides.fighters(),
-                    Needs::for_combat(self.sides.side(Side::A), self.sides.side(Side::B)),
-                    &self.ruleset.missing,
-                    None,
-                )),
+                .with_coverage(self.sides.fighters())
+                .with_assumptions(self.sides.assumed_in_combat(&self.ruleset.missing)),
             turns: self.turns.get(),
             policy: self.policies.map(|policy| policy.to_string()),
             stories: self.stories(&teller)?,
