@@ -35,7 +35,6 @@ pub mod import;
 pub mod matrix;
 pub mod melee_start;
 pub mod missing;
-pub mod optimal_duels;
 pub mod policies;
 pub mod prices;
 pub mod profile_list;

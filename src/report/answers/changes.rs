@@ -26,7 +26,7 @@ fn columns<'a>(language: Language) -> Columns<'a, ProfileChange> {
     let column = |key: &str| Column::right(say!(language, key));
     let numbers = |of: &Option<Change>| match of {
         None => [const { Cell::Empty }; 5],
-        Some(of) => [of.was, of.is, of.change, of.ci95[0], of.ci95[1]].map(Cell::value),
+        Some(of) => [of.was, of.is, of.change, of.ci95.low, of.ci95.high].map(Cell::value),
     };
     let balance = move |of: &Change| {
         let [was, is, change] = [of.was, of.is, of.change].map(|value| Cell::number(value, signed(value)));

@@ -13,10 +13,10 @@ use crate::report::text::label;
 use crate::say;
 use crate::stats::{Estimate, Ranks};
 use crate::study::Provenance;
+use crate::study::balance::OptimalDuels;
 use crate::study::field::{
     Field, LeftOut, OneSided, RankedProfile, SideAssignment, possibly_first, ranks_of,
 };
-use crate::study::optimal_duels::OptimalDuels;
 use crate::study::provenance::AbilitiesPlayed;
 
 /// Maximum number of columns of a pair table; wider ones do not fit a screen or a forum column.

@@ -10,8 +10,8 @@ use crate::language::number::{
 use crate::report::table::Cell;
 use crate::rules::BySide;
 use crate::say;
-use crate::stats::{Estimate, Interval, Ranks};
 use crate::simulate::Outcome;
+use crate::stats::{Estimate, Interval, Ranks};
 use crate::study::balance::Cost;
 use serde::Serialize;
 

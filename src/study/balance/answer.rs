@@ -8,11 +8,11 @@ pub use crate::balance::{MetagameAnswer, NoAnswerWhy};
 
 use super::cost::{Cost, KillRate, ModelCost, PricedAp};
 use super::field_study::{EquivalentRuleset, VariantKind};
+use super::sensitivity::OptimalDuels;
 use crate::balance::{FirstPolicyExploitability, JointCost, Threshold, Verdict};
 use crate::scenario::{Bound, CardRow, PlayMode, Unplayed, VerdictInterval};
 use crate::stats::Interval;
 use crate::study::Provenance;
-use crate::study::optimal_duels::OptimalDuels;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
 use schemars::JsonSchema;

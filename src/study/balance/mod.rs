@@ -14,7 +14,6 @@
 //! | `verdicts` | verdicts and the intervals that decide them |
 //! | `hedonic` | regression of printed AP on characteristics and abilities |
 //! | `part` | computes one part of a study, so that several processes can share the work |
-//! | `scale` | the same question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn |
 
 pub mod answer;
@@ -27,7 +26,6 @@ mod line_and_battle;
 mod part;
 mod question;
 mod rates;
-mod scale;
 mod sensitivity;
 mod setup;
 mod verdicts;
@@ -38,6 +36,6 @@ pub(in crate::study) use field_study::CostSearch;
 pub use field_study::{EquivalentRuleset, FieldStudy, Variant, VariantKind};
 pub use line_and_battle::CostsByPlace;
 pub use question::BalanceQuestion;
-pub use sensitivity::SensitivityResults;
+pub use sensitivity::{OptimalDuels, SensitivityResults};
 pub use setup::{FieldEffort, FieldSetup};
 pub use verdicts::Verdicts;

@@ -9,6 +9,7 @@ use super::cost::{Cost, KillRate, ModelCost, PricedAp, SensitivityAp};
 use super::field_study::{FieldStudy, Variant, VariantKind};
 use super::hedonic::{hedonic_model, price_features};
 use super::rates::kill_rates;
+use super::sensitivity::OptimalDuels;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
@@ -19,9 +20,8 @@ use crate::scenario::{
     AssumedRule, CardValue, Catalog, Coverage, CoverageState, FieldWeights, VerdictEngine, assume_argument,
 };
 use crate::stats::{Estimate, z95};
-use crate::study::optimal_duels::OptimalDuels;
 use crate::study::settings::Engine;
-use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question};
+use crate::study::{Failed, FightKinds, Hashes, Progress, Provenance, Question, ScalableQuestion, Scale};
 use strum::VariantArray;
 
 /// Asks for the fair costs of the profiles of a field and for verdicts on their printed costs.
@@ -41,6 +41,16 @@ impl Question for BalanceQuestion {
         let study = FieldStudy::run(&setup.reference, &field, setup.terms(), setup.effort, progress);
         let rates = kill_rates(&setup.reference.fighters, &field, &study);
         Ok(Verdicts::new(setup, &field, &study).answer(Some(&rates)))
+    }
+}
+
+impl ScalableQuestion for BalanceQuestion {
+    fn scale(&self) -> Option<Scale> {
+        Some(self.setup.scale())
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        BalanceQuestion { setup: self.setup.with_fights(fights) }
     }
 }
 

@@ -4,8 +4,8 @@ use super::field_study::FieldStudy;
 use crate::balance::{Field, FightKey, Outcome};
 use crate::rules::{Side, Turns};
 use crate::scenario::ResolvedFighter;
-use crate::stats::{BoundedMean, Estimate, Interval, MeanPair};
 use crate::simulate::Casualties;
+use crate::stats::{BoundedMean, Estimate, Interval, MeanPair};
 
 /// Estimates the kill rate of each profile over all its enemies and situations: AP destroyed per
 /// own AP and turn, with the 95 % interval of a ratio of two means.

@@ -3,9 +3,8 @@
 use crate::balance::{OptionPrice, Situation};
 use crate::scenario::{LeftOutOption, OwnBattles, PlayMode, VariationFault};
 use crate::stats::{Estimate, Interval};
-use crate::study::balance::Cost;
 use crate::study::balance::answer::{JudgedBattle, situation_on_a_line};
-use crate::study::optimal_duels::OptimalDuels;
+use crate::study::balance::{Cost, OptimalDuels};
 use crate::study::provenance::Provenance;
 use crate::study::question::answers;
 use schemars::JsonSchema;

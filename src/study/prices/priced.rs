@@ -10,8 +10,7 @@ use crate::balance::{
 use crate::rules::Profile;
 use crate::scenario::CoverageState;
 use crate::simulate::par_map;
-use crate::study::balance::Cost;
-use crate::study::optimal_duels::OptimalDuels;
+use crate::study::balance::{Cost, OptimalDuels};
 use crate::study::{Part, Phase, Progress, Work};
 use std::collections::BTreeSet;
 

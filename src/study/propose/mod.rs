@@ -4,21 +4,19 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`evidence`] | the answer: `evidence.json`, which [`check`](super::check) reads back |
-//! | [`files`] | the judged profile files, and the same files with the proposed AP |
+//! | [`inputs`] | the judged profile files and cards, as evidence records them |
 //! | `candidates` | selects and orders the costs to change |
-//! | `card` | values of a card other than its AP |
 
 mod candidates;
-mod card;
 pub mod evidence;
-pub mod files;
+pub mod inputs;
 
-pub(super) use card::written_values;
 pub use evidence::{
     CostAfter, EvidenceHashes, EvidenceTable, HashedEdition, JudgedCost, JudgedFile, NamedEffort, NamedField,
     OneOrSeveral, ProposeAnswer, ProposedCost, Withheld, WithheldCost, WrittenValue,
 };
-pub(crate) use files::ProfileText;
+pub(crate) use inputs::ProfileText;
+pub(super) use inputs::written_values;
 
 use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, ComparedProfile};

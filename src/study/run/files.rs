@@ -89,7 +89,9 @@ impl RunQuestion {
             rows.extend(Side::BOTH.map(|killer| Row { kind, policy, names, ap, tally, killer }));
         };
         for (policy, counted) in self.scenario.policies.iter().zip(&answer.raw) {
-            for (sides, tally) in labels_and_ap(self.fighters(), &self.pairs()).zip(counted.field.tallies.iter().flatten()) {
+            for (sides, tally) in
+                labels_and_ap(self.fighters(), &self.pairs()).zip(counted.field.tallies.iter().flatten())
+            {
                 add(&*policy.text, "matrix", sides, tally);
             }
             for ((fight, labels), tally) in fights.iter().zip(&counted.fights) {

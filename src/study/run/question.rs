@@ -7,9 +7,7 @@ use crate::simulate::{FIGHTS_PER_PIECE, MatchUp, Outcome, Tally, play_all};
 use crate::stats::Estimate;
 use crate::study::duels::{ChanceSource, DuelsQuestion};
 use crate::study::estimates::Chances;
-use crate::study::field::{
-    CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups,
-};
+use crate::study::field::{CellOutcomes, FieldProfile, Pairs, PlayedField, SideAssignment, match_ups};
 use crate::study::fight_method::SimulationMethods;
 use crate::study::provenance::{FightKinds, Hashes, Provenance};
 use crate::study::question::{

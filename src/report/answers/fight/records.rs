@@ -5,8 +5,8 @@ use crate::report::table::{Columns, Table, value_and_ends};
 use crate::rules::Side;
 use crate::rules::Word;
 use crate::rules::wound::WoundLevel;
-use crate::stats::Estimate;
 use crate::simulate::Outcome;
+use crate::stats::Estimate;
 use crate::study::fight::{FightAnswer, TurnAnswer};
 
 /// One result of a fight.

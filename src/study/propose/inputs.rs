@@ -1,0 +1,69 @@
+//! What a proposal was made from, as its evidence records it: the judged profile files as texts,
+//! and the values of the judged cards.
+
+use super::evidence::{JudgedFile, ProposedCost, WrittenValue};
+use crate::scenario::{Card, CardField, hash, with_costs};
+use std::collections::BTreeMap;
+
+/// A profile file as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProfileText {
+    /// Path relative to the current folder.
+    pub name: String,
+    /// Content of the file.
+    pub text: String,
+    /// Whether the text is built into the program.
+    pub built_in: bool,
+}
+
+impl ProfileText {
+    /// Returns the text with the proposed AP and no other change.
+    pub fn patched(&self, proposal: &[ProposedCost]) -> String {
+        let costs = proposal.iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap));
+        with_costs(&self.text, &costs.collect::<BTreeMap<_, _>>())
+    }
+
+    /// Returns the BLAKE3 hash of the text.
+    pub fn hash(&self) -> String {
+        hash(&self.text)
+    }
+
+    /// Returns how evidence records the file: name, and hashes before and after the proposal.
+    pub fn to_judged_file(&self, proposal: &[ProposedCost]) -> JudgedFile {
+        JudgedFile {
+            name: self.name.clone(),
+            built_in: self.built_in,
+            hash: self.hash(),
+            hash_after: hash(&self.patched(proposal)),
+        }
+    }
+}
+
+/// Fields that are the subject of proposals (AP), or that no fight uses.
+const LEFT_OUT: [CardField; 11] = [
+    CardField::Id,
+    CardField::Name,
+    CardField::Edition,
+    CardField::Base,
+    CardField::StrategicValue,
+    CardField::FlyingMovement,
+    CardField::Courage,
+    CardField::Fear,
+    CardField::CourageOrFear,
+    CardField::Filled,
+    CardField::Source,
+];
+
+/// Returns the values of a card other than its AP, keyed by the columns of a profile file. Compared
+/// with a later card, they show whether a judged profile was edited.
+pub fn written_values(card: &Card) -> Vec<WrittenValue> {
+    let text = |field: CardField| match field {
+        CardField::Size => field.text(card).replace('_', " "),
+        _ => field.text(card),
+    };
+    let values = CardField::ALL
+        .iter()
+        .filter(|field| !LEFT_OUT.contains(field))
+        .map(|field| WrittenValue { column: field.column().to_owned(), value: text(*field) });
+    values.filter(|of| !of.value.is_empty()).collect()
+}
