@@ -54,10 +54,12 @@ use error::{CliError, Failure};
 use session::Session;
 
 use crate::language::Language;
+use crate::scenario::path_text;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::{BufWriter, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Fléau checks the AP costs of Confrontation and Conf'fédé: it simulates millions of duels and
@@ -173,7 +175,9 @@ fn environment_language() -> Language {
 /// exit code: 0 for success, 1 for a failed check, 2 for a usage or input fault, 124 if time was
 /// up.
 pub fn main() -> ExitCode {
-    let arguments: Vec<OsString> = std::env::args_os().collect();
+    // Windows also reads `/` in paths, so that answers name files as on every system.
+    let portable = |word: OsString| if cfg!(windows) { path_text(Path::new(&word)).into() } else { word };
+    let arguments: Vec<OsString> = std::env::args_os().map(portable).collect();
     signals::handle_file_size_limit();
     let mut out = BufWriter::new(std::io::stdout().lock());
     match run(arguments, &mut out) {

@@ -98,6 +98,7 @@ pub use reading::fault::{Fault, Faults, OptionValue, Origin, nearest};
 pub use reading::message::{Message, unreadable};
 pub(crate) use reading::message::{unknown_name, unknown_translated};
 pub use reading::number::{Runs, SolveSteps, parse_count};
+pub use reading::os_error::path_text;
 pub use reading::sentence::{Columns, Part, PolicyWords, Quantity, Sentence, ToPart};
 pub(crate) use reading::sentence::{Grouped, Quoted};
 pub use ruleset::costs_without_abilities::CostsWithoutAbilities;

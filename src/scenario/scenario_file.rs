@@ -44,6 +44,7 @@ use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::fault::{Faults, OptionValue};
 use crate::scenario::reading::message::{Message, policy_messages};
 use crate::scenario::reading::number::Runs;
+use crate::scenario::reading::os_error::path_text;
 use crate::scenario::reading::policy_words::in_english;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::toml_reader::{
@@ -260,7 +261,7 @@ fn parse_fields<'a>(
         ruleset_hash,
         roster_hash: roster?.hash().to_owned(),
         abilities: book?,
-        profiles: own_file.map(|file| files.folder.join(file).display().to_string()),
+        profiles: own_file.map(|file| path_text(&files.folder.join(file))),
         seed: seed?,
         runs,
         policies: policies?,

@@ -8,6 +8,7 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::message::{unknown_ruleset, unreadable};
+use crate::scenario::reading::os_error::path_text;
 use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
 use crate::scenario::ruleset::file::parse_with_costs;
 use std::io;
@@ -69,7 +70,7 @@ pub fn load_ruleset(
     if name == "-" || name.ends_with(".toml") || name.contains(['/', '\\']) {
         let path = folder.join(name);
         let text = load_text(&path, origin, read)?;
-        return LoadedRuleset::parse(&path.display().to_string(), &text);
+        return LoadedRuleset::parse(&path_text(&path), &text);
     }
     catalog.ruleset(name).cloned().ok_or_else(|| {
         let ids: Vec<&str> = catalog.rulesets().iter().map(|loaded| loaded.ruleset.id.as_str()).collect();
@@ -92,7 +93,7 @@ pub fn load_abilities(
     let (mut files, mut faults) = (Vec::new(), Vec::new());
     for path in paths.iter().map(|path| folder.join(path)) {
         match load_text(&path, origin, read) {
-            Ok(text) => files.push((path.display().to_string(), text)),
+            Ok(text) => files.push((path_text(&path), text)),
             Err(found) => faults.extend(found.0),
         }
     }
@@ -116,7 +117,7 @@ pub fn load_roster(
 ) -> Result<Roster, Faults> {
     let path = folder.join(path);
     let text = load_text(&path, origin, read)?;
-    Roster::parse(&[(&path.display().to_string(), &text)], book)
+    Roster::parse(&[(&path_text(&path), &text)], book)
 }
 
 /// Reads a file as UTF-8 text.
@@ -124,12 +125,12 @@ pub fn load_roster(
 /// # Errors
 /// If the file cannot be read, at `origin`; if a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
-    let bytes = read(path)
-        .map_err(|error| Faults(vec![origin.fault(unreadable(&path.display().to_string(), &error))]))?;
+    let bytes =
+        read(path).map_err(|error| Faults(vec![origin.fault(unreadable(&path_text(path), &error))]))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
-        let file = path.display().to_string();
+        let file = path_text(path);
         let origin = Origin { file: &file, line: Some(line) };
         Faults(vec![origin.fault(fault!("fault-no-utf8"))])
     })

@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 STUDY = ["run", "scenarios/first-blood.toml", "--runs", "200"]
-LONG = ["matrix", "--edition", "C3", "--runs", "30k"]
+LONG = ["matrix", "--edition", "C3", "--runs", "200k"]
 PROPOSE = ["propose", "--edition", "C3", "--quick", "--fights", "8", "--lang", "fr"]
 
 

@@ -8,10 +8,12 @@ use crate::fault;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 #[derive(Debug)]
 pub(in crate::cli) struct Lock {
-    file: File,
+    /// The locked file, until the lock is removed.
+    file: Mutex<Option<File>>,
     folder: PathBuf,
     /// Whether the folder was created with its lock, by this process or one that was killed.
     is_folder_created: bool,
@@ -85,14 +87,19 @@ impl Lock {
                 return Err(own_files::foreign_file_error(&path));
             }
             let is_folder_created = said.ends_with(FOLDER_CREATED) || created.iter().any(|of| of == folder);
-            let lock = Lock { file, folder: folder.to_owned(), is_folder_created, above: Vec::new() };
-            if lock.exists() {
+            if is_still_there(&file, &path) {
                 if is_empty {
                     // On a full disk it stays empty.
                     let created = if is_folder_created { FOLDER_CREATED } else { "" };
-                    let _ = writeln!(&lock.file, "{}{created}", own_files::LOCK_HEADING);
+                    let _ = writeln!(&file, "{}{created}", own_files::LOCK_HEADING);
                 }
-                return Ok(Some(lock));
+                let file = Mutex::new(Some(file));
+                return Ok(Some(Lock {
+                    file,
+                    folder: folder.to_owned(),
+                    is_folder_created,
+                    above: Vec::new(),
+                }));
             }
         }
     }
@@ -104,7 +111,8 @@ impl Lock {
 
     /// Returns whether the lock file is still in its folder, neither removed nor replaced.
     pub(super) fn exists(&self) -> bool {
-        is_still_there(&self.file, &self.folder.join(Self::NAME))
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.as_ref().is_some_and(|file| is_still_there(file, &self.folder.join(Self::NAME)))
     }
 
     /// Removes the lock, and its folder if that was created with it. Does nothing if such a folder
@@ -116,6 +124,8 @@ impl Lock {
             return;
         }
         let _ = fs::remove_file(self.folder.join(Self::NAME));
+        // On Windows, a removed file stays in its folder until it is closed.
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).take();
         if self.is_folder_created {
             let _ = fs::remove_dir(&self.folder);
         }

@@ -5,6 +5,7 @@ use super::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 use crate::balance::ListBattle;
 use crate::battle::table::{MiddleLine, Table};
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::os_error::path_text;
 use crate::scenario::reading::toml_reader::Document;
 use crate::scenario::scenario_inputs::{InputContext, ok_or_note};
 use crate::scenario::sources::load_text;
@@ -106,5 +107,5 @@ fn read<T>(
 ) -> Option<T> {
     let path = files.folder.join(name);
     let text = load_text(&path, origin, files.read);
-    ok_or_note(document, text.and_then(|text| parse(&path.display().to_string(), &text)))
+    ok_or_note(document, text.and_then(|text| parse(&path_text(&path), &text)))
 }

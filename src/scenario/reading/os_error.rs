@@ -1,9 +1,11 @@
-//! Descriptions of errors of the operating system, in both languages.
+//! What differs between operating systems: their errors, in both languages, and how paths are
+//! written.
 
 use super::bounds::MAX_FILE_BYTES;
 use super::sentence::{Part, Sentence, ToPart};
 use crate::fault;
 use std::io;
+use std::path::{MAIN_SEPARATOR, Path};
 
 impl From<&io::Error> for Sentence {
     fn from(error: &io::Error) -> Self {
@@ -29,11 +31,26 @@ impl From<&io::Error> for Sentence {
             (UnexpectedEof, _) => fault!("fault-os-ends"),
             (BrokenPipe | ConnectionReset | ConnectionAborted, _) => fault!("fault-os-broken"),
             (TimedOut, _) => fault!("fault-os-time-out"),
+            // Sharing and lock violations, which the standard library gives no kind.
+            (_, Some(32 | 33)) if cfg!(windows) => fault!("fault-os-busy"),
             (OutOfMemory, _) => fault!("fault-os-memory"),
             (_, Some(code)) => fault!("fault-os-code", code = code),
             (_, None) => fault!("fault-os-unknown"),
         }
     }
+}
+
+/// Returns a path with `/` between its parts on every system, as it is written into answers and
+/// evidence.
+#[must_use]
+pub fn path_text(path: &Path) -> String {
+    with_slashes(&path.to_string_lossy(), MAIN_SEPARATOR)
+}
+
+/// Replaces the separator of a system in a path by `/`, which every system reads. Paths such as
+/// `\\?\C:\file` stay, as Windows reads no `/` in them.
+fn with_slashes(path: &str, separator: char) -> String {
+    if path.starts_with(r"\\?\") { path.to_owned() } else { path.replace(separator, "/") }
 }
 
 /// Allows a [`Sentence`] to be the reason inside an `io::Error`.
@@ -42,5 +59,18 @@ impl std::error::Error for Sentence {}
 impl ToPart for io::Error {
     fn part(&self) -> Part {
         Part::Sentence(self.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_have_slashes_on_every_system() {
+        assert_eq!(with_slashes(r"été\l'essai\c3.csv", '\\'), "été/l'essai/c3.csv");
+        assert_eq!(with_slashes(r"\\?\C:\c3.csv", '\\'), r"\\?\C:\c3.csv");
+        // On Linux, `\` is a letter of a file name.
+        assert_eq!(with_slashes(r"a\b/c.csv", '/'), r"a\b/c.csv");
     }
 }
