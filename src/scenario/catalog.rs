@@ -14,12 +14,15 @@
 //! # Ok::<(), fleau::scenario::Faults>(())
 //! ```
 
-use super::sources::LoadedRuleset;
 use crate::fault;
+use crate::rules::Ruleset;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::hash;
+use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
 use crate::scenario::ruleset::edition::Editions;
+use crate::scenario::ruleset::file::parse_with_costs;
 use std::sync::Arc;
 
 /// Rulesets, abilities and profiles. Clones share the data.
@@ -139,10 +142,31 @@ impl Catalog {
     }
 }
 
+/// A ruleset with the hash of its file and the cost reductions that the file gives.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadedRuleset {
+    /// Parsed ruleset.
+    pub ruleset: Ruleset,
+    /// BLAKE3 hash of its file, in hexadecimal digits.
+    pub hash: String,
+    /// Cost reductions that apply if abilities are ignored, if the ruleset gives any.
+    pub costs: Option<Arc<CostsWithoutAbilities>>,
+}
+
+impl LoadedRuleset {
+    /// Parses the text of a ruleset file.
+    ///
+    /// # Errors
+    /// See [`parse_ruleset`](super::parse_ruleset).
+    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
+        let (ruleset, costs) = parse_with_costs(file, text)?;
+        Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ruleset;
     use crate::scenario::{parse_fighter, parse_profiles};
 
     fn built_in() -> Catalog {

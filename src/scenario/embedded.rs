@@ -2,7 +2,7 @@
 //! [`Catalog::built_in`], and shortcuts to its parts.
 
 use super::catalog::Catalog;
-use super::sources::LoadedRuleset;
+use super::catalog::LoadedRuleset;
 use crate::rules::Ruleset;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;

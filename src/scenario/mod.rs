@@ -64,24 +64,24 @@ pub mod settings_file;
 pub mod sources;
 
 pub use ability::book::{AbilityBook, AbilityWithX, NotFound};
-pub use ability::coverage::{CardAbilityCoverage, Coverage, CoverageState};
-pub use ability::resolved::{Abilities, ContradictingAbilities};
+pub use ability::coverage::{CardAbilityCoverage, CardValue, Coverage, CoverageState};
+pub use ability::primitive::X;
 pub use ability::wound_effects::WoundEffects;
-pub use ability::{Ability, Certainty, Worth, X};
-pub use army::file::parse_army_file;
-pub use army::{ArmyList, Extra, IndexedArmy, ListFighter, load_army, parse_army, people_by_name};
+pub use ability::{Ability, Certainty, Worth};
+pub use army::file::{load_army, parse_army_file};
+pub use army::{ArmyList, Extra, IndexedArmy, ListFighter, parse_army, people_by_name};
 pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 pub(crate) use card::field::CardField;
+pub use card::field::{Reliability, ValueOrigin};
 pub use card::profile_costs::with_costs;
 pub use card::profile_file::parse_profiles;
-pub use card::roster::{CannotFight, Roster};
+pub use card::resolved::{Abilities, ContradictingAbilities};
+pub use card::roster::{CannotFight, LeftOut, Roster};
 pub use card::row::CardRow;
 pub use card::selection::Filters;
-pub use card::unknown_values::{Assumed, AssumedRule, CardValue, Needs, assume_argument, list_assumed};
 pub use card::unplayed::{Bound, Unplayed, UnplayedCharacteristic, list_unplayed};
-pub use card::value_origin::{Base, Reliability, ValueOrigin};
 pub use card::{Card, Missing};
-pub use catalog::Catalog;
+pub use catalog::{Catalog, LoadedRuleset};
 pub use field::selection::FieldSelection;
 pub use field::verdict_terms::{
     Fights, PlayMode, VerdictEngine, VerdictInterval, VerdictTerms, default_stability_policies,
@@ -89,24 +89,28 @@ pub use field::verdict_terms::{
 pub use field::weights::FieldWeights;
 pub use field::{AbilitiesThatMatter, AssumedMovement, ReferenceField};
 pub use fighter::assumption::Assumption;
-pub use fighter::match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
+pub use fighter::match_up::{CombatSides, Duel, Matrix, form_combat};
 pub use fighter::option_file::{Options, WrittenOption, parse_option_texts, parse_options};
 pub use fighter::spec::{ResolvedFighter, parse_candidate, parse_fighter, parse_side, side_label};
 pub use fighter::standard_options::{LeftOutOption, WITHOUT_PREFIX, standard_options};
+pub use fighter::unknown_values::{Assumed, AssumedRule, Needs, assume_argument, list_assumed};
 pub use fighter::variation::{Variation, VariationFault, VariedCard};
-pub use reading::fault::{Fault, Faults, OptionValue, Origin, nearest};
+pub use reading::fault::{Fault, Faults, OptionValue, Origin};
+pub use reading::hash;
+pub use reading::length::Base;
 pub use reading::message::{Message, unreadable};
 pub(crate) use reading::message::{unknown_name, unknown_translated};
 pub use reading::number::{Runs, SolveSteps, parse_count};
 pub use reading::os_error::path_text;
+pub use reading::policy::{WrittenPolicy, parse_policy};
 pub use reading::sentence::{Columns, Part, PolicyWords, Quantity, Sentence, ToPart};
 pub(crate) use reading::sentence::{Grouped, Quoted};
+pub use reading::spelling::nearest;
 pub use ruleset::costs_without_abilities::CostsWithoutAbilities;
 pub use ruleset::edition::{Edition, EditionRuleset, Editions, NotListed, Relation, Who, WhyNotListed};
 pub use ruleset::file::parse_ruleset;
 pub use scenario_file::{
-    ChartFormat, Scenario, ScenarioReplacements, WrittenPolicy, max_turns, parse_policy, parse_scenario,
-    parse_scenario_with,
+    ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_scenario, parse_scenario_with,
 };
 pub use settings_file::{WrittenSetting, WrittenSettings, parse_settings};
-pub use sources::{LoadedRuleset, ReadFile, hash, load_abilities, load_roster, load_ruleset, load_text};
+pub use sources::{ReadFile, load_abilities, load_roster, load_ruleset, load_text};

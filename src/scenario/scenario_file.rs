@@ -24,13 +24,13 @@
 //! this module does not access the disk.
 
 use super::catalog::Catalog;
+use super::catalog::LoadedRuleset;
 use super::scenario_inputs::{
     InputContext, load_abilities_in_use, load_named_ruleset, load_roster_in_use, with_assumptions,
     with_kind_numbers,
 };
-use super::sources::{LoadedRuleset, ReadFile};
+use super::sources::ReadFile;
 use crate::fault;
-use crate::policy::Policy;
 use crate::rules::ruleset::TurnLimit;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::ability::book::AbilityBook;
@@ -40,17 +40,15 @@ use crate::scenario::field::verdict_terms::TermsContext;
 use crate::scenario::field::{ReferenceField, parse_reference_field};
 use crate::scenario::fighter::match_up::{CombatSides, Duel, Matrix, form_combat};
 use crate::scenario::fighter::spec::{parse_fighter, parse_side};
-use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::fault::{Faults, OptionValue};
-use crate::scenario::reading::message::{Message, policy_messages};
 use crate::scenario::reading::number::Runs;
 use crate::scenario::reading::os_error::path_text;
-use crate::scenario::reading::policy_words::in_english;
+use crate::scenario::reading::policy::{WrittenPolicy, parse_policies};
 use crate::scenario::reading::sentence::Sentence;
+use crate::scenario::reading::toml_reader::parse_id;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, natural, number, text, text_or_texts, texts, word,
 };
-use crate::scenario::ruleset::file::parse_id;
 use std::path::Path;
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};
@@ -101,15 +99,6 @@ impl Scenario {
     pub fn has_match_ups(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
-}
-
-/// A policy with its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenPolicy {
-    /// Text of the policy, in English.
-    pub text: String,
-    /// Parsed form of `text`.
-    pub policy: Policy,
 }
 
 /// File format of charts.
@@ -292,43 +281,6 @@ fn policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>> {
     if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
-/// Parses a list of different policies.
-pub(super) fn parse_policies(value: &DeValue) -> ParseResult<Vec<WrittenPolicy>> {
-    let mut written: Vec<WrittenPolicy> = Vec::new();
-    let mut messages: Vec<Message> = Vec::new();
-    for text in texts(value)? {
-        if messages.len() >= MAX_COLLECTED_FAULTS {
-            break;
-        }
-        match parse_listed_policy(text) {
-            Err(faults) => messages.extend(faults),
-            Ok(found) => match written.iter().find(|other| other.policy == found.policy) {
-                Some(other) => {
-                    messages.push(fault!("fault-same-policy", text = text, other = &other.text).into())
-                }
-                None => written.push(found),
-            },
-        }
-    }
-    if messages.is_empty() { Ok(written) } else { Err(messages) }
-}
-
-/// Parses a policy, written in either language.
-///
-/// # Errors
-/// Every fault of the text.
-pub fn parse_policy(text: &str) -> Result<WrittenPolicy, Vec<Message>> {
-    let text = in_english(text);
-    let policy = text.parse::<Policy>().map_err(|error| policy_messages(error.0))?;
-    Ok(WrittenPolicy { text, policy })
-}
-
-/// Parses a policy; its faults name the whole text.
-pub(super) fn parse_listed_policy(text: &str) -> ParseResult<WrittenPolicy> {
-    parse_policy(text)
-        .map_err(|faults| faults.into_iter().map(|fault| fault.within(format!("`{text}`"))).collect())
-}
-
 fn matrix<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -409,6 +361,7 @@ fn side(value: &DeValue, roster: Option<&Roster>) -> ParseResult<Option<Vec<supe
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::policy::Policy;
     use crate::scenario::embedded;
     use std::io;
 

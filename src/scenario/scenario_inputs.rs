@@ -1,7 +1,7 @@
 //! Loads the ruleset, abilities and profiles that a [scenario](super::scenario_file) names.
 
-use super::catalog::Catalog;
-use super::sources::{LoadedRuleset, ReadFile, load_abilities, load_roster, load_ruleset};
+use super::catalog::{Catalog, LoadedRuleset};
+use super::sources::{ReadFile, load_abilities, load_roster, load_ruleset};
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::assumption::{ASSUME_OPTION, Assumption};

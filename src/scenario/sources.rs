@@ -1,44 +1,19 @@
 //! Loads rulesets, abilities and profiles from a catalog, or from files beside a scenario or named
 //! on the command line. The caller reads the files, through [`ReadFile`]; this module opens none.
 
-use super::catalog::Catalog;
+use super::catalog::{Catalog, LoadedRuleset};
 use crate::fault;
-use crate::rules::Ruleset;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::message::{unknown_ruleset, unreadable};
 use crate::scenario::reading::os_error::path_text;
-use crate::scenario::ruleset::costs_without_abilities::CostsWithoutAbilities;
-use crate::scenario::ruleset::file::parse_with_costs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
 /// Callback that reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
-
-/// A ruleset with the hash of its file and the cost reductions that the file gives.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LoadedRuleset {
-    /// Parsed ruleset.
-    pub ruleset: Ruleset,
-    /// BLAKE3 hash of its file, in hexadecimal digits.
-    pub hash: String,
-    /// Cost reductions that apply if abilities are ignored, if the ruleset gives any.
-    pub costs: Option<Arc<CostsWithoutAbilities>>,
-}
-
-impl LoadedRuleset {
-    /// Parses the text of a ruleset file.
-    ///
-    /// # Errors
-    /// See [`parse_ruleset`](super::parse_ruleset).
-    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
-        let (ruleset, costs) = parse_with_costs(file, text)?;
-        Ok(LoadedRuleset { ruleset, hash: hash(text), costs: costs.map(Arc::new) })
-    }
-}
 
 /// Loads a ruleset by name: an id of the catalog, or the path of a file relative to `folder`. A
 /// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, for which `read` may
@@ -134,16 +109,6 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
         let origin = Origin { file: &file, line: Some(line) };
         Faults(vec![origin.fault(fault!("fault-no-utf8"))])
     })
-}
-
-/// Returns the BLAKE3 hash of a text, in hexadecimal digits.
-pub fn hash(text: &str) -> String {
-    hash_bytes(text.as_bytes())
-}
-
-/// Returns the BLAKE3 hash of bytes, in hexadecimal digits.
-pub(super) fn hash_bytes(bytes: &[u8]) -> String {
-    blake3::hash(bytes).to_hex().to_string()
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::file::{Entry, read_abilities};
 use super::primitive::ClauseResult;
-use super::{Ability, TakesX, X};
+use super::primitive::X;
+use super::{Ability, TakesX};
 use crate::fault;
 use crate::rules::effect::{Effect, Kind};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
@@ -252,6 +253,13 @@ impl AbilityBook {
     pub fn find_quietly(&self, printed: &str) -> Option<AbilityWithX<'_>> {
         let (ability, x) = self.split_name_and_x(printed.trim())?;
         parse_x(ability, printed, x).ok()
+    }
+
+    /// Returns the ability to which a piece of equipment is equivalent; `None` if there is none.
+    /// Text in parentheses after the equipment is ignored.
+    pub(crate) fn find_equipment(&self, equipment: &str) -> Option<AbilityWithX<'_>> {
+        let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
+        self.find_quietly(equipment).or_else(|| self.find_quietly(bare))
     }
 
     /// Splits an ability as printed into its definition and the text of its X, which is not

@@ -1,9 +1,11 @@
 //! Coverage: how far the abilities of a card are simulated.
 
 use super::Worth;
-use crate::scenario::card::unknown_values::CardValue;
+use crate::rules::Word;
 use crate::scenario::ruleset::edition::NotListed;
-use strum::IntoStaticStr;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// How far the abilities of a card are simulated: first printed abilities and equivalent equipment,
 /// in printed order, then the abilities that rank or class induces.
@@ -19,6 +21,40 @@ pub struct Coverage {
     /// Groups (such as champions) to which the fighter belongs and of which it is unknown what
     /// abilities they induce.
     pub not_listed: Vec<NotListed>,
+}
+
+/// A value that simulations may need and a card may not print, named by its key of `--assume`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum CardValue {
+    /// Size of the fighter.
+    Size,
+    /// Power, which counts in charges.
+    Power,
+    /// Base, in mm; used in battles on a table only.
+    Base,
+    /// MOV, in cm.
+    Mov,
+    /// Discipline (DIS).
+    Dis,
+    /// Whether the fighter is a champion.
+    Champion,
+    /// Ranges of the missile weapon, if the card prints AIM.
+    Ranges,
+    /// Strength of the missile weapon, if the card prints AIM.
+    AimStr,
+}
+
+impl CardValue {
+    /// Returns the value of [`Assumed::field`]: ranges and strength are reported as one weapon.
+    pub(crate) fn field(self) -> &'static str {
+        match self {
+            CardValue::Ranges | CardValue::AimStr => "weapon",
+            other => other.word(),
+        }
+    }
 }
 
 /// How far one ability of a card is simulated.

@@ -3,6 +3,7 @@
 //! `scenarios/abilities/README.md` documents the format. Faults that concern several files, such as
 //! duplicate names, are found by the [book](crate::scenario::AbilityBook).
 
+use super::describe_contradiction;
 use super::primitive::{
     Amount, Argument, CONDITIONS, ClauseResult, DICE, IMMUNITIES, LOCATIONS, ORDERS, PRIMITIVES, Parameter,
     ParameterType, TESTS, VALUES, WrittenArgument,
@@ -11,12 +12,12 @@ use super::{Ability, Clause, Simulation, TakesX, Worth};
 use crate::fault;
 use crate::rules::effect::{Effects, Kind, Tests};
 use crate::scenario::reading::fault::Faults;
-use crate::scenario::reading::message::{Message, describe_contradiction, unknown_name};
+use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::{Quoted, Sentence};
+use crate::scenario::reading::toml_reader::parse_id;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, boolean, describe_value, one_of, text, texts, unexpected, word,
 };
-use crate::scenario::ruleset::file::parse_id;
 use toml::de::DeValue;
 
 /// A parsed ability, with the line of its `[[ability]]` table.

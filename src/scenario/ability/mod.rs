@@ -4,13 +4,14 @@ pub mod book;
 pub mod coverage;
 pub(super) mod file;
 pub(super) mod primitive;
-pub(super) mod resolved;
 pub(super) mod wound_effects;
 
-use crate::rules::contact::Size;
-use crate::rules::effect::{Kind, When};
-use crate::scenario::reading::spelling::normalize;
-use primitive::{Arguments, ClauseResult, Primitive, WrittenArgument};
+use crate::fault;
+use crate::rules::Word;
+use crate::rules::effect::Kind;
+use crate::rules::effect::{Contradiction, EffectList};
+use crate::scenario::reading::sentence::{Part, Sentence, ToPart};
+use primitive::{Arguments, ClauseResult, Primitive, Target, WrittenArgument, X};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -139,58 +140,6 @@ pub struct Clause {
     pub unless: Vec<String>,
 }
 
-/// The parameter X of an ability on a card, such as 2 in `Régénération/2`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum X {
-    /// No X is printed.
-    Absent,
-    /// A whole number.
-    Number(i64),
-    /// A text, or the kind of fighter that the ability is directed against.
-    Text(String),
-}
-
-/// The fighters that an effect is directed against.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Target {
-    /// Fighters of a size.
-    Size(Size),
-    /// Fighters of a people or rank, or with an ability, as [`normalize`] text.
-    Kind(String),
-}
-
-impl Target {
-    /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
-    pub fn parse(name: &str) -> Option<Self> {
-        const SIZES: [(&str, Size); 9] = [
-            ("small", Size::Small),
-            ("petite taille", Size::Small),
-            ("normal size", Size::Normal),
-            ("taille normale", Size::Normal),
-            ("large", Size::Large),
-            ("grande taille", Size::Large),
-            ("very large", Size::VeryLarge),
-            ("tres grande taille", Size::VeryLarge),
-            ("titan", Size::Titan),
-        ];
-        let name = normalize(name);
-        if name.is_empty() || name == "x" {
-            return None;
-        }
-        let size = SIZES.into_iter().find(|(word, _)| *word == name);
-        Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
-    }
-
-    /// Returns the condition that restricts an effect to enemies of this target. `number` returns
-    /// the number by which the rules know a kind of fighter; `None` if the kind has none.
-    pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
-        match self {
-            Target::Size(size) => Some(When::AgainstSize(*size)),
-            Target::Kind(kind) => number(kind).map(When::AgainstKind),
-        }
-    }
-}
-
 impl Ability {
     /// Returns whether the ability is simulated by effects.
     pub fn has_effects(&self) -> bool {
@@ -244,14 +193,31 @@ impl Clause {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl ToPart for Ability {
+    fn part(&self) -> Part {
+        Part::Named { english: self.name_en.clone(), french: self.name_fr.clone() }
+    }
+}
 
-    #[test]
-    fn a_target_is_parsed_as_size_or_kind_or_none() {
-        assert_eq!(Target::parse("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
-        assert_eq!(Target::parse("État-major"), Some(Target::Kind("etat major".to_owned())));
-        assert_eq!((Target::parse("X"), Target::parse(" ")), (None, None));
+/// Describes why the effects of a fighter contradict each other.
+pub(crate) fn describe_contradiction(contradiction: &Contradiction) -> Sentence {
+    match contradiction {
+        Contradiction::NeverOpensAndOpens => fault!("fault-effects-never-opens-and-opens"),
+        Contradiction::SetTwice(value) => fault!("fault-effects-set-twice", value = format!("{value:?}")),
+        Contradiction::PlacedFirstAndLast => fault!("fault-effects-placed-first-and-last"),
+        Contradiction::TooMany { most, what } => {
+            let what = match what {
+                EffectList::Modifiers => fault!("fault-effects-modifiers"),
+                EffectList::Settings => fault!("fault-effects-settings"),
+                EffectList::Replacements => fault!("fault-effects-replacements"),
+                EffectList::LoweredRows => fault!("fault-effects-lowered-rows"),
+                EffectList::ExtraDice => fault!("fault-effects-extra-dice"),
+            };
+            fault!("fault-effects-too-many", most = *most, what = what)
+        }
+        Contradiction::BecomesTwo { from, to: [one, other] } => {
+            let [from, one, other] = [from, one, other].map(|result| result.word());
+            fault!("fault-effects-becomes-two", from = from, one = one, other = other)
+        }
     }
 }

@@ -4,13 +4,13 @@
 //! The list is closed: an ability can do only what primitives express.
 //! `scenarios/abilities/README.md` documents them.
 
-use super::{Target, X};
 use crate::rules::Power;
 use crate::rules::contact::Size;
 use crate::rules::effect::{
     DiceFor, Effect, ExtraDice, Immunity, Kind, Modifier, Placed, Tests, Value, When,
 };
 use crate::rules::wound::{WoundResult, WoundTable};
+use crate::scenario::reading::spelling::normalize;
 
 /// What a clause of an ability gives a fighter for an X.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,58 @@ pub(crate) enum ClauseResult {
     Size(Size),
     /// X of the ability Enormous/X, which orders fighters of very large size among each other.
     Enormous(u8),
+}
+
+/// The parameter X of an ability on a card, such as 2 in `Régénération/2`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum X {
+    /// No X is printed.
+    Absent,
+    /// A whole number.
+    Number(i64),
+    /// A text, or the kind of fighter that the ability is directed against.
+    Text(String),
+}
+
+/// The fighters that an effect is directed against.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Target {
+    /// Fighters of a size.
+    Size(Size),
+    /// Fighters of a people or rank, or with an ability, as [`normalize`] text.
+    Kind(String),
+}
+
+impl Target {
+    /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
+    pub fn parse(name: &str) -> Option<Self> {
+        const SIZES: [(&str, Size); 9] = [
+            ("small", Size::Small),
+            ("petite taille", Size::Small),
+            ("normal size", Size::Normal),
+            ("taille normale", Size::Normal),
+            ("large", Size::Large),
+            ("grande taille", Size::Large),
+            ("very large", Size::VeryLarge),
+            ("tres grande taille", Size::VeryLarge),
+            ("titan", Size::Titan),
+        ];
+        let name = normalize(name);
+        if name.is_empty() || name == "x" {
+            return None;
+        }
+        let size = SIZES.into_iter().find(|(word, _)| *word == name);
+        Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
+    }
+
+    /// Returns the condition that restricts an effect to enemies of this target. `number` returns
+    /// the number by which the rules know a kind of fighter; `None` if the kind has none.
+    pub(super) fn condition(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
+        match self {
+            Target::Size(size) => Some(When::AgainstSize(*size)),
+            Target::Kind(kind) => number(kind).map(When::AgainstKind),
+        }
+    }
 }
 
 /// A kind of effect that ability files can use.
@@ -351,5 +403,12 @@ mod tests {
         for word in words.chain(IMMUNITIES.map(|(word, _)| word)).chain(LOCATIONS) {
             assert!(readme.contains(&format!("`{word}`")), "{word}");
         }
+    }
+
+    #[test]
+    fn a_target_is_parsed_as_size_or_kind_or_none() {
+        assert_eq!(Target::parse("Très grande taille"), Some(Target::Size(Size::VeryLarge)));
+        assert_eq!(Target::parse("État-major"), Some(Target::Kind("etat major".to_owned())));
+        assert_eq!((Target::parse("X"), Target::parse(" ")), (None, None));
     }
 }

@@ -2,13 +2,14 @@
 //! toxic-4`.
 
 use super::book::AbilityBook;
+use super::describe_contradiction;
 use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShotLowers;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
-use crate::scenario::reading::message::{Message, describe_contradiction};
+use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
 

@@ -12,14 +12,16 @@
 //! | `per_card` | fighters per card as printed, if it differs from what its AP imply |
 //! | `artifacts`, `options` | carried by each fighter: `[{ name = "Robes célestes", ap = 20 }]` |
 
-use super::{ArmyList, Extra, ListFighter};
+use super::{ArmyList, Extra, ListFighter, parse_army};
 use crate::bounded;
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::Count;
-use crate::scenario::reading::fault::Faults;
+use crate::scenario::reading::fault::{Faults, Origin};
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, text, unexpected};
+use crate::scenario::sources::{ReadFile, load_text};
+use std::path::Path;
 use toml::de::DeValue;
 
 bounded! {
@@ -110,6 +112,21 @@ fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
         Some(Extra { name: name?, value: value?.get() })
     };
     fields.parse_tables(key, extra)
+}
+
+/// Loads an army list that is written in one line, or in a file: a text that ends in `.toml` is a
+/// file name, and so is `-`, for which `read` may return standard input.
+///
+/// # Errors
+/// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
+pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
+    let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
+    if text == "-" || is_file {
+        let path = Path::new(text);
+        return parse_army_file(text, &load_text(path, origin, read)?, roster);
+    }
+    parse_army(text, roster)
+        .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))
 }
 
 #[cfg(test)]

@@ -12,17 +12,13 @@ use crate::battle::army::{Army, People, Rank, Unit};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::Card;
+use crate::scenario::card::overrides::split_count;
+use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::Roster;
-use crate::scenario::fighter::match_up::LeftOut;
-use crate::scenario::fighter::spec::{
-    Count, ResolvedFighter, parse_fighter_count, parse_selected, split_count,
-};
-use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_fighter_count, parse_selected};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Columns;
 use crate::scenario::reading::spelling::normalize;
-use crate::scenario::sources::{ReadFile, load_text};
-use std::path::Path;
 
 /// An army list with cards and their options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -114,21 +110,6 @@ pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>>
         }
     }
     if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
-}
-
-/// Loads an army list that is written in one line, or in a file: a text that ends in `.toml` is a
-/// file name, and so is `-`, for which `read` may return standard input.
-///
-/// # Errors
-/// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
-pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
-    let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
-    if text == "-" || is_file {
-        let path = Path::new(text);
-        return self::file::parse_army_file(text, &load_text(path, origin, read)?, roster);
-    }
-    parse_army(text, roster)
-        .map_err(|messages| Faults(messages.into_iter().map(|message| origin.fault(message)).collect()))
 }
 
 impl ListFighter {

@@ -33,8 +33,8 @@ use crate::battle::table::{
 };
 use crate::fault;
 use crate::rules::contact::Size;
-use crate::scenario::hash;
 use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::hash;
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, boolean, text, unexpected, word};
 use toml::de::DeValue;

@@ -1,18 +1,130 @@
-//! The fields of a card: one row per column of profile files, with everything that readers,
+//! A card and its fields: one row per column of profile files, with everything that readers,
 //! writers, overrides, options, imports, lists and reports need to know about it.
 
-use super::Card;
-use super::value_origin::{Base, ValueOrigin};
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, Movement, Power, Range, Resistance, StrategicValue, Word};
 use crate::scenario::reading::bounds::MAX_CELL_PARTS;
+use crate::scenario::reading::length::Base;
 use crate::scenario::reading::length::{movement_text, parse_movement, parse_ranges, ranges_text};
-use crate::scenario::reading::message::Message;
+use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::spelling::normalize;
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
+
+/// A row of a profile file. Empty cells are `None`, or an empty text or list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// Id in commands and scenarios.
+    pub id: String,
+    /// Printed name; the id if the row gives none.
+    pub name: String,
+    /// People (faction), as printed.
+    pub people: String,
+    /// Edition in which the values were printed; AP of different editions are not comparable.
+    pub edition: String,
+    /// Rank as printed; that of a wizard or faithful may be in parentheses.
+    pub rank: String,
+    /// Whether the fighter is a champion: a character that may be in an army only once. `None` if
+    /// the card does not say it.
+    pub champion: Option<bool>,
+    /// Size, from small to titan.
+    pub size: Option<Size>,
+    /// Power, a whole number that counts in charges and in the control of zones.
+    pub power: Option<Power>,
+    /// Base of the model: its size in millimeters.
+    pub base: Option<Base>,
+    /// Cost in AP (PA).
+    pub strategic_value: Option<StrategicValue>,
+    /// MOV on the ground.
+    pub movement: Option<Movement>,
+    /// MOV in flight, if a separate value is printed. Flight is not simulated.
+    pub flying_movement: Option<Movement>,
+    /// Initiative, INI.
+    pub initiative: Option<Characteristic>,
+    /// Attack, ATT.
+    pub attack: Option<Characteristic>,
+    /// Strength, STR (FOR).
+    pub strength: Option<Characteristic>,
+    /// Defense, DEF.
+    pub defense: Option<Characteristic>,
+    /// Resistance, RES.
+    pub resistance: Option<Resistance>,
+    /// Courage, COU.
+    pub courage: Option<Characteristic>,
+    /// FEAR (PEUR).
+    pub fear: Option<Characteristic>,
+    /// A value that is either COU or FEAR; its source does not say which.
+    pub courage_or_fear: Option<Characteristic>,
+    /// Discipline, DIS.
+    pub discipline: Option<Characteristic>,
+    /// Aim, AIM (TIR).
+    pub aim: Option<Characteristic>,
+    /// Short, medium and long range of the missile weapon.
+    pub ranges: Option<[Range; 3]>,
+    /// Strength of the missile weapon.
+    pub aim_strength: Option<Characteristic>,
+    /// Abilities as printed, one entry per ability.
+    pub abilities: Vec<String>,
+    /// Equipment as printed, one entry per item.
+    pub equipment: Vec<String>,
+    /// For each value that does not come from the card itself: where it comes from.
+    pub filled: Vec<ValueOrigin>,
+    /// Whether an override replaced the abilities of the card: then the fighter has only these, and
+    /// none are induced.
+    pub abilities_overridden: bool,
+    /// Source of the card's values, usually a web address.
+    pub source: String,
+}
+
+/// Reliability of a value that is not on the page of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Reliability {
+    /// Printed on another copy of the card.
+    Printed,
+    /// Listed in a table of the same edition.
+    Table,
+    /// Inferred from two sources combined.
+    Inferred,
+    /// Given by the user.
+    User,
+}
+
+impl Reliability {
+    /// Values that profile files may state.
+    const IN_FILES: [Reliability; 3] = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
+}
+
+/// Origin of a card's value that does not come from the card itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueOrigin {
+    /// The field that has the value.
+    pub(crate) field: CardField,
+    /// Reliability of the value.
+    pub reliability: Reliability,
+    /// Source of the value; empty if no file of sources was read.
+    pub source: String,
+}
+
+impl ValueOrigin {
+    /// Parses an entry of the column `filled`: `size:table`.
+    pub(crate) fn parse(text: &str) -> Result<Self, Message> {
+        let (name, word) = text.split_once(':').unwrap_or((text, ""));
+        let (name, word) = (name.trim(), word.trim());
+        let Some(field) = CardField::from_column(name) else {
+            return Err(unknown_name(
+                fault!("terminal-no-column", name = Quoted(name)),
+                name,
+                CardField::columns(),
+            ));
+        };
+        let reliability = parse_word(word, &Reliability::IN_FILES, Reliability::word)
+            .map_err(|fault| fault.within(name))?;
+        Ok(Self { field, reliability, source: String::new() })
+    }
+}
 
 /// What is known about a field.
 struct Row {
@@ -255,8 +367,8 @@ macro_rules! values {
 }
 
 values! {
-    bool: |text| word(text, &[true, false], champion_word), |value| champion_word(value).to_owned();
-    Size: |text| word(text, &Size::ALL, Size::word), |size| size.word().to_owned();
+    bool: |text| parse_word(text, &[true, false], champion_word), |value| champion_word(value).to_owned();
+    Size: |text| parse_word(text, &Size::ALL, Size::word), |size| size.word().to_owned();
     Base: Base::parse, |base| base.to_string();
     [Range; 3]: parse_ranges, ranges_text;
     Movement: parse_movement, movement_text, Movement::new;
@@ -319,7 +431,7 @@ fn bounded<T>(text: &str, new: fn(i64) -> Result<T, OutOfBounds>) -> Result<T, M
 }
 
 /// Parses one of the words of `all`, in English as profile files write them.
-pub(crate) fn word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
+fn parse_word<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, Message> {
     all.iter().copied().find(|choice| word(*choice) == text).ok_or_else(|| {
         let words: Vec<&str> = all.iter().map(|choice| word(*choice)).collect();
         fault!("terminal-unknown-word", found = Quoted(text), allowed = words.join(", ")).into()

@@ -1,93 +1,27 @@
-//! A card: the printed profile [I-C] with every column of the profile file, most of them often
+//! Cards: the printed profile [I-C] with every column of the profile file, most of them often
 //! empty.
 
 pub(super) mod field;
+mod induced;
 pub(super) mod overrides;
 pub(super) mod profile_costs;
 pub mod profile_file;
+pub(super) mod resolved;
 pub mod roster;
 pub(super) mod row;
 pub mod selection;
-pub(super) mod unknown_values;
 pub(super) mod unplayed;
 pub(super) mod value_origin;
 
-use crate::rules::contact::Size;
 use crate::rules::effect::{Effects, Kinds};
-use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
+use crate::rules::{Missile, Power, Profile};
+use crate::scenario::ability::Simulation;
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::resolved::{ResolvedAbilities, find_equipment};
 use crate::scenario::reading::sentence::{Columns, Part, ToPart};
 use crate::scenario::reading::spelling::normalize;
+pub use field::Card;
 use field::CardField;
 use std::fmt;
-use unknown_values::find_artillery_ability;
-use value_origin::{Base, ValueOrigin};
-
-/// A row of a profile file. Empty cells are `None`, or an empty text or list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Card {
-    /// Id in commands and scenarios.
-    pub id: String,
-    /// Printed name; the id if the row gives none.
-    pub name: String,
-    /// People (faction), as printed.
-    pub people: String,
-    /// Edition in which the values were printed; AP of different editions are not comparable.
-    pub edition: String,
-    /// Rank as printed; that of a wizard or faithful may be in parentheses.
-    pub rank: String,
-    /// Whether the fighter is a champion: a character that may be in an army only once. `None` if
-    /// the card does not say it.
-    pub champion: Option<bool>,
-    /// Size, from small to titan.
-    pub size: Option<Size>,
-    /// Power, a whole number that counts in charges and in the control of zones.
-    pub power: Option<Power>,
-    /// Base of the model: its size in millimeters.
-    pub base: Option<Base>,
-    /// Cost in AP (PA).
-    pub strategic_value: Option<StrategicValue>,
-    /// MOV on the ground.
-    pub movement: Option<Movement>,
-    /// MOV in flight, if a separate value is printed. Flight is not simulated.
-    pub flying_movement: Option<Movement>,
-    /// Initiative, INI.
-    pub initiative: Option<Characteristic>,
-    /// Attack, ATT.
-    pub attack: Option<Characteristic>,
-    /// Strength, STR (FOR).
-    pub strength: Option<Characteristic>,
-    /// Defense, DEF.
-    pub defense: Option<Characteristic>,
-    /// Resistance, RES.
-    pub resistance: Option<Resistance>,
-    /// Courage, COU.
-    pub courage: Option<Characteristic>,
-    /// FEAR (PEUR).
-    pub fear: Option<Characteristic>,
-    /// A value that is either COU or FEAR; its source does not say which.
-    pub courage_or_fear: Option<Characteristic>,
-    /// Discipline, DIS.
-    pub discipline: Option<Characteristic>,
-    /// Aim, AIM (TIR).
-    pub aim: Option<Characteristic>,
-    /// Short, medium and long range of the missile weapon.
-    pub ranges: Option<[Range; 3]>,
-    /// Strength of the missile weapon.
-    pub aim_strength: Option<Characteristic>,
-    /// Abilities as printed, one entry per ability.
-    pub abilities: Vec<String>,
-    /// Equipment as printed, one entry per item.
-    pub equipment: Vec<String>,
-    /// For each value that does not come from the card itself: where it comes from.
-    pub filled: Vec<ValueOrigin>,
-    /// Whether an override replaced the abilities of the card: then the fighter has only these, and
-    /// none are induced.
-    pub abilities_overridden: bool,
-    /// Source of the card's values, usually a web address.
-    pub source: String,
-}
 
 /// Characteristics that a fight requires and a card does not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,23 +90,24 @@ impl Card {
         }
     }
 
-    /// Returns the profile with the effects of abilities that were resolved before. They also give
-    /// size and power where the card prints none.
-    pub(super) fn profile_with_abilities(
-        &self,
-        training: &ResolvedAbilities,
-        book: &AbilityBook,
-    ) -> Result<Profile, Missing> {
-        let card =
-            Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
-        let (effects, kinds, enormous) = (training.effects, training.kinds, training.enormous);
-        Ok(Profile { effects, kinds, enormous, ..card.profile(book)? })
+    /// Returns the printed ability that marks the missile weapon as artillery, if any. Rules of
+    /// artillery are not simulated.
+    pub(crate) fn artillery_ability(&self, book: &AbilityBook) -> Option<&str> {
+        let is_artillery =
+            |plays: &Simulation| matches!(plays, Simulation::NotModelled { is_artillery: true, .. });
+        let of_abilities = self.abilities.iter().map(|printed| (printed, book.find_quietly(printed)));
+        let of_equipment = self.equipment.iter().map(|printed| (printed, book.find_equipment(printed)));
+        let known = of_abilities.chain(of_equipment).filter_map(|(printed, known)| Some((printed, known?)));
+        known
+            .into_iter()
+            .find(|(_, known)| is_artillery(&known.ability.simulation))
+            .map(|(printed, _)| printed.as_str())
     }
 
     /// Returns the missile weapon; `None` if AIM, ranges or strength is unknown, or if the weapon
     /// is artillery, which has rules of its own that are not simulated.
     pub(super) fn missile(&self, book: &AbilityBook) -> Option<Missile> {
-        if find_artillery_ability(self, book).is_some() {
+        if self.artillery_ability(book).is_some() {
             return None;
         }
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
@@ -225,7 +160,7 @@ impl Card {
     /// Returns whether the card prints the ability with this id, or equipment equivalent to it.
     pub(super) fn has_ability_or_equipment(&self, id: &str, book: &AbilityBook) -> bool {
         let carries =
-            |equipment: &String| find_equipment(equipment, book).is_some_and(|known| known.ability.id == id);
+            |equipment: &String| book.find_equipment(equipment).is_some_and(|known| known.ability.id == id);
         self.has_ability(id, book) || self.equipment.iter().any(carries)
     }
 }
@@ -233,6 +168,8 @@ impl Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::contact::Size;
+    use crate::rules::{Characteristic, Resistance, StrategicValue};
     use crate::scenario::embedded;
 
     fn card_with_rank(rank: &str, ability: &str) -> Card {

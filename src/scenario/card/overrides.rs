@@ -3,11 +3,11 @@
 
 use super::Card;
 use super::field::CardField;
+use super::resolved::find_duplicates;
 use crate::fault;
 use crate::rules::Word;
 use crate::rules::contact::Size;
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::resolved::{find_duplicates, find_equipment};
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::Quoted;
@@ -89,7 +89,7 @@ pub(crate) fn set_value(
 /// Replaces all abilities of the card by those in `list`. Equipment that is equivalent to an
 /// ability is removed too.
 fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
-    card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
+    card.equipment.retain(|equipment| book.find_equipment(equipment).is_none());
     card.abilities.clear();
     card.abilities_overridden = true;
     if [NO_ABILITIES, NO_ABILITIES_FR].contains(&list.to_lowercase().as_str()) {
@@ -142,5 +142,21 @@ impl Card {
     pub fn override_values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let all = CardField::ASSUMABLE.into_iter().map(|field| (field.key(), field.text(self)));
         all.filter(|(_, value)| !value.is_empty())
+    }
+}
+
+/// Iterates over the ids in the specification of a side.
+pub(crate) fn written_ids(side: &str) -> impl Iterator<Item = &str> {
+    let fighters = side.split('+').map(|part| split_count(part.trim()).1);
+    fighters.map(|fighter| fighter.split('@').next().unwrap_or_default().trim())
+}
+
+/// Splits off the count before a fighter, if any: a whole number and a space.
+pub(crate) fn split_count(text: &str) -> (Option<&str>, &str) {
+    match text.split_once(char::is_whitespace) {
+        Some((count, fighter)) if count.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
+            (Some(count), fighter.trim_start())
+        }
+        _ => (None, text),
     }
 }

@@ -8,7 +8,7 @@ use super::Card;
 use super::field::CardField;
 use crate::fault;
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::resolved;
+use crate::scenario::card::resolved;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};

@@ -1,18 +1,18 @@
 //! The roster: the cards of one or several profile files.
 
-use super::overrides::overridden_abilities;
+use super::overrides::{overridden_abilities, written_ids};
 use super::profile_file::{CardPlace, check_abilities, parse_file};
-use super::unknown_values::{find_artillery_ability, list_unknown_values};
 use super::value_origin::add_sources;
 use super::{Card, Missing};
 use crate::fault;
 use crate::rules::Profile;
+use crate::rules::effect::{Effects, Value};
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::coverage::Coverage;
-use crate::scenario::ability::resolved::{Abilities, ContradictingAbilities, ResolvedAbilities, Targets};
-use crate::scenario::fighter::spec::written_ids;
+use crate::scenario::ability::coverage::{CardValue, Coverage};
+use crate::scenario::card::resolved::{Abilities, ContradictingAbilities, ResolvedAbilities, Targets};
 use crate::scenario::reading::bounds::MAX_TABLE_ROWS;
 use crate::scenario::reading::fault::{Fault, Faults};
+use crate::scenario::reading::hash;
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::spelling::normalize;
@@ -69,6 +69,15 @@ impl From<Missing> for CannotFight {
     }
 }
 
+/// A selected card that cannot fight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Card that lacks characteristics.
+    pub card: Card,
+    /// Characteristics that it lacks.
+    pub missing: Missing,
+}
+
 impl Roster {
     /// Parses profile files, given as names and texts; abilities are looked up in the book.
     ///
@@ -86,7 +95,7 @@ impl Roster {
     /// Those of [`parse`](Self::parse); the ids must not be in use.
     pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let mut all = Self::add_files(self.cards, self.places, files, self.book)?;
-        all.hash = crate::scenario::hash(&format!("{}\n{}", self.hash, all.hash));
+        all.hash = hash(&format!("{}\n{}", self.hash, all.hash));
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
     }
 
@@ -145,7 +154,7 @@ impl Roster {
     /// Includes a text in the hash of the roster: values by which its cards differ from their
     /// files.
     pub(crate) fn add_to_hash(&mut self, text: &str) {
-        self.hash = crate::scenario::hash(&format!("{}\n{text}", self.hash));
+        self.hash = hash(&format!("{}\n{text}", self.hash));
     }
 
     /// Returns the roster with another book of abilities. Kinds of fighter that only [written
@@ -230,7 +239,7 @@ impl Roster {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
             unknown_values: list_unknown_values(card, &training.effects, by_abilities, &self.book),
-            artillery: find_artillery_ability(card, &self.book).map(str::to_owned),
+            artillery: card.artillery_ability(&self.book).map(str::to_owned),
             ..training.coverage
         }
     }
@@ -299,6 +308,38 @@ impl Roster {
 fn collect_targets(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
     let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
     Targets::default().with_kinds_of_abilities(&abilities, book)
+}
+
+/// Returns the values given neither by a card nor by its abilities. `by_abilities`: whether the
+/// abilities give a size, and a power.
+fn list_unknown_values(
+    card: &Card,
+    effects: &Effects,
+    by_abilities: [bool; 2],
+    book: &AbilityBook,
+) -> Vec<CardValue> {
+    let [has_size, has_power] = by_abilities;
+    let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
+    let shoots = card.aim.is_some() && card.artillery_ability(book).is_none();
+    let open = [
+        (CardValue::Size, card.size.is_none() && !has_size),
+        (CardValue::Power, card.power.is_none() && !has_power),
+        (CardValue::Base, card.base.is_none()),
+        (CardValue::Mov, card.movement.is_none()),
+        (CardValue::Dis, card.discipline.is_none() && !sets_discipline),
+        (CardValue::Champion, card.champion.is_none()),
+        (CardValue::Ranges, shoots && card.ranges.is_none()),
+        (CardValue::AimStr, shoots && card.aim_strength.is_none()),
+    ];
+    open.into_iter().filter(|(_, is_open)| *is_open).map(|(value, _)| value).collect()
+}
+
+/// Describes which characteristics cards that cannot fight lack, for the first five cards.
+pub(crate) fn describe_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
+    const MAX_NAMED_CARDS: usize = 5;
+    let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);
+    let others = (left_out.len() > MAX_NAMED_CARDS).then(|| fault!("fault-and-so-on"));
+    left_out.iter().take(MAX_NAMED_CARDS).map(why).chain(others).collect()
 }
 
 #[cfg(test)]

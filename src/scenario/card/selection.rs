@@ -15,9 +15,9 @@
 use super::Card;
 use super::roster::Roster;
 use crate::fault;
-use crate::scenario::reading::fault::nearest;
 use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::{Quoted, Sentence};
+use crate::scenario::reading::spelling::nearest;
 use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeSet;
 

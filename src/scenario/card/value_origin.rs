@@ -1,117 +1,12 @@
 //! Values of a card that come from another source than the card: their source and reliability.
 
 use super::Card;
-use super::field::{self, CardField};
+use super::field::{CardField, ValueOrigin};
 use crate::fault;
 use crate::rules::Word;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
-use crate::scenario::reading::message::{Message, unknown_name};
-use crate::scenario::reading::sentence::Quoted;
-use crate::scenario::reading::sentence::Sentence;
-use std::fmt;
-use strum::{IntoStaticStr, VariantArray};
-
-/// Reliability of a value that is not on the page of the card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub enum Reliability {
-    /// Printed on another copy of the card.
-    Printed,
-    /// Listed in a table of the same edition.
-    Table,
-    /// Inferred from two sources combined.
-    Inferred,
-    /// Given by the user.
-    User,
-}
-
-impl Reliability {
-    /// Values that profile files may state.
-    const IN_FILES: [Reliability; 3] = [Reliability::Printed, Reliability::Table, Reliability::Inferred];
-}
-
-/// Origin of a card's value that does not come from the card itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValueOrigin {
-    /// The field that has the value.
-    pub(crate) field: CardField,
-    /// Reliability of the value.
-    pub reliability: Reliability,
-    /// Source of the value; empty if no file of sources was read.
-    pub source: String,
-}
-
-impl ValueOrigin {
-    /// Parses an entry of the column `filled`: `size:table`.
-    pub(crate) fn parse(text: &str) -> Result<Self, Message> {
-        let (name, word) = text.split_once(':').unwrap_or((text, ""));
-        let (name, word) = (name.trim(), word.trim());
-        let Some(field) = CardField::from_column(name) else {
-            return Err(unknown_name(
-                fault!("terminal-no-column", name = Quoted(name)),
-                name,
-                CardField::columns(),
-            ));
-        };
-        let reliability = field::word(word, &Reliability::IN_FILES, Reliability::word)
-            .map_err(|fault| fault.within(name))?;
-        Ok(Self { field, reliability, source: String::new() })
-    }
-}
-
-/// Rectangular base of a fighter, in units of 0.1 mm. Only battles on a table use it; in other
-/// simulations the field is a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Base {
-    width: u16,
-    depth: u16,
-}
-
-impl Base {
-    /// Parses a base in millimeters: `25x50`, or `25` for a square one.
-    ///
-    /// # Errors
-    /// If it is not a base with sides of 1 to 500 mm.
-    ///
-    /// ```
-    /// use fleau::scenario::Base;
-    /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
-    /// assert!(Base::parse("25x").is_err());
-    /// ```
-    pub fn parse(text: &str) -> Result<Self, Sentence> {
-        let tenths = |side: &str| {
-            let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
-            let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-            let digits =
-                (is_digits(whole) && is_digits(tenths) && tenths.len() == 1).then_some([whole, tenths]);
-            let side: u16 = digits?.concat().parse().ok()?;
-            (10..=5000).contains(&side).then_some(side)
-        };
-        let (width, depth) = text.split_once('x').unwrap_or((text, text));
-        match (tenths(width.trim()), tenths(depth.trim())) {
-            (Some(width), Some(depth)) => Ok(Self { width, depth }),
-            _ => Err(fault!("fault-no-base", text = text)),
-        }
-    }
-}
-
-impl Base {
-    /// Returns width and depth, in units of 0.1 mm.
-    pub(crate) fn sides(self) -> [u16; 2] {
-        [self.width, self.depth]
-    }
-}
-
-impl fmt::Display for Base {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let side = |tenths: u16| match tenths % 10 {
-            0 => (tenths / 10).to_string(),
-            rest => format!("{}.{rest}", tenths / 10),
-        };
-        write!(f, "{}x{}", side(self.width), side(self.depth))
-    }
-}
+use crate::scenario::reading::message::Message;
 
 impl Card {
     /// Returns the origin of a value; `None` if the card itself prints it, or it is unknown.

@@ -28,21 +28,21 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::ability::coverage::{CardAbilityCoverage, Coverage, CoverageState};
 use crate::scenario::battlefield::OwnBattles;
 use crate::scenario::card::Card;
+use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::card::selection::Filters;
-use crate::scenario::card::unknown_values::{Assumed, AssumedRule, Needs, list_assumed};
-use crate::scenario::card::value_origin::Base;
-use crate::scenario::fighter::match_up::{LeftOut, describe_left_out};
-use crate::scenario::fighter::spec::{ResolvedFighter, parse_selected, sort_by_id};
+use crate::scenario::fighter::spec::{ResolvedFighter, parse_selected};
+use crate::scenario::fighter::unknown_values::{Assumed, AssumedRule, Needs, list_assumed};
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::fault::Origin;
+use crate::scenario::reading::length::Base;
 use crate::scenario::reading::length::parse_unknown_movement;
-use crate::scenario::reading::message::{Message, unknown_name};
+use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Quoted;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, text_or_texts, texts, written_number,
 };
-use candidate::parse_candidates;
+use candidate::{Candidate, Selected, candidate_label, parse_candidates};
 use replacement::{parse_replacement, replace_fighter};
 use situations::parse_situations;
 use std::collections::BTreeMap;
@@ -320,9 +320,6 @@ fn parse_abilities_that_matter(value: &DeValue, book: &AbilityBook) -> ParseResu
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
-/// A card selected for a field: the resolved fighter, or the card if it cannot fight.
-pub(super) type Candidate = Result<ResolvedFighter, LeftOut>;
-
 /// Resolves the fighters written in `ids`, then those of the other cards in `passing`, which are
 /// the cards that pass the filters.
 ///
@@ -360,66 +357,6 @@ pub(super) fn resolve_candidates(
         }
     }
     if messages.is_empty() { Ok(candidates) } else { Err(messages) }
-}
-
-/// Returns the specification of a selected card, by which duplicates are found.
-fn candidate_label(candidate: &Candidate) -> &str {
-    match candidate {
-        Ok(fighter) => &fighter.label,
-        Err(left_out) => &left_out.card.id,
-    }
-}
-
-/// A selection, divided into fighters and cards that cannot fight.
-pub(super) struct Selected {
-    pub(super) fighters: Vec<ResolvedFighter>,
-    pub(super) left_out: Vec<LeftOut>,
-}
-
-impl Selected {
-    /// Divides the candidates, and sorts both groups by id.
-    ///
-    /// # Errors
-    /// If fewer than two candidates can fight.
-    pub(super) fn from_candidates(candidates: Vec<Candidate>) -> Result<Selected, Message> {
-        let mut selected = Selected { fighters: Vec::new(), left_out: Vec::new() };
-        for candidate in candidates {
-            match candidate {
-                Ok(fighter) => selected.fighters.push(fighter),
-                Err(left_out) => selected.left_out.push(left_out),
-            }
-        }
-        sort_by_id(&mut selected.fighters);
-        selected.left_out.sort_by(|a, b| a.card.id.cmp(&b.card.id));
-        if selected.fighters.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
-    }
-
-    /// Creates the message that too few fighters are selected, with advice.
-    fn too_few(&self) -> Message {
-        let count = self.fighters.len() + self.left_out.len();
-        if count == 0 {
-            return fault!("terminal-nobody").into();
-        }
-        let mut said = vec![fault!("fault-of-selected-field", count = count, fit = self.fighters.len())];
-        said.extend(describe_left_out(&self.left_out));
-        said.push(fault!("fault-select-more"));
-        fault!("fault-sentences", all = said).into()
-    }
-
-    /// Returns the index of the fighter that a key of `[field.weights]` names.
-    pub(super) fn fighter_index(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
-        let parsed = parse_selected(written, roster);
-        let label = parsed.as_ref().map_or(written, candidate_label);
-        if let Some(place) = self.fighters.iter().position(|fighter| fighter.label == label) {
-            return Ok(place);
-        }
-        if let Some(LeftOut { missing, .. }) = self.left_out.iter().find(|left_out| left_out.card.id == label)
-        {
-            return Err(fault!("fault-profile-left-out", missing = missing).into());
-        }
-        let labels = self.fighters.iter().map(|fighter| fighter.label.as_str());
-        Err(unknown_name(fault!("terminal-no-fielded", name = Quoted(written)), written, labels))
-    }
 }
 
 /// Describes why a field cannot be judged.

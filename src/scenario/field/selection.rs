@@ -1,22 +1,23 @@
 //! A field selected by options such as `--edition C3`: profiles by id, people and edition, in the
 //! standard situations, with the default terms of verdicts.
 
+use super::candidate::Selected;
 use super::candidate::parse_candidates;
 use super::replacement::{parse_replacement, replace_fighter};
 use super::verdict_terms::VerdictTerms;
 use super::weights::FieldWeights;
-use super::{AbilitiesThatMatter, ReferenceField, Selected, edition_tags, resolve_candidates};
+use super::{AbilitiesThatMatter, ReferenceField, edition_tags, resolve_candidates};
 use crate::balance::Situation;
 use crate::scenario::battlefield::OwnBattles;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::card::selection::Filters;
 use crate::scenario::catalog::Catalog;
+use crate::scenario::catalog::LoadedRuleset;
 use crate::scenario::reading::fault::{Fault, Faults, OptionValue};
 use crate::scenario::reading::message::Message;
-use crate::scenario::scenario_file::{
-    ChartFormat, Scenario, ScenarioReplacements, max_turns, parse_listed_policy,
-};
-use crate::scenario::sources::{LoadedRuleset, ReadFile, load_ruleset};
+use crate::scenario::reading::policy::parse_listed_policy;
+use crate::scenario::scenario_file::{ChartFormat, Scenario, ScenarioReplacements, max_turns};
+use crate::scenario::sources::{ReadFile, load_ruleset};
 use std::path::Path;
 
 /// Options that select a field, each with its name for fault messages.

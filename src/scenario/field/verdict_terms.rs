@@ -36,16 +36,17 @@ use crate::rules::MissingValues;
 use crate::rules::skirmish::Distance;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::catalog::Catalog;
+use crate::scenario::catalog::LoadedRuleset;
 use crate::scenario::reading::length::parse_distance;
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::number::{SolveSteps, parse_count};
+use crate::scenario::reading::policy::{WrittenPolicy, parse_policies};
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, boolean, decimal, number, texts, word, written_number,
 };
-use crate::scenario::scenario_file::{WrittenPolicy, parse_policies};
 use crate::scenario::scenario_inputs::{InputContext, ok_or_note};
-use crate::scenario::sources::{LoadedRuleset, load_ruleset};
+use crate::scenario::sources::load_ruleset;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -376,7 +377,7 @@ mod tests {
         let files = InputContext { folder: Path::new("games"), read: &own_ruleset, catalog };
         let text = embedded::ruleset_text("confede-2024").unwrap();
         let ruleset = embedded::ruleset("confede-2024").unwrap();
-        let own = LoadedRuleset { ruleset, hash: crate::scenario::hash(text), costs: None };
+        let own = LoadedRuleset { ruleset, hash: crate::scenario::reading::hash(text), costs: None };
         let first = WrittenPolicy { text: "balanced".to_owned(), policy: "balanced".parse().unwrap() };
         let source = format!("[verdict]\n{source}");
         let (document, table) = Document::parse("s.toml", &source).unwrap();

@@ -1,7 +1,7 @@
 //! Parser of the key `weights` of a [field](super): the weight of each fighter as
 //! an enemy.
 
-use super::Selected;
+use super::candidate::Selected;
 use crate::fault;
 use crate::scenario::card::roster::Roster;
 use crate::scenario::fighter::spec::ResolvedFighter;

@@ -6,9 +6,9 @@
 
 use crate::fault;
 use crate::scenario::card::field::CardField;
+use crate::scenario::card::field::{Reliability, ValueOrigin};
 use crate::scenario::card::overrides::set_value;
 use crate::scenario::card::roster::Roster;
-use crate::scenario::card::value_origin::{Reliability, ValueOrigin};
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
 use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::Quoted;

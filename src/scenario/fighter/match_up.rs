@@ -3,10 +3,10 @@
 use super::spec::ResolvedFighter;
 use crate::fault;
 use crate::rules::{BySide, Side};
+use crate::scenario::card::Card;
 use crate::scenario::card::roster::{CannotFight, Roster};
-use crate::scenario::card::{Card, Missing};
+use crate::scenario::card::roster::{LeftOut, describe_left_out};
 use crate::scenario::reading::message::Message;
-use crate::scenario::reading::sentence::Sentence;
 
 /// A duel: one fighter against one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,15 +95,6 @@ pub struct Matrix {
     pub left_out: Vec<LeftOut>,
 }
 
-/// A selected card that cannot fight.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
-    /// Card that lacks characteristics.
-    pub card: Card,
-    /// Characteristics that it lacks.
-    pub missing: Missing,
-}
-
 impl Matrix {
     /// Divides a selection from a roster into cards that can fight and cards that cannot.
     ///
@@ -135,14 +126,6 @@ impl Matrix {
     pub fn pairs(&self) -> usize {
         self.fighters.len() * (self.fighters.len() - 1) / 2
     }
-}
-
-/// Describes which characteristics cards that cannot fight lack, for the first five cards.
-pub(crate) fn describe_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
-    const MAX_NAMED_CARDS: usize = 5;
-    let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);
-    let others = (left_out.len() > MAX_NAMED_CARDS).then(|| fault!("fault-and-so-on"));
-    left_out.iter().take(MAX_NAMED_CARDS).map(why).chain(others).collect()
 }
 
 #[cfg(test)]

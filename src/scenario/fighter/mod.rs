@@ -5,4 +5,5 @@ pub mod match_up;
 pub mod option_file;
 pub mod spec;
 pub mod standard_options;
+pub(super) mod unknown_values;
 pub mod variation;

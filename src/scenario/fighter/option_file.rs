@@ -14,6 +14,7 @@ use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::reading::bounds::MAX_COLLECTED_FAULTS;
 use crate::scenario::reading::csv_file::read_csv;
 use crate::scenario::reading::fault::{Fault, Faults, Origin};
+use crate::scenario::reading::hash;
 use crate::scenario::reading::message::{Message, unknown_name};
 use crate::scenario::reading::sentence::Quoted;
 use csv::StringRecord;
@@ -58,7 +59,7 @@ pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Optio
     let mut faults = Vec::new();
     let all = parse_rows(file, text, book, &mut faults);
     match faults.is_empty() {
-        true => Ok(Options { all, hash: crate::scenario::hash(text) }),
+        true => Ok(Options { all, hash: hash(text) }),
         false => Err(Faults(faults)),
     }
 }
@@ -92,7 +93,7 @@ pub fn parse_option_texts(option: &str, texts: &[String], book: &AbilityBook) ->
         }
     }
     match faults.is_empty() {
-        true => Ok(Options { all, hash: crate::scenario::hash(&texts.join("\n")) }),
+        true => Ok(Options { all, hash: hash(&texts.join("\n")) }),
         false => Err(Faults(faults)),
     }
 }

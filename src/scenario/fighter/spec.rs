@@ -15,15 +15,16 @@
 //! French: `for`, `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`,
 //! `socle`, `competences`; abilities may have any of their names.
 
-use super::match_up::LeftOut;
 use crate::bounded;
 use crate::fault;
 use crate::rules::{Profile, StrategicValue};
-use crate::scenario::ability::Target;
 use crate::scenario::ability::coverage::Coverage;
+use crate::scenario::ability::primitive::Target;
 use crate::scenario::card::Card;
 use crate::scenario::card::field::{CardField, whole_number};
+use crate::scenario::card::overrides::split_count;
 use crate::scenario::card::overrides::{apply, format_overrides, format_overrides_for_display};
+use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::{CannotFight, Roster};
 use crate::scenario::reading::bounds::check_length;
 use crate::scenario::reading::message::{Message, unknown_name};
@@ -172,22 +173,6 @@ fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     match text.contains('+') || split_count(text).0.is_some() {
         true => Err(vec![fault!("fault-one-fighter-expected", text = text).into()]),
         false => Ok(text),
-    }
-}
-
-/// Iterates over the ids in the specification of a side.
-pub(crate) fn written_ids(side: &str) -> impl Iterator<Item = &str> {
-    let fighters = side.split('+').map(|part| split_count(part.trim()).1);
-    fighters.map(|fighter| fighter.split('@').next().unwrap_or_default().trim())
-}
-
-/// Splits off the count before a fighter, if any: a whole number and a space.
-pub(crate) fn split_count(text: &str) -> (Option<&str>, &str) {
-    match text.split_once(char::is_whitespace) {
-        Some((count, fighter)) if count.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
-            (Some(count), fighter.trim_start())
-        }
-        _ => (None, text),
     }
 }
 

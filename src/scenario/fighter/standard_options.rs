@@ -7,7 +7,8 @@
 
 use super::option_file::WrittenOption;
 use super::variation::{Variation, VariationFault};
-use crate::scenario::ability::{Simulation, TakesX, X};
+use crate::scenario::ability::primitive::X;
+use crate::scenario::ability::{Simulation, TakesX};
 use crate::scenario::card::Card;
 use crate::scenario::card::roster::Roster;
 use std::collections::BTreeMap;

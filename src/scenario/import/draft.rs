@@ -10,6 +10,7 @@ use crate::scenario::card::profile_file::parse_profiles;
 use crate::scenario::reading::fault::{Fault, Origin};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::spelling::normalize;
+use csv::Writer;
 use std::collections::{BTreeMap, BTreeSet};
 use strum::{IntoStaticStr, VariantArray};
 
@@ -216,7 +217,7 @@ impl Draft {
             faults.push(at(self.line).fault(fault!("fault-fighter-without-name")));
             return faults;
         }
-        let text = super::output::profile_file([self].into_iter());
+        let text = profile_file([self].into_iter());
         if let Err(found) = parse_profiles(file, &text, book) {
             faults.extend(found.0.into_iter().map(|fault| {
                 let field = fault.message.within.first().and_then(|column| CardField::from_column(column));
@@ -254,6 +255,17 @@ fn champions_rank(written: &str) -> Option<&str> {
         character.is_ascii_digit() || character == ' ' || character == '-'
     });
     Some(if rest.is_empty() { written.trim() } else { rest })
+}
+
+/// Returns the file: a header and one row per profile.
+pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> String {
+    let mut writer = Writer::from_writer(Vec::new());
+    let rows = std::iter::once(CardField::columns().collect()).chain(drafts.map(Draft::row));
+    for row in rows {
+        writer.write_record(row).expect("records of one length go into memory");
+    }
+    let bytes = writer.into_inner().expect("memory is flushed without fail");
+    String::from_utf8(bytes).expect("the cells are UTF-8, and commas and quotes keep them so")
 }
 
 #[cfg(test)]

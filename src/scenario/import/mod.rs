@@ -13,7 +13,7 @@
 //! | characteristics in a line; headings of lines | `stats`, `headings` |
 //! | lines as events; events as cards | `card_text`, `card_events` |
 //! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
-//! | a profile being imported; its output | `draft`, `output` |
+//! | a profile being imported; its output | `draft` |
 //!
 //! ```
 //! use fleau::scenario::embedded;
@@ -32,7 +32,6 @@ mod decode;
 mod draft;
 mod forum;
 mod headings;
-mod output;
 mod page;
 mod stats;
 mod table;
@@ -155,7 +154,7 @@ pub fn import(files: &[InputFile], fallback: &Defaults, book: &AbilityBook) -> R
     if !faults.is_empty() {
         return Err(Faults(faults));
     }
-    let profile_file = output::profile_file(read.iter().flat_map(|read| &read.drafts));
+    let profile_file = draft::profile_file(read.iter().flat_map(|read| &read.drafts));
     let cards = parse_profiles("FILE", &profile_file, book)?;
     let places = read.iter().flat_map(|read| read.drafts.iter().map(|draft| (&read.file.name, draft.line)));
     let profiles =
@@ -235,7 +234,7 @@ fn read_file(
         encoding: decoded.encoding,
         separator,
         profiles: drafts.len(),
-        hash: super::sources::hash_bytes(file.bytes),
+        hash: crate::scenario::reading::hash_bytes(file.bytes),
     };
     Ok(FileContent { file, drafts, left })
 }

@@ -8,7 +8,7 @@ use crate::fault;
 use crate::scenario::Sentence;
 use crate::scenario::ability::book::AbilityBook;
 use crate::scenario::card::field::CardField;
-use crate::scenario::card::value_origin::Base;
+use crate::scenario::reading::length::Base;
 use crate::scenario::reading::spelling::normalize;
 
 /// What a written value becomes in a profile file.

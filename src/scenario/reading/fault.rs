@@ -1,10 +1,10 @@
 //! Faults of input files, collected so that all are reported at once.
 //!
 //! Every parser of this module collects each [`Fault`] it finds before it returns, so that a file
-//! can be repaired in one go. An unknown name comes with the nearest known names ([`nearest`]).
+//! can be repaired in one go. An unknown name comes with the
+//! [nearest](super::spelling::nearest) known names.
 
 use super::message::Message;
-use super::spelling::normalize;
 
 /// One fault of a file or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,63 +63,6 @@ impl<'a, T> OptionValue<'a, T> {
     }
 }
 
-/// Returns up to three candidates that resemble `name`, the most similar first; empty if none is
-/// similar enough.
-///
-/// Case, accents and punctuation are ignored. Similar enough is a normalized Damerau-Levenshtein
-/// similarity of at least 0.6, or a candidate that contains the name.
-///
-/// ```
-/// use fleau::scenario::nearest;
-/// assert_eq!(nearest("Garde_Prétorienne", ["garde_pretorien", "shub"]), ["garde_pretorien"]);
-/// assert!(nearest("zzz", ["garde_pretorien", "shub"]).is_empty());
-/// ```
-pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    const MIN_SIMILARITY: f64 = 0.6;
-    // Longer names are no typing mistakes, and the comparison takes quadratic time.
-    const MAX_NAME_BYTES: usize = 200;
-    if name.len() > MAX_NAME_BYTES {
-        return Vec::new();
-    }
-    let name = normalize(name);
-    let of_name = letter_counts(&name);
-    let similarity = |candidate: &str| {
-        let candidate = normalize(candidate);
-        let contains = name.len() >= 3 && candidate.contains(&name);
-        let floor = if contains { 0.7 } else { 0.0 };
-        match max_similarity(of_name, letter_counts(&candidate)) < MIN_SIMILARITY {
-            true => floor,
-            false => strsim::normalized_damerau_levenshtein(&name, &candidate).max(floor),
-        }
-    };
-    let mut plausible: Vec<(f64, &str)> = candidates
-        .into_iter()
-        .map(|candidate| (similarity(candidate), candidate))
-        .filter(|(similarity, _)| *similarity >= MIN_SIMILARITY)
-        .collect();
-    plausible.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(other.1)));
-    plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
-}
-
-/// Counts the letters of a text in 32 classes: letters whose code points are equal modulo 32 count
-/// as one.
-fn letter_counts(text: &str) -> [u8; 32] {
-    text.chars().fold([0; 32], |mut counts, letter| {
-        let count = &mut counts[letter as usize % 32];
-        *count = count.saturating_add(1);
-        counts
-    })
-}
-
-/// Returns an upper bound of the similarity of two texts from their letter counts: every letter
-/// that is in only one of them needs an edit. Much faster than the exact similarity.
-fn max_similarity(one: [u8; 32], other: [u8; 32]) -> f64 {
-    let both: u32 = one.iter().zip(&other).map(|(one, other)| u32::from(*one.min(other))).sum();
-    let longer =
-        [one, other].map(|counts| counts.iter().copied().map(u32::from).sum::<u32>()).into_iter().max();
-    f64::from(both) / f64::from(longer.unwrap_or_default().max(1))
-}
-
 /// Index from byte offsets to line numbers of a text.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
@@ -151,14 +94,6 @@ mod tests {
             at(None).fault(fault!("fault-file-empty")),
         ]);
         assert_eq!(faults.to_string(), "a.toml:3: the text is empty\na.toml: the file is empty");
-    }
-
-    #[test]
-    fn the_nearest_names_are_at_most_three_and_the_likeliest_comes_first() {
-        let ids = ["carnassier_1_c5", "carnassier_c3", "carnassier_2_c5", "carnassier_3_c5", "shub"];
-        let near = nearest("carnasier_c3", ids);
-        assert_eq!((near.len(), near[0]), (3, "carnassier_c3"));
-        assert_eq!(nearest("sanath", ["arkeon_sanath", "shub"]), ["arkeon_sanath"]);
     }
 
     #[test]

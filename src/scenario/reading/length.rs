@@ -5,6 +5,7 @@ use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::skirmish::Distance;
 use crate::rules::{Movement, Range};
+use std::fmt;
 
 /// Parses a MOV in centimeters: `10`, `12.5`.
 ///
@@ -99,4 +100,55 @@ pub(crate) fn parse_ranges(text: &str) -> Result<[Range; 3], Sentence> {
 /// Formats ranges in the form that [`parse_ranges`] reads.
 pub(crate) fn ranges_text(ranges: [Range; 3]) -> String {
     ranges.map(|range| range.get().to_string()).join("/")
+}
+
+/// Rectangular base of a fighter, in units of 0.1 mm. Only battles on a table use it; in other
+/// simulations the field is a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Base {
+    width: u16,
+    depth: u16,
+}
+
+impl Base {
+    /// Parses a base in millimeters: `25x50`, or `25` for a square one.
+    ///
+    /// # Errors
+    /// If it is not a base with sides of 1 to 500 mm.
+    ///
+    /// ```
+    /// use fleau::scenario::Base;
+    /// assert_eq!(Base::parse("37.5").unwrap().to_string(), "37.5x37.5");
+    /// assert!(Base::parse("25x").is_err());
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, Sentence> {
+        let tenths = |side: &str| {
+            let (whole, tenths) = side.split_once('.').unwrap_or((side, "0"));
+            let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            let digits =
+                (is_digits(whole) && is_digits(tenths) && tenths.len() == 1).then_some([whole, tenths]);
+            let side: u16 = digits?.concat().parse().ok()?;
+            (10..=5000).contains(&side).then_some(side)
+        };
+        let (width, depth) = text.split_once('x').unwrap_or((text, text));
+        match (tenths(width.trim()), tenths(depth.trim())) {
+            (Some(width), Some(depth)) => Ok(Self { width, depth }),
+            _ => Err(fault!("fault-no-base", text = text)),
+        }
+    }
+
+    /// Returns width and depth, in units of 0.1 mm.
+    pub(crate) fn sides(self) -> [u16; 2] {
+        [self.width, self.depth]
+    }
+}
+
+impl fmt::Display for Base {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let side = |tenths: u16| match tenths % 10 {
+            0 => (tenths / 10).to_string(),
+            rest => format!("{}.{rest}", tenths / 10),
+        };
+        write!(f, "{}x{}", side(self.width), side(self.depth))
+    }
 }

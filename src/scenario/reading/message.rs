@@ -1,15 +1,10 @@
 //! Fault messages as data, independent of the language: a [`Sentence`] with its place.
 //! [`report::faults`](crate::report::faults) translates them; `Display` gives the English text.
 
-use super::fault::nearest;
-use super::policy_words::{in_english, in_french};
 use super::sentence::{Part, Quantity, Quoted, Sentence, ToPart};
+use super::spelling::nearest;
 use crate::fault;
-use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault};
-use crate::rules::Word;
 use crate::rules::bounded::OutOfBounds;
-use crate::rules::effect::{Contradiction, EffectList};
-use crate::scenario::ability::resolved::ContradictingAbilities;
 use std::io;
 
 /// A fault message and its place: for `garde_pretorien@att=99`, the fighter, then `att`, then the
@@ -105,80 +100,6 @@ pub fn unreadable(file: &str, error: &io::Error) -> Sentence {
     fault!("terminal-unreadable", file = file, error = Sentence::from(error))
 }
 
-/// Converts the faults of a policy text to messages.
-pub(crate) fn policy_messages(faults: Vec<PolicyFault>) -> Vec<Message> {
-    let message = |fault| match fault {
-        PolicyFault::UnknownPreset(name) => unknown_policy(&name).into(),
-        PolicyFault::NotASetting(part) => fault!("fault-policy-no-setting", part = part).into(),
-        PolicyFault::UnknownSetting(key) => {
-            let allowed = settings_part(KEYS.map(|key| (key, "")).as_slice(), 0);
-            fault!("fault-policy-no-decision", key = key, allowed = allowed).into()
-        }
-        PolicyFault::UnknownValue { key, found, allowed } => {
-            let allowed: Vec<(&str, &str)> = allowed.into_iter().map(|value| (key, value)).collect();
-            let (key, allowed) = (settings_part(&allowed[..1], 0), settings_part(&allowed, 1));
-            fault!("fault-policy-no-value", key = key, found = found, allowed = allowed).into()
-        }
-        PolicyFault::InvalidRatio(found) => fault!("fault-policy-no-ratio", found = found).into(),
-    };
-    faults.into_iter().map(message).collect()
-}
-
-/// Returns the decisions (`which` = 0) or values (1) of policy settings, in both languages.
-fn settings_part(all: &[(&str, &str)], which: usize) -> Part {
-    let written = |(key, value): &(&str, &str)| format!("{key}={value}");
-    let part = |text: String| text.split('=').nth(which).unwrap_or_default().to_owned();
-    let english: Vec<String> = all.iter().map(|setting| part(written(setting))).collect();
-    let french: Vec<String> = all.iter().map(|setting| part(in_french(&written(setting)))).collect();
-    Part::Named { english: english.join(", "), french: french.join(", ") }
-}
-
-/// States that no policy has this name, with the nearest policies; the name may be in English or
-/// French.
-fn unknown_policy(name: &str) -> Sentence {
-    let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
-    let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
-    let found = nearest(name, in_both.iter().map(String::as_str));
-    let mut nearest: Vec<String> = found.into_iter().map(in_english).collect();
-    nearest.dedup();
-    let list = |names: Vec<String>| {
-        let french: Vec<String> = names.iter().map(|name| in_french(name)).collect();
-        Part::Named { english: names.join(", "), french: french.join(", ") }
-    };
-    let unknown = fault!("terminal-no-policy", name = Quoted(name));
-    let unknown = match nearest.is_empty() {
-        true => {
-            let all = list(presets().map(str::to_owned).collect());
-            fault!("terminal-allowed", sentence = unknown, names = all)
-        }
-        false => fault!("terminal-nearest", sentence = unknown, names = list(nearest)),
-    };
-    fault!("terminal-or-settings", sentence = unknown)
-}
-
-/// Describes why the effects of a fighter contradict each other.
-pub(crate) fn describe_contradiction(contradiction: &Contradiction) -> Sentence {
-    match contradiction {
-        Contradiction::NeverOpensAndOpens => fault!("fault-effects-never-opens-and-opens"),
-        Contradiction::SetTwice(value) => fault!("fault-effects-set-twice", value = format!("{value:?}")),
-        Contradiction::PlacedFirstAndLast => fault!("fault-effects-placed-first-and-last"),
-        Contradiction::TooMany { most, what } => {
-            let what = match what {
-                EffectList::Modifiers => fault!("fault-effects-modifiers"),
-                EffectList::Settings => fault!("fault-effects-settings"),
-                EffectList::Replacements => fault!("fault-effects-replacements"),
-                EffectList::LoweredRows => fault!("fault-effects-lowered-rows"),
-                EffectList::ExtraDice => fault!("fault-effects-extra-dice"),
-            };
-            fault!("fault-effects-too-many", most = *most, what = what)
-        }
-        Contradiction::BecomesTwo { from, to: [one, other] } => {
-            let [from, one, other] = [from, one, other].map(|result| result.word());
-            fault!("fault-effects-becomes-two", from = from, one = one, other = other)
-        }
-    }
-}
-
 /// Formats each message in English, for tests.
 #[cfg(test)]
 pub(crate) fn to_texts(messages: Vec<Message>) -> Vec<String> {
@@ -188,12 +109,6 @@ pub(crate) fn to_texts(messages: Vec<Message>) -> Vec<String> {
 impl From<Sentence> for Message {
     fn from(fault: Sentence) -> Self {
         Message { within: Vec::new(), fault, detail: None }
-    }
-}
-
-impl From<ContradictingAbilities> for Message {
-    fn from(contradicting: ContradictingAbilities) -> Self {
-        contradicting.to_sentence().into()
     }
 }
 

@@ -7,7 +7,6 @@
 
 use super::policy_words::in_french;
 use crate::rules::contact::Size;
-use crate::scenario::ability::Ability;
 use std::borrow::Cow;
 
 /// The key of a translatable message, with its values.
@@ -190,12 +189,6 @@ impl ToPart for Size {
             Size::Titan => fault!("size-titan"),
         };
         Part::Sentence(sentence)
-    }
-}
-
-impl ToPart for Ability {
-    fn part(&self) -> Part {
-        Part::Named { english: self.name_en.clone(), french: self.name_fr.clone() }
     }
 }
 

@@ -7,6 +7,7 @@ use super::bounds::{MAX_COLLECTED_FAULTS, MAX_TOML_BYTES, MAX_TOML_VALUES, check
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Message, unknown_name};
 use super::sentence::{Digits, Part, Quantity, Quoted, Sentence};
+use super::spelling::normalize;
 use super::toml_syntax::describe_syntax_error;
 use super::words::{in_french, matches_word};
 use crate::fault;
@@ -310,6 +311,17 @@ pub(crate) fn text<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
 /// Parses a text, or a list of texts.
 pub(crate) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> ParseResult<Vec<&'a str>> {
     if matches!(value, DeValue::Array(_)) { texts(value) } else { Ok(vec![text(value)?]) }
+}
+
+/// Parses an id: lower-case letters, digits and hyphens.
+pub(crate) fn parse_id<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
+    let id = text(value)?;
+    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if id.bytes().all(allowed) {
+        return Ok(id);
+    }
+    let proposal = normalize(id).replace(' ', "-");
+    Err(vec![fault!("fault-no-ruleset-id", id = id, proposal = proposal).into()])
 }
 
 /// Parses `true` or `false`.

@@ -9,7 +9,7 @@ use crate::bounded;
 use crate::rules::StrategicValue;
 use crate::scenario::card::Card;
 use crate::scenario::reading::spelling::normalize;
-use crate::scenario::reading::toml_reader::{Document, Fields, one_of, text, texts};
+use crate::scenario::reading::toml_reader::{Document, Fields, ParseResult, number, one_of, text, texts};
 use toml::Spanned;
 use toml::de::DeValue;
 
@@ -91,8 +91,8 @@ impl CostsWithoutAbilities {
     }
 }
 
-fn reduction(value: &DeValue) -> crate::scenario::reading::toml_reader::ParseResult<u16> {
-    crate::scenario::reading::toml_reader::number(value, Reduction::new).map(Reduction::get)
+fn reduction(value: &DeValue) -> ParseResult<u16> {
+    number(value, Reduction::new).map(Reduction::get)
 }
 
 fn item(mut fields: Fields) -> Option<Item> {

@@ -7,12 +7,12 @@ use super::edition::{
 use crate::fault;
 use crate::rules::Word;
 use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::reading::fault::Faults;
+use crate::scenario::reading::fault::{Faults, Origin};
+use crate::scenario::reading::hash;
 use crate::scenario::reading::message::{Message, unknown_ruleset};
 use crate::scenario::reading::toml_reader::{
     Document, Fields, ParseResult, boolean, one_of, text, texts, word,
 };
-use crate::scenario::sources::hash;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeValue;
@@ -59,8 +59,8 @@ impl Editions {
     }
 }
 
-fn file_origin(file: &str) -> crate::scenario::reading::fault::Origin<'_> {
-    crate::scenario::reading::fault::Origin { file, line: None }
+fn file_origin(file: &str) -> Origin<'_> {
+    Origin { file, line: None }
 }
 
 /// Parser of editions: the document being read, with the known abilities and ruleset ids.

@@ -15,9 +15,8 @@ use crate::rules::ruleset::{CourageAndFear, Ruleset, Setting, SettingVisitor, Tu
 use crate::rules::wound::{WoundResult, WoundTable};
 use crate::scenario::reading::fault::Faults;
 use crate::scenario::reading::length::parse_unknown_movement;
-use crate::scenario::reading::spelling::normalize;
 use crate::scenario::reading::toml_reader::{
-    Document, Fields, ParseResult, describe_value, number, text, word, written_number,
+    Document, Fields, ParseResult, describe_value, number, parse_id, text, word, written_number,
 };
 use crate::scenario::reading::words::matches_word;
 use toml::de::DeValue;
@@ -129,17 +128,6 @@ fn unknown_movement(value: &DeValue) -> ParseResult<UnknownMovement> {
             .map(UnknownMovement::Fixed)
             .ok_or_else(|| vec![fault!("fault-no-mov-of-unknown", found = describe_value(value)).into()]),
     }
-}
-
-/// Parses an id: lower-case letters, digits and hyphens.
-pub(crate) fn parse_id<'a>(value: &'a DeValue<'a>) -> ParseResult<&'a str> {
-    let id = text(value)?;
-    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if id.bytes().all(allowed) {
-        return Ok(id);
-    }
-    let proposal = normalize(id).replace(' ', "-");
-    Err(vec![fault!("fault-no-ruleset-id", id = id, proposal = proposal).into()])
 }
 
 fn turn_limit(value: &DeValue) -> ParseResult<TurnLimit> {

@@ -1,97 +1,20 @@
 //! Values that simulations need and a card does not print, and the rules by which they are assumed.
 
-use super::Card;
-use super::field::CardField;
-use super::value_origin::Reliability;
+use super::spec::ResolvedFighter;
 use crate::balance::{Forces, Situation};
 use crate::rules::contact::Size;
-use crate::rules::effect::{Effects, Value};
 use crate::rules::missing_values::{
     MissingValues, UnknownChampion, UnknownDiscipline, UnknownMovement, UnknownPower, UnknownSize,
     UnknownWeapon,
 };
 use crate::rules::{Movement, Profile, Word};
-use crate::scenario::ability::Simulation;
-use crate::scenario::ability::book::AbilityBook;
-use crate::scenario::ability::resolved::find_equipment;
-use crate::scenario::fighter::spec::ResolvedFighter;
+use crate::scenario::ability::coverage::CardValue;
+use crate::scenario::card::field::{CardField, Reliability};
 use crate::scenario::reading::length::movement_text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use strum::{IntoStaticStr, VariantArray};
-
-/// A value that simulations may need and a card may not print, named by its key of `--assume`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[derive(IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum CardValue {
-    /// Size of the fighter.
-    Size,
-    /// Power, which counts in charges.
-    Power,
-    /// Base, in mm; used in battles on a table only.
-    Base,
-    /// MOV, in cm.
-    Mov,
-    /// Discipline (DIS).
-    Dis,
-    /// Whether the fighter is a champion.
-    Champion,
-    /// Ranges of the missile weapon, if the card prints AIM.
-    Ranges,
-    /// Strength of the missile weapon, if the card prints AIM.
-    AimStr,
-}
-
-impl CardValue {
-    /// Returns the value of [`Assumed::field`]: ranges and strength are reported as one weapon.
-    pub(crate) fn field(self) -> &'static str {
-        match self {
-            CardValue::Ranges | CardValue::AimStr => "weapon",
-            other => other.word(),
-        }
-    }
-}
-
-/// Returns the values given neither by a card nor by its abilities. `by_abilities`: whether the
-/// abilities give a size, and a power.
-pub(crate) fn list_unknown_values(
-    card: &Card,
-    effects: &Effects,
-    by_abilities: [bool; 2],
-    book: &AbilityBook,
-) -> Vec<CardValue> {
-    let [has_size, has_power] = by_abilities;
-    let sets_discipline = effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
-    let shoots = card.aim.is_some() && find_artillery_ability(card, book).is_none();
-    let open = [
-        (CardValue::Size, card.size.is_none() && !has_size),
-        (CardValue::Power, card.power.is_none() && !has_power),
-        (CardValue::Base, card.base.is_none()),
-        (CardValue::Mov, card.movement.is_none()),
-        (CardValue::Dis, card.discipline.is_none() && !sets_discipline),
-        (CardValue::Champion, card.champion.is_none()),
-        (CardValue::Ranges, shoots && card.ranges.is_none()),
-        (CardValue::AimStr, shoots && card.aim_strength.is_none()),
-    ];
-    open.into_iter().filter(|(_, is_open)| *is_open).map(|(value, _)| value).collect()
-}
-
-/// Returns the printed ability that marks the missile weapon of a card as artillery, if any. Rules
-/// of artillery are not simulated.
-pub(crate) fn find_artillery_ability<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a str> {
-    let is_artillery =
-        |plays: &Simulation| matches!(plays, Simulation::NotModelled { is_artillery: true, .. });
-    let of_abilities = card.abilities.iter().map(|printed| (printed, book.find_quietly(printed)));
-    let of_equipment = card.equipment.iter().map(|printed| (printed, find_equipment(printed, book)));
-    let known = of_abilities.chain(of_equipment).filter_map(|(printed, known)| Some((printed, known?)));
-    known
-        .into_iter()
-        .find(|(_, known)| is_artillery(&known.ability.simulation))
-        .map(|(printed, _)| printed.as_str())
-}
+use strum::IntoStaticStr;
 
 /// Card values that the simulations of a question need beyond the characteristics of close combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,16 +4,18 @@
 //! Kinds are numbered consistently for all fighters that may meet: [`Targets`] holds the names that
 //! effects are directed against, in alphabetical order.
 
-use super::book::{AbilityBook, AbilityWithX};
-use super::coverage::{CardAbilityCoverage, Coverage, CoverageState};
-use super::primitive::ClauseResult;
-use super::{Simulation, Target, Worth};
+use super::{Card, Missing};
 use crate::fault;
-use crate::rules::Power;
 use crate::rules::contact::Size;
 use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
-use crate::scenario::card::Card;
-use crate::scenario::reading::message::describe_contradiction;
+use crate::rules::{Power, Profile};
+use crate::scenario::ability::book::{AbilityBook, AbilityWithX};
+use crate::scenario::ability::coverage::{CardAbilityCoverage, Coverage, CoverageState};
+use crate::scenario::ability::describe_contradiction;
+use crate::scenario::ability::primitive::ClauseResult;
+use crate::scenario::ability::primitive::Target;
+use crate::scenario::ability::{Simulation, TakesX, Worth};
+use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Sentence;
 use crate::scenario::reading::spelling::normalize;
 use std::collections::BTreeSet;
@@ -157,6 +159,21 @@ impl ResolvedAbilities {
     }
 }
 
+impl Card {
+    /// Returns the profile with the effects of abilities that were resolved before. They also give
+    /// size and power where the card prints none.
+    pub(super) fn profile_with_abilities(
+        &self,
+        training: &ResolvedAbilities,
+        book: &AbilityBook,
+    ) -> Result<Profile, Missing> {
+        let card =
+            Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
+        let (effects, kinds, enormous) = (training.effects, training.kinds, training.enormous);
+        Ok(Profile { effects, kinds, enormous, ..card.profile(book)? })
+    }
+}
+
 /// Returns the faults of the abilities of a card: duplicates, and abilities that contradict each
 /// other.
 pub(crate) fn check_abilities(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
@@ -177,13 +194,6 @@ pub(crate) fn find_duplicates(abilities: &[String], book: &AbilityBook) -> Vec<S
     let mut seen = BTreeSet::new();
     let twice = abilities.iter().filter(|printed| !seen.insert(label(printed)));
     twice.map(|printed| fault!("fault-ability-twice", printed = printed)).collect()
-}
-
-/// Returns the ability to which a piece of equipment is equivalent; `None` if there is none. Text
-/// in parentheses after the equipment is ignored.
-pub(crate) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<AbilityWithX<'a>> {
-    let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
-    book.find_quietly(equipment).or_else(|| book.find_quietly(bare))
 }
 
 /// An ability that a fighter has, printed or induced.
@@ -209,7 +219,7 @@ fn held_abilities<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<HeldAbility<
         .map(|ability| HeldAbility { name: ability, known: book.find_quietly(ability), induced: None })
         .collect();
     for equipment in &card.equipment {
-        let Some(known) = find_equipment(equipment, book) else { continue };
+        let Some(known) = book.find_equipment(equipment) else { continue };
         if !list.iter().any(|other| other.id() == Some(known.ability.id.as_str())) {
             list.push(HeldAbility { name: equipment, known: Some(known), induced: None });
         }
@@ -270,7 +280,7 @@ fn ability_coverage(of: &HeldAbility, acts: bool, book: &AbilityBook) -> CardAbi
 /// Returns whether an ability is directed against a kind of fighter, but the card does not name the
 /// kind.
 fn names_no_target(known: &AbilityWithX) -> bool {
-    known.ability.takes == super::TakesX::Kind
+    known.ability.takes == TakesX::Kind
         && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
 }
 
@@ -294,6 +304,12 @@ impl ContradictingAbilities {
                 fault!("fault-abilities-do-not-go-together", names = names.join(", "), why = why)
             }
         }
+    }
+}
+
+impl From<ContradictingAbilities> for Message {
+    fn from(contradicting: ContradictingAbilities) -> Self {
+        contradicting.to_sentence().into()
     }
 }
 
