@@ -6,6 +6,7 @@
 //! file beside [`render`](super::render) and [`page`](super::page).
 
 use super::answers::editions;
+pub use super::answers::editions::Cautions;
 use super::page::{Count, Section, VerdictCard};
 use super::prose::Passage;
 use super::table::{Relevance, Table};
@@ -68,16 +69,6 @@ pub struct Document {
     pub command: Option<String>,
     /// Address of the calculator that the page links for its duels; `None` for no links.
     pub calculator: Option<String>,
-}
-
-/// Cautions that apply to every question.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cautions {
-    /// Cautions that a reader must not miss: shown after the headline, or above the notes if there
-    /// is no headline.
-    pub headline: Vec<String>,
-    /// Further cautions, shown below the notes.
-    pub notes: Vec<String>,
 }
 
 /// The document as a short forum post.

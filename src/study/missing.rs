@@ -1,7 +1,6 @@
 //! The values that the cards of a roster do not give: which of them prevent a fight, which are
 //! assumed by which rule, which prevent a verdict, and which come from other sources.
 
-use super::profiles::CoverageHashes;
 use super::provenance::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::MissingValues;
 use crate::rules::Word;
@@ -32,6 +31,15 @@ pub struct MissingAnswer {
     pub hashes: CoverageHashes,
     /// All selected profiles, including those that lack nothing.
     pub profiles: Vec<MissingOfProfile>,
+}
+
+/// BLAKE3 hashes of the files that were read, in hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CoverageHashes {
+    /// Hash of the ability files.
+    pub abilities: String,
+    /// Hash of the profile files.
+    pub profiles: String,
 }
 
 /// The values that a card does not give.

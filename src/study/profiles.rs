@@ -3,7 +3,7 @@
 //! No fight is simulated here. These answers are made from a roster directly, so there is no
 //! [question](super::Question).
 
-use super::missing::{FilledValue, MissingOfProfile};
+use super::missing::{CoverageHashes, FilledValue, MissingOfProfile};
 use super::provenance::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, MissingValues, Resistance};
@@ -299,15 +299,6 @@ pub struct CoverageAnswer {
     /// Values that fights need and that are not known, by profile id; only profiles that lack some.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lacks: BTreeMap<String, Vec<CardValue>>,
-}
-
-/// BLAKE3 hashes of the files that were read, in hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct CoverageHashes {
-    /// Hash of the ability files.
-    pub abilities: String,
-    /// Hash of the profile files.
-    pub profiles: String,
 }
 
 /// An ability in one state, over all cards. An ability against a kind of enemies may be simulated

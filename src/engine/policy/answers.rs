@@ -2,7 +2,7 @@
 //! delegated to `ability_odds` and `attack_odds`.
 
 use super::ability_odds::AbilityOdds;
-use super::attack_odds::AttackOdds;
+use super::attack_odds::{AttackOdds, MAX_COMBAT_DICE};
 use super::wound_odds::WoundOdds;
 use super::{
     AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ReserveRule,
@@ -22,10 +22,6 @@ pub struct PolicyPlayer {
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
 }
-
-/// Largest number of combat dice of one fighter without abilities: 1 plus the largest contact
-/// limit. Tables by number of dice end here.
-pub(super) const MAX_COMBAT_DICE: usize = 17;
 
 impl Policy {
     /// Prepares the policy for a ruleset.

@@ -3,9 +3,12 @@
 //! The answers are tabulated by the few numbers on which they depend, because one attack in six
 //! asks for them.
 
-use super::answers::MAX_COMBAT_DICE;
 use crate::rules::ruleset::{NaturalOne, Ruleset, ZeroOrLess};
 use std::sync::LazyLock;
+
+/// Largest number of combat dice of one fighter without abilities: 1 plus the largest contact
+/// limit. Tables by number of dice end here.
+pub(super) const MAX_COMBAT_DICE: usize = 17;
 
 /// Number of tabulated natural results that a parry may need, from 0. An attack needs at most 78:
 /// 30 after the longest tabulated chain, plus [`MAX_MARGIN`].

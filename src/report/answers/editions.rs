@@ -3,13 +3,22 @@
 //! follow as notes.
 
 use crate::language::Language;
-use crate::report::document::Cautions;
 use crate::rules::Word;
 use crate::say;
 use crate::scenario::{NotListed, Relation};
 use crate::study::Provenance;
 use crate::study::provenance::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
+
+/// Cautions that apply to every question.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cautions {
+    /// Cautions that a reader must not miss: shown after the headline, or above the notes if there
+    /// is no headline.
+    pub headline: Vec<String>,
+    /// Further cautions, shown below the notes.
+    pub notes: Vec<String>,
+}
 
 /// Maximum number of fighters named whose AP are adjusted.
 const MAX_NAMED_COSTS: usize = 6;

@@ -2,7 +2,8 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage_with_interval, signed_one_decimal};
-use crate::report::document::{Cautions, Document, Report};
+use crate::report::answers::editions::Cautions;
+use crate::report::document::{Document, Report};
 use crate::report::prose::Passage;
 use crate::report::text::label;
 use crate::rules::Side;

@@ -1,10 +1,39 @@
 //! Drawing primitives for charts: rectangles, lines, disks and text, in the chart's own units.
 
-use super::{ChartError, color, font};
+use super::{color, font};
 use crate::report::text::printable;
 use plotters::backend::DrawingBackend;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
+use std::fmt;
+
+/// The reason why a chart was not drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChartError {
+    /// The data are invalid: what is wrong, and where.
+    Data(String),
+    /// The chart is too large for a PNG; contains its width and height in units.
+    TooLarge(u32, u32),
+    /// Error of the drawing library.
+    Drawing(String),
+}
+
+impl fmt::Display for ChartError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Data(fault) => write!(f, "the chart's data: {fault}"),
+            Self::TooLarge(width, height) => {
+                write!(
+                    f,
+                    "the chart would be {width} by {height}: too large for PNG; use SVG, or fewer profiles"
+                )
+            }
+            Self::Drawing(fault) => write!(f, "the chart could not be drawn: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for ChartError {}
 
 /// How text is passed to the backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,9 +27,9 @@ pub(crate) use survival::{Survival, SurvivalCurve};
 
 use crate::language::Language;
 use crate::stats::Estimate;
+pub use canvas::ChartError;
 use canvas::{Canvas, TextMode};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
-use std::fmt;
 
 /// The captions of a chart; long ones are wrapped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,34 +55,6 @@ fn is_within(of: Estimate, min: f64, max: f64) -> bool {
     let [low, value, high] = span(of);
     min <= low && low <= value && value <= high && high <= max && high.is_finite()
 }
-
-/// The reason why a chart was not drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChartError {
-    /// The data are invalid: what is wrong, and where.
-    Data(String),
-    /// The chart is too large for a PNG; contains its width and height in units.
-    TooLarge(u32, u32),
-    /// Error of the drawing library.
-    Drawing(String),
-}
-
-impl fmt::Display for ChartError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Data(fault) => write!(f, "the chart's data: {fault}"),
-            Self::TooLarge(width, height) => {
-                write!(
-                    f,
-                    "the chart would be {width} by {height}: too large for PNG; use SVG, or fewer profiles"
-                )
-            }
-            Self::Drawing(fault) => write!(f, "the chart could not be drawn: {fault}"),
-        }
-    }
-}
-
-impl std::error::Error for ChartError {}
 
 /// A chart whose positions and sizes are computed, ready to be painted.
 trait Chart {

@@ -3,13 +3,14 @@
 use super::clusters::{Clusters, Measured};
 use super::question::{Armies, BATTLES_PER_TABLE, BattleQuestion, DrawnBattle};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
+use crate::battle::players::caches::BattleCaches;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Needs, ResolvedFighter, list_assumed};
 use crate::stats::{Estimate, Interval};
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Measure;
 use crate::study::provenance::{FightKinds, Provenance};
-use crate::study::question::answers;
+use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -163,7 +164,7 @@ pub(super) fn provenance(question: &BattleQuestion, command: &str) -> Provenance
 }
 
 /// Builds the answer from the sums over all tables.
-pub(super) fn build_answer(
+fn build_answer(
     question: &BattleQuestion,
     listed: Option<BySide<ListedArmy>>,
     first: &DrawnBattle,
@@ -245,5 +246,18 @@ fn side(
         fighters: if edition.is_some() { Vec::new() } else { fighters.collect() },
         edition,
         list,
+    }
+}
+
+impl Question for BattleQuestion {
+    type Answer = BattleAnswer;
+
+    fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
+        let listed = self.listed()?;
+        let caches = BattleCaches::default();
+        // Draws once before playing, so that faults are reported early.
+        let first = self.draw(&self.ruleset.ruleset, &caches, 0)?;
+        let clusters = self.play_tables(&caches, progress)?;
+        Ok(build_answer(self, listed, &first, &clusters))
     }
 }

@@ -1,6 +1,5 @@
 //! The question about battles: which armies meet on which tables, and how often.
 
-use super::answer::{self, BattleAnswer};
 use super::clusters::{Clusters, TableSums};
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
@@ -15,9 +14,7 @@ use crate::scenario::{ArmyList, LoadedRuleset, Message};
 use crate::simulate::{cached_numbers, reduce_batches};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::provenance::Hashes;
-use crate::study::question::{
-    Failed, Part, Phase, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work,
-};
+use crate::study::question::{Failed, Part, Phase, Progress, ScalableQuestion, Scale, SharedQuestion, Work};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -165,19 +162,6 @@ fn side_faults(side: Side, messages: Vec<Message>) -> Failed {
     Failed::faults(if side == Side::A { "side A" } else { "side B" }, messages)
 }
 
-impl Question for BattleQuestion {
-    type Answer = BattleAnswer;
-
-    fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
-        let listed = self.listed()?;
-        let caches = BattleCaches::default();
-        // Draws once before playing, so that faults are reported early.
-        let first = self.draw(&self.ruleset.ruleset, &caches, 0)?;
-        let clusters = self.play_tables(&caches, progress)?;
-        Ok(answer::build_answer(self, listed, &first, &clusters))
-    }
-}
-
 impl SharedQuestion for BattleQuestion {
     fn play(&self, _: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.listed()?;
@@ -203,7 +187,11 @@ impl BattleQuestion {
         self.runs.div_ceil(BATTLES_PER_TABLE).max(1)
     }
 
-    fn play_tables(&self, caches: &BattleCaches, progress: &dyn Progress) -> Result<Clusters, Failed> {
+    pub(super) fn play_tables(
+        &self,
+        caches: &BattleCaches,
+        progress: &dyn Progress,
+    ) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
         progress.begin(Phase::Whole, Work::Battles, Some(self.tables() * BATTLES_PER_TABLE));
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));

@@ -13,6 +13,7 @@ pub mod would_act;
 pub use changes::{Change, Changes, Effect, ProfileChange};
 pub(crate) use changes::{ComparedProfile, NEGLIGIBLE_BALANCE_CHANGE, OPEN_CHANCE_BOUNDS};
 pub(crate) use versions::Versions;
+pub use versions::{CompareQuestion, ComparisonKind};
 pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
@@ -22,32 +23,6 @@ use crate::balance::{Comparison, Field, RulesChange};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use strum::{IntoStaticStr, VariantArray};
-
-/// Kind of change that is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
-#[strum(serialize_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum ComparisonKind {
-    /// Two profile files.
-    Profiles,
-    /// Two rulesets.
-    Rulesets,
-    /// Two versions of a fighter.
-    Fighters,
-}
-
-/// Asks which profiles gain or lose by a change.
-#[derive(Clone, Debug)]
-pub struct CompareQuestion {
-    /// What the two versions are.
-    pub kind: ComparisonKind,
-    /// The old and the new version, as the user wrote them.
-    pub written: [String; 2],
-    /// The field in both versions. Two profile files may have different fields; only their common
-    /// profiles are compared.
-    pub setups: [FieldSetup; 2],
-}
 
 /// Effects of a change on the profiles of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -1,14 +1,41 @@
 //! The two versions of a field that are compared, with the same contenders in the same order.
 
 use super::changes::ComparedProfile;
-use super::{CompareQuestion, ComparisonKind};
 use crate::balance::{Field, RulesChange};
 use crate::fault;
 use crate::rules::Ruleset;
 use crate::scenario::{FieldWeights, ReferenceField};
 use crate::study::balance::FieldSetup;
 use crate::study::{Failed, WorkEstimate};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use strum::{IntoStaticStr, VariantArray};
+
+/// Kind of change that is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum ComparisonKind {
+    /// Two profile files.
+    Profiles,
+    /// Two rulesets.
+    Rulesets,
+    /// Two versions of a fighter.
+    Fighters,
+}
+
+/// Asks which profiles gain or lose by a change.
+#[derive(Clone, Debug)]
+pub struct CompareQuestion {
+    /// What the two versions are.
+    pub kind: ComparisonKind,
+    /// The old and the new version, as the user wrote them.
+    pub written: [String; 2],
+    /// The field in both versions. Two profile files may have different fields; only their common
+    /// profiles are compared.
+    pub setups: [FieldSetup; 2],
+}
 
 /// Two versions of a field with the same contenders in the same order.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ mod pairs;
 mod ranking;
 mod results;
 
-pub use pairs::Pairs;
+pub use pairs::{Pairs, SideAssignment};
 pub(crate) use results::{PlayedField, labels_and_ap, match_ups, sides_of};
 
 use super::estimates::Chances;
@@ -19,20 +19,6 @@ use crate::simulate::{Measures, Outcome, Solution, Tally};
 use crate::stats::{Estimate, Interval, Ranks, corrected_z, is_nearly_equal, possible_maxima, ranks, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// How often two profiles meet.
-///
-/// # Design
-/// If both sides decide in the same way, one match-up gives the chances of both profiles. If not,
-/// each profile meets all others both as side A and as side B. A single match-up per pair would
-/// depend on which profile is named first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SideAssignment {
-    /// Once, the profile that is named first as side A.
-    OneWay,
-    /// Twice, once on each side; in a table the row's profile is side A.
-    BothWays,
-}
 
 /// A profile of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

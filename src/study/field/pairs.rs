@@ -1,7 +1,20 @@
 //! Which pairs of a field meet: the rows and columns of a table, and the cells that are fought.
 
-use super::SideAssignment;
 use crate::rules::Side;
+
+/// How often two profiles meet.
+///
+/// # Design
+/// If both sides decide in the same way, one match-up gives the chances of both profiles. If not,
+/// each profile meets all others both as side A and as side B. A single match-up per pair would
+/// depend on which profile is named first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideAssignment {
+    /// Once, the profile that is named first as side A.
+    OneWay,
+    /// Twice, once on each side; in a table the row's profile is side A.
+    BothWays,
+}
 
 /// The rows, columns and fought cells of a table of profiles. Rows and columns are indices of
 /// profiles in the field.

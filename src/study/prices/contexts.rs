@@ -1,15 +1,18 @@
-//! Contexts in which options are priced: mirror matches of the base, or the situations of a field.
+//! Contexts in which options are priced: mirror matches of the base, or the situations of a field;
+//! and the fair cost of the base against that field.
 
 use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, LeftOut, Mixes, WhyNot};
-use super::default_field::known_weights;
+use super::default_field::{BASE_FIGHTS, known_weights};
 use crate::balance::{
-    Budget, Context, Forces, MixedPolicies, Outnumbered, Situation, Weight, find_outnumbered_context,
+    Budget, Context, FairCost, Field, Forces, MixedPolicies, Outnumbered, PolicyGrid, SearchEnd,
+    SearchSettings, Situation, Weight, find_outnumbered_context,
 };
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Card, Message, Variation, VariationFault};
+use crate::scenario::{Card, Message, PlayMode, Variation, VariationFault};
 use crate::study::balance::Cost;
+use crate::study::{Phase, Progress, Work};
 
 /// A context in which options are priced, and the card to which they are applied in it.
 pub(super) struct PricingContext {
@@ -167,4 +170,55 @@ impl PricesQuestion {
 
 fn situation(forces: Forces, start: Start) -> Situation {
     Situation::new(forces, start, Weight::new(1).expect("it is within the bounds"))
+}
+
+impl PricesQuestion {
+    /// Estimates the fair cost of the base against the field; `None` without a field.
+    pub(super) fn base_cost(&self, progress: &dyn Progress) -> Option<Cost> {
+        let mut reference = self.field.clone()?;
+        reference.candidates = vec![self.base.clone()];
+        let weights = known_weights(&reference);
+        // The field has been validated and its weights are numbers, so this does not fail.
+        let field = reference.to_field(&weights).ok()?;
+        let (base, printed) = (field.len() - 1, field.printed_ap());
+        progress.begin(Phase::BaseCost, Work::in_field(&field), None);
+        let count = |fights| progress.advance(fights);
+        let found = self.terms().with_ledger(&field, |ledger| {
+            ledger.fair_costs(
+                &[base],
+                &printed,
+                &[],
+                &|_| true,
+                SearchSettings::for_field(BASE_FIGHTS, &field),
+                &count,
+            )
+        });
+        let by_policy = found[0]?;
+        let cost = match self.play {
+            PlayMode::Habit => by_policy,
+            PlayMode::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, &count)?,
+        };
+        Some(Cost::new(&cost, cost.interval95()))
+    }
+
+    /// Estimates the fair cost of the last contender if groups play equilibrium mixes. The search
+    /// starts at its fair cost under the policy.
+    fn estimate_at_equilibrium(
+        &self,
+        field: &Field,
+        by_policy: FairCost,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<FairCost> {
+        if by_policy.search_end != SearchEnd::Even {
+            return Some(by_policy);
+        }
+        // Costs of the others are not needed.
+        let mut known = vec![FairCost { search_end: SearchEnd::Nowhere, ..by_policy }; field.len()];
+        *known.last_mut()? = by_policy;
+        PolicyGrid::create_and_run(self.terms(), &self.portfolio(), field, |grid| {
+            let found =
+                grid.fair_costs(&known, &field.printed_ap(), &|_| true, BASE_FIGHTS, progress).pop()?;
+            Some(found?.cost)
+        })
+    }
 }

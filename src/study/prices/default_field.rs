@@ -1,17 +1,11 @@
-//! The default field against which options are priced, made of profiles of the base's edition, and
-//! the fair cost of the base against a field.
+//! The default field against which options are priced, made of profiles of the base's edition.
 //!
 //! Against itself at the printed price, the base would be assumed to have the right price, which is
 //! the question to answer.
 
-use super::PricesQuestion;
-use crate::balance::{
-    Budget, FairCost, Field, Forces, PolicyGrid, SearchEnd, SearchSettings, Situation, Weight,
-};
+use crate::balance::{Budget, Forces, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{PlayMode, ReferenceField, ResolvedFighter};
-use crate::study::balance::Cost;
-use crate::study::{Phase, Progress, Work};
+use crate::scenario::{ReferenceField, ResolvedFighter};
 
 /// Maximum number of enemies, chosen at equal steps in the order of AP.
 const MAX_ENEMIES: usize = 16;
@@ -44,57 +38,6 @@ pub fn default_field(mut field: ReferenceField, base: &ResolvedFighter) -> Optio
         .map(|(forces, start)| Situation::new(forces, start, one))
         .into();
     Some(field)
-}
-
-impl PricesQuestion {
-    /// Estimates the fair cost of the base against the field; `None` without a field.
-    pub(super) fn base_cost(&self, progress: &dyn Progress) -> Option<Cost> {
-        let mut reference = self.field.clone()?;
-        reference.candidates = vec![self.base.clone()];
-        let weights = known_weights(&reference);
-        // The field has been validated and its weights are numbers, so this does not fail.
-        let field = reference.to_field(&weights).ok()?;
-        let (base, printed) = (field.len() - 1, field.printed_ap());
-        progress.begin(Phase::BaseCost, Work::in_field(&field), None);
-        let count = |fights| progress.advance(fights);
-        let found = self.terms().with_ledger(&field, |ledger| {
-            ledger.fair_costs(
-                &[base],
-                &printed,
-                &[],
-                &|_| true,
-                SearchSettings::for_field(BASE_FIGHTS, &field),
-                &count,
-            )
-        });
-        let by_policy = found[0]?;
-        let cost = match self.play {
-            PlayMode::Habit => by_policy,
-            PlayMode::Equilibrium => self.estimate_at_equilibrium(&field, by_policy, &count)?,
-        };
-        Some(Cost::new(&cost, cost.interval95()))
-    }
-
-    /// Estimates the fair cost of the last contender if groups play equilibrium mixes. The search
-    /// starts at its fair cost under the policy.
-    fn estimate_at_equilibrium(
-        &self,
-        field: &Field,
-        by_policy: FairCost,
-        progress: &(impl Fn(u64) + Sync),
-    ) -> Option<FairCost> {
-        if by_policy.search_end != SearchEnd::Even {
-            return Some(by_policy);
-        }
-        // Costs of the others are not needed.
-        let mut known = vec![FairCost { search_end: SearchEnd::Nowhere, ..by_policy }; field.len()];
-        *known.last_mut()? = by_policy;
-        PolicyGrid::create_and_run(self.terms(), &self.portfolio(), field, |grid| {
-            let found =
-                grid.fair_costs(&known, &field.printed_ap(), &|_| true, BASE_FIGHTS, progress).pop()?;
-            Some(found?.cost)
-        })
-    }
 }
 
 /// Returns the weight of each profile of a field as an enemy. Weights by metagame are unknown in
