@@ -44,7 +44,7 @@ pub struct Difference {
     /// Estimate after the change.
     pub after: Mean,
     /// Paired difference, after less before; exactly 0 if nothing differs. Its standard error is 0
-    /// if it is exact.
+    /// if it is known exactly, as between solved duels.
     pub change: Mean,
     /// Whether no sampled fight ended differently and no cost changed. The standard error
     /// of the change still bounds the effect in fights that were not sampled.

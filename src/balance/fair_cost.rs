@@ -4,16 +4,17 @@
 //! # Method
 //! The balance of a contender falls with its cost: a budget buys fewer of it, and each death costs
 //! more. Its root is searched on common random numbers ([`root_search`](super::root_search)): first
-//! on a small sample, then on all fights. Around the root the balance is linear within the noise. Its slope, by least
-//! squares, turns the variance of the balance into an interval of the cost (Fieller 1954, which
-//! includes the error of the slope). `tests/it/balance.rs` measures the coverage of the intervals.
+//! on a small sample, then on all fights. Around the root the balance is linear within the noise.
+//! Its slope, by least squares, turns the variance of the balance into an interval of the cost
+//! (Fieller 1954, which includes the error of the slope). `tests/it/balance.rs` measures the
+//! coverage of the intervals.
 //!
 //! A control variate reduces the variance of balances ([`Exchange::without_luck`]): the wounds that
 //! attacks inflicted beyond their expectation, whose mean is exactly 0.
 //!
 //! The search does not read the judged contender's printed AP. It starts at the geometric mean cost
-//! of the enemies and covers the range [`COST_RANGE`](super::COST_RANGE). So the fair cost does not depend on what the
-//! card prints.
+//! of the enemies and covers the range [`COST_RANGE`](super::COST_RANGE). So the fair cost does not
+//! depend on what the card prints.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::{Field, Pairing};

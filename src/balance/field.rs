@@ -216,8 +216,8 @@ impl Field {
     }
 }
 
-/// Draws the mates of both sides of a pairing whose first contender is judged. Returns indices of
-/// contenders; the draw is independent of all costs.
+/// Draws the mates of a pairing whose first contender is judged; both sides get the same. Returns
+/// indices of contenders; the draw is independent of all costs.
 ///
 /// All mates are of the judged card's people if the field has others of it, and a champion appears
 /// once [I-D]. Limits on champions, the 40 % limit per fighter and the number of bases are not

@@ -46,7 +46,7 @@ pub struct JointCost {
 }
 
 impl JointCost {
-    /// Creates a cost from its logarithm's standard error.
+    /// Creates a cost from the value in AP and the standard error of its logarithm.
     fn new(ap: f64, log_error: f64) -> Self {
         let factor = libm::exp(z95() * log_error);
         Self { ap, ci95: Interval { low: ap / factor, high: ap * factor } }

@@ -22,7 +22,7 @@ pub struct LedgerSettings<'a> {
     /// Implementation that plays battles on a table. `None` if no situation is one.
     pub battle_player: Option<&'a dyn BattlePlayer>,
     /// Pairs of policies for sampled fights when both sides mix, with probabilities that sum to 1.
-    /// Empty: all fights use `policies`.
+    /// Empty: all fights use the policies in `fights`.
     pub policy_mix: &'a [MixedPolicies],
     /// Cache of outcome distributions, shared by several ledgers.
     pub distributions: &'a DistributionCache,
@@ -38,8 +38,8 @@ pub struct MixedPolicies {
 }
 
 impl<'a> LedgerSettings<'a> {
-    /// Creates settings by which duels in contact are solved between the policies, and which allow
-    /// no battles.
+    /// Creates settings for a field without battles. Duels in contact are solved exactly, with the
+    /// decisions of the policies.
     pub fn new(fights: FightTerms<'a>, distributions: &'a DistributionCache) -> Self {
         Self {
             fights,

@@ -1,4 +1,5 @@
-//! Matrix of the balances of all pairs of contenders at printed AP, and the metagame that it defines.
+//! Matrix of the balances of all pairs of contenders at printed AP, and the metagame that it
+//! defines.
 
 use super::exchange::{Exchange, Payoff};
 use super::ledger::Ledger;

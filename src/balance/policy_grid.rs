@@ -374,8 +374,8 @@ fn drop_rare_policies(mix: &[f64]) -> Vec<f64> {
     mix.iter().map(|share| kept(share) / sum).collect()
 }
 
-/// Averages the gains of best responses over games with `policies` policies per side, of which the
-/// first is the baseline. `None` without a game.
+/// Computes the exploitability of the first policy from the mean gains of the best responses in
+/// these games, with `policies` policies per side. `None` if there is no game.
 fn exploitability(known: &FairCost, policies: usize, games: &[PolicyGame]) -> Option<ProfileExploitability> {
     let weights: f64 = games.iter().map(|game| game.weight).sum();
     let mut gains = [Mean { estimate: 0.0, standard_error: 0.0 }; 2];
@@ -389,7 +389,8 @@ fn exploitability(known: &FairCost, policies: usize, games: &[PolicyGame]) -> Op
         let share = game.weight / weights;
         for (mean, response) in gains.iter_mut().zip([own, enemy]) {
             let gain = (response.value - habit.value).abs();
-            // Pairs of policies share dice, so their errors may be fully correlated.
+            // Pairs of policies share dice, so their errors are correlated. The sum of the standard
+            // errors is an upper bound for any correlation.
             let error = if gain > 0.0 { response.standard_error + habit.standard_error } else { 0.0 };
             mean.estimate += share * gain;
             mean.standard_error = libm::hypot(mean.standard_error, share * error);

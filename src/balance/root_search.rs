@@ -85,7 +85,8 @@ impl RootSearch {
         }
     }
 
-    /// Creates a search that starts at a cost near the root, where the balance has this slope.
+    /// Creates a search that starts at a cost near the root. `slope` is that of the balance as a
+    /// function of the logarithm of the cost; it is negative.
     pub(super) fn near(contender: usize, start: f64, slope: f64) -> Self {
         Self { log_distance_per_balance: 1.0 / -slope, ..Self::new(contender, start) }
     }
@@ -141,8 +142,8 @@ impl RootSearch {
                 let margin = (0.05 * width).min(self.tolerance / 2.0);
                 let next = cut.clamp(low + margin, high - margin);
                 if width < self.tolerance || (next - here).abs() < self.tolerance / 2.0 {
-                    // Stays where the fights were simulated. The remaining step is below the
-                    // tolerance.
+                    // The search ends at a cost with simulated fights. The step to the next cost
+                    // would be below the tolerance.
                     self.end = Some(SearchEnd::Even);
                 } else {
                     self.log_cost = next;

@@ -34,7 +34,8 @@
 //! | resolves file names and ids to content | [`sources`] |
 //! | large numbers such as `100k` | [`reading::number`] |
 //! | limits of input size | [`reading::bounds`] |
-//! | French words of options and files | [`reading::words`]; of policies: [`reading::policy_words`] |
+//! | French words of options and files | [`reading::words`] |
+//! | policies, and their French words | `reading::policy`, [`reading::policy_words`] |
 //! | faults, and the nearest known name | [`reading::fault`], [`reading::spelling`] |
 //!
 //! Decision policies are in [`policy`](crate::policy); running a [`Scenario`] is done elsewhere.

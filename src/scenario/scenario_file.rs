@@ -20,8 +20,8 @@
 //! | `[field]`, `[[situation]]`, `[verdict]` | see [`field`](crate::scenario::field) |
 //!
 //! Paths are relative to the scenario file. Fighters have the syntax of
-//! [fighter specifications](crate::scenario::fighter::spec). Files are read through [`ReadFile`], so
-//! this module does not access the disk.
+//! [fighter specifications](crate::scenario::fighter::spec). Files are read through [`ReadFile`],
+//! so this module does not access the disk.
 
 use super::catalog::Catalog;
 use super::catalog::LoadedRuleset;

@@ -22,7 +22,8 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
     type Position = Pose;
     type Commander = dyn Commander<Pose> + 'g;
 
-    /// If the prey is secret, the player does not see its own side's [III-A-2].
+    /// In a scenario with secret prey, the player is not told which of its own fighters the enemy
+    /// has to kill [III-A-2].
     fn ask<T>(
         game: &Playing<'_, '_, 'g, 'b, C, W>,
         side: Side,
@@ -87,8 +88,9 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
         move_as_announced(game, who, to, reach, move_kind);
     }
 
-    /// If a friend has taken the announced position, the fighter takes the nearest one. If there is
-    /// none, it moves toward the first target as far as possible.
+    /// If a friend has taken the announced position, the fighter takes the nearest allowed position
+    /// in contact with the first target. If there is none, it moves toward this target as far as
+    /// possible.
     fn close_in(
         game: &mut Playing<'_, '_, 'g, 'b, C, W>,
         who: FighterId,
@@ -236,8 +238,8 @@ fn check_allowed<C, W: Recorder>(game: &mut Playing<C, W>, who: FighterId, verdi
     verdict.is_ok()
 }
 
-/// The kind of move that is recorded for an assault; also after a disengagement, which limits it to
-/// a walk.
+/// Returns the kind of move that is recorded for an assault. An engagement after a disengagement is
+/// recorded as an engagement, although it is only as long as a walk.
 fn recorded_kind(assault: &Assault<Pose>) -> MoveKind {
     assault.kind.move_kind(None)
 }

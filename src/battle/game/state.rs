@@ -116,7 +116,8 @@ pub(crate) struct TableState<'g, 'b> {
 }
 
 impl<'g, 'b> TableState<'g, 'b> {
-    /// Creates the state before a turn.
+    /// Creates the state in which no side is playing a card, nothing was refused, and no side has
+    /// killed its prey.
     pub(crate) fn new(
         ready: &'g PreparedBattle<'b>,
         stands: Positions,
@@ -160,7 +161,7 @@ pub(crate) fn view_of<'v, C, W>(game: &'v Playing<'_, '_, '_, '_, C, W>) -> Batt
 /// Reports a step to the recorder.
 pub(crate) fn record_step<C, W: Recorder>(game: &mut Playing<C, W>, step: &Step) {
     let turn = game.turn();
-    // Borrows parts of the game, because the observer is borrowed mutably at the same time.
+    // `view_of` would borrow the whole game, but the observer is borrowed mutably below.
     let view = game.ground.view(game.skirmish.view(&game.field), turn);
     game.observer.step(step, &view);
 }

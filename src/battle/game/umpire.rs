@@ -129,7 +129,8 @@ fn check_disengagement(view: &BattleView, who: FighterId, by: Option<DisengageTe
     }
 }
 
-/// Checks a cumulative action of a fighter that may still walk if `may_walk`.
+/// Checks a cumulative action of a fighter. `may_walk`: whether its earlier actions still allow a
+/// walk.
 pub fn check_cumulative(
     view: &BattleView,
     who: FighterId,

@@ -39,8 +39,9 @@ pub trait SettingVisitor {
     fn visit<S: Setting>(&mut self, value: &mut S);
 }
 
-/// Defines settings as `key: Type { Value, … }`. After the type, `= Value` is a default, which makes
-/// the key optional in ruleset files, and `, contested` makes the other values [`OtherReading`]s.
+/// Defines settings as `key: Type { Value, … }`. After the type, `= Value` is a default, which
+/// makes the key optional in ruleset files, and `, contested` makes the other values
+/// [`OtherReading`]s.
 macro_rules! settings {
     (
         $(#[$head:meta])*
@@ -61,8 +62,8 @@ macro_rules! settings {
         }
 
         impl $ruleset {
-            /// Creates a nameless ruleset with an empty wound table and the default, or else the first
-            /// value, of each setting.
+            /// Creates a nameless ruleset with an empty wound table. Each setting has its default,
+            /// or its first value if it has no default.
             pub fn blank() -> Self {
                 Self {
                     $($fixed: $initial,)+
@@ -330,7 +331,7 @@ pub struct OtherReading {
     pub ruleset: Ruleset,
 }
 
-/// Returns a changed ruleset for each value of a setting that is not the present one.
+/// Returns one ruleset for each value of a setting other than `present`.
 fn contested<S: Setting>(
     ruleset: &Ruleset,
     present: S,

@@ -1,4 +1,4 @@
-//! Terms of fights between two policies.
+//! Rules, policies, turn limit and dice of fights, for a simulation or an exact solution.
 
 use super::match_up::{Experiment, Sampler};
 use super::solve::Problem;
@@ -7,9 +7,9 @@ use crate::exact::{DecisionMode, MAX_STEPS, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
 
-/// Terms of fights between two policies: rules, policies, turn limit and dice. The
-/// [players](Self::players) of the policies turn them into conditions of a simulation or a
-/// solution.
+/// Rules, policies, turn limit and dice of fights between two policies. The input of a simulation
+/// ([`experiment`](Self::experiment)) or of an exact solution ([`problem`](Self::problem)) borrows
+/// the [`players`](Self::players) of the policies, so these are created first.
 #[derive(Clone, Copy, Debug)]
 pub struct FightTerms<'a> {
     /// Rules of all fights.
@@ -25,13 +25,12 @@ pub struct FightTerms<'a> {
 }
 
 impl<'a> FightTerms<'a> {
-    /// Returns the players of both policies.
+    /// Creates a player for the policy of each side.
     pub fn players(&self) -> BySide<PolicyPlayer> {
         self.policies.map(|policy| policy.player(self.ruleset))
     }
 
-    /// Returns the conditions of a simulation between these players, with `runs` fights per
-    /// match-up.
+    /// Returns the input of a simulation between these players, with `runs` fights per match-up.
     pub fn experiment<'p>(&self, players: &'p BySide<PolicyPlayer>, runs: u64) -> Experiment<'p>
     where
         'a: 'p,
@@ -40,7 +39,8 @@ impl<'a> FightTerms<'a> {
         Experiment { ruleset, players: players.as_ref(), turns, runs, seed, sampler }
     }
 
-    /// Returns the conditions of an exact solution between these players.
+    /// Returns the input of an exact solution between these players. The placement of combat dice
+    /// is not recorded.
     pub fn problem<'p>(&self, players: &'p BySide<PolicyPlayer>) -> Problem<'p>
     where
         'a: 'p,

@@ -18,7 +18,7 @@ impl Interval {
         (self.high - self.low) / 2.0
     }
 
-    /// Combines a value with this interval to an estimate.
+    /// Creates the estimate of a value with this interval.
     pub fn around(self, value: f64) -> Estimate {
         Estimate { value, ci95: self }
     }
@@ -66,12 +66,12 @@ impl Estimate {
         Interval { low: value, high: value }.around(value)
     }
 
-    /// Whether the value is exact.
+    /// Returns whether the value is exact: its interval has no width.
     pub fn is_exact(self) -> bool {
         self.ci95.low == self.value && self.value == self.ci95.high
     }
 
-    /// Returns the estimate of a monotonic function of the value.
+    /// Returns the estimate of a monotonic function of the value, rising or falling.
     #[must_use]
     pub fn map(self, convert: impl Fn(f64) -> f64) -> Self {
         let [low, high] = [self.ci95.low, self.ci95.high].map(&convert);

@@ -192,8 +192,8 @@ fn with_edition(card: &Card) -> String {
     }
 }
 
-/// Adds the nearest edition tags or peoples to the sentence that one is unknown, or else all. They
-/// are in backticks, as some contain commas or semicolons.
+/// Creates the message that an edition tag or a people is unknown, with the nearest known ones, or
+/// all of them if none is near. They are in backticks, as some contain commas or semicolons.
 fn with_tags(unknown: Sentence, name: &str, tags: &BTreeSet<&str>, is_people: bool) -> Message {
     let quoted =
         |names: Vec<&str>| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");

@@ -1,5 +1,5 @@
-//! Parser of `[field]` of a [scenario](crate::scenario::scenario_file): the profiles whose costs are
-//! judged, and the enemies they are judged against.
+//! Parser of `[field]` of a [scenario](crate::scenario::scenario_file): the profiles whose costs
+//! are judged, and the enemies they are judged against.
 //!
 //! | key | meaning |
 //! | --- | --- |
@@ -11,8 +11,8 @@
 //! | `abilities_that_matter` | abilities required for a verdict; default: marked by their files |
 //!
 //! With `"equal"`, identical profiles share one weight. `unknown_mov` applies if a situation starts
-//! apart. The situations are parsed in [`situations`], the terms of verdicts in
-//! [`verdict_terms`]. Judging is done in [`balance`](crate::balance).
+//! apart. The situations are parsed in [`situations`], the terms of verdicts in [`verdict_terms`].
+//! Judging is done in [`balance`](crate::balance).
 
 pub(super) mod candidate;
 pub(super) mod replacement;
@@ -115,7 +115,7 @@ impl AbilitiesThatMatter {
 }
 
 impl ResolvedFighter {
-    /// Returns the fighter as a contender of a field, with the key of its dice and its weight.
+    /// Returns the fighter as a contender of a field. `stream_name` selects its random stream.
     pub(crate) fn to_contender(&self, stream_name: String, weight: f64) -> Contender {
         Contender {
             stream_name,

@@ -1,5 +1,4 @@
-//! Parser of the key `weights` of a [field](super): the weight of each fighter as
-//! an enemy.
+//! Parser of the key `weights` of a [field](super): the weight of each fighter as an enemy.
 
 use super::candidate::Selected;
 use crate::fault;

@@ -1,8 +1,8 @@
 //! `--assume` and `[assume]`: values that the user assumes for a card that does not print them.
 //!
 //! `archer_daikinee_c5: ranges=20/40/60, aim-str=4` sets these values of the card in every fight.
-//! The keys are those of [overrides](super::spec) except abilities. A printed value cannot
-//! be assumed; an override changes it.
+//! The keys are those of [overrides](super::spec) except abilities. A printed value cannot be
+//! assumed; an override changes it.
 
 use crate::fault;
 use crate::scenario::card::field::CardField;

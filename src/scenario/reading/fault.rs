@@ -1,7 +1,7 @@
 //! Faults of input files, collected so that all are reported at once.
 //!
-//! Every parser of this module collects each [`Fault`] it finds before it returns, so that a file
-//! can be repaired in one go. An unknown name comes with the
+//! Every parser of [`scenario`](crate::scenario) collects each [`Fault`] it finds before it
+//! returns, so that a file can be repaired in one go. An unknown name comes with the
 //! [nearest](super::spelling::nearest) known names.
 
 use super::message::Message;

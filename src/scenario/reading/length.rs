@@ -13,7 +13,7 @@ use std::fmt;
 /// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
-/// use fleau::scenario::length::{movement_text, parse_movement};
+/// use fleau::scenario::reading::length::{movement_text, parse_movement};
 /// let movement = parse_movement("12.5").unwrap();
 /// assert_eq!((movement.get(), movement_text(movement).as_str()), (125, "12.5"));
 /// ```
@@ -30,7 +30,7 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
 /// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
-/// use fleau::scenario::length::parse_unknown_movement;
+/// use fleau::scenario::reading::length::parse_unknown_movement;
 /// assert_eq!(parse_unknown_movement("1,1").unwrap().get(), 11);
 /// assert!(parse_unknown_movement("0").is_err());
 /// ```
@@ -47,7 +47,7 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
 /// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
-/// use fleau::scenario::length::parse_distance;
+/// use fleau::scenario::reading::length::parse_distance;
 /// assert_eq!(parse_distance("12.5").unwrap().get(), 125);
 /// assert!(parse_distance("301").is_err());
 /// ```

@@ -56,8 +56,8 @@ impl Message {
 /// Key of the message that a word is not one of the allowed words.
 const UNKNOWN_WORD: &str = "terminal-unknown-word";
 
-/// Creates the message that a name is unknown, with the nearest of `candidates`, or with all of them
-/// if none is similar to `name` and they are few.
+/// Creates the message that a name is unknown, with the nearest of `candidates`, or with all of
+/// them if none is similar to `name` and they are few.
 pub(crate) fn unknown_name<'a>(
     unknown: Sentence,
     name: &str,
@@ -66,7 +66,8 @@ pub(crate) fn unknown_name<'a>(
     unknown_translated(unknown, name, candidates, |names| names.join(", ").part())
 }
 
-/// Does what [`unknown_name`] does, with a list of names that depends on the language.
+/// Creates the same message as [`unknown_name`]. `list` converts the names, for names that depend
+/// on the language.
 pub(crate) fn unknown_translated<'a>(
     unknown: Sentence,
     name: &str,
@@ -86,7 +87,7 @@ pub(crate) fn unknown_translated<'a>(
     }
 }
 
-/// Creates the message that no ruleset has this id.
+/// Creates the message that no ruleset has this id; it adds that a path is also allowed.
 pub(crate) fn unknown_ruleset<'a>(
     id: &str,
     ids: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
@@ -95,7 +96,7 @@ pub(crate) fn unknown_ruleset<'a>(
     fault!("terminal-or-file", sentence = unknown.fault).into()
 }
 
-/// States that a file cannot be read, and why.
+/// Creates the sentence that a file cannot be read, and why.
 pub fn unreadable(file: &str, error: &io::Error) -> Sentence {
     fault!("terminal-unreadable", file = file, error = Sentence::from(error))
 }

@@ -1,4 +1,5 @@
-//! Readers of TOML, CSV, numbers and words, and the faults that they report.
+//! Building blocks of the parsers: readers of TOML, CSV, numbers, lengths, policies and French
+//! words, and the faults that they report.
 
 pub mod bounds;
 pub(super) mod csv_file;

@@ -31,7 +31,7 @@ impl From<&io::Error> for Sentence {
             (UnexpectedEof, _) => fault!("fault-os-ends"),
             (BrokenPipe | ConnectionReset | ConnectionAborted, _) => fault!("fault-os-broken"),
             (TimedOut, _) => fault!("fault-os-time-out"),
-            // Sharing and lock violations, which the standard library gives no kind.
+            // Sharing and lock violations, for which the standard library has no `ErrorKind`.
             (_, Some(32 | 33)) if cfg!(windows) => fault!("fault-os-busy"),
             (OutOfMemory, _) => fault!("fault-os-memory"),
             (_, Some(code)) => fault!("fault-os-code", code = code),
@@ -48,7 +48,7 @@ pub fn path_text(path: &Path) -> String {
 }
 
 /// Replaces the separator of a system in a path by `/`, which every system reads. Paths such as
-/// `\\?\C:\file` stay, as Windows reads no `/` in them.
+/// `\\?\C:\file` stay, as Windows does not read `/` as a separator in them.
 fn with_slashes(path: &str, separator: char) -> String {
     if path.starts_with(r"\\?\") { path.to_owned() } else { path.replace(separator, "/") }
 }
@@ -70,7 +70,7 @@ mod tests {
     fn paths_have_slashes_on_every_system() {
         assert_eq!(with_slashes(r"été\l'essai\c3.csv", '\\'), "été/l'essai/c3.csv");
         assert_eq!(with_slashes(r"\\?\C:\c3.csv", '\\'), r"\\?\C:\c3.csv");
-        // On Linux, `\` is a letter of a file name.
+        // On Linux, `\` is an ordinary character of a file name.
         assert_eq!(with_slashes(r"a\b/c.csv", '/'), r"a\b/c.csv");
     }
 }

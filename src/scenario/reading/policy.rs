@@ -84,8 +84,8 @@ fn settings_part(all: &[(&str, &str)], which: usize) -> Part {
     Part::Named { english: english.join(", "), french: french.join(", ") }
 }
 
-/// States that no policy has this name, with the nearest policies; the name may be in English or
-/// French.
+/// Creates the sentence that no policy has this name, with the nearest policies; the name may be in
+/// English or French.
 fn unknown_policy(name: &str) -> Sentence {
     let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
     let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();

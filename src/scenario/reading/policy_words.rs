@@ -62,7 +62,7 @@ const VALUES: [(&str, &str); 13] = [
 /// unchanged.
 ///
 /// ```
-/// use fleau::scenario::policy_words::in_english;
+/// use fleau::scenario::reading::policy_words::in_english;
 /// assert_eq!(in_english("Equilibree, relance=jamais"), "balanced,reroll=never");
 /// assert_eq!(in_english("cautious,target=nobody"), "cautious,target=nobody");
 /// ```
@@ -73,7 +73,7 @@ pub fn in_english(text: &str) -> String {
 /// Translates a written policy from English to French.
 ///
 /// ```
-/// use fleau::scenario::policy_words::in_french;
+/// use fleau::scenario::reading::policy_words::in_french;
 /// assert_eq!(in_french("hold,allocate=2/0"), "sur-place,répartition=2/0");
 /// ```
 pub fn in_french(text: &str) -> String {

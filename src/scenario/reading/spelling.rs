@@ -5,7 +5,7 @@
 /// Normalized texts can be compared and searched however they were typed.
 ///
 /// ```
-/// use fleau::scenario::spelling::normalize;
+/// use fleau::scenario::reading::spelling::normalize;
 /// assert_eq!(normalize("Kelts du clan des Sessaïrs"), "kelts du clan des sessairs");
 /// assert_eq!(normalize("Lions d’Alahan"), normalize("LIONS D'ALAHAN"));
 /// ```

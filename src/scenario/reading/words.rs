@@ -65,7 +65,7 @@ pub(crate) fn spellings(word: &str) -> &'static [&'static str] {
 /// Returns the word as displayed in French.
 ///
 /// ```
-/// use fleau::scenario::words::in_french;
+/// use fleau::scenario::reading::words::in_french;
 /// assert_eq!([in_french("equilibrium"), in_french("auto")], ["équilibre", "auto"]);
 /// ```
 pub fn in_french(word: &str) -> &str {
@@ -76,7 +76,7 @@ pub fn in_french(word: &str) -> &str {
 /// separators between words are ignored.
 ///
 /// ```
-/// use fleau::scenario::words::matches_word;
+/// use fleau::scenario::reading::words::matches_word;
 /// assert!(
 ///     matches_word("très grande", "very_large")
 ///         && matches_word("tres-grande", "very_large")

@@ -1,9 +1,9 @@
-//! Circles of files: files that use each other, directly or through others. Only the rulebook may
-//! have some, so that all else can be read from its lowest file upwards; the rooms that still have
-//! others are listed.
+//! Circles of files (dependency cycles): files that use each other, directly or through others. In
+//! a room without circles, each file can be understood from the files that it uses. Only `rules`
+//! may have circles; the list of the other rooms that still have some must not grow.
 //!
 //! A file uses another if one of its paths names an item that the other defines; imports and
-//! re-exports are followed. Declaring or re-exporting a child is no use of it.
+//! re-exports are followed. A parent that only declares or re-exports a child does not use it.
 
 use super::{ROOT_MACROS, Source, paths, sources};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -12,7 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The room whose files may use each other: the rules of the game refer to each other in circles.
 const ROOM_WITH_CIRCLES: &str = "rules";
 
-/// Maximum number of files in circles in other rooms. A broken circle lowers it; nothing raises it.
+/// Maximum number of files in circles in each other room. Lower it when a circle is broken; never
+/// raise it.
 const FILES_IN_CIRCLES: [(&str, usize); 10] = [
     ("balance", 7),
     ("battle", 22),
@@ -57,7 +58,7 @@ impl Module {
                 tokens.next();
                 continue;
             }
-            // `pub(crate) use` keeps the visibility until `use`.
+            // In `pub(crate) use`, parentheses stand between `pub` and `use`.
             let is_parenthesis =
                 matches!(&token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
             is_public = is_word(&token, "pub") || is_public && is_parenthesis;
@@ -66,8 +67,8 @@ impl Module {
         Self { file: source.path.clone(), path, imports, code: code.into_iter().collect() }
     }
 
-    /// Returns the path from the root of the house of a path in this file; `None` if it begins with
-    /// a name that is neither a child nor an import, such as a package.
+    /// Converts a path in this file to a path from the root of the source folder; `None` if it
+    /// begins with a name that is neither a child nor an import, such as a package.
     fn absolute(&self, path: &[String], modules: &Modules) -> Option<Vec<String>> {
         let up = path.iter().take_while(|name| *name == "super").count();
         let package = self.path.iter().take(1).filter(|room| *room == "battle").cloned().collect();
@@ -82,7 +83,8 @@ impl Module {
         is_known.then_some(start)
     }
 
-    /// Returns the modules that this one uses, each with a path by which it does.
+    /// Returns the modules that this one uses (as indices), each with a path that names an item of
+    /// it.
     fn uses(&self, modules: &Modules) -> BTreeMap<usize, String> {
         let mut words = BTreeSet::new();
         collect_words(self.code.clone(), &mut words);
@@ -95,7 +97,7 @@ impl Module {
     }
 }
 
-/// All files, the same by path, and the files of macros that lie at the root.
+/// All files; their indices by module path, and by the macros of [`ROOT_MACROS`] that they declare.
 struct Modules {
     all: Vec<Module>,
     by_path: BTreeMap<Vec<String>, usize>,
@@ -116,8 +118,8 @@ impl Modules {
         Self { all, by_path, macros }
     }
 
-    /// Returns the module that defines the item that a path from the root names; `None` for a path
-    /// to a module, which does not use it yet.
+    /// Returns the module that defines the item at a path from the root; `None` if the path ends at
+    /// a module, because naming a module does not use it.
     fn resolve(&self, path: &[String]) -> Option<usize> {
         let is_module = |depth: &usize| self.by_path.contains_key(&path[..*depth]);
         let depth = (0..=path.len()).rev().find(is_module)?;
@@ -132,12 +134,13 @@ impl Modules {
         let Some((_, imported)) = module.imports.iter().find(|(name, _)| name == item) else {
             return Some(found);
         };
-        // An import of a name under itself, such as `use toml`, comes from a package.
+        // `use toml` seems to import the name from itself: it names a package.
         let imported = module.absolute(imported, self).filter(|imported| imported[..] != path[..=depth])?;
         self.resolve(&[&imported[..], &path[depth + 1..]].concat())
     }
 
-    /// Returns the circles outside the rulebook: of each its room, its files, and the uses in it.
+    /// Returns the circles outside `rules`: of each its room, its number of files, and sentences
+    /// that say which of its files use which.
     fn circles(&self) -> Vec<(&str, usize, Vec<String>)> {
         let uses: Vec<BTreeMap<usize, String>> = self.all.iter().map(|module| module.uses(self)).collect();
         let reached: Vec<BTreeSet<usize>> = (0..uses.len()).map(|start| reach(start, &uses)).collect();
@@ -192,7 +195,7 @@ fn collect_imports(tree: &[TokenTree], prefix: &[String], imports: &mut Vec<(Str
     }
 }
 
-/// Collects every name in the code, also single ones: a parent may use what it re-exports.
+/// Collects every identifier in the code, because an imported item is used by its name alone.
 fn collect_words(code: TokenStream, words: &mut BTreeSet<String>) {
     for token in code {
         match token {
@@ -241,19 +244,19 @@ fn planted_circles_are_found_and_children_of_a_module_are_none() {
     let child = |code: &'static str| ("study/duel.rs", code);
     let both = ["study/mod.rs uses study/duel.rs (Duel)", "study/duel.rs uses study/mod.rs (Terms)"];
     let uses_terms = "use super::Terms;\npub struct Duel(Terms);";
-    // The parent uses what it re-exports, or declares and re-exports only.
+    // A circle if the parent uses what it re-exports; none if it only declares and re-exports.
     let code = "mod duel;\npub use duel::Duel;\npub struct Terms;\nfn f() -> Duel { todo!() }";
     assert_eq!(circles(&[parent(code), child(uses_terms)]), both);
     let code = "mod duel;\npub use duel::{self, Duel};\npub struct Terms;";
     assert!(circles(&[parent(code), child(uses_terms)]).is_empty());
-    // Over a re-export of the parent, a grouped import, and a macro that lies at the root.
+    // Circles through a re-export of the parent, a grouped import, and a macro at the root.
     let code = "mod duel; mod fight;\npub use fight::{Fight as Terms};";
     let fight = ("study/fight.rs", "use crate::study::{self, duel::Duel};\npub struct Fight(Duel);");
     assert_eq!(circles(&[parent(code), child(uses_terms), fight]).len(), 2);
     let sentence = ("scenario/sentence.rs", "macro_rules! fault { () => { $crate::study::duel::Duel } }");
     let duel = "use crate::fault;\npub struct Duel;";
     assert_eq!(circles(&[parent("mod duel;"), child(duel), sentence, ("lib.rs", "")]).len(), 2);
-    // Tests, visibilities and comments are no uses.
+    // Paths in tests, visibilities and comments do not count.
     let code = "mod duel;\npub(in crate::study) struct Terms;\n// duel::Duel\n#[cfg(test)]\nmod tests { use super::duel::Duel; }";
     assert!(circles(&[parent(code), child(uses_terms)]).is_empty());
 }

@@ -1,4 +1,4 @@
-//! The steps of `scenarios/balance-gate.yml`, run as the scripts that they contain.
+//! Runs the scripts in the steps of the CI workflow `scenarios/balance-gate.yml`.
 
 use super::compare::profiles;
 use super::propose::folder;
@@ -18,7 +18,7 @@ fn script(name: &str) -> String {
     lines.map(|line| format!("{}\n", &line[indent..])).collect()
 }
 
-/// Runs a script in a folder as a runner does: it stops at the first failure.
+/// Runs a script in a folder as a CI runner does: it stops at the first command that fails.
 fn play(folder: &Folder, script: &str, checksum: &str) -> Output {
     let added = fs::read_to_string(folder.path("path")).unwrap_or_default();
     let path =
@@ -35,7 +35,7 @@ fn play(folder: &Folder, script: &str, checksum: &str) -> Output {
     bash.output().expect("bash starts")
 }
 
-/// Returns a folder with a proposal, a release to download and a `curl` that downloads it, and the
+/// Returns a folder with a proposal, a packed release and a fake `curl` that copies it, and the
 /// checksum of the release.
 fn folder_with_release() -> (Folder, String) {
     let folder = folder();

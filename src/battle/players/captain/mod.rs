@@ -47,7 +47,7 @@ enum Intent {
     Leave(Point),
 }
 
-/// What a captain remembers of a turn.
+/// Memory of a captain during a turn.
 #[derive(Debug, Default)]
 struct TurnPlan {
     planned: u8,
@@ -63,8 +63,7 @@ pub struct Captain<'w, 'b> {
     weights: Weights,
     values: &'w RefCell<Values<'b>>,
     plan: RefCell<TurnPlan>,
-    /// The script of each fighter, and the only turn in which they are followed; `None` if that is
-    /// done in all turns.
+    /// Script of each fighter, and the only turn in which the scripts apply; `None`: in all turns.
     scripts: Cell<(Scripts, Option<u8>)>,
     planner: Option<Planner>,
 }
@@ -76,7 +75,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         Self { weights, values, plan: RefCell::default(), scripts, planner: None }
     }
 
-    /// Returns the captain with a planner that chooses its scripts.
+    /// Returns the captain with a planner, which chooses a [`Script`] for each fighter every turn.
     #[must_use]
     pub fn with_planner(self, planner: Planner) -> Self {
         Self { planner: Some(planner), ..self }

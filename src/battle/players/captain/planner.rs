@@ -42,7 +42,7 @@ const MIN_GAIN_PER_PLAYOUT_AP: i64 = 5;
 /// Value of a victory point in a playout, in AP.
 const VICTORY_POINT_VALUE_AP: i64 = 20;
 
-/// The search of a captain that tries scripts for its fighters in playouts at the start of a turn.
+/// Search by which a captain chooses scripts for its fighters at the start of each turn.
 #[derive(Debug)]
 pub struct Planner {
     settings: SearchSettings,
@@ -56,7 +56,7 @@ impl Planner {
         Self { settings, words: RefCell::new(words), planned: Cell::new(0) }
     }
 
-    /// Chooses the scripts for this turn; `None` if that has been done.
+    /// Chooses the scripts for this turn; `None` if they have been chosen already.
     pub(super) fn plan(&self, captain: &Captain, view: &BattleView, side: Side) -> Option<Scripts> {
         if self.planned.replace(view.turn) == view.turn {
             return None;
@@ -93,8 +93,8 @@ impl Planner {
     }
 }
 
-/// The total value of the outcomes for `side`, in AP, over the playouts with these numbers; in each,
-/// `side` follows `scripts` in this turn.
+/// Plays the playouts with these numbers, in which `side` follows `scripts` in this turn, and
+/// returns the total value of their outcomes for `side`, in AP.
 fn evaluate_scripts(
     captain: &Captain,
     view: &BattleView,

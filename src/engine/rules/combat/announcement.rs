@@ -7,7 +7,8 @@
 //! attack die, `counter` is asked; after an attack that failed automatically, `swap_die`. No dice
 //! are drawn.
 //!
-//! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`AddsWoundLevel`].
+//! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`],
+//! [`AddsWoundLevel`].
 
 use super::{Announced, Combat, Combatant, Lineup, Sustain, combatant_mut};
 use crate::rules::attack::{Attack, AttackOutcome, AttackTraits};

@@ -4,8 +4,8 @@
 //! order: assault shots, moves, charge penalties. After that, the other fighters do their
 //! cumulative actions.
 //!
-//! Decisions: `exclusive` of each activated fighter, then those that its action asks for;
-//! `cumulative` of the other fighters, one after the other.
+//! Decisions: `exclusive` of each activated fighter, then those that the announced actions require,
+//! such as `redirect`; `cumulative` of the other fighters, one after the other.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
@@ -33,7 +33,7 @@ impl<P: Player, C: Chance, W: SkirmishObserver, G: Ground<P, C, W>> Game<'_, '_,
         is_free || (G::ask(self, who.side, |player, _| player.disengages()) && self.view().may_disengage(who))
     }
 
-    /// Activates the fighters of a turn of speech together.
+    /// Activates the fighters of the cards played in a turn of speech together.
     pub fn activate(&mut self, side: Side, members: Team) {
         let mut announced: Announcements<G::Position> = [None; SIDE_CAPACITY];
         for number in members.iter() {

@@ -2,7 +2,7 @@
 //!
 //! Both are generic over the [`Position`] of a fighter: a place on a line, or a pose on a table. A
 //! [`Ground`](super::Ground) enforces the limits of the rules: on a line, a move that is too long
-//! ends as far as allowed, and an invalid answer is replaced (by staying, stopping, the first
+//! is cut to the allowed length, and an invalid answer is replaced (by staying, stopping, the first
 //! candidate, or the rules' own separation).
 
 use super::super::chance::Contest;
@@ -19,9 +19,10 @@ use std::fmt::Debug;
 
 /// A position of a fighter: a place on a line in millimeters (`i32`), or a pose on a table.
 pub trait Position: Copy + Debug + Eq {
-    /// A position in contact with enemies; `()` if these enemies determine it.
+    /// A position in contact with enemies: a pose on a table; `()` on a line, where it is the place
+    /// of these enemies.
     type Contact: Copy + Debug + Eq;
-    /// The direction that a fighter faces; `()` if it makes no difference.
+    /// The direction that a fighter faces; `()` on a line, where it makes no difference.
     type Facing: Copy + Debug + Eq;
     /// A length of movement.
     type Length: Copy;
@@ -235,8 +236,8 @@ impl<P: Position> Pursuit<P> {
     }
 }
 
-/// The decisions of one side, one method for each decision outside combats. Answers that do not
-/// depend on positions have defaults, which every policy uses.
+/// The decisions of one side, one method for each decision outside combats. The default answers
+/// need no positions; a player may override them.
 pub trait Commander<P: Position = i32> {
     /// Returns whether the player ever disengages. If not, fighters in contact are not asked, and
     /// on a line an activation phase in which no fighter can act is skipped.
@@ -290,7 +291,8 @@ pub trait Commander<P: Position = i32> {
     /// activated [VI-A-2].
     fn take_cover(&self, view: &P::View<'_>, target: FighterId, shooter: FighterId) -> bool;
 
-    /// Returns how a fighter continues an assault whose target is gone, with `left` to go [V-B-3].
+    /// Returns how a fighter continues an assault whose target is gone; `left` is the remaining
+    /// length of its move [V-B-3].
     fn redirect(
         &self,
         view: &P::View<'_>,

@@ -24,7 +24,7 @@ pub trait Ground<P, C, W>: Sized {
         question: impl FnOnce(&Self::Commander, &<Self::Position as Position>::View<'_>) -> T,
     ) -> T;
 
-    /// Plays a card's fighters in a turn of speech: activates them, or deploys them [IV-B, III-B].
+    /// Activates or deploys the fighters of the cards played in a turn of speech [IV-B, III-B].
     fn play_card(game: &mut Game<P, C, W, Self>, side: Side, members: Team);
 
     /// Limits an announced exclusive action to what the rules allow, also for a fighter that has to
@@ -53,8 +53,8 @@ pub trait Ground<P, C, W>: Sized {
     /// Plays a walk, a run or a move under cover, as far as it is possible \[V\].
     fn move_fighter(game: &mut Game<P, C, W, Self>, who: FighterId, to: Self::Position, move_kind: MoveKind);
 
-    /// Plays the move of an assault on these living targets; returns the enemies now in contact
-    /// because of it [V-B-3].
+    /// Plays the move of an assault on these living targets; returns the enemies that the move
+    /// brought into contact [V-B-3].
     fn close_in(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,
@@ -62,16 +62,17 @@ pub trait Ground<P, C, W>: Sized {
         targets: Team,
     ) -> Team;
 
-    /// Plays the move of an assault whose target is gone; returns the movement left if the fighter
-    /// gets there [V-B-3].
+    /// Plays the move of an assault whose target is gone, to the place of the target. Returns the
+    /// remaining length of the move; `None` if the fighter does not reach that place [V-B-3].
     fn move_to_lost_target(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,
         assault: &Assault<Self::Position>,
     ) -> Option<<Self::Position as Position>::Length>;
 
-    /// Plays the redirection of an assault with `left` to go; returns the enemies now in contact
-    /// because of it [V-B-3].
+    /// Plays the redirection of an assault; `left` is the remaining length of the move. Returns the
+    /// enemies that it brought into contact; none if the fighter does not see its new targets,
+    /// because then they suffer no charge penalty [V-B-3].
     fn redirect(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,
@@ -80,7 +81,7 @@ pub trait Ground<P, C, W>: Sized {
         left: <Self::Position as Position>::Length,
     ) -> Team;
 
-    /// Ends and reports an assault that brought the fighter into contact with `reached`.
+    /// Ends and reports an assault. `reached`: the enemies that its moves returned, possibly none.
     fn end_assault(
         game: &mut Game<P, C, W, Self>,
         who: FighterId,

@@ -186,7 +186,8 @@ impl<P: Player + Commander, C: Chance, W: SkirmishObserver> Game<'_, '_, P, C, W
     }
 }
 
-/// Returns the test by which a fighter leaves its contacts; `None` for a free fighter.
+/// Returns the announced disengagement test of a fighter in contact; `None` for a free fighter,
+/// which needs none.
 fn limit_disengagement(
     view: &FieldView,
     who: FighterId,

@@ -23,9 +23,9 @@
 //!
 //! # Design
 //! The field here is a line, not a table: every fighter sees all others, none blocks a move, and a
-//! distance is one number. Altitude and partial visibility (VI) need a table, which is another
-//! [`Ground`] for the same skirmish. On the line all fighters belong to their army's own people, so
-//! any may make the tactics roll (IV-A-2).
+//! distance is one number. Partial visibility (VI) needs a table, which is another [`Ground`] for
+//! the same skirmish; altitude is simulated on neither. On the line all fighters belong to their
+//! army's own people, so any may make the tactics roll (IV-A-2).
 
 mod activation;
 mod charge;

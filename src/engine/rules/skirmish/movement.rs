@@ -1,7 +1,6 @@
 //! Assaults and disengagement [V-B-3, V-C].
 //!
-//! Decision: `redirect` of a fighter whose target is gone. Dice: the disengagement
-//! test.
+//! Decision: `redirect` of a fighter whose target is gone. Dice: the disengagement test.
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, TestedValue};

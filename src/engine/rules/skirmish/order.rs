@@ -2,15 +2,14 @@
 //!
 //! Each side names a combat and tests DIS. The winner has the first choice and takes the combat it
 //! named; then the sides take turns. A side with the ability that wins authority tests wins without
-//! one, unless both have it. With a single combat, authority is tested only when it matters:
-//! between fighters of equal value, or when pursuit leads to several combats. It is tested at most
-//! once per phase.
+//! one, unless both have it. With a single combat, authority is tested only when it matters: if it
+//! decides the order of fighters of equal value, or when pursuit leads to several combats. It is
+//! tested at most once per phase.
 //!
-//! Decisions: `choose_combat` of both sides, `discipline_fighter` of both, then
-//! `choose_combat` of the side whose turn it is. Dice: the test, then those of the combats in their
-//! order.
+//! Decisions: `choose_combat` of both sides, `discipline_fighter` of both, then `choose_combat` of
+//! the side whose turn it is. Dice: the test, then those of the combats in their order.
 //!
-//! Setting: [`AuthorityTester`].
+//! Settings: [`AuthorityTester`], [`EqualValueOrder`].
 
 use super::super::chance::{Chance, CombatKey, Contest};
 use super::super::combat::allocation::are_equals;

@@ -1,7 +1,8 @@
 //! Pursuit, and the combats that follow from it [VII-C-6].
 //!
-//! When a side of a combat is wiped out, each victor may move half of its MOV, once per turn and
-//! without a test, and engage an enemy within reach. An enemy that has fought does not fight again.
+//! When a side of a combat is wiped out, each victor may move half of its MOV without a test, and
+//! engage an enemy within reach: once per turn, or more often with an ability. An enemy that has
+//! fought does not fight again.
 //! An enemy that has not fought fights at once, in the combat it belongs to, and the pursuer joins
 //! that combat; staying in contact with such an enemy counts as joining. If the combat would then
 //! have several fighters on both sides, the pursuer's player makes a new separation of its fighters

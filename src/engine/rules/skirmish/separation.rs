@@ -5,8 +5,7 @@
 //! fighters on both sides, the winner of an opposed DIS test (a coin toss if a DIS is unknown)
 //! separates it so that each fighter is in exactly one combat.
 //!
-//! Decisions: `discipline_fighter` of both sides, and `separate` of the winner. Dice:
-//! the test.
+//! Decisions: `discipline_fighter` of both sides, and `separate` of the winner. Dice: the test.
 
 use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;

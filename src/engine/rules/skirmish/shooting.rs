@@ -1,14 +1,13 @@
 //! Shooting [VI].
 //!
-//! Decisions: `take_cover` of the target; `friend_hit` of the shooter's player if a
-//! shot into a melee hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound
-//! roll.
+//! Decisions: `take_cover` of the target; `friend_hit` of the shooter's player if a shot into a
+//! melee hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound roll.
 //!
-//! All fighters are at one altitude. The wound roll uses the strength of the weapon.
-//! Of the shooter's effects it uses those that apply to every wound roll: rows and the further die
-//! of toxic weapons. Effects of hand-to-hand weapons do not apply: replaced results, doubles that
-//! kill, the die added to STR, the first wound roll after a charge. All effects that protect the
-//! target apply.
+//! All fighters are at one altitude. The wound roll uses the strength of the weapon. Of the
+//! shooter's effects it uses those that apply to every wound roll: a lower row of the wound table,
+//! and the further die of toxic weapons. Effects of hand-to-hand weapons do not apply: replaced
+//! results, doubles that kill, the die added to STR, the first wound roll after a charge. All
+//! effects that protect the target apply.
 //!
 //! Settings: [`AddsWoundLevel`], [`UnmovingShotLowers`].
 

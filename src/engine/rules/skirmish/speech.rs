@@ -1,11 +1,11 @@
 //! The activation phase: cards, first speaker and turns of speech [IV-A-2, IV-B-1].
 //!
 //! Each player orders their cards, then the winner of the tactics roll chooses who speaks first.
-//! The players take turns; when one has no card left, the other continues alone. The fighters of
-//! a card that is played are activated (`activation`).
+//! The players take turns; when one has no card left, the other continues alone. The fighters of a
+//! card that is played are activated (`activation`).
 //!
-//! Decisions: `next_card` of both players, `speaks_first` of the winner of the roll,
-//! and `speech_choice` in each turn of speech. Dice: the tactics roll.
+//! Decisions: `next_card` of both players, `speaks_first` of the winner of the roll, and
+//! `speech_choice` in each turn of speech. Dice: the tactics roll.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
