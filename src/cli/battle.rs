@@ -115,7 +115,8 @@ pub(super) struct BattleCommand {
     job: JobOptions,
 }
 
-/// Returns whether the text is the path of a `.toml` file, not a list, a word or a format.
+/// Returns whether the text is the path of a `.toml` file, not the word for a printed scenario or a
+/// format of table.
 fn is_toml(text: &str) -> bool {
     Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"))
 }

@@ -76,7 +76,7 @@ impl CompareCommand {
         work.answer_in_time(question, "--fights", session)?.publish(work, &self.format, out)
     }
 
-    /// Returns the field over which both are compared, with its effort.
+    /// Returns the field over which both versions are compared, with the effort of the simulations.
     fn field_options(&self) -> FieldOptions {
         FieldOptions {
             named: self.field.clone(),

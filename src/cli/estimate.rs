@@ -160,7 +160,7 @@ impl CostEstimate {
         Self::with_constant_memory(WorkUnit::Solutions, count, count * steps / STEPS_PER_SECOND, memory, 0.0)
     }
 
-    /// Estimates work that needs all of its memory at the start.
+    /// Creates the estimate of work that allocates all of its memory before the first fight.
     fn with_constant_memory(of: WorkUnit, count: f64, seconds: f64, memory: f64, disk: f64) -> Self {
         CostEstimate { count, of, seconds, memory, memory_at_start: memory, disk }
     }
@@ -268,9 +268,10 @@ impl CostEstimate {
         }
     }
 
-    /// Returns if the estimate is within the limits, or if the user confirms at the terminal. A
-    /// time limit does not bound the memory before the first fight. If the estimate is an upper
-    /// bound, `is_small` determines whether the actual work is within the limits.
+    /// Checks that the estimate is within the limits, or asks the user at the terminal. With a time
+    /// limit (`is_limited`), only the memory before the first fight counts, because the time limit
+    /// bounds everything else. An estimate that exceeds the limits may be an upper bound: then
+    /// `is_small` determines whether the actual work is within them.
     ///
     /// # Errors
     /// If the work exceeds the limits and is not confirmed.

@@ -51,7 +51,7 @@ pub(super) struct SelectionOptions {
 }
 
 impl SelectionOptions {
-    /// Returns whether no profiles are selected.
+    /// Returns whether neither a people nor an edition selects profiles.
     pub(super) fn is_open(&self) -> bool {
         self.people.is_empty() && self.edition.is_empty()
     }

@@ -106,7 +106,8 @@ impl CombatCommand {
 }
 
 impl FightOptions {
-    /// Plays a fight whose sides are read by `read`.
+    /// Reads all options, and the sides by calling `read`; then plays the fight and prints the
+    /// answer. `sides` are the texts of both sides.
     fn run(
         &self,
         kind: FightKind,

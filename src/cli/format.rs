@@ -99,7 +99,7 @@ impl FormatOption {
         })
     }
 
-    /// Prints a value as JSON for programs, or as a document for users of a language.
+    /// Prints a value in the requested format: as JSON, or as its document in this language.
     pub(super) fn print(
         &self,
         value: &impl Serialize,
@@ -114,7 +114,7 @@ impl FormatOption {
         Ok(out.write_all(text.as_bytes())?)
     }
 
-    /// Like [`print`](Self::print) for a table without a document.
+    /// Like [`print`](Self::print), for a value that is shown as one table instead of a document.
     pub(super) fn print_table(
         &self,
         value: &impl Serialize,

@@ -42,12 +42,12 @@ pub(super) struct Job<'o> {
 }
 
 impl Job<'_> {
-    /// Begins work that several processes may share: plays a shard if one is requested, and returns
-    /// `None` then. Otherwise like [`begin`](Self::begin).
+    /// Begins work that can be divided into shards. With `--shard`, plays that shard and returns
+    /// `None`; otherwise like [`begin`](Self::begin).
     ///
     /// # Errors
-    /// As [`begin`](Self::begin); or if the shards being merged belong to another question, or
-    /// pieces are missing from them.
+    /// As for [`begin`](Self::begin); also if the shard cannot be played, or if the shards being
+    /// merged belong to another question or lack pieces.
     pub(super) fn begin_shared<Q>(
         &self,
         question: &Q,
@@ -75,7 +75,8 @@ impl Job<'_> {
         Ok(Some(work))
     }
 
-    /// Returns the work after it is confirmed, with the folder of results and the checkpoint.
+    /// Has the work confirmed if it exceeds the cost limits, and opens the folder of results and
+    /// the checkpoint.
     ///
     /// # Errors
     /// If the work exceeds the limits and is not confirmed, or if a folder cannot be used.
@@ -95,8 +96,8 @@ impl Job<'_> {
         Work { threads: self.threads, quiet: self.quiet, max_time, ..Work::default() }
     }
 
-    /// Opens the folder of results and the checkpoint, and reports what that contains. `share` are
-    /// the pieces that are played if shards are merged.
+    /// Opens the folder of results and the checkpoint, and reports the finished work in that. If
+    /// shards are merged, `share` says which of the missing pieces this process plays.
     fn open(&self, question: &impl fmt::Debug, share: Share, session: &Session) -> Result<Work, CliError> {
         let output = self.folder.map(|folder| Output::prepare(folder, self.files)).transpose()?;
         let question = || QuestionId::new(question, &session.again);
@@ -112,8 +113,8 @@ impl Job<'_> {
         Ok(Work { output, checkpoint: checkpoint.map(Arc::new), ..self.work() })
     }
 
-    /// Plays a shard's share of the work and keeps it in the folder of the shard, after what is
-    /// there already.
+    /// Plays the pieces of a shard that its folder does not contain yet, and adds them to the
+    /// folder.
     fn play_shard<Q>(
         &self,
         question: Q,

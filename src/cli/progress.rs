@@ -140,7 +140,7 @@ impl PhaseBar {
             None => say!(language, key, done = done),
             Some(all) => say!(language, key, done = done, all = all),
         };
-        // Variants and fair costs are less than one a second.
+        // A variant or fair cost usually takes longer than a second, so a rate would round to 0.
         let has_rate = !matches!(self.work, Work::Variants | Work::FairCosts);
         let rate = integer((done.max(1) as f64 / seconds.max(1e-3)).round() as i128);
         let rate = has_rate.then(|| say!(language, "terminal-progress-rate", rate = rate));

@@ -72,7 +72,7 @@ impl Work {
         Work { quiet: true, ..Work::default() }
     }
 
-    /// Returns if the work is within the cost limits, or if the user confirms; see
+    /// Checks that the work is within the cost limits, or asks the user; see
     /// [`CostEstimate::confirm`].
     ///
     /// # Errors
@@ -115,13 +115,13 @@ impl Work {
         Q::Answer: Report + Send,
     {
         let mut answer = self.compute(session, |progress| question.answer(progress))??;
-        // Some answers already have their own.
+        // Some answers already name their own command line.
         answer.provenance_mut().again.get_or_insert_with(|| session.again.clone());
         Ok(answer)
     }
 
     /// Answers a question within the time limit, or completely if there is none. `option` is the
-    /// one for the number of fights.
+    /// option that sets the number of fights, such as `--fights`.
     ///
     /// # Errors
     /// Those of the question, or if time is up before there is an answer.
@@ -228,7 +228,7 @@ impl Work {
             Ok(())
         };
         let printed = print();
-        // After a time limit, the checkpoint stays useful.
+        // After a time limit the checkpoint is kept, so that `--resume` can continue the work.
         let is_whole = answer.provenance().stopped.is_none();
         self.finish(is_whole && (is_written || printed.is_ok()));
         // A failed check has failed, whether or not it could be printed.
@@ -267,7 +267,7 @@ pub(super) fn watch_signals(session: &Session, work: Option<&Work>) {
         let kept = || say!(language, "interrupted-is-kept", command = session.resuming_command_line());
         session.note(&match &checkpoint {
             Some(checkpoint) if checkpoint.has_kept_work() => kept(),
-            // The shards stay.
+            // The folders of the shards keep the work.
             None if session.union.is_some() => kept(),
             None if has_begun => say!(language, "interrupted-is-lost"),
             _ => say!(language, "interrupted-before-anything"),
@@ -277,8 +277,8 @@ pub(super) fn watch_signals(session: &Session, work: Option<&Work>) {
     });
 }
 
-/// Returns the time limit that ended the work of a report which `verify` makes again, if it is
-/// plausible for this number of fights.
+/// Returns the time limit that ended the work of the report being verified, if it fits the number
+/// of fights of the question; `None` outside `verify`.
 fn recorded_time_limit(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
     let scale = question.scale()?;
     let is_possible = |stopped: &&Stopped| {

@@ -69,7 +69,8 @@ impl MeleeOptions {
         checks.take_given("--unknown-mov", self.unknown_mov.as_ref(), parse_unknown_movement).flatten()
     }
 
-    /// Begins to take fighters, with the MOV by the user or the one that the ruleset assumes.
+    /// Returns the fighters of a melee, none yet. Cards without a MOV will get the user's, else the
+    /// one that the ruleset assumes.
     pub(super) fn fighters(&self, by_user: Option<Movement>, missing: &MissingValues) -> MeleeFighters {
         let is_apart = self.situation.distance.is_some();
         let unknown = by_user.or_else(|| missing.movement.assumed_movement()).filter(|_| is_apart);
@@ -77,17 +78,17 @@ impl MeleeOptions {
     }
 }
 
-/// The fighters of a melee, of which some get an assumed MOV.
+/// Checks the fighters of a melee one side at a time, and assumes a MOV where a card has none.
 pub(super) struct MeleeFighters {
     is_apart: bool,
-    /// MOV of cards without one.
+    /// MOV of cards without one; `None` in contact, or if none is assumed.
     unknown: Option<Movement>,
     assumed: Vec<String>,
 }
 
 impl MeleeFighters {
-    /// Returns whether a side can play this melee, and records the faults. Sets the MOV of fighters
-    /// whose card prints none. `approach` is that of the side, if it shoots.
+    /// Sets the MOV of fighters whose card prints none. Returns whether the side can play this
+    /// melee, and records its faults. `approach` is the side's, if its policy tells it to shoot.
     pub(super) fn take(
         &mut self,
         side: Side,

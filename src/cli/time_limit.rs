@@ -67,7 +67,7 @@ pub(super) struct DeadlineProgress {
 }
 
 impl DeadlineProgress {
-    /// Creates the progress of work that ends when the time of the bar is up, if there is one.
+    /// Creates the progress of work with a time limit, shown by the bar if there is one.
     pub(super) fn new(bar: Option<Bar>) -> Self {
         DeadlineProgress { bar, is_over: AtomicBool::new(false) }
     }

@@ -155,7 +155,7 @@ mod tests {
     use crate::scenario::reading::words::spellings;
     use clap::{Command, CommandFactory};
 
-    /// The values of a command's options whose French word is not accepted.
+    /// Lists the values of options whose French word is not accepted, also for subcommands.
     fn unread(command: &Command) -> Vec<String> {
         let values = command.get_arguments().flat_map(|arg| {
             let values = arg.get_possible_values().into_iter();

@@ -142,8 +142,8 @@ impl Document {
         Some(sentences.fold(first, |text, sentence| format!("{text}{separator}{sentence}\n")))
     }
 
-    /// Renders the document as a post in Markdown or BBCode: title, lines, a table narrow enough for a
-    /// forum, and the command.
+    /// Renders the document as a post in Markdown or BBCode: title, lines, a table narrow enough
+    /// for a forum, and the command.
     #[must_use]
     pub fn post(&self, format: TableFormat) -> String {
         if self.is_prose_only() {

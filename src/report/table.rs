@@ -74,8 +74,9 @@ pub struct Column {
     pub name: String,
     /// Alignment of its cells.
     pub align: Align,
-    /// Minimum width in characters of terminals that show the column of bars; those of unknown width
-    /// show it, and no other output does. `None` for a column that is shown everywhere.
+    /// For a column of bars, the minimum width in characters of terminals that show it. Terminals
+    /// of unknown width show it as well; no other format does. `None` for every other column, which
+    /// is shown everywhere.
     pub bars_from_width: Option<u16>,
     /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub drop_order: u8,

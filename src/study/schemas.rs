@@ -1,4 +1,4 @@
-//! The JSON Schema of an answer, derived from their types: doc comments become descriptions. It
+//! The JSON Schema of an answer, derived from its type: doc comments become descriptions. It
 //! describes answers as they are written: a key that is always written is required, even if its
 //! value may be null.
 

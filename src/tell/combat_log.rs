@@ -81,7 +81,8 @@ impl<'a> CombatLog<'a> {
         self.turns.push(Turn { number, scenes: Vec::new() });
     }
 
-    /// Notes decisions, and sets the dice aside for the event that they belong to.
+    /// Takes the notes made since the last event: remembers decisions, and passes the others to the
+    /// reader of dice.
     fn take_notes(&mut self) {
         self.dice.clear();
         for note in self.notes.take() {
@@ -108,7 +109,7 @@ impl<'a> CombatLog<'a> {
                 let reserve = view.combatant(place).reserve > 0;
                 self.scene(Scene::Placed(Placed { who, attack, defense, asked, sequence, fury, reserve }));
             }
-            // There are always results, because dice are rolled.
+            // Results are missing only where no dice are rolled; recorded combats roll them.
             Event::Initiative { winner, tested, results: Some(results), view } => {
                 self.initiative(winner, tested, results, &view)?;
             }
@@ -441,8 +442,9 @@ impl Pass {
     }
 
     /// Registers an attack by a side, made by or against this one of the several. Returns the
-    /// number of the pass if the attack begins one: when the side that attacks first does so again,
-    /// or when a fighter has a second turn.
+    /// number of the pass if the attack begins one: when the side that attacks first has its turn
+    /// again, or when the attack has the same attacker and target as an earlier one in a row of
+    /// attacks by one side.
     fn register_attack(&mut self, side: Side, one_of_several: Who) -> Option<u8> {
         let has_changed = self.now != Some(side);
         let again = !has_changed && self.done.contains(&one_of_several);

@@ -31,8 +31,8 @@ impl Combatants<'_> {
         Cast(cast)
     }
 
-    /// Returns all fighters, side A first, as the records leave them. Names end with the letters,
-    /// since short lines use those.
+    /// Returns all fighters, side A first, with the wounds and deaths of the records. Each name
+    /// ends with the fighter's identifier, such as `B2`, because short lines use it.
     pub(super) fn lettered_cast(&self, records: impl Fn(Side, usize) -> FighterRecord) -> Cast {
         let mut cast = self.cast(|side, i| format!(" {}", self.who(side, i)));
         let seats =
@@ -56,7 +56,7 @@ pub(super) struct Member {
 }
 
 impl Member {
-    /// Creates the member for a fighter of a company, unhurt.
+    /// Creates the member for fighter `i` of a side, unhurt.
     pub(super) fn new(company: &Combatants, side: Side, i: usize) -> Self {
         let effects = company.profiles[side][i].effects;
         Member { who: company.who(side, i), effects, fighter: Fighter::default(), died_in: None }

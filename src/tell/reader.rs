@@ -14,7 +14,7 @@ pub(super) struct TestDice {
     pub(super) kept_open: bool,
 }
 
-/// Notes on dice since the last event, in order.
+/// Reads the notes on dice since the last event, in order, and sums the dice of each side.
 #[derive(Default)]
 pub(super) struct Reader {
     notes: VecDeque<Note>,

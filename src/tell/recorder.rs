@@ -66,7 +66,7 @@ impl<'a> SkirmishRecorder<'a> {
 
     fn end_turn(&mut self) {
         let mut events = std::mem::take(&mut self.events);
-        // A fighter that is asked to move and stays has not moved.
+        // A move that ends where it began is left out, unless it is one under cover (V-B-4).
         events.retain(|event| {
             !matches!(event, SkirmishStoryEvent::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
         });

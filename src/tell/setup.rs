@@ -38,7 +38,8 @@ pub struct FightSetup<'a, P: ?Sized> {
 pub type Placings = BySide<Vec<Ratio>>;
 
 impl<P: ?Sized> FightSetup<'_, P> {
-    /// Returns the side at each seat; also the seat of each side.
+    /// Returns the side of the story at each seat, i.e. for each side of the simulation. The same
+    /// table gives the seat of each side.
     fn seats(&self) -> BySide<Side> {
         let sides = BySide { a: Side::A, b: Side::B };
         if self.reversed { sides.swapped() } else { sides }

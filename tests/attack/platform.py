@@ -152,7 +152,7 @@ def kills(test):
     child.kill()
     child.communicate()
     if test.tested.is_windows:
-        # wine's program goes on after the process that started it.
+        # A killed wine leaves the program it started running.
         subprocess.run(["wineserver", "-k"], check=False, stderr=subprocess.DEVNULL)
     code, _, said = test.tested.answer([*words, "--resume"], test.here)
     test.holds(code == 0, f"resumed after a kill {said[-300:].decode(errors='replace')}")

@@ -43,11 +43,11 @@ pub(super) struct ResumeOptions {
 }
 
 impl ResumeOptions {
-    /// Opens the checkpoint of a question, if there is a folder for it. `report` is called with its
-    /// contents before any simulation.
+    /// Opens the checkpoint of a question in the folder of `--checkpoint`, else beside the report;
+    /// `None` if there is neither. `report` is called with the journals found there.
     ///
     /// # Errors
-    /// If the folder cannot be used, or those of `report`.
+    /// If the folder cannot be used, if `report` fails, or if `--resume` has no folder.
     pub(super) fn open(
         &self,
         question: impl FnOnce() -> QuestionId,
@@ -79,7 +79,7 @@ impl ResumeOptions {
         Ok(Some(Checkpoint { writer, known, ..checkpoint }))
     }
 
-    /// Returns notes on the finished work that a folder holds: of this question, and of others.
+    /// Returns notes on finished work found in a checkpoint folder, of this question and of others.
     ///
     /// # Errors
     /// If `--resume` finds only work of other questions.
@@ -156,7 +156,7 @@ pub(super) struct Checkpoint {
     known: Pieces,
     /// The pieces of the shards being merged, looked up after `known`.
     shards: Option<Arc<Pieces>>,
-    /// New pieces, for successive questions that share pieces; empty unless they are kept.
+    /// New pieces, for later questions that share them; empty unless `is_kept_in_memory`.
     memory: RwLock<BTreeMap<PieceKey, PieceCounts>>,
     is_kept_in_memory: AtomicBool,
     writer: Option<Mutex<Writer>>,
@@ -183,9 +183,9 @@ impl MergedShards {
         }
     }
 
-    /// Creates the checkpoint for merging the shards. Pieces missing from them are recorded beside
-    /// the folder of the report, unless no piece may be missing, and reused if the same shards are
-    /// merged again after an interruption.
+    /// Creates the checkpoint for merging the shards. With `Share::All`, pieces that the shards
+    /// lack are simulated. They are recorded beside the folder of the report, if there is one, so
+    /// that merging again after an interruption reuses them.
     pub(super) fn open(
         &self,
         share: Share,

@@ -32,7 +32,7 @@ pub(super) struct SchemaCommand {
 struct Schema {
     name: &'static str,
     text: &'static str,
-    /// Key of the message that says what it describes.
+    /// Key of the message that says which files the schema describes.
     describes: &'static str,
 }
 
@@ -90,7 +90,7 @@ fn with_settings(schema: &str) -> String {
         .replace("\"SETTINGS\"", &settings.required.join(", "))
 }
 
-/// The settings as JSON: the properties of the object, and the required keys.
+/// The settings as parts of a JSON Schema: members of `properties`, and items of `required`.
 #[derive(Default)]
 struct SettingSchemas {
     properties: String,

@@ -115,7 +115,8 @@ pub(super) struct ShardIdentity {
 }
 
 impl ShardIdentity {
-    /// Identifies a shard of the question that is asked by these words after the program.
+    /// Creates the identity of a shard of a question. `arguments` is the command line without the
+    /// program.
     pub(super) fn new(arguments: &[String], question: &impl fmt::Debug, shard: Shard) -> Self {
         ShardIdentity {
             schema: "fleau/shard/1".to_owned(),
@@ -172,8 +173,9 @@ impl ShardIdentity {
             },
         }
     }
-    /// Opens the folder of the shard, with the pieces in it. Refuses a folder with files that Fléau
-    /// did not write.
+
+    /// Opens the folder of the shard as a checkpoint with the pieces recorded there. Refuses the
+    /// folder of another shard, and one with other files.
     pub(super) fn open_folder(
         &self,
         share: Share,

@@ -147,7 +147,7 @@ impl TellCommand {
     }
 }
 
-/// Reads a policy; refuses decisions that are solved.
+/// Reads a policy; refuses `optimal` and `best-response`, which `tell` does not support.
 fn read_policy(option: &str, text: &str, checks: &mut Checks) -> Option<Policy> {
     if matches!(in_english(text).as_str(), "optimal" | "best-response") {
         let message = fault!("fault-solved-not-told", text = text);
@@ -269,8 +269,8 @@ fn parse_placements(option: &str, text: Option<&str>, checks: &mut Checks) -> Op
     checks.take(option, ratios)
 }
 
-/// Returns the command line of these words with these dice, and question marks for those still
-/// needed.
+/// Returns the command line with `--dice` set to these faces, followed by a question mark for each
+/// die still needed.
 pub(super) fn with_dice(words: &[String], dice: &[u8], needed: usize) -> String {
     let faces = dice.iter().map(u8::to_string).chain(std::iter::repeat_n("?".to_owned(), needed));
     let faces = faces.collect::<Vec<_>>().join(",");

@@ -25,8 +25,8 @@ pub(super) struct CommandOutput {
 /// An option of a command line, without hyphens, and its value.
 pub(super) type GivenOption = (&'static str, Option<OsString>);
 
-/// Runs the command of a report again, with those of the `given` options that it has. `all_files`
-/// says whether a folder is verified, not only a JSON file.
+/// Runs the command of a report again, with those of the `given` options that the command has.
+/// `all_files` says whether a whole folder is verified, not only a JSON file.
 ///
 /// # Errors
 /// If it does not compute a report, or cannot be run.
@@ -87,14 +87,14 @@ fn command_line(words: &[String], out: &Path, all_files: bool, given: Vec<GivenO
     let has = |option: &str| {
         of_command.is_some_and(|of| of.get_arguments().any(|of| of.get_long() == Some(option)))
     };
-    // A scenario prints no JSON, and a proposal is always written.
+    // `run` prints no JSON, and `propose` always writes files.
     let is_always_written = !has("format") || words.first().is_some_and(|word| word == "propose");
     let folder = (all_files || is_always_written).then(|| ("out", Some(out.into())));
     let own = [("format", Some("json".into()))].into_iter().chain(folder).chain(given);
     let own = own.filter(|(option, _)| has(option));
     let own = own.flat_map(|(option, value)| [format!("--{option}").into()].into_iter().chain(value));
     let words = words.iter().filter(|word| *word != "--yes");
-    // What follows `--` is no option.
+    // The options go before `--`, because words after it are arguments.
     let mut all: Vec<OsString> = vec!["fleau".into()];
     all.extend(words.clone().take_while(|word| *word != "--").map(OsString::from));
     all.extend(own);

@@ -104,8 +104,8 @@ fn fault_table(list: &ListedArmy, language: Language) -> Option<Table> {
     (!lines.is_empty()).then(|| Table::from_notes(lines).with_key("faults"))
 }
 
-/// Returns the columns of fighters and their cards, for people and for programs. A fighter comes
-/// with the number of its list.
+/// Returns the columns of fighters and their cards, for people and for programs. Each row is made
+/// from the number of an army list and one of its fighters.
 fn columns<'a>(language: Language) -> Columns<'a, (usize, &'a ListedFighter)> {
     let cards = |of: &ListedFighter, separator: &str| {
         of.cards.iter().map(u16::to_string).collect::<Vec<_>>().join(separator)

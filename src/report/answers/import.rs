@@ -12,8 +12,8 @@ use crate::study::import::{ImportAnswer, ImportedFile, ImportedProfile};
 impl Report for ImportAnswer {
     fn document(&self, language: Language) -> Document {
         let mut tables = vec![profiles(self, language)];
-        // Text around cards is only counted: on web pages it consists of menus, captions and background
-        // stories.
+        // Text around cards is counted, but not listed: on web pages it consists of menus, captions
+        // and background stories.
         let told = self.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
         if !told.is_empty() {
             tables.push(not_understood(&told, language));

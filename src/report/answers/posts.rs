@@ -23,8 +23,8 @@ pub(super) fn hashes_line(provenance: &Provenance, hashes: &Hashes, language: La
     )
 }
 
-/// Returns lines on method, assumptions, parts of the rules not played, and hashes. `how` is the line
-/// on the method.
+/// Returns lines on method, assumptions, parts of the rules not played, and hashes. `how` is the
+/// line on the method.
 pub(super) fn method_lines(how: String, provenance: &Provenance, language: Language) -> Vec<String> {
     let mut lines = vec![how];
     lines.extend(assumed::short_note(language, &provenance.assumed));

@@ -70,8 +70,8 @@ pub(crate) fn name_and_findings(checked: &CheckDetails, language: Language) -> [
     }
 }
 
-/// Translates a text of an example. JSON and CSV keep the English one. Returns it unchanged if it is
-/// the same in all languages.
+/// Translates a text of an example; returns a text without a message unchanged, because it is the
+/// same in all languages. JSON and CSV keep the English text.
 fn translate(text: &str, language: Language) -> String {
     message_key(text).map_or_else(|| text.to_owned(), |key| say!(language, key))
 }

@@ -1,5 +1,5 @@
-//! A document as the values of the page's template. Texts are not yet safe: the template replaces
-//! unprintable characters and escapes.
+//! A document as the values of the page's template. Texts are not escaped here: the template
+//! escapes them and replaces unprintable characters.
 
 use super::figure::{self, ScaleRange};
 use super::script_data;
@@ -28,7 +28,7 @@ pub(super) fn page(page: &Document) -> Value {
     let card = |of: &VerdictCard| card(of, reach, page.language);
     let is_off = |card: &&VerdictCard| matches!(card.standing, ResultMark::Strong | ResultMark::Weak);
     let (mut cards, rest): (Vec<&VerdictCard>, Vec<&VerdictCard>) = verdicts.cards.iter().partition(is_off);
-    // A few more cards are better than a table of a few rows.
+    // A few more cards are easier to read than a table with only a few rows.
     let more = if cards.len() > MAX_CARDS + 3 { cards.split_off(MAX_CARDS) } else { Vec::new() };
     let [cards, more, rest] = [cards, more, rest].map(|of| of.into_iter().map(card).collect::<Value>());
     let blocks = || page.sections.iter().flat_map(|section| &section.blocks);
@@ -37,7 +37,7 @@ pub(super) fn page(page: &Document) -> Value {
         _ => None,
     });
     let verdicts_in_section = blocks().any(|block| *block == Block::Verdicts);
-    // Notes have no full stop; among sentences one is added.
+    // Cautions are notes, which have no full stop; among sentences they need one.
     let cautions = page.cautions.headline.iter().map(|text| format!("{text}."));
     context! {
         language => page.language.code(),
@@ -112,7 +112,7 @@ fn section(section: &Section, page: &Document) -> Value {
                 let title = of.title.as_ref().filter(|title| **title != section.heading);
                 context! { kind => "table", table => table(of, title, page.language) }
             }
-            // The text that opens the table is its title.
+            // The text on which the reader clicks to open the table serves as its title.
             Block::Folded(words, key) => {
                 context! { kind => "folded", words, table => table(page.table(key)?, None, page.language) }
             }
@@ -177,7 +177,7 @@ fn matrix_cell(value: Option<f64>) -> Value {
 fn matrix(matrix: &Matrix) -> Value {
     let values = &matrix.views[0].values;
     let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
-    // Profiles without values in a row or column get none.
+    // A profile without any value gets no row, or no column.
     let is_row = |i: &&usize| values[**i].iter().any(Option::is_some);
     let is_column = |j: &&usize| values.iter().any(|row| matches!(row.get(**j), Some(Some(_))));
     let mut order: Vec<usize> = (0..matrix.fighters.len()).collect();

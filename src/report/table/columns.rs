@@ -64,7 +64,7 @@ impl<'a, R> Columns<'a, R> {
         self
     }
 
-    /// Changes the column added last.
+    /// Changes the column, or the adjacent columns, added last.
     pub(crate) fn with(mut self, change: impl Fn(Column) -> Column) -> Self {
         if let Some((columns, _)) = self.shown.last_mut() {
             *columns = columns.drain(..).map(change).collect();
@@ -72,12 +72,13 @@ impl<'a, R> Columns<'a, R> {
         self
     }
 
-    /// Permits a narrow terminal to drop the column added last; the highest number goes first.
+    /// Permits a narrow terminal to drop the column added last; columns with a higher `order` are
+    /// dropped first.
     pub(crate) fn droppable(self, order: u8) -> Self {
         self.with(|column| column.droppable(order))
     }
 
-    /// Gives the cells of the column added last to programs too, under this key.
+    /// Adds the single column added last to the columns for programs as well, under this key.
     pub(crate) fn recorded(mut self, key: &str) -> Self {
         let cells = self.shown.last().map(|(_, cells)| Rc::clone(cells));
         self.records.extend(cells.map(|cells| (vec![Column::left(key)], cells)));

@@ -83,8 +83,8 @@ impl JudgedSituation {
     }
 }
 
-/// Returns the situation with these values, which an answer contains. `None` for battles, and if a
-/// number of an edited file is out of range.
+/// Returns the situation that an answer describes by these values. `None` for battles on a table,
+/// and if a number is out of range, which only an edited file can contain.
 pub(in crate::study) fn situation_on_a_line(
     name: &str,
     battle: Option<&JudgedBattle>,

@@ -55,7 +55,8 @@ impl ScalableQuestion for BalanceQuestion {
 }
 
 impl Verdicts<'_> {
-    /// Builds the answer; `rates` are the kill rates of the profiles, which proposals do not show.
+    /// Builds the answer. `rates` are the kill rates of the profiles; `None` for proposals, which
+    /// do not show them.
     pub(crate) fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
         let prices = hedonic_model(&self.setup.reference.fighters);
         let rates = rates.map(KillRate::with_ranks);
@@ -359,7 +360,7 @@ impl Verdicts<'_> {
         all.map(|(method, why)| NoAnswer { method, why: why.clone() }).collect()
     }
 
-    /// Returns the reasons in English why a method has no result; `None` if it has one.
+    /// Returns, in English, why a method has no result; `None` if it has one.
     fn in_english(&self, no_answer: &[NoAnswer], method: Method) -> Option<String> {
         let of_method = no_answer.iter().filter(|of| of.method == method);
         let reasons = of_method.map(|of| of.why.in_english(|i| self.fighter(i).label.clone()));

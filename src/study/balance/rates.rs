@@ -33,7 +33,7 @@ pub(super) fn kill_rates(fighters: &[ResolvedFighter], field: &Field, study: &Fi
         }
     }
     let rate = |mut met: Vec<(&str, &str, u8, f64, RateSums)>| {
-        // Sorted, because a sum of fractions depends on the order.
+        // Sorted, because a floating-point sum depends on the order.
         met.sort_by(|a, b| (a.0, a.1, a.2).cmp(&(b.0, b.1, b.2)).then(a.3.total_cmp(&b.3)));
         let mut sum = RateSums::default();
         met.iter().for_each(|(.., weight, sums)| sum.add(sums, *weight));
@@ -177,7 +177,7 @@ mod tests {
         near(sum.xy, 9.0 * of.xy);
         near(sum.weights[0], 3.0);
         near(sum.weights[1], 9.0 / 4.0);
-        // What is solved is known, and a fight takes at least one turn.
+        // A solved match-up adds its value to both bounds. A fight takes at least one turn.
         near(sum.lower_bounds[0], 60.0);
         near(sum.lower_bounds[1], 3.0 * 20.0 + 80.0);
     }

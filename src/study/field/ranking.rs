@@ -6,8 +6,8 @@ use crate::simulate::{ExpectedLosses, Solution, Tally, kill_rate};
 use crate::stats::{Estimate, RatioSums, is_nearly_equal, ranks, ratio_of_means};
 use std::collections::BTreeMap;
 
-/// Fights of a killer against one enemy: their number among the cells, the side of the killer, and
-/// the AP of both sides.
+/// Fights of a killer against one enemy: the index of their cell, the side of the killer, and the
+/// AP of both sides.
 type MetEnemy = (usize, Side, BySide<u64>);
 
 impl PlayedField<'_> {
@@ -59,8 +59,8 @@ fn exact_rates(enemies: &[MetEnemy], solutions: &[Solution]) -> (Option<Estimate
     (expected.kill_rate(ap[side]), expected.exchange_ratio().map(|ratio| ratio.value))
 }
 
-/// Estimates the kill rate per AP and the AP destroyed per AP lost from simulated fights. `None`
-/// for a rate with too few fights for an interval, and for a ratio to no loss.
+/// Estimates the kill rate per AP and the AP destroyed per AP lost from simulated fights. The rate
+/// is `None` if there are too few fights for an interval, the ratio if no AP were lost.
 fn sampled_rates(enemies: &[MetEnemy], tallies: &[Tally]) -> (Option<Estimate>, Option<f64>) {
     let sums_of = |&(place, side, _): &MetEnemy| {
         let Tally { runs, moments, .. } = &tallies[place];
@@ -138,7 +138,7 @@ mod tests {
         let (rate, exchange_ratio) = sampled_rates(&enemies, &tallies);
         // Means of 15 and 5 AP in 3 turns each: 20 AP in 6 turns of 10 AP.
         assert!((rate.unwrap().value - 20.0 / 60.0).abs() < 1e-12, "{rate:?}");
-        // At most the 20 AP of an enemy are destroyed on average.
+        // The upper bound of AP destroyed per fight is the mean AP of the enemies: 20.
         let strata = [0, 1].map(|i| tallies[i].moments.kill_rate_sums(tallies[i].runs, Side::A));
         assert_eq!(rate, kill_rate(&strata, 10, 20.0, 6));
         assert_ne!(rate, kill_rate(&strata, 10, 40.0, 6), "the bound matters");

@@ -212,7 +212,7 @@ impl PricesQuestion {
         if by_policy.search_end != SearchEnd::Even {
             return Some(by_policy);
         }
-        // Costs of the others are not needed.
+        // Only the last cost is needed, so the others are marked as not found.
         let mut known = vec![FairCost { search_end: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
         PolicyGrid::create_and_run(self.terms(), &self.portfolio(), field, |grid| {

@@ -39,7 +39,8 @@ impl ProfileText {
     }
 }
 
-/// Fields that are the subject of proposals (AP), or that no fight uses.
+/// Fields that [`written_values`] omits: AP, which proposals change, and fields that no fight in
+/// contact or on a line uses.
 const LEFT_OUT: [CardField; 11] = [
     CardField::Id,
     CardField::Name,
@@ -54,8 +55,9 @@ const LEFT_OUT: [CardField; 11] = [
     CardField::Source,
 ];
 
-/// Returns the values of a card other than its AP, keyed by the columns of a profile file. Compared
-/// with a later card, they show whether a judged profile was edited.
+/// Returns the values of a card that proposals do not change and that most fights use, each with
+/// its column in a profile file; empty values are omitted. Compared with a later card, they show
+/// whether a judged profile was edited.
 pub fn written_values(card: &Card) -> Vec<WrittenValue> {
     let text = |field: CardField| match field {
         CardField::Size => field.text(card).replace('_', " "),

@@ -14,7 +14,7 @@ use crate::study::question::Failed;
 use polars::prelude::*;
 use std::collections::BTreeMap;
 
-/// A match-up from the side of one of the two killers; each match-up has a row for both.
+/// A match-up with one of its sides as the killer; each match-up has two rows, one for each side.
 struct Row<'a> {
     /// Kind of match-up: `matrix`, `duel` or `combat`.
     kind: &'a str,
@@ -37,7 +37,8 @@ impl Row<'_> {
         self.names[self.killer.other()]
     }
 
-    /// Fights in which a side was dead at the end of a turn, by default the last.
+    /// Returns the number of fights in which all fighters of a side were dead at the end of `turn`,
+    /// or at the end of the last turn if that is earlier.
     fn dead(&self, side: Side, turn: usize) -> u64 {
         self.tally.gone_by(side, turn.min(self.tally.turns()))
     }
@@ -77,8 +78,8 @@ impl RunQuestion {
         Ok(files)
     }
 
-    /// Returns all match-ups under all policies, with both killers. Duels and combats are given with
-    /// the labels of their sides.
+    /// Returns the rows of all match-ups under all policies; the two rows of a match-up are
+    /// adjacent, side A first. `fights` are the duels and combats with the labels of their sides.
     fn rows<'a>(
         &'a self,
         fights: &'a [(ScenarioFight, BySide<String>)],
@@ -163,7 +164,7 @@ fn match_ups(rows: &[Row]) -> PolarsResult<DataFrame> {
         }
         columns.push(column(name, rows, |row| sum(row) as u64));
     }
-    // Both rows of a match-up have the same measures.
+    // The two rows of a match-up share a tally, from which the measures of both sides are computed.
     let sides = rows.chunks(Side::BOTH.len()).flat_map(|row| {
         let BySide { a, b } = Measures::from_tally(row[0].tally, row[0].ap).sides;
         [a, b]

@@ -57,7 +57,7 @@ impl Prose<'_> {
                 paragraphs.extend(self.combat_in_short(combat));
             }
         }
-        // After the last turn the final states follow instead.
+        // The last turn is followed by the final states instead.
         if !is_last {
             begin(Some("skirmish-end-of-turn"), paragraphs);
             paragraphs.extend(turn.standing.iter().map(|standing| Paragraph::Item(self.stands(standing))));

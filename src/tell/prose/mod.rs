@@ -118,8 +118,8 @@ impl Prose<'_> {
         paragraphs.extend(self.cast.iter().map(|character| Paragraph::Item(self.state(character))));
     }
 
-    /// Returns the title: the fighters of A against those of B. Equal names are counted, if they are
-    /// consecutive or `apart`.
+    /// Returns the title: the fighters of A against those of B. Consecutive equal names are
+    /// counted; with `apart`, all equal names of a side.
     fn title(&self, name: impl Fn(&Character) -> String, apart: bool) -> String {
         let side = |side: Side| {
             let mut parts: Vec<(usize, String)> = Vec::new();
@@ -177,8 +177,8 @@ impl Prose<'_> {
         }
     }
 
-    /// Returns the display name of a fighter, or its identifier (such as `B2`) if the fighter is not
-    /// in the cast.
+    /// Returns the display name of a fighter, or its identifier (such as `B2`) if the fighter is
+    /// not in the cast.
     fn name(&self, who: Who) -> String {
         self.cast.find(who).map_or_else(|| who.to_string(), |character| self.display_name(character))
     }

@@ -39,8 +39,8 @@ fn names<'a>(language: Language) -> Columns<'a, Judgement> {
         .right("balance-column-ap", |of| of.ap)
 }
 
-/// Returns the message key of the model interval, which covers all assumptions in addition to the
-/// dice.
+/// Returns the message key of the heading of the model interval, which covers the dice and all
+/// assumptions; without variants, the heading says so.
 fn model_heading(answer: &BalanceAnswer) -> &'static str {
     match answer.is_provisional() {
         true => "balance-column-no-variants",
@@ -48,7 +48,7 @@ fn model_heading(answer: &BalanceAnswer) -> &'static str {
     }
 }
 
-/// Returns the message key of the verdicts, which says whether they are provisional.
+/// Returns the message key of the heading of the verdicts, which says if they are provisional.
 fn verdict_heading(answer: &BalanceAnswer) -> &'static str {
     match answer.is_provisional() {
         true => "balance-column-provisional",

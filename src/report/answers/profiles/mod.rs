@@ -240,11 +240,11 @@ fn coverage_summary(language: Language, rows: &[AbilityCoverage], profiles: usiz
     )
 }
 
-/// Returns the missing parts of an ability, or why it is not simulated at all. Empty for a fully
-/// simulated ability. The files of abilities give reasons in English, which JSON and CSV keep; one
-/// without a message is shown unchanged.
+/// Returns the missing parts of an ability, or why it is not simulated at all; empty for a fully
+/// simulated ability. The ability files give these reasons in English, and JSON and CSV keep them.
+/// A reason without a message is shown in English in every language.
 fn missing_parts(language: Language, state: AbilityState, reasons: &[String]) -> String {
-    // The English reasons describe errors in the name or the X.
+    // The reasons for an unknown ability describe errors in its name or X, and have no messages.
     if state == AbilityState::Unknown && language != Language::English {
         return say!(language, "profiles-reason-unknown");
     }

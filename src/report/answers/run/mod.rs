@@ -275,7 +275,7 @@ const NOTES: &str = "fair-costs-notes";
 pub fn with_fair_costs(mut document: Document, costs: Document) -> Document {
     let Document { language, .. } = document;
     let is_new = |caution: &String| !document.cautions.headline.contains(caution);
-    // Notes have no full stop; among sentences one is added.
+    // Cautions are notes, which have no full stop; among sentences they need one.
     let cautions = costs.cautions.headline.iter().filter(|of| is_new(of)).map(|of| format!("{of}."));
     let prose = costs.headline.iter().cloned().chain(cautions).collect();
     let notes = costs.method_notes().cloned().collect();
@@ -291,7 +291,7 @@ pub fn with_fair_costs(mut document: Document, costs: Document) -> Document {
     document.sections.extend(costs.sections.into_iter().filter(|of| SECTIONS.contains(&of.id)));
     document.verdicts = costs.verdicts;
     for text in costs.statistics {
-        // Both parts may use the same methods.
+        // The fights and the fair costs may use the same statistical methods.
         if !document.statistics.contains(&text) {
             document.statistics.push(text);
         }

@@ -243,7 +243,7 @@ impl Drawing<'_> {
             label,
             title => if is_unhurt { name } else { format!("{name} – {state}") },
             is_prey => self.story.prey.contains(&stand.who),
-            // The center of a dot for each wound level.
+            // The centers of the dots: one for each wound level that the fighter has suffered.
             wounds => (0..levels).map(wound).collect::<Vec<_>>(),
         }
     }
@@ -278,15 +278,15 @@ fn gait_class(gait: TableGait) -> &'static str {
     }
 }
 
-/// Returns the lines of an event. A combat is shown in short; its last line has the dice, hidden
-/// until the reader opens them.
+/// Returns the lines of an event. A combat is shown in short; its last line also holds the course
+/// of the combat die by die, hidden until the reader opens it.
 fn lines(event: EventProse) -> Vec<Value> {
     let line = |paragraph: Paragraph, folded: Vec<Value>| {
         context! { is_item => matches!(paragraph, Paragraph::Item(_)), text => paragraph.text(), folded }
     };
     let mut folded: Vec<Value> = event.in_full.into_iter().map(|told| line(told, Vec::new())).collect();
     let shown = event.in_short.into_iter().rev().chain([event.what]);
-    // The last line takes the dice.
+    // The lines are made in reverse, because the last one takes `folded`.
     let mut lines: Vec<Value> = shown.map(|told| line(told, std::mem::take(&mut folded))).collect();
     lines.reverse();
     lines
