@@ -93,7 +93,7 @@ impl Request {
         };
         let texts = read_texts(paths, file).map_err(|mut faults| {
             for fault in &mut faults.0 {
-                fault.message.detail = hint.clone().filter(|_| fault.file == file);
+                fault.message.detail = hint.clone().filter(|_| fault.file == file).map(Box::new);
             }
             faults
         })?;

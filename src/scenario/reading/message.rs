@@ -16,7 +16,7 @@ pub struct Message {
     /// What is wrong.
     pub fault: Sentence,
     /// Further detail, such as what to do.
-    pub detail: Option<Sentence>,
+    pub detail: Option<Box<Sentence>>,
 }
 
 impl Message {
@@ -30,7 +30,7 @@ impl Message {
     /// Returns the message with further detail.
     #[must_use]
     pub(crate) fn with_detail(mut self, more: Sentence) -> Self {
-        self.detail = Some(more);
+        self.detail = Some(Box::new(more));
         self
     }
 
@@ -45,7 +45,7 @@ impl Message {
                 *allowed = fault!("fault-and-another", names = allowed.clone(), another = another).part();
             }
             (None, Some(more)) => {
-                *more = fault!("fault-and-another", names = more.clone(), another = another);
+                **more = fault!("fault-and-another", names = (**more).clone(), another = another);
             }
             (None, None) => {}
         }
