@@ -186,6 +186,9 @@ pub fn check_pursuit(view: &BattleView, who: FighterId, pursuit: &Pursuit<Pose>)
         Pursuit::Stay => Ok(()),
         Pursuit::Move { to } => check_move(view, who, to, reach),
         Pursuit::Hold(target) => ensure(view.state(who).contacts.contains(target), Illegal::NoTarget),
-        Pursuit::Engage { target, at } => check_engagement(view, who, Team::single(target), at, reach),
+        Pursuit::Engage { target, at } => {
+            ensure(view.enemies(who).contains(target), Illegal::NoTarget)?;
+            check_engagement(view, who, Team::single(target), at, reach)
+        }
     }
 }

@@ -233,7 +233,10 @@ impl MatrixQuestion {
             (Engine::Mc, BySide { a: Some(a), b: Some(b) }) => {
                 results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
             }
-            _ => {}
+            // Free sides cannot be sampled, and `choose_engine` never returns `Auto`.
+            (Engine::Mc | Engine::Auto, _) => {
+                return Err(Failed::faults("--engine", [fault!("fault-optimal-is-solved")]));
+            }
         }
         Ok(PairResults { results, engine, choice, second_ranks: Vec::new() })
     }
