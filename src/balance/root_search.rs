@@ -174,18 +174,20 @@ impl RootSearch {
 /// Runs searches to their ends. `balances` takes contenders with their costs, and returns the
 /// balance of each.
 pub(super) fn run_searches(probes: &mut [RootSearch], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
-    for _ in 0..MAX_COSTS_TRIED {
+    for round in 1..=MAX_COSTS_TRIED {
         let mut open: Vec<&mut RootSearch> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
         if open.is_empty() {
             return;
         }
         let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.contender, probe.cost())).collect();
         for (probe, balance) in open.iter_mut().zip(balances(&at)) {
+            let tried = probe.log_cost;
             probe.update(balance);
+            if round == MAX_COSTS_TRIED && probe.end.is_none() {
+                // Not the next cost: results exist only for costs that were tried.
+                (probe.log_cost, probe.end) = (tried, Some(SearchEnd::NotFound));
+            }
         }
-    }
-    for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
-        probe.end = Some(SearchEnd::NotFound);
     }
 }
 
@@ -239,6 +241,18 @@ mod tests {
         let (found, ap, _) = end(30.0, |ap| if ap < 64.0 { 0.02 } else { -0.05 });
         assert_eq!(found, SearchEnd::Even);
         assert!(libm::log(ap / 64.0).abs() < 0.005, "{ap}");
+    }
+
+    #[test]
+    fn a_search_without_a_root_ends_at_a_cost_that_was_tried() {
+        let mut probes = [RootSearch::new(0, libm::exp(2.0))];
+        let mut tried = Vec::new();
+        run_searches(&mut probes, |at| {
+            tried.extend(at.iter().map(|(_, ap)| *ap));
+            at.iter().map(|(_, ap)| 0.5 * libm::exp(-8.0 * (libm::log(*ap) - 2.0))).collect()
+        });
+        assert_eq!(probes[0].end, Some(SearchEnd::NotFound));
+        assert_eq!(tried.last(), Some(&probes[0].cost()));
     }
 
     #[test]
