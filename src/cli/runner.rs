@@ -292,8 +292,13 @@ fn recorded_time_limit(session: &Session, question: &impl ScalableQuestion, opti
 
 /// The command line of a session with another number of fights.
 fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> String {
-    let mut given = filter_result_options(session.arguments.iter().cloned()).into_iter();
-    let mut words = Vec::new();
+    join_for_shell(&with_fights(filter_result_options(session.arguments.iter().cloned()), option, fights))
+}
+
+/// Replaces the number of fights among the words of a command line. The option stands before `--`,
+/// after which every word is a profile.
+fn with_fights(given: Vec<String>, option: &str, fights: u64) -> Vec<String> {
+    let (mut given, mut words) = (given.into_iter(), Vec::new());
     while let Some(word) = given.next() {
         match word.strip_prefix(option) {
             Some("") => drop(given.next()),
@@ -301,8 +306,9 @@ fn command_line_with_fights(session: &Session, option: &str, fights: u64) -> Str
             _ => words.push(word),
         }
     }
-    words.extend([option.to_owned(), fights.to_string()]);
-    join_for_shell(&words)
+    let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+    words.splice(end..end, [option.to_owned(), fights.to_string()]);
+    words
 }
 
 fn unexpected(error: impl ToString) -> CliError {
@@ -406,5 +412,21 @@ impl<'s> DeadlineRun<'s> {
                 say!(language, "time-is-up", time = max_time)
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_fights_is_replaced_before_the_profiles_that_follow_two_dashes() {
+        for (given, expected) in [
+            ("balance a --fights 5 --quick", "balance a --quick --fights 9"),
+            ("balance --fights=5 -- a b", "balance --fights 9 -- a b"),
+        ] {
+            let words = given.split(' ').map(str::to_owned).collect();
+            assert_eq!(with_fights(words, "--fights", 9).join(" "), expected);
+        }
     }
 }

@@ -123,7 +123,9 @@ impl Lock {
         if !self.exists() || (self.is_folder_created && !is_alone()) {
             return;
         }
-        let _ = fs::remove_file(self.folder.join(Self::NAME));
+        if fs::remove_file(self.folder.join(Self::NAME)).is_err() {
+            return;
+        }
         // On Windows, a removed file stays in its folder until it is closed.
         self.file.lock().unwrap_or_else(PoisonError::into_inner).take();
         if self.is_folder_created {
