@@ -96,7 +96,7 @@ impl ImportCommand {
                 Ok(bytes) => texts.push((name.clone(), bytes)),
                 Err(error) => {
                     let origin = Origin { file: "FILE", line: None };
-                    faults.push(origin.fault(unreadable(&name, &error)));
+                    faults.push(origin.fault(unreadable(name, &error)));
                 }
             }
         }

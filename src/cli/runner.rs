@@ -324,6 +324,9 @@ struct DeadlineRun<'s> {
     pieces: Arc<Checkpoint>,
 }
 
+/// Fights played and fights asked for.
+type FightNumbers = (u64, u64);
+
 impl<'s> DeadlineRun<'s> {
     fn start(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
         watch_signals(session, Some(work));
@@ -339,7 +342,7 @@ impl<'s> DeadlineRun<'s> {
         &self,
         question: Q,
         scale: Option<Scale>,
-    ) -> Result<(Answered<Q>, Option<(u64, u64)>), CliError>
+    ) -> Result<(Answered<Q>, Option<FightNumbers>), CliError>
     where
         Q: ScalableQuestion + Send + Sync + 'static,
         Q::Answer: Report + Send + 'static,

@@ -115,10 +115,13 @@ fn text_column<'r, R>(name: &str, rows: &'r [R], value: impl Fn(&'r R) -> &'r st
     Series::new(name.into(), rows.iter().map(value).collect::<Vec<&str>>()).into_column()
 }
 
+/// A column's name, or its suffix, and its value in a row.
+type NamedValue<R, T> = (&'static str, fn(&R) -> T);
+
 /// Builds three columns, `name`, `name_low` and `name_high`: values and ends of their 95 %
 /// intervals. `None` and infinite values become empty cells.
 fn estimate_columns<R>(name: &str, rows: &[R], estimate: impl Fn(&R) -> Option<Estimate>) -> [Column; 3] {
-    let parts: [(&str, fn(&Estimate) -> f64); 3] =
+    let parts: [NamedValue<Estimate, f64>; 3] =
         [("", |of| of.value), ("_low", |of| of.ci95.low), ("_high", |of| of.ci95.high)];
     parts.map(|(suffix, part)| {
         let value = |row: &R| estimate(row).as_ref().map(part).filter(|end| end.is_finite());
@@ -147,7 +150,7 @@ fn match_ups(rows: &[Row]) -> PolarsResult<DataFrame> {
         column("kills", rows, Row::kills),
         column("deaths", rows, Row::deaths),
     ]);
-    let sums: [(&str, fn(&Row) -> u128); 9] = [
+    let sums: [NamedValue<Row, u128>; 9] = [
         ("turns", |row| row.tally.moments.turns),
         ("turns_squared", |row| row.tally.moments.turns_squared),
         ("ap_destroyed", |row| row.tally.moments.lost[row.killer.other()]),
