@@ -180,7 +180,7 @@ pub(crate) fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     }
 }
 
-/// The outcomes of all cells of a field, in the order of [`Pairs::cells`].
+/// The outcomes of all cells of a field, in the order of the cells of [`Pairs`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CellOutcomes {
     /// Counts of simulated fights, one tally per cell; `None` if nothing was simulated.
