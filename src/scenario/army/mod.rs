@@ -12,10 +12,9 @@ use crate::battle::army::{Army, People, Rank, Unit};
 use crate::fault;
 use crate::rules::StrategicValue;
 use crate::scenario::card::Card;
-use crate::scenario::card::overrides::split_count;
 use crate::scenario::card::roster::LeftOut;
 use crate::scenario::card::roster::Roster;
-use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_fighter_count, parse_selected};
+use crate::scenario::fighter::spec::{Count, ResolvedFighter, parse_counted_fighters, parse_selected};
 use crate::scenario::reading::message::Message;
 use crate::scenario::reading::sentence::Columns;
 use crate::scenario::reading::spelling::normalize;
@@ -96,20 +95,10 @@ pub struct IndexedArmy {
 /// assert_eq!(list.label(), "3 guerrier_du_sang_c5 + kassar_le_fugitif_c5");
 /// ```
 pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>> {
-    if text.trim().is_empty() {
-        return Err(vec![fault!("terminal-no-fighters").into()]);
-    }
-    let (mut fighters, mut messages) = (Vec::new(), Vec::new());
-    for part in text.split('+').map(str::trim) {
-        let (count, fighter) = split_count(part);
-        let count =
-            parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
-        match ListFighter::parse(fighter, roster) {
-            Ok(read) => fighters.extend(count.ok().map(|count| ListFighter { count, ..read })),
-            Err(faults) => messages.extend(faults),
-        }
-    }
-    if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
+    let fighters = parse_counted_fighters(text, |fighter, count| {
+        Ok(ListFighter { count, ..ListFighter::parse(fighter, roster)? })
+    })?;
+    Ok(ArmyList { fighters, ..ArmyList::default() })
 }
 
 impl ListFighter {

@@ -120,6 +120,18 @@ pub fn parse_candidate(text: &str, roster: &Roster) -> Result<ResolvedFighter, V
 /// ```
 pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, Vec<Message>> {
     check_length(text).map_err(|message| vec![message.into()])?;
+    parse_counted_fighters(text, |fighter, count| parse_counted(fighter, count, roster))
+}
+
+/// Splits fighters separated by `+`, each with an optional count before it, and parses each with
+/// `parse`.
+///
+/// # Errors
+/// Every fault of every fighter and count, or that there is no fighter.
+pub(in crate::scenario) fn parse_counted_fighters<T>(
+    text: &str,
+    parse: impl Fn(&str, Count) -> Result<T, Vec<Message>>,
+) -> Result<Vec<T>, Vec<Message>> {
     if text.trim().is_empty() {
         return Err(vec![fault!("terminal-no-fighters").into()]);
     }
@@ -128,8 +140,8 @@ pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<ResolvedFighter>, V
         let (count, fighter) = split_count(part);
         let count =
             parse_fighter_count(count).map_err(|message| messages.push(message.within(format!("`{part}`"))));
-        match parse_counted(fighter, count.unwrap_or(Count(1)), roster) {
-            Ok(resolved) => fighters.push(resolved),
+        match parse(fighter, count.unwrap_or(Count(1))) {
+            Ok(parsed) => fighters.push(parsed),
             Err(faults) => messages.extend(faults),
         }
     }
@@ -176,7 +188,7 @@ fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     }
 }
 
-pub(crate) fn parse_fighter_count(count: Option<&str>) -> Result<Count, Message> {
+fn parse_fighter_count(count: Option<&str>) -> Result<Count, Message> {
     let Some(count) = count else { return Ok(Count(1)) };
     whole_number(count).and_then(|count| Ok(Count::new(count)?))
 }
