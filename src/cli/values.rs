@@ -115,7 +115,7 @@ pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
         .value_parser(UnknownArgumentValueParser::suggest_arg(this))
 }
 
-/// Returns a function that gives the argument `name` this help, and leaves others as they are.
+/// Returns a function that gives the argument `name` this help, and does not change others.
 pub(super) fn with_help(name: &'static str, help: &'static str) -> impl FnMut(Arg) -> Arg {
     move |arg| if arg.get_id() == name { arg.help(help) } else { arg }
 }

@@ -140,7 +140,7 @@ impl<'a> CombatLog<'a> {
         self.members[index(place)].who
     }
 
-    /// Tells who places combat dice first among fighters of equal value: by a test of DIS or a die
+    /// Writes who places combat dice first among fighters of equal value: by a test of DIS or a die
     /// (VII-C-1).
     fn order_of_equals(&mut self, lone_first: bool, results: Option<BySide<TestResult>>) -> ReadResult<()> {
         self.dice.begin();
@@ -196,7 +196,7 @@ impl<'a> CombatLog<'a> {
         Contest { sides, ties, winner: self.at[winner] }
     }
 
-    /// Tells the initiative test (VII-C-2).
+    /// Writes the initiative test (VII-C-2).
     fn initiative(
         &mut self,
         winner: Side,
@@ -222,7 +222,7 @@ impl<'a> CombatLog<'a> {
         Ok(())
     }
 
-    /// Tells an attack (VII-C-4).
+    /// Writes an attack (VII-C-4).
     fn attack(
         &mut self,
         Announcement { mut scene, attack, defense, wound }: Announcement,
@@ -341,7 +341,7 @@ impl<'a> CombatLog<'a> {
         }
     }
 
-    /// Tells the end of a combat: dying fighters leave.
+    /// Writes the end of a combat: dying fighters leave.
     fn combat_ends(&mut self, lone: Fighter, several: &[Fighter]) {
         let was_dying = |member: &Member| member.fighter.marks.contains(Marks::DYING);
         let dying: Vec<bool> = self.members.iter().map(was_dying).collect();
@@ -353,7 +353,7 @@ impl<'a> CombatLog<'a> {
         }
     }
 
-    /// Tells maintenance (IV-D-3).
+    /// Writes maintenance (IV-D-3).
     fn maintained(&mut self, lone: Fighter, several: &[Fighter]) -> ReadResult<()> {
         for i in 0..self.members.len() {
             self.heal(i)?;

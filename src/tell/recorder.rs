@@ -24,7 +24,7 @@ pub(super) struct SkirmishRecorder<'a> {
     /// Dice and decisions in the current combat.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
-    /// The present turn: its number, 0 before the first, and its events so far.
+    /// The present turn: its number, 0 before the first, and its recorded events.
     pub(super) turn: u8,
     pub(super) events: Vec<SkirmishStoryEvent>,
     standing: Vec<Standing>,

@@ -22,7 +22,7 @@ impl<'g, 'b, C: Chance, W: Recorder> Ground<PolicyPlayer, C, W> for TableState<'
     type Position = Pose;
     type Commander = dyn Commander<Pose> + 'g;
 
-    /// In a scenario with secret prey, the player is not told which of its own fighters the enemy
+    /// In a scenario with secret prey, the player does not know which of its own fighters the enemy
     /// has to kill [III-A-2].
     fn ask<T>(
         game: &Playing<'_, '_, 'g, 'b, C, W>,

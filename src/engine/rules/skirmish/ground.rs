@@ -50,7 +50,7 @@ pub trait Ground<P, C, W>: Sized {
         pursuit: Pursuit<Self::Position>,
     ) -> Pursuit<Self::Position>;
 
-    /// Plays a walk, a run or a move under cover, as far as it is possible \[V\].
+    /// Plays a walk, a run or a move under cover, as far as possible \[V\].
     fn move_fighter(game: &mut Game<P, C, W, Self>, who: FighterId, to: Self::Position, move_kind: MoveKind);
 
     /// Plays the move of an assault on these living targets; returns the enemies that the move
@@ -71,7 +71,7 @@ pub trait Ground<P, C, W>: Sized {
     ) -> Option<<Self::Position as Position>::Length>;
 
     /// Plays the redirection of an assault; `left` is the remaining length of the move. Returns the
-    /// enemies that it brought into contact; none if the fighter does not see its new targets,
+    /// enemies that it brought into contact; empty if the fighter does not see its new targets,
     /// because then they suffer no charge penalty [V-B-3].
     fn redirect(
         game: &mut Game<P, C, W, Self>,
