@@ -6,9 +6,11 @@
 //! [`Comparison`] measures the effect of changed costs, profiles or rules. `Repricing` finds new
 //! costs for several contenders at once.
 //!
-//! Two parts work on numbers alone: [`Metagame`] treats a matrix of balances as a game about which
-//! profile to bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
+//! Three parts work on numbers alone: [`army_worth`] estimates what cards are worth in armies from
+//! the results of battles, [`Metagame`] treats a matrix of balances as a game about which profile to
+//! bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
 
+mod armies;
 mod block_fair_cost;
 mod comparison;
 mod double_oracle;
@@ -40,6 +42,10 @@ mod situation;
 mod variant_cost;
 mod verdict;
 
+pub use armies::{
+    ArmyCard, ArmySettings, ArmyWorth, Assumption, CardWorth, Exposure, NoArmyWorth, PairResult, Unjudged,
+    WorthScale, army_worth,
+};
 pub use block_fair_cost::{BlockFairCost, PilotFairCost};
 pub use comparison::Comparison;
 pub(crate) use comparison::{Difference, RulesChange};

@@ -20,7 +20,7 @@ pub use estimate::{Estimate, Interval};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ranks::{Ranks, is_nearly_equal, possible_maxima, ranks};
-pub use ratio::{MeanPair, RatioSums, ratio_of_means};
+pub use ratio::{MeanPair, NormalRatio, RatioSums, ratio_of_means};
 pub use student::student_quantile;
 
 use statrs::distribution::{ContinuousCDF, Normal};
@@ -32,6 +32,11 @@ static Z95: LazyLock<f64> = LazyLock::new(|| round_last_bits(Normal::standard().
 /// Returns the quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
+}
+
+/// Returns the standard normal distribution function at `z`.
+pub fn normal_distribution(z: f64) -> f64 {
+    0.5 * libm::erfc(-z / std::f64::consts::SQRT_2)
 }
 
 /// Rounds a quantile to 11 significant digits. The last bits of results of statrs depend on the

@@ -1,0 +1,24 @@
+//! Army worth: what a card is worth in an army, estimated from battles between pairs of lists.
+//!
+//! Each pair of lists is fought several times. Wins minus losses are regressed on the differences
+//! between both lists in the numbers of each card. So a card's coefficient is what one more copy
+//! adds to wins minus losses of a battle, and the coefficient divided by what 1 AP adds is its worth
+//! in AP: at this cost an army would neither gain nor lose by the card.
+//!
+//! The assumptions of a battle (scenario, table, opposing people, temperament of the players,
+//! contested readings of the rules) are drawn with each pair, from stated weights. One regression
+//! then gives the mean over the assumptions, and regressions of the pairs by drawn value how far
+//! worth moves with each.
+//!
+//! Everything here is computed from [`PairResult`]s; how lists are drawn and fought is not here.
+//! Results do not depend on the order of the pairs, and not on the order of the cards.
+
+mod input;
+mod regression;
+mod worth;
+
+pub use input::{ArmyCard, ArmySettings, Assumption, NoArmyWorth, PairResult};
+pub use worth::{ArmyWorth, CardWorth, Exposure, Unjudged, WorthScale, army_worth};
+
+#[cfg(test)]
+mod tests;
